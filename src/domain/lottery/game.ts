@@ -1,0 +1,59 @@
+import { instantAt, isDay, wallClock, weekdayOf } from "../london-time.ts";
+
+/**
+ * The Irish Lotto as a game: what is drawn, when, and from which drum. Facts that changed over the years are
+ * dated here and nowhere else. Source: the game's published history, restated in the project's decisions.
+ */
+
+/** Six numbers and a bonus, all seven distinct. */
+export const WINNING_NUMBERS = 6;
+export const LOWEST_NUMBER = 1;
+
+/** A shop's bet is on one to four numbers. */
+export const FEWEST_NUMBERS = 1;
+export const MOST_NUMBERS = 4;
+
+/** Draw types in the order they are drawn. */
+export const DRAW_TYPES = [1, 2, 3] as const;
+export type DrawType = (typeof DRAW_TYPES)[number];
+
+const DRAW_NAMES: Record<DrawType, string> = { 1: "Main", 2: "Plus 1", 3: "Plus 2" };
+
+export const isDrawType = (value: number): value is DrawType => value === 1 || value === 2 || value === 3;
+
+/** "Draw 1 (Main)", as tabs and forms say it. */
+export const drawName = (type: DrawType): string => `Draw ${type} (${DRAW_NAMES[type]})`;
+
+/** Largest number in the drum on a day. */
+const DRUMS = [
+  { from: "1988-04-16", largest: 36 },
+  { from: "1992-08-22", largest: 39 },
+  { from: "1994-09-24", largest: 42 },
+  { from: "2006-11-04", largest: 45 },
+  { from: "2015-09-03", largest: 47 },
+  { from: "2026-09-05", largest: 45 },
+] as const;
+
+/** How large a number the real drum held on a day; 47 before anything is known, so that history is never refused. */
+export function drumOn(day: string): number {
+  return DRUMS.findLast((drum) => drum.from <= day)?.largest ?? 47;
+}
+
+/** Bets for a draw close at 19:45 Dublin time on its day. */
+export const CUT_OFF = "19:45";
+export const cutOffOf = (day: string): Date => instantAt(day, CUT_OFF, "Europe/Dublin");
+
+/** The day it is where the draw is held. */
+export const drawDayAt = (instant: Date): string => wallClock(instant, "Europe/Dublin").day;
+
+/** The latest draw day (weekdays 0 to 6) whose cut-off has passed: the draw that a clerk is about to enter. */
+export function lastDrawDay(instant: Date, weekdays: readonly number[]): string {
+  for (let back = 0; back < 8; back++) {
+    const day = drawDayAt(new Date(instant.getTime() - back * 86_400_000));
+    if (weekdays.includes(weekdayOf(day)) && cutOffOf(day) <= instant) return day;
+  }
+  return drawDayAt(instant);
+}
+
+/** A day that can carry a draw at all: a real date, not before the game began. */
+export const isDrawDay = (text: string): boolean => isDay(text) && text >= "1988-01-01";

@@ -1,0 +1,84 @@
+/**
+ * What a lottery bet pays. Amounts in pence. A multiplier may have a half (2.5), so it is held in halves;
+ * bets come in steps of 50p, so that no multiplication ever leaves a part of a penny.
+ */
+
+/** What a count of numbers pays: multipliers in halves, without and with the bonus ball among the matches. */
+export type PayoutRule = { numberCount: number; plainHalves: number; bonusHalves: number };
+
+/** Largest multiplier that can be set: 10,000. */
+export const MOST_HALVES = 20_000;
+
+/** Specification §9: winnings = bet × (multiplier + 1). */
+export const DEFAULT_PAYOUTS: readonly PayoutRule[] = [
+  { numberCount: 1, plainHalves: 4, bonusHalves: 6 },
+  { numberCount: 2, plainHalves: 10, bonusHalves: 16 },
+  { numberCount: 3, plainHalves: 20, bonusHalves: 30 },
+  { numberCount: 4, plainHalves: 40, bonusHalves: 60 },
+];
+
+/**
+ * Specification §9, the second built-in fallback: winnings = bet × multiplier, with nothing added, and bet × 2
+ * for any other count. It serves only a count that has neither a saved rule nor a default above.
+ */
+export const FALLBACK_TIMES: Readonly<Record<number, { plain: number; bonus: number }>> = {
+  1: { plain: 2, bonus: 3 },
+  2: { plain: 5, bonus: 8 },
+  3: { plain: 10, bonus: 15 },
+  4: { plain: 20, bonus: 30 },
+};
+
+export type Bet = { selectedNumbers: readonly number[]; includeBonus: boolean; betPence: number };
+export type Drawn = { winningNumbers: readonly number[]; bonusBall: number | null };
+
+/** The matches of a bet in a draw: those among the six, and whether the bonus ball was one that counts. */
+export type Matches = { matchedNumbers: number[]; matchedBonus: boolean; matchCount: number };
+
+/** Chosen numbers among the winning six, plus the bonus ball if the bet includes it and it was chosen. Specification §5. */
+export function matchesOf(bet: Omit<Bet, "betPence">, drawn: Drawn): Matches {
+  const matchedNumbers = bet.selectedNumbers.filter((number) => drawn.winningNumbers.includes(number));
+  const matchedBonus =
+    bet.includeBonus && drawn.bonusBall !== null && bet.selectedNumbers.includes(drawn.bonusBall);
+  return { matchedNumbers, matchedBonus, matchCount: matchedNumbers.length + (matchedBonus ? 1 : 0) };
+}
+
+/** Where the multiplier came from: saved settings, the default table, or the second fallback. Stored with the result. */
+export type RuleUsed = { source: "saved" | "default" | "fallback"; multiplierHalves: number };
+
+/** Pays only if every number matched (or, kept literally, every number and the bonus besides). Specification §5. */
+export function payoutOf(
+  bet: Bet,
+  matches: Matches,
+  saved: readonly PayoutRule[],
+): { payoutPence: number; rule: RuleUsed | null } {
+  const count = bet.selectedNumbers.length;
+  const pays = matches.matchCount === count || (bet.includeBonus && matches.matchCount === count + 1);
+  if (count === 0 || !pays) return { payoutPence: 0, rule: null };
+  const rule = ruleFor(count, matches.matchedBonus, saved);
+  // bet × (multiplier + 1), in halves; the fallback adds nothing.
+  const halves = rule.source === "fallback" ? rule.multiplierHalves : rule.multiplierHalves + 2;
+  return { payoutPence: (bet.betPence * halves) / 2, rule };
+}
+
+function ruleFor(count: number, bonus: boolean, saved: readonly PayoutRule[]): RuleUsed {
+  const fromSaved = saved.find((rule) => rule.numberCount === count);
+  const fromTable = fromSaved ?? DEFAULT_PAYOUTS.find((rule) => rule.numberCount === count);
+  if (fromTable) {
+    const multiplierHalves = bonus ? fromTable.bonusHalves : fromTable.plainHalves;
+    return { source: fromSaved ? "saved" : "default", multiplierHalves };
+  }
+  const times = FALLBACK_TIMES[count] ?? { plain: 2, bonus: 2 };
+  return { source: "fallback", multiplierHalves: 2 * (bonus ? times.bonus : times.plain) };
+}
+
+/**
+ * The gold highlight of a selection's badge: 3 or more matches, or 1 or 2 with the bonus. Decoration only:
+ * three of four is gold, and unpaid. Specification §2.
+ */
+export function isGold({ matchCount, matchedBonus }: Pick<Matches, "matchCount" | "matchedBonus">): boolean {
+  return matchCount >= 3 || (matchedBonus && (matchCount === 1 || matchCount === 2));
+}
+
+/** "1 match" or "N matches", with * when the bonus is included. */
+export const matchLabel = (matchCount: number, includeBonus: boolean): string =>
+  `${matchCount} ${matchCount === 1 ? "match" : "matches"}${includeBonus ? " *" : ""}`;

@@ -1,0 +1,93 @@
+import { addWeeks, weekdayOf } from "../london-time.ts";
+import { type DrawType, FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
+import type { LotteryRefusal } from "./refusals.ts";
+
+/** The terms of a player's bet on some numbers. Amount in pence per draw; days are yyyy-mm-dd. */
+export type SelectionTerms = {
+  selectedNumbers: number[];
+  includeBonus: boolean;
+  betPence: number;
+  startDate: string;
+  numberOfWeeks: number;
+  isNeverEnding: boolean;
+  playWednesday: boolean;
+  playSaturday: boolean;
+  playDraw1: boolean;
+  playDraw2: boolean;
+  playDraw3: boolean;
+};
+
+/** The form's limits: amount in pence, length in weeks. Specification §5. */
+export const BET_PENCE = { least: 100, most: 2000, step: 50 } as const;
+export const WEEKS = { least: 1, most: 52 } as const;
+
+/** What the Add New Bet form shows before anything is chosen. Specification §9. */
+export const betDefaults = (today: string): SelectionTerms => ({
+  selectedNumbers: [],
+  includeBonus: false,
+  betPence: 500,
+  startDate: today,
+  numberOfWeeks: 1,
+  isNeverEnding: false,
+  playWednesday: true,
+  playSaturday: true,
+  playDraw1: true,
+  playDraw2: false,
+  playDraw3: false,
+});
+
+const WEDNESDAY = 3;
+const SATURDAY = 6;
+
+type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPence">;
+
+/**
+ * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays and
+ * Saturdays if they were chosen; on other weekdays always (a draw moved by a holiday). Specification §5.
+ */
+export function appliesOn(bet: Schedule, day: string, draw?: DrawType): boolean {
+  if (day < bet.startDate) return false;
+  const end = endDate(bet);
+  if (end !== null && day >= end) return false;
+  const weekday = weekdayOf(day);
+  if (weekday === WEDNESDAY && !bet.playWednesday) return false;
+  if (weekday === SATURDAY && !bet.playSaturday) return false;
+  return draw === undefined || playsDraw(bet, draw);
+}
+
+/** The first day that the bet no longer covers, or null when it never ends. */
+export const endDate = (
+  bet: Pick<Schedule, "startDate" | "numberOfWeeks" | "isNeverEnding">,
+): string | null => (bet.isNeverEnding ? null : addWeeks(bet.startDate, bet.numberOfWeeks));
+
+export const playsDraw = (
+  bet: Pick<Schedule, "playDraw1" | "playDraw2" | "playDraw3">,
+  draw: DrawType,
+): boolean => ({ 1: bet.playDraw1, 2: bet.playDraw2, 3: bet.playDraw3 })[draw];
+
+const drawsPlayed = (bet: Schedule): number =>
+  [bet.playDraw1, bet.playDraw2, bet.playDraw3].filter(Boolean).length;
+const daysPlayed = (bet: Schedule): number => [bet.playWednesday, bet.playSaturday].filter(Boolean).length;
+
+/** What the bet costs a week, in pence: amount × draw days × draw types. Specification §9. */
+export const weeklyPence = (bet: SelectionTerms): number => bet.betPence * daysPlayed(bet) * drawsPlayed(bet);
+
+/** Weekly × weeks, or weekly alone when it never ends, in pence. Specification §9. */
+export const totalPence = (bet: SelectionTerms): number =>
+  bet.isNeverEnding ? weeklyPence(bet) : weeklyPence(bet) * bet.numberOfWeeks;
+
+/** "Wed & Sat", "Wednesday", "Saturday" or "None". */
+export function playOn(bet: Pick<Schedule, "playWednesday" | "playSaturday">): string {
+  if (bet.playWednesday && bet.playSaturday) return "Wed & Sat";
+  if (bet.playWednesday) return "Wednesday";
+  return bet.playSaturday ? "Saturday" : "None";
+}
+
+/** The first rule that a bet breaks, in the order in which the specification (§5) checks them; null when it stands. */
+export function brokenRule(bet: SelectionTerms): LotteryRefusal | null {
+  if (bet.selectedNumbers.length < FEWEST_NUMBERS) return { code: "selection-too-few-numbers" };
+  if (bet.selectedNumbers.length > MOST_NUMBERS) return { code: "selection-too-many-numbers" };
+  if (daysPlayed(bet) === 0) return { code: "selection-without-day" };
+  if (drawsPlayed(bet) === 0) return { code: "selection-without-draw" };
+  return null;
+}

@@ -1,0 +1,48 @@
+/**
+ * Money. Inside Satchel an amount is an integer number of pence, always; pounds exist only on the wire
+ * (a JSON number such as 12.5) and on screen ("£1,234.50"). Nothing here multiplies a fraction.
+ */
+
+/** The most that one call may move or set, in pence: £10,000,000. Far above any shop, far below 2^53. */
+export const MOST_PENCE = 1_000_000_000;
+
+const POUNDS = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads pounds as they are written, "12", "12.5", "£1,234.50" or the number 12.5, into pence.
+ * Refuses (null) what is not a plain decimal with at most two places: "", "twenty", 1e308, NaN, 0.001.
+ * The number is read through its decimal text, because 1.1 * 100 is not 110.
+ */
+export function penceFromPounds(pounds: string | number): number | null {
+  const text = typeof pounds === "number" ? String(pounds) : unadorned(pounds);
+  const parts = POUNDS.exec(text);
+  if (!parts) return null;
+  const [, sign, whole, decimals = ""] = parts;
+  const pence = Number(`${whole}${decimals.padEnd(2, "0")}`);
+  if (!Number.isSafeInteger(pence)) return null;
+  return sign === "-" && pence !== 0 ? -pence : pence;
+}
+
+/** What people type around an amount at a counter: a pound sign, spaces, thousands commas. */
+function unadorned(text: string): string {
+  const bare = text.trim().replace(/^([+-]?)\s*£\s*/, "$1");
+  return /^[+-]?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+}
+
+/** Pence as the wire's number of pounds: 1250 → 12.5. Exact: the nearest double of a two-place decimal prints as it. */
+export function poundsFromPence(pence: number): number {
+  return Number(plainPounds(pence));
+}
+
+/** Pence as plain pounds with two places, for form fields: 1250 → "12.50", -5 → "-0.05". */
+export function plainPounds(pence: number): string {
+  const digits = String(Math.abs(pence)).padStart(3, "0");
+  return `${pence < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Pence as staff read it, en-GB: 123450 → "£1,234.50", -1850 → "-£18.50". */
+export function formatMoney(pence: number): string {
+  const plain = plainPounds(Math.abs(pence));
+  const grouped = plain.replace(/\B(?=(\d{3})+(?=\.))/g, ",");
+  return `${pence < 0 ? "-" : ""}£${grouped}`;
+}

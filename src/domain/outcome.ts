@@ -1,0 +1,21 @@
+import type { AccountRefusal } from "./accounts/refusals.ts";
+import type { LotteryRefusal } from "./lottery/refusals.ts";
+import type { StaffRefusal } from "./staff/refusals.ts";
+
+/**
+ * How a decision ends: done, with what came of it, or refused, with the rule that stood in the way.
+ * A refusal is a value and not an exception: it is a normal day at the counter. Its code and the facts
+ * that its sentence needs are closed lists, so that `src/web/refusals.ts` must have words for each one.
+ */
+export type Outcome<T, R extends AnyRefusal = AnyRefusal> = Done<T> | Refused<R>;
+export type Done<T> = { done: true; value: T };
+export type Refused<R extends AnyRefusal = AnyRefusal> = { done: false; refusal: R };
+
+/** Every refusal of the shop, by department. */
+export type AnyRefusal = AccountRefusal | LotteryRefusal | StaffRefusal | RequestRefusal;
+
+/** Refusals that belong to no department: the same request key used for two different requests. */
+export type RequestRefusal = { code: "key-reused" };
+
+export const done = <T>(value: T): Done<T> => ({ done: true, value });
+export const refuse = <R extends AnyRefusal>(refusal: R): Refused<R> => ({ done: false, refusal });

@@ -1,0 +1,9 @@
+/** Why staff can be turned away. None of them says whether an email is known. */
+export type StaffRefusal =
+  | { code: "sign-in-fields-missing" }
+  | { code: "sign-in-wrong" }
+  | { code: "sign-in-too-often"; retryAfterSeconds: number }
+  | { code: "registration-closed" }
+  | { code: "email-taken" }
+  | { code: "password-too-short"; least: number }
+  | { code: "current-password-wrong" };
