@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+import { onPostgres } from "./kit.ts";
+
+/**
+ * Part of a transaction that may fail alone: a throw, or an outcome that is a refusal, undoes its own writes and
+ * leaves what came before it.
+ */
+export function attempt<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return insideSavepoint(
+    (command) => runCommand(tx, command),
+    "attempt",
+    () => work(tx),
+  );
+}
+
+/** The savepoint itself, for whoever can run a command. Savepoints nest; the latest of a name is meant. */
+export async function insideSavepoint<T>(
+  run: (command: string) => unknown,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await run(`savepoint ${name}`);
+  try {
+    const answer = await work();
+    if (isRefusal(answer)) await run(`rollback to savepoint ${name}`);
+    await run(`release savepoint ${name}`);
+    return answer;
+  } catch (fault) {
+    await run(`rollback to savepoint ${name}`);
+    await run(`release savepoint ${name}`);
+    throw fault;
+  }
+}
+
+/** The shape of a refused outcome (src/domain/outcome.ts). */
+export function isRefusal(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "done" in answer && answer.done === false;
+}
+
+function runCommand(tx: Db, command: string): unknown {
+  const raw = sql.raw(command);
+  return onPostgres ? (tx as unknown as { execute(query: typeof raw): unknown }).execute(raw) : tx.run(raw);
+}

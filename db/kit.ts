@@ -1,0 +1,39 @@
+/**
+ * The column kit: a table is defined once and stands on SQLite or PostgreSQL. Which one is decided when the
+ * process starts, by DATABASE_URL; the types are SQLite's, which both engines satisfy at run time.
+ */
+import * as postgres from "drizzle-orm/pg-core";
+import * as sqlite from "drizzle-orm/sqlite-core";
+
+export const onPostgres = (process.env.DATABASE_URL ?? "").startsWith("postgres");
+
+/** Hands over the PostgreSQL builder under the SQLite builder's type when PostgreSQL is underneath. */
+const either = <Sqlite>(onSqlite: Sqlite, onPg: () => unknown): Sqlite =>
+  onPostgres ? (onPg() as Sqlite) : onSqlite;
+
+export const table = either(sqlite.sqliteTable, () => postgres.pgTable);
+export const index = either(sqlite.index, () => postgres.index);
+export const uniqueIndex = either(sqlite.uniqueIndex, () => postgres.uniqueIndex);
+export const check = either(sqlite.check, () => postgres.check);
+export const primaryKey = either(sqlite.primaryKey, () => postgres.primaryKey);
+
+/** A positive integer that is never given twice, not even after a delete. */
+export const id = () =>
+  either(sqlite.integer().primaryKey({ autoIncrement: true }), () =>
+    postgres.bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  );
+export const reference = () => either(sqlite.integer(), () => postgres.bigint({ mode: "number" }));
+export const text = () => either(sqlite.text(), () => postgres.text());
+export const integer = () => either(sqlite.integer(), () => postgres.integer());
+/** Money: integer pence, signed where it moves. */
+export const pence = () => either(sqlite.integer(), () => postgres.bigint({ mode: "number" }));
+export const flag = () => either(sqlite.integer({ mode: "boolean" }), () => postgres.boolean());
+/** A moment, to the millisecond. */
+export const instant = () =>
+  either(sqlite.integer({ mode: "timestamp_ms" }), () =>
+    postgres.timestamp({ precision: 3, withTimezone: true, mode: "date" }),
+  );
+/** A calendar date as text, yyyy-mm-dd, that knows no zone. */
+export const day = () => either(sqlite.text(), () => postgres.date({ mode: "string" }));
+export const json = <T>() =>
+  either(sqlite.text({ mode: "json" }).$type<T>(), () => postgres.jsonb().$type<T>());

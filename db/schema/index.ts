@@ -1,0 +1,3 @@
+export * from "./accounts.ts";
+export * from "./lottery.ts";
+export * from "./staff.ts";

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import type { DrawType } from "../../src/domain/lottery/game.ts";
+import type { RuleUsed } from "../../src/domain/lottery/payout.ts";
+import {
+  check,
+  day,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  pence,
+  reference,
+  table,
+  text,
+  uniqueIndex,
+} from "../kit.ts";
+import { accounts } from "./accounts.ts";
+import { users } from "./staff.ts";
+
+/** A member of the syndicate; one per account, made with the account's first bet. */
+export const players = table(
+  "players",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  // One living player per account; a removed one keeps its past results.
+  (columns) => [uniqueIndex("players_account").on(columns.accountId).where(sql`removed_at is null`)],
+);
+
+/** A bet on one to four numbers, for some weeks or for ever. Stopping it keeps its row and its results. */
+export const selections = table(
+  "selections",
+  {
+    id: id(),
+    playerId: reference()
+      .notNull()
+      .references(() => players.id, { onDelete: "restrict" }),
+    /** 1, 2, 3 … within the player, as staff call it: "Selection #2". */
+    selectionNumber: integer().notNull(),
+    selectedNumbers: json<number[]>().notNull(),
+    includeBonus: flag().notNull(),
+    betPence: pence().notNull(),
+    startDate: day().notNull(),
+    numberOfWeeks: integer().notNull(),
+    isNeverEnding: flag().notNull(),
+    playWednesday: flag().notNull(),
+    playSaturday: flag().notNull(),
+    playDraw1: flag().notNull(),
+    playDraw2: flag().notNull(),
+    playDraw3: flag().notNull(),
+    /** When the bet was made: it never takes part in a draw whose cut-off had passed by then. */
+    createdAt: instant().notNull(),
+    stoppedAt: instant(),
+  },
+  (columns) => [
+    uniqueIndex("selections_number").on(columns.playerId, columns.selectionNumber),
+    check("selections_bet_above_zero", sql`bet_pence > 0`),
+  ],
+);
+
+export const draws = table(
+  "draws",
+  {
+    id: id(),
+    drawDate: day().notNull(),
+    drawType: integer().$type<DrawType>().notNull(),
+    winningNumbers: json<number[]>().notNull(),
+    bonusBall: integer(),
+    performedAt: instant().notNull(),
+    userId: reference().references(() => users.id),
+  },
+  (columns) => [
+    uniqueIndex("draws_date_type").on(columns.drawDate, columns.drawType),
+    check("draws_type", sql`draw_type in (1, 2, 3)`),
+  ],
+);
+
+/** What one selection did in one draw, stored as it was settled: later payout settings change nothing here. */
+export type SelectionResult = {
+  selectionId: number;
+  selectionNumber: number;
+  selectedNumbers: number[];
+  matchedNumbers: number[];
+  matchedBonus: boolean;
+  matchCount: number;
+  includeBonus: boolean;
+  betPence: number;
+  payoutPence: number;
+  rule: RuleUsed | null;
+};
+
+/** What one player won in one draw. `paid` means cash over the counter; it moves no balance. */
+export const playerResults = table(
+  "player_results",
+  {
+    id: id(),
+    drawId: reference()
+      .notNull()
+      .references(() => draws.id, { onDelete: "restrict" }),
+    playerId: reference()
+      .notNull()
+      .references(() => players.id, { onDelete: "restrict" }),
+    playerName: text().notNull(),
+    selectionResults: json<SelectionResult[]>().notNull(),
+    totalWinningsPence: pence().notNull(),
+    paid: flag().notNull().default(false),
+    paidAt: instant(),
+    paidBy: reference().references(() => users.id),
+  },
+  (columns) => [
+    uniqueIndex("player_results_once").on(columns.drawId, columns.playerId),
+    // The unpaid winnings, found without reading the rest.
+    index("player_results_unpaid").on(columns.drawId).where(sql`total_winnings_pence > 0 and not paid`),
+  ],
+);
+
+/** Saved payout rules, at most one for each count of numbers. Multipliers in halves: 21 is × 10.5. */
+export const payoutConfigs = table("payout_configs", {
+  numberCount: integer().primaryKey(),
+  plainHalves: integer().notNull(),
+  bonusHalves: integer().notNull(),
+  savedAt: instant().notNull(),
+  userId: reference().references(() => users.id),
+});

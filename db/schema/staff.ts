@@ -1,0 +1,73 @@
+import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
+
+export const users = table(
+  "users",
+  {
+    id: id(),
+    /** Lower case: an email is one person however it is typed. */
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (columns) => [uniqueIndex("users_email").on(columns.email)],
+);
+
+/** One sign-in. The row is the truth for both of its credentials: without it, neither opens anything. */
+export const sessions = table(
+  "sessions",
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the cookie's secret; the secret itself is stored nowhere. */
+    cookieHash: text().notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (columns) => [
+    uniqueIndex("sessions_cookie").on(columns.cookieHash),
+    index("sessions_user").on(columns.userId),
+  ],
+);
+
+/** Token buckets of the sign-in throttle: one per account and one per address, emptied by wrong passwords. */
+export const signInBuckets = table("sign_in_buckets", {
+  subject: text().primaryKey(),
+  tries: integer().notNull(),
+  startedAt: instant().notNull(),
+});
+
+/** Who did what: appended with every change, never changed. `before` and `after` hold no secrets. */
+export const auditRows = table(
+  "audit_rows",
+  {
+    id: id(),
+    at: instant().notNull(),
+    userId: reference().references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: reference().notNull(),
+    before: json<unknown>(),
+    after: json<unknown>(),
+    requestId: text(),
+  },
+  (columns) => [index("audit_subject").on(columns.subjectType, columns.subjectId)],
+);
+
+/** The first answer to a request that moved money, kept under the key that its sender chose. */
+export const answeredRequests = table(
+  "answered_requests",
+  {
+    key: text().primaryKey(),
+    /** SHA-256 of what was asked, so that the same key for another request is noticed. */
+    fingerprint: text().notNull(),
+    answer: json<unknown>().notNull(),
+    refused: flag().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (columns) => [index("answered_at").on(columns.answeredAt)],
+);

@@ -1,0 +1,193 @@
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { accounts, type TransactionType, transactions } from "../schema/index.ts";
+import { statement } from "../statement.ts";
+
+export type Account = Omit<typeof accounts.$inferSelect, "searchName">;
+export type Transaction = typeof transactions.$inferSelect;
+/** What a clerk writes about an account; its money is none of it. */
+export type AccountDetails = Pick<Account, "name" | "description" | "playsLottery" | "playsRaces">;
+
+/** Everything but the search name, which is nobody's business outside this file. */
+const columns = {
+  id: accounts.id,
+  name: accounts.name,
+  description: accounts.description,
+  balancePence: accounts.balancePence,
+  playsLottery: accounts.playsLottery,
+  playsRaces: accounts.playsRaces,
+  createdAt: accounts.createdAt,
+  deletedAt: accounts.deletedAt,
+};
+const p = sql.placeholder;
+
+const living = statement((db) =>
+  db
+    .select(columns)
+    .from(accounts)
+    .where(isNull(accounts.deletedAt))
+    .orderBy(asc(accounts.searchName), asc(accounts.id)),
+);
+/** Every account that is on the books, by name. */
+export const listAccounts = (db: Db): Promise<Account[]> => living(db);
+
+const livingById = statement((db) =>
+  db
+    .select(columns)
+    .from(accounts)
+    .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
+);
+export const findAccount = async (db: Db, id: number): Promise<Account | undefined> =>
+  (await livingById(db, { id }))[0];
+
+const SEARCH_LIMIT = 50;
+
+const matching = (which: () => SQL | undefined) =>
+  statement((db) =>
+    db
+      .select(columns)
+      .from(accounts)
+      .where(and(isNull(accounts.deletedAt), which()))
+      .orderBy(asc(accounts.searchName), asc(accounts.id))
+      .limit(SEARCH_LIMIT),
+  );
+const matchingName = matching(() => sql`${accounts.searchName} like ${p("pattern")} escape '\\'`);
+const matchingNameOrId = matching(() =>
+  or(eq(accounts.id, p("id")), sql`${accounts.searchName} like ${p("pattern")} escape '\\'`),
+);
+
+/** Accounts whose name contains the text, whatever its case or accents, or whose id it is. At most 50. */
+export function searchAccounts(db: Db, asked: string): Promise<Account[]> {
+  const pattern = `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;
+  const id = /^\d{1,15}$/.test(asked.trim()) ? Number(asked.trim()) : null;
+  return id === null ? matchingName(db, { pattern }) : matchingNameOrId(db, { pattern, id });
+}
+
+/** "Séamus  Ó Néill" and "seamus o neill" are the same to a clerk in a hurry. */
+const searchable = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+export async function insertAccount(tx: Db, details: AccountDetails, createdAt: Date): Promise<Account> {
+  const row = { ...details, searchName: searchable(details.name), createdAt };
+  const [account] = await tx.insert(accounts).values(row).returning(columns);
+  return account!;
+}
+
+/** The account as it is now, or undefined where there is none to change. */
+export async function updateAccount(
+  tx: Db,
+  id: number,
+  details: AccountDetails,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ ...details, searchName: searchable(details.name) })
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .returning(columns);
+  return account;
+}
+
+/** Off every list and search; its ledger and its bets stay. */
+export async function markAccountDeleted(tx: Db, id: number, deletedAt: Date): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ deletedAt })
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .returning(columns);
+  return account;
+}
+
+/** One movement of money, signed: above zero into the account. */
+export type Movement = {
+  accountId: number;
+  amountPence: number;
+  transactionType: TransactionType;
+  description: string;
+  createdAt: Date;
+  userId: number | null;
+  referenceType?: "RacingBet" | "BetSlip";
+  referenceId?: number;
+};
+
+const moveWithin = statement((db) =>
+  db
+    .update(accounts)
+    .set({ balancePence: sql`${accounts.balancePence} + ${p("amountPence")}` })
+    .where(
+      and(
+        eq(accounts.id, p("accountId")),
+        // A balance may be raised from any debt, but from here nothing takes it below zero.
+        sql`(${p("amountPence")} >= 0 or ${accounts.balancePence} + ${p("amountPence")} >= ${p("floorPence")})`,
+      ),
+    )
+    .returning({ balancePence: accounts.balancePence }),
+);
+const append = statement((db) =>
+  db
+    .insert(transactions)
+    .values({
+      accountId: p("accountId"),
+      transactionType: p("transactionType"),
+      description: p("description"),
+      amountPence: p("amountPence"),
+      balanceAfterPence: p("balanceAfterPence"),
+      createdAt: p("createdAt"),
+      referenceType: p("referenceType"),
+      referenceId: p("referenceId"),
+      userId: p("userId"),
+    })
+    .returning(),
+);
+
+/**
+ * The only way a balance changes: one conditional UPDATE that returns the new balance, and the ledger row beside
+ * it. Undefined when the movement would take the balance below `floorPence` (null: it may be owed).
+ */
+export async function post(
+  tx: Db,
+  movement: Movement,
+  floorPence: number | null,
+): Promise<Transaction | undefined> {
+  const { referenceType = null, referenceId = null, ...facts } = movement;
+  const [moved] = await moveWithin(tx, { ...facts, floorPence: floorPence ?? Number.MIN_SAFE_INTEGER });
+  if (!moved) return undefined;
+  const [row] = await append(tx, {
+    ...facts,
+    referenceType,
+    referenceId,
+    balanceAfterPence: moved.balancePence,
+  });
+  return row;
+}
+
+const pageOf = statement((db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.accountId, p("accountId")))
+    .orderBy(desc(transactions.id))
+    .limit(p("pageSize"))
+    .offset(p("offset")),
+);
+const countOf = statement((db) =>
+  db
+    .select({ total: count() })
+    .from(transactions)
+    .where(eq(transactions.accountId, p("accountId"))),
+);
+
+export type TransactionPage = { transactions: Transaction[]; pageNumber: number; totalPages: number };
+
+/** An account's history, newest first. A page past the last one is the last one. */
+export async function pageOfTransactions(
+  db: Db,
+  accountId: number,
+  page: number,
+  pageSize: number,
+): Promise<TransactionPage> {
+  const total = (await countOf(db, { accountId }))[0]!.total;
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const pageNumber = Math.min(page, totalPages);
+  const rows = await pageOf(db, { accountId, pageSize, offset: (pageNumber - 1) * pageSize });
+  return { transactions: rows, pageNumber, totalPages };
+}

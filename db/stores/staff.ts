@@ -1,0 +1,158 @@
+import { and, count, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../schema/index.ts";
+import { statement } from "../statement.ts";
+
+export type User = typeof users.$inferSelect;
+export type NewUser = Omit<User, "id">;
+/** A living session together with whose it is. */
+export type LivingSession = { session: typeof sessions.$inferSelect; user: User };
+
+const p = sql.placeholder;
+
+const userByEmail = statement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.email, p("email"))),
+);
+export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
+  (await userByEmail(db, { email }))[0];
+
+const userById = statement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, p("id"))),
+);
+export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
+  (await userById(db, { id }))[0];
+
+export async function countUsers(db: Db): Promise<number> {
+  return (await db.select({ total: count() }).from(users))[0]!.total;
+}
+
+/** Undefined when the email is taken. */
+export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
+  return (await tx.insert(users).values(user).onConflictDoNothing().returning())[0];
+}
+
+export async function updatePasswordHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+export async function insertSession(tx: Db, row: { userId: number; cookieHash: string; at: Date }) {
+  const { userId, cookieHash, at } = row;
+  const [session] = await tx
+    .insert(sessions)
+    .values({ userId, cookieHash, createdAt: at, lastSeenAt: at })
+    .returning();
+  return session!;
+}
+
+const byCookie = statement((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.cookieHash, p("cookieHash")), isNull(sessions.revokedAt))),
+);
+export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<LivingSession | undefined> =>
+  (await byCookie(db, { cookieHash }))[0];
+
+const bySessionId = statement((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, p("id")), isNull(sessions.revokedAt))),
+);
+export const findSession = async (db: Db, id: number): Promise<LivingSession | undefined> =>
+  (await bySessionId(db, { id }))[0];
+
+export async function touchSession(tx: Db, id: number, lastSeenAt: Date): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+}
+
+export async function revokeSession(tx: Db, id: number, revokedAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Every session of a user but, where given, the one that asks. */
+export async function revokeSessionsOf(
+  tx: Db,
+  userId: number,
+  revokedAt: Date,
+  butSessionId = 0,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, butSessionId)));
+}
+
+/** Sessions nobody can use any more, and answers that nobody will ask for again. */
+export async function forgetBefore(tx: Db, sessionsBefore: Date, answersBefore: Date): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(or(lt(sessions.createdAt, sessionsBefore), lt(sessions.revokedAt, sessionsBefore)));
+  await tx.delete(answeredRequests).where(lt(answeredRequests.answeredAt, answersBefore));
+  await tx.delete(signInBuckets).where(lt(signInBuckets.startedAt, sessionsBefore));
+}
+
+export type Bucket = typeof signInBuckets.$inferSelect;
+
+export async function findBucket(db: Db, subject: string): Promise<Bucket | undefined> {
+  return (await db.select().from(signInBuckets).where(eq(signInBuckets.subject, subject)))[0];
+}
+
+export async function saveBucket(tx: Db, bucket: Bucket): Promise<void> {
+  const { tries, startedAt } = bucket;
+  await tx
+    .insert(signInBuckets)
+    .values(bucket)
+    .onConflictDoUpdate({ target: signInBuckets.subject, set: { tries, startedAt } });
+}
+
+export async function emptyBucket(tx: Db, subject: string): Promise<void> {
+  await tx.delete(signInBuckets).where(eq(signInBuckets.subject, subject));
+}
+
+const appendAudit = statement((db) =>
+  db.insert(auditRows).values({
+    at: p("at"),
+    userId: p("userId"),
+    action: p("action"),
+    subjectType: p("subjectType"),
+    subjectId: p("subjectId"),
+    before: p("before"),
+    after: p("after"),
+    requestId: p("requestId"),
+  }),
+);
+export type AuditRow = Omit<typeof auditRows.$inferSelect, "id">;
+export const insertAudit = async (tx: Db, row: AuditRow): Promise<void> => void (await appendAudit(tx, row));
+
+const answerByKey = statement((db) =>
+  db
+    .select()
+    .from(answeredRequests)
+    .where(eq(answeredRequests.key, p("key"))),
+);
+export type Answered = typeof answeredRequests.$inferSelect;
+export const findAnswer = async (db: Db, key: string): Promise<Answered | undefined> =>
+  (await answerByKey(db, { key }))[0];
+
+const keepAnswer = statement((db) =>
+  db.insert(answeredRequests).values({
+    key: p("key"),
+    fingerprint: p("fingerprint"),
+    answer: p("answer"),
+    refused: p("refused"),
+    answeredAt: p("answeredAt"),
+  }),
+);
+export const insertAnswer = async (tx: Db, row: Answered): Promise<void> => void (await keepAnswer(tx, row));
