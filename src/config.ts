@@ -1,0 +1,104 @@
+import * as v from "valibot";
+
+const DAY_NUMBERS: Record<string, number> = { sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 };
+
+const flag = v.pipe(
+  v.picklist(["true", "false"], "say true or false"),
+  v.transform((text) => text === "true"),
+);
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, "is a whole number"),
+    v.transform(Number),
+    v.minValue(least, `is at least ${least}`),
+    v.maxValue(most, `is at most ${most}`),
+  );
+const httpAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:/.test(text),
+    "is an address such as https://shop.example",
+  ),
+  v.transform((text) => new URL(text)),
+);
+
+/** The environment, as the decisions list it. Everything has a default that opens a working shop. */
+const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), "3000"),
+  HOST: v.optional(v.string(), "127.0.0.1"),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(file:.+|:memory:|postgres(ql)?:\/\/.+)$/, "is file:…, :memory: or postgres://…"),
+    ),
+    "file:data/satchel.db",
+  ),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "has at least 6 characters"))),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
+  OPEN_REGISTRATION: v.optional(flag, "false"),
+  PUBLIC_URL: v.optional(httpAddress),
+  PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6"),
+  SHOP_CLOCK: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp("is an instant with its zone, such as 2026-11-21T14:30:00Z"),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
+  LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47"),
+  LOTTO_DRAW_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(",").map((name) => DAY_NUMBERS[name.trim().toLowerCase()] ?? -1)),
+      v.check((days) => days.every((day) => day >= 0), "is a list of days such as wed,sat"),
+    ),
+    "wed,sat",
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(["debug", "info", "warn", "error", "silent"], "is debug, info, warn, error or silent"),
+    "info",
+  ),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  admin: { email: string; password: string } | null;
+  sessionSecret: string | null;
+  openRegistration: boolean;
+  publicUrl: URL | null;
+  passwordMin: number;
+  shopClock: Date | null;
+  lotto: { largest: number; drawDays: number[] };
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+};
+
+/** Reads the environment once; says every mistake in it, each by its variable, before anything opens. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const read = v.safeParse(Environment, given);
+  if (!read.success) {
+    const mistakes = read.issues.map((issue) => `  ${v.getDotPath(issue)} ${issue.message}`);
+    throw new Error(`Satchel cannot open with these settings:\n${mistakes.join("\n")}`);
+  }
+  const env = read.output;
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
+    throw new Error("Satchel cannot open with these settings:\n  ADMIN_EMAIL and ADMIN_PASSWORD go together");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    openRegistration: env.OPEN_REGISTRATION,
+    publicUrl: env.PUBLIC_URL ?? null,
+    passwordMin: env.PASSWORD_MIN,
+    shopClock: env.SHOP_CLOCK ?? null,
+    lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
+    logLevel: env.LOG_LEVEL,
+  };
+}

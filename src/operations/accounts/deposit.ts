@@ -1,0 +1,18 @@
+import { refuse } from "../../domain/outcome.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { type Moved, moveMoney } from "./move-money.ts";
+
+/** Takes cash over the counter into an account. Never refused for a debt: who owes £50 can pay £20. */
+export function deposit(
+  shop: Shop,
+  by: By,
+  wanted: { accountId: number; amountPence: number },
+  keyed: Keyed | null = null,
+): Promise<Answer<Moved>> {
+  return once(shop, by, keyed, async (tx) =>
+    wanted.amountPence <= 0
+      ? refuse({ code: "amount-not-above-zero" })
+      : moveMoney(tx, shop, by, { ...wanted, transactionType: "Deposit", description: "Deposit" }),
+  );
+}

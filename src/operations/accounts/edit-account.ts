@@ -1,0 +1,42 @@
+import {
+  type Account,
+  type AccountDetails,
+  findAccount,
+  updateAccount,
+} from "../../../db/stores/accounts.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** Changes what is written about a customer; what is left out stays. Money is none of it. */
+export function editAccount(
+  shop: Shop,
+  by: By,
+  id: number,
+  changes: Partial<AccountDetails>,
+): Promise<Outcome<{ account: Account }>> {
+  return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
+    const before = await findAccount(tx, id);
+    if (!before) return refuse({ code: "account-unknown" });
+    const details = { ...detailsOf(before), ...changes };
+    details.name = details.name.trim();
+    if (details.name === "") return refuse({ code: "account-name-missing" });
+    const account = await updateAccount(tx, id, details);
+    if (!account) return refuse({ code: "account-unknown" });
+    await audit(tx, shop, by, {
+      action: "EditAccount",
+      subjectType: "account",
+      subjectId: id,
+      before: detailsOf(before),
+      after: details,
+    });
+    return done({ account });
+  });
+}
+
+const detailsOf = ({ name, description, playsLottery, playsRaces }: Account): AccountDetails => ({
+  name,
+  description,
+  playsLottery,
+  playsRaces,
+});

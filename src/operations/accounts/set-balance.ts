@@ -1,0 +1,41 @@
+import { type Account, findAccount } from "../../../db/stores/accounts.ts";
+import { MOST_PENCE } from "../../domain/money.ts";
+import { done, refuse } from "../../domain/outcome.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { moveMoney } from "./move-money.ts";
+
+type Wanted = {
+  accountId: number;
+  balancePence: number;
+  /** "Deposit" or "Withdraw" from the old client; anything else is an adjustment with these words. */
+  description: string;
+  /** What the sender believes the balance to be: a second clerk's change in between refuses the call. */
+  expectedPence: number | null;
+};
+
+/** The old client's way to move money: it names the new balance, and the difference becomes one ledger row. */
+export function setBalance(
+  shop: Shop,
+  by: By,
+  wanted: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ account: Account }>> {
+  const { accountId, balancePence, description, expectedPence } = wanted;
+  return once(shop, by, keyed, async (tx) => {
+    const account = await findAccount(tx, accountId);
+    if (!account) return refuse({ code: "account-unknown" });
+    if (expectedPence !== null && expectedPence !== account.balancePence)
+      return refuse({ code: "balance-moved", balancePence: account.balancePence });
+    if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
+    const amountPence = balancePence - account.balancePence;
+    if (amountPence === 0) return done({ account });
+    const transactionType = typeOf(description, amountPence);
+    return await moveMoney(tx, shop, by, { accountId, amountPence, transactionType, description });
+  });
+}
+
+function typeOf(description: string, amountPence: number): "Deposit" | "Withdraw" | "Adjustment" {
+  if (description === "Deposit" && amountPence > 0) return "Deposit";
+  return description === "Withdraw" && amountPence < 0 ? "Withdraw" : "Adjustment";
+}

@@ -1,0 +1,24 @@
+import { refuse } from "../../domain/outcome.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { type Moved, moveMoney } from "./move-money.ts";
+
+/** Pays cash out of an account, as far as its balance reaches. `amountPence` is above zero. */
+export function withdraw(
+  shop: Shop,
+  by: By,
+  wanted: { accountId: number; amountPence: number },
+  keyed: Keyed | null = null,
+): Promise<Answer<Moved>> {
+  const { accountId, amountPence } = wanted;
+  return once(shop, by, keyed, async (tx) =>
+    amountPence <= 0
+      ? refuse({ code: "amount-not-above-zero" })
+      : moveMoney(tx, shop, by, {
+          accountId,
+          amountPence: -amountPence,
+          transactionType: "Withdraw",
+          description: "Withdraw",
+        }),
+  );
+}

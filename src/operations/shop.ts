@@ -1,0 +1,26 @@
+import type { Database, Db } from "../../db/client.ts";
+import type { Outcome } from "../domain/outcome.ts";
+
+/** What every operation works with. Clock and ids are handed in, so that a test can hold them still. */
+export type Shop = {
+  database: Database;
+  clock: Clock;
+  /** An unguessable text, 128 bits or more: request keys, session secrets. */
+  newSecret(): string;
+  rules: { openRegistration: boolean; passwordMin: number; largestNumber: number; drawDays: number[] };
+};
+
+export type Clock = {
+  /** The shop's time: the trade's days, draws and races. A demo or a replay may set it. */
+  now(): Date;
+  /** The real time, for what guards the door: sessions and throttles. */
+  real(): Date;
+};
+
+/** Who asks, for the audit trail. `userId` is null where nobody is signed in yet. */
+export type By = { userId: number | null; requestId: string };
+
+/** A request that may be sent twice: its sender's key for it and the whole of what was asked. */
+export type Keyed = { key: string; asked: unknown };
+
+export type Work<T> = (tx: Db) => Promise<Outcome<T>>;

@@ -1,0 +1,37 @@
+import { type LivingSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+import { countTry } from "./throttle.ts";
+
+type Wanted = { currentPassword: string; newPassword: string };
+
+/**
+ * A new password, for whoever knows the current one. Every other session of that person ends at once; the one
+ * that asked goes on. Wrong guesses count like those at sign-in.
+ */
+export async function changePassword(
+  shop: Shop,
+  by: By,
+  { session, user }: LivingSession,
+  wanted: Wanted,
+): Promise<Outcome<null>> {
+  const { passwordMin } = shop.rules;
+  if ([...wanted.newPassword].length < passwordMin)
+    return refuse({ code: "password-too-short", least: passwordMin });
+  const counted = await shop.database.transact((tx) =>
+    countTry(tx, [{ kind: "device", name: `change:${user.id}` }], shop.clock.real()),
+  );
+  if (!counted.done) return counted;
+  if (!(await passwordMatches(wanted.currentPassword, user.passwordHash)))
+    return refuse({ code: "current-password-wrong" });
+
+  const passwordHash = await hashPassword(wanted.newPassword);
+  await shop.database.transact(async (tx) => {
+    await updatePasswordHash(tx, user.id, passwordHash);
+    await revokeSessionsOf(tx, user.id, shop.clock.real(), session.id);
+    await audit(tx, shop, by, { action: "ChangePassword", subjectType: "user", subjectId: user.id });
+  });
+  return done(null);
+}

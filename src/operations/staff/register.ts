@@ -1,0 +1,41 @@
+import { countUsers, insertUser, type User } from "../../../db/stores/staff.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { hashPassword } from "./passwords.ts";
+
+export type Registration = { email: string; password: string; firstName: string; lastName: string };
+
+/**
+ * Puts somebody on the staff. The street cannot: it takes someone signed in, an empty installation, or a shop
+ * that is set to open registration.
+ */
+export async function register(shop: Shop, by: By, wanted: Registration): Promise<Outcome<User>> {
+  const { passwordMin, openRegistration } = shop.rules;
+  const mayRegister = async (db = shop.database.reader) =>
+    by.userId !== null || openRegistration || (await countUsers(db)) === 0;
+  if (!(await mayRegister())) return refuse({ code: "registration-closed" });
+  if ([...wanted.password].length < passwordMin)
+    return refuse({ code: "password-too-short", least: passwordMin });
+
+  const passwordHash = await hashPassword(wanted.password);
+  return await shop.database.transact<Outcome<User>>(async (tx) => {
+    // Asked again inside: two strangers may both have seen an empty installation.
+    if (!(await mayRegister(tx))) return refuse({ code: "registration-closed" });
+    const user = await insertUser(tx, {
+      email: wanted.email.trim().toLowerCase(),
+      passwordHash,
+      firstName: wanted.firstName.trim(),
+      lastName: wanted.lastName.trim(),
+      createdAt: shop.clock.real(),
+    });
+    if (!user) return refuse({ code: "email-taken" });
+    await audit(tx, shop, by, {
+      action: "Register",
+      subjectType: "user",
+      subjectId: user.id,
+      after: { email: user.email, firstName: user.firstName, lastName: user.lastName },
+    });
+    return done(user);
+  });
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import {
+  findSession,
+  findSessionByCookie,
+  type LivingSession,
+  revokeSession,
+  touchSession,
+} from "../../../db/stores/staff.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** A session ends an hour after its last request, and at the end of a long shift in any case. */
+export const IDLE_MS = 60 * 60_000;
+export const SHIFT_MS = 12 * 60 * 60_000;
+/** How stale "last seen" may get before it costs a write. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export const cookieHashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** The session that a page's cookie opens, or null. */
+export async function sessionOfCookie(shop: Shop, secret: string): Promise<LivingSession | null> {
+  return await stillOpen(shop, await findSessionByCookie(shop.database.reader, cookieHashOf(secret)));
+}
+
+/**
+ * The session that a token names, or null. A token that was given to a browser is bound to that browser's cookie:
+ * copied elsewhere, it opens nothing.
+ */
+export async function sessionOfToken(
+  shop: Shop,
+  token: { sessionId: number; bound: boolean },
+  cookieSecret: string | null,
+): Promise<LivingSession | null> {
+  const living = await findSession(shop.database.reader, token.sessionId);
+  if (token.bound && (cookieSecret === null || living?.session.cookieHash !== cookieHashOf(cookieSecret)))
+    return null;
+  return await stillOpen(shop, living);
+}
+
+async function stillOpen(shop: Shop, living: LivingSession | undefined): Promise<LivingSession | null> {
+  if (!living) return null;
+  const { session } = living;
+  const now = shop.clock.real();
+  const idle = now.getTime() - session.lastSeenAt.getTime();
+  if (idle > IDLE_MS || now.getTime() - session.createdAt.getTime() > SHIFT_MS) return null;
+  if (idle > SEEN_EVERY_MS) await shop.database.transact((tx) => touchSession(tx, session.id, now));
+  return living;
+}
+
+/** Ends a session on the server: its cookie and its token open nothing from this moment. */
+export async function signOut(shop: Shop, by: By, { session, user }: LivingSession): Promise<void> {
+  await shop.database.transact(async (tx) => {
+    await revokeSession(tx, session.id, shop.clock.real());
+    await audit(tx, shop, by, { action: "SignOut", subjectType: "user", subjectId: user.id });
+  });
+}
