@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import { Elysia } from "elysia";
+import { NotFoundPage } from "../views/frame/not-found-page.tsx";
+import { Document } from "../views/shell/document.tsx";
+import { FaultPage } from "../views/shell/fault-page.tsx";
+import type { Shop } from "./operations/shop.ts";
+import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
+import { accountCalls } from "./routes/api/account-calls.ts";
+import { authCalls } from "./routes/api/auth-calls.ts";
+import { type Counter, visitOf } from "./routes/doors.ts";
+import { accountPages } from "./routes/pages/account-pages.tsx";
+import { counterPages } from "./routes/pages/counter-pages.tsx";
+import { moneyPages } from "./routes/pages/money-pages.tsx";
+import { staffPages } from "./routes/pages/staff-pages.tsx";
+import { urls } from "./urls.ts";
+import { arrivalOf, type Staff } from "./web/arrival.ts";
+import { type Assets, serveAsset } from "./web/assets.ts";
+import { cookiesFor } from "./web/cookies.ts";
+import { type FrontDoor, frontDoor } from "./web/front-door.ts";
+import { faultFacts, type Log } from "./web/log.ts";
+import { problem } from "./web/problem.ts";
+import { respond } from "./web/respond.tsx";
+import { slipProblem } from "./web/slips.ts";
+import { tokensFor } from "./web/tokens.ts";
+
+export type Premises = {
+  shop: Shop;
+  assets: Assets;
+  log: Log;
+  sessionSecret: string;
+  publicUrl: URL | null;
+  /** The shop's clock was set: every page says so. */
+  clockNotice: boolean;
+};
+
+/** The one place where everyone meets: the rooms put together behind the front door. */
+export function buildApp(premises: Premises): {
+  handle: FrontDoor;
+  routes: { method: string; path: string }[];
+} {
+  const { shop, assets, log, publicUrl } = premises;
+  const cookies = cookiesFor(publicUrl?.protocol === "https:");
+  const tokens = tokensFor(premises.sessionSecret);
+  const counter: Counter = { shop, cookies, tokens, assets, clockNotice: premises.clockNotice };
+
+  const rooms = new Elysia({ normalize: false })
+    .onError({ as: "global" }, ({ code, error, request }) => inTrouble(counter, log, code, error, request))
+    .get(urls.health, () => new Response("ok"))
+    .get(urls.asset(":file"), ({ params, request }) => serveAsset(assets, params.file, request) ?? missing())
+    .use(authCalls(counter))
+    .use(accountCalls(counter))
+    .use(staffPages(counter))
+    .use(counterPages(counter))
+    .use(accountPages(counter))
+    .use(moneyPages(counter));
+
+  const recognise = async (request: Request): Promise<Staff | null> => {
+    const secret = cookies.session.read(request);
+    const { pathname } = new URL(request.url);
+    const living = pathname.startsWith("/api/")
+      ? await byToken(request, secret)
+      : secret && (await sessionOfCookie(shop, secret));
+    if (!living) return null;
+    const { id: userId, email, firstName, lastName } = living.user;
+    return { userId, sessionId: living.session.id, email, firstName, lastName };
+  };
+
+  const byToken = async (request: Request, cookieSecret: string | null) => {
+    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+    const token = bearer ? await tokens.read(bearer) : null;
+    return token && (await sessionOfToken(shop, token, cookieSecret));
+  };
+
+  return {
+    handle: frontDoor({
+      handle: (request) => rooms.handle(request),
+      recognise,
+      newId: () => randomBytes(6).toString("hex"),
+      log,
+      publicUrl,
+    }),
+    routes: rooms.routes.map(({ method, path }) => ({ method, path })),
+  };
+}
+
+/** Slips, unknown addresses and faults, as a call's problem or as a page; a fault's details stay in the log. */
+async function inTrouble(
+  counter: Counter,
+  log: Log,
+  code: unknown,
+  error: unknown,
+  request: Request,
+): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  const call = path.startsWith("/api/");
+  if (code === "NOT_FOUND")
+    return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
+  if (code === "VALIDATION") return slipProblem(issuesOf(error));
+  if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
+  const { id } = arrivalOf(request);
+  log.error("fault", { requestId: id, path, ...faultFacts(error) });
+  if (call) return problem(500, `Something went wrong. Reference ${id}.`);
+  return faultPage(counter, request, id);
+}
+
+/** Elysia's own error would echo what was sent and garbles valibot's paths: the schema is asked again. */
+function issuesOf(error: unknown): Parameters<typeof slipProblem>[0] {
+  const { validator, value } = error as { validator: { schema?: unknown }; value: unknown };
+  const schema = (validator.schema ?? validator) as { "~standard"?: { validate(value: unknown): unknown } };
+  const read = schema["~standard"]?.validate(value) as
+    | { issues?: Parameters<typeof slipProblem>[0] }
+    | undefined;
+  return read?.issues ?? [];
+}
+
+async function notFoundPage(counter: Counter, request: Request): Promise<Response> {
+  const visit = await visitOf(counter, request);
+  return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: NotFoundPage() });
+}
+
+function faultPage({ assets }: Counter, request: Request, reference: string): Response {
+  const html = Document({
+    title: "Something went wrong",
+    theme: null,
+    signedIn: false,
+    accountId: null,
+    clearStorage: false,
+    toast: null,
+    entry: assets.entry,
+    body: FaultPage({
+      reference,
+      path: request.method === "GET" ? new URL(request.url).pathname : urls.dashboard,
+    }),
+  });
+  // htmx would swap the whole screen into a corner of the page: it is told to put it in the body's place.
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "hx-retarget": "body",
+    "hx-reswap": "innerHTML",
+  };
+  return new Response(html, { status: 500, headers });
+}
+
+const missing = () => new Response("Not found", { status: 404 });

@@ -1,0 +1,79 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findSession, findUser, type User } from "../../../db/stores/staff.ts";
+import { changePassword } from "../../operations/staff/change-password.ts";
+import { register } from "../../operations/staff/register.ts";
+import { signOut } from "../../operations/staff/session.ts";
+import { signIn } from "../../operations/staff/sign-in.ts";
+import { arrivalOf, staffOf } from "../../web/arrival.ts";
+import { line } from "../../web/inputs.ts";
+import { problemOf } from "../../web/problem.ts";
+import { type Counter, callDoor } from "../doors.ts";
+import { tokenFor } from "../session-answer.ts";
+import { answer } from "./answers.ts";
+
+const password = v.pipe(v.string(), v.maxLength(1024, "A password can have at most 1,024 characters"));
+const SignIn = v.object({
+  email: v.pipe(v.string(), v.maxLength(320, "An email can have at most 320 characters")),
+  password,
+});
+const Registration = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.email("Enter an email address"),
+    v.maxLength(320, "An email can have at most 320 characters"),
+  ),
+  password,
+  firstName: line("Enter a first name", 80, "A first name"),
+  lastName: line("Enter a last name", 80, "A last name"),
+});
+const NewPassword = v.object({ currentPassword: password, newPassword: password });
+
+/** `/api/auth`: signing in and out, the current user, the password. */
+export const authCalls = ({ shop, cookies, tokens }: Counter) =>
+  new Elysia({ prefix: "/api/auth", tags: ["Authentication"] })
+    .use(callDoor())
+    .post(
+      "/login",
+      async ({ body, by, request }) => {
+        const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
+        const { address } = arrivalOf(request);
+        const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf });
+        if (!outcome.done) return problemOf(outcome.refusal);
+        const { token, setCookies } = await tokenFor({ cookies, tokens }, request, outcome.value);
+        const response = Response.json({ token, user: userOnTheWire(outcome.value.user) });
+        for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
+        return response;
+      },
+      { body: SignIn },
+    )
+    .post("/logout", async ({ by, request }) => {
+      const living = await findSession(shop.database.reader, staffOf(request).sessionId);
+      if (living) await signOut(shop, by, living);
+      const response = Response.json(true);
+      response.headers.append("set-cookie", cookies.session.clear());
+      response.headers.append("set-cookie", cookies.account.clear());
+      return response;
+    })
+    .post("/register", async ({ body, by }) => answer(await register(shop, by, body), userOnTheWire, 201), {
+      body: Registration,
+    })
+    .get("/me", async ({ request }) => {
+      const user = await findUser(shop.database.reader, staffOf(request).userId);
+      return user ? userOnTheWire(user) : null;
+    })
+    .post(
+      "/change-password",
+      async ({ body, by, request }) => {
+        const living = await findSession(shop.database.reader, staffOf(request).sessionId);
+        if (!living) throw new Error("A session ended while it was used");
+        const outcome = await changePassword(shop, by, living, body);
+        // As specified, a wrong current password is an answer and not an error: false.
+        if (!outcome.done && outcome.refusal.code === "current-password-wrong") return Response.json(false);
+        return answer(outcome, () => true);
+      },
+      { body: NewPassword },
+    );
+
+const userOnTheWire = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });

@@ -1,0 +1,68 @@
+import { Elysia } from "elysia";
+import { findAccount } from "../../db/stores/accounts.ts";
+import { formatInstant, wallClock } from "../domain/london-time.ts";
+import type { By, Keyed, Shop } from "../operations/shop.ts";
+import { arrivalOf } from "../web/arrival.ts";
+import type { Assets } from "../web/assets.ts";
+import type { Cookies } from "../web/cookies.ts";
+import type { Tokens } from "../web/tokens.ts";
+import { readFlash, type Visit } from "../web/visit.ts";
+
+/** The shop together with what only the counter needs: cookies, tokens, built files. */
+export type Counter = { shop: Shop; cookies: Cookies; tokens: Tokens; assets: Assets; clockNotice: boolean };
+
+/** Every page route stands behind this: it gives them `visit` and `by`. */
+export const pageDoor = (counter: Counter) =>
+  new Elysia().derive({ as: "scoped" }, async ({ request }) => ({
+    visit: await visitOf(counter, request),
+    by: byOf(request),
+  }));
+
+/** Every call stands behind this: it gives them `by` and `keyed`. */
+export const callDoor = () =>
+  new Elysia().derive({ as: "scoped" }, ({ request }) => ({
+    by: byOf(request),
+    /** The call as a request that may be sent twice, where its sender gave it a key. */
+    keyed: (asked: unknown): Keyed | null => {
+      const key = request.headers.get("idempotency-key");
+      return key ? { key: key.slice(0, 255), asked: [new URL(request.url).pathname, asked] } : null;
+    },
+  }));
+
+export function byOf(request: Request): By {
+  const { id, staff } = arrivalOf(request);
+  return { userId: staff?.userId ?? null, requestId: id };
+}
+
+export async function visitOf(
+  { shop, cookies, assets, clockNotice }: Counter,
+  request: Request,
+): Promise<Visit> {
+  const { id, staff } = arrivalOf(request);
+  const url = new URL(request.url);
+  const accountId = Number(cookies.account.read(request) ?? Number.NaN);
+  const selected = Number.isSafeInteger(accountId) && staff !== null;
+  const account = selected ? await findAccount(shop.database.reader, accountId) : undefined;
+  const theme = cookies.theme.read(request);
+  const now = shop.clock.now();
+  return {
+    request,
+    url,
+    requestId: id,
+    partial: request.headers.get("hx-request-type") === "partial",
+    signedIn: staff !== null,
+    frame: {
+      path: url.pathname,
+      staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
+      account: account ?? null,
+      time: `${wallClock(now, "Europe/London").time} London`,
+      clockNotice: clockNotice
+        ? `The shop's clock is set: it is ${formatInstant(now)} here, not the real time.`
+        : null,
+    },
+    theme: theme === "light" || theme === "dark" ? theme : null,
+    flash: readFlash(cookies.flash.read(request)),
+    entry: assets.entry,
+    cookies,
+  };
+}

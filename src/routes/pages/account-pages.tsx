@@ -1,0 +1,140 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Account } from "../../../db/stores/accounts.ts";
+import { AccountForm } from "../../../views/accounts/account-form.tsx";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { AccountsPage } from "../../../views/accounts/accounts-page.tsx";
+import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { deleteAccount } from "../../operations/accounts/delete-account.ts";
+import { editAccount } from "../../operations/accounts/edit-account.ts";
+import { openAccount } from "../../operations/accounts/open-account.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { checkbox, line, lines, openingBalance } from "../../web/inputs.ts";
+import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+import { accountsCrumbs, keyedForm, pageNumber, refusedForm, wantedAccount } from "./account-manners.ts";
+
+const Details = {
+  name: line("Enter a name for the account", 120, "A name"),
+  description: v.optional(lines(2000, "A description"), ""),
+  playsLottery: checkbox,
+  playsRaces: checkbox,
+};
+const NewAccount = v.object({
+  ...Details,
+  openingBalance: v.optional(openingBalance, 0),
+  key: v.optional(v.string(), ""),
+});
+const ChangedAccount = v.object(Details);
+
+/** The books: Registered Accounts, one account, adding, editing and deleting. */
+export const accountPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  const one = (visit: Visit, account: Account) => ({
+    title: account.name,
+    crumbs: accountsCrumbs(account.name),
+    page: <AccountPage reader={reader} account={account} page={pageNumber(visit.url)} />,
+  });
+
+  const addForm = (visit: Visit, form: FormState, status = 200) =>
+    respondDialog(visit, {
+      title: "Add Account",
+      crumbs: accountsCrumbs("Add Account"),
+      status,
+      form: <AccountForm form={form} account={null} requestKey={shop.newSecret()} />,
+    });
+
+  const editForm = (visit: Visit, account: Account, form: FormState, status = 200) =>
+    respondDialog(visit, {
+      title: "Edit Account",
+      crumbs: accountsCrumbs("Edit Account"),
+      status,
+      form: <AccountForm form={form} account={account} />,
+    });
+
+  const deleteForm = (visit: Visit, account: Account, form: FormState, status = 200) =>
+    respondDialog(visit, {
+      title: "Delete Account",
+      crumbs: accountsCrumbs("Delete Account"),
+      status,
+      form: <DeleteAccountForm account={account} form={form} />,
+    });
+
+  const gone = (visit: Visit) => seeOther(visit, urls.accounts, { kind: "error", text: "Account not found" });
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.accounts, ({ visit }) =>
+      respond(visit, {
+        title: "Registered Accounts",
+        crumbs: accountsCrumbs(),
+        page: <AccountsPage reader={reader} />,
+      }),
+    )
+    .get(urls.newAccount, ({ visit }) => addForm(visit, untouched))
+    .post(
+      urls.newAccount,
+      async ({ request, visit, by }) => {
+        const read = await readForm(request, NewAccount);
+        if (!read.ok) return addForm(visit, read.form, 422);
+        const { key, openingBalance: openingPence, ...details } = read.value;
+        const { outcome } = await openAccount(
+          shop,
+          by,
+          { ...details, openingPence },
+          keyedForm(visit, key, read.typed),
+        );
+        if (!outcome.done) return addForm(visit, refusedForm(read.typed, outcome.refusal), 422);
+        const toast = { kind: "success", text: "Account added" } as const;
+        return seeOther(visit, urls.account(outcome.value.account.id), toast);
+      },
+      { parse: "none" },
+    )
+    .get(urls.account(":id"), async ({ params, visit }) => {
+      const account = await wantedAccount(reader, params.id);
+      return account ? respond(visit, one(visit, account)) : gone(visit);
+    })
+    .get(urls.editAccount(":id"), async ({ params, visit }) => {
+      const account = await wantedAccount(reader, params.id);
+      return account ? editForm(visit, account, untouched) : gone(visit);
+    })
+    .post(
+      urls.editAccount(":id"),
+      async ({ request, params, visit, by }) => {
+        const account = await wantedAccount(reader, params.id);
+        if (!account) return gone(visit);
+        const read = await readForm(request, ChangedAccount);
+        if (!read.ok) return editForm(visit, account, read.form, 422);
+        const outcome = await editAccount(shop, by, account.id, read.value);
+        if (!outcome.done) return editForm(visit, account, refusedForm(read.typed, outcome.refusal), 422);
+        return seeOther(visit, urls.account(account.id), {
+          kind: "success",
+          text: "Account updated successfully",
+        });
+      },
+      { parse: "none" },
+    )
+    .get(urls.deleteAccount(":id"), async ({ params, visit }) => {
+      const account = await wantedAccount(reader, params.id);
+      return account ? deleteForm(visit, account, untouched) : gone(visit);
+    })
+    .post(
+      urls.deleteAccount(":id"),
+      async ({ params, visit, by }) => {
+        const account = await wantedAccount(reader, params.id);
+        if (!account) return gone(visit);
+        const outcome = await deleteAccount(shop, by, account.id);
+        if (!outcome.done) return gone(visit);
+        const response = seeOther(visit, urls.accounts, { kind: "success", text: "Account removed" });
+        if (visit.frame.account?.id === account.id)
+          response.headers.append("set-cookie", counter.cookies.account.clear());
+        return response;
+      },
+      { parse: "none" },
+    );
+};

@@ -1,0 +1,62 @@
+import { Elysia } from "elysia";
+import { AccountSearchPage, AccountSearchResults } from "../../../views/accounts/account-search-page.tsx";
+import { DashboardPage } from "../../../views/accounts/dashboard-page.tsx";
+import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
+import { urls } from "../../urls.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import { type Counter, pageDoor } from "../doors.ts";
+import { wantedAccount } from "./account-manners.ts";
+
+/** Finding a customer, choosing one, and what can be done for them. */
+export const counterPages = (counter: Counter) => {
+  const { shop, cookies } = counter;
+  const reader = shop.database.reader;
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.dashboard, ({ visit }) => {
+      const { account } = visit.frame;
+      if (!account) return seeOther(visit, urls.accountSearch);
+      return respond(visit, {
+        title: "Dashboard",
+        crumbs: [{ text: "Dashboard" }],
+        page: <DashboardPage account={account} />,
+      });
+    })
+    .get(urls.administration, ({ visit }) =>
+      respond(visit, {
+        title: "Administration",
+        crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
+        page: <AdministrationPage />,
+      }),
+    )
+    .get(urls.accountSearch, ({ visit }) => {
+      const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
+      return respond(visit, {
+        title: "Find Account",
+        crumbs: [],
+        page: <AccountSearchPage reader={reader} asked={asked} />,
+        part: <AccountSearchResults reader={reader} asked={asked} />,
+      });
+    })
+    .post(
+      urls.selectAccount,
+      async ({ request, visit }) => {
+        const account = await wantedAccount(reader, String((await request.formData()).get("accountId")));
+        if (!account)
+          return seeOther(visit, urls.accountSearch, { kind: "error", text: "Account not found" });
+        const response = seeOther(visit, urls.dashboard);
+        response.headers.append("set-cookie", cookies.account.set(String(account.id)));
+        return response;
+      },
+      { parse: "none" },
+    )
+    .post(
+      urls.changeAccount,
+      ({ visit }) => {
+        const response = seeOther(visit, urls.accountSearch);
+        response.headers.append("set-cookie", cookies.account.clear());
+        return response;
+      },
+      { parse: "none" },
+    );
+};

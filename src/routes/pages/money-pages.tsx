@@ -1,0 +1,71 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Account } from "../../../db/stores/accounts.ts";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { MoneyForm } from "../../../views/accounts/money-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { deposit } from "../../operations/accounts/deposit.ts";
+import { withdraw } from "../../operations/accounts/withdraw.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { amount } from "../../web/inputs.ts";
+import { respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+import { accountsCrumbs, keyedForm, refusedForm, wantedAccount } from "./account-manners.ts";
+
+const Movement = v.object({ amount, key: v.optional(v.string(), "") });
+
+const DIRECTIONS = [
+  { direction: "Deposit", address: urls.deposit, operation: deposit, success: "Deposit successful" },
+  { direction: "Withdraw", address: urls.withdraw, operation: withdraw, success: "Withdrawal successful" },
+] as const;
+
+/** Cash over the counter, in and out. */
+export const moneyPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+  const pages = new Elysia().use(pageDoor(counter));
+
+  for (const { direction, address, operation, success } of DIRECTIONS) {
+    const form = (visit: Visit, account: Account, state: FormState, status = 200) =>
+      respondDialog(visit, {
+        title: direction,
+        crumbs: accountsCrumbs(direction),
+        status,
+        // A form that comes back is a new request: its first answer is not to be given again.
+        form: (
+          <MoneyForm direction={direction} account={account} form={state} requestKey={shop.newSecret()} />
+        ),
+      });
+    const gone = (visit: Visit) =>
+      seeOther(visit, urls.accounts, { kind: "error", text: "Account not found" });
+
+    pages.get(address(":id"), async ({ params, visit }) => {
+      const account = await wantedAccount(reader, params.id);
+      return account ? form(visit, account, untouched) : gone(visit);
+    });
+    pages.post(
+      address(":id"),
+      async ({ request, params, visit, by }) => {
+        const account = await wantedAccount(reader, params.id);
+        if (!account) return gone(visit);
+        const read = await readForm(request, Movement);
+        if (!read.ok) return form(visit, account, read.form, 422);
+        const { key, amount: amountPence } = read.value;
+        const keyed = keyedForm(visit, key, read.typed);
+        const { outcome } = await operation(shop, by, { accountId: account.id, amountPence }, keyed);
+        if (!outcome.done) return form(visit, account, refusedForm(read.typed, outcome.refusal), 422);
+        const now = outcome.value.account;
+        return respondDone(visit, {
+          changed: { part: <AccountPage reader={reader} account={now} page={1} />, target: "#account-panel" },
+          ...(visit.frame.account?.id === now.id && { account: now }),
+          toast: { kind: "success", text: success },
+          to: urls.account(now.id),
+        });
+      },
+      { parse: "none" },
+    );
+  }
+  return pages;
+};

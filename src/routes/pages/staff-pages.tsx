@@ -1,0 +1,141 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findSession } from "../../../db/stores/staff.ts";
+import { ChangePasswordForm } from "../../../views/staff/change-password-form.tsx";
+import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
+import { LogoutPage } from "../../../views/staff/logout-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import type { By } from "../../operations/shop.ts";
+import { changePassword } from "../../operations/staff/change-password.ts";
+import { signOut } from "../../operations/staff/session.ts";
+import { signIn } from "../../operations/staff/sign-in.ts";
+import { urls } from "../../urls.ts";
+import { arrivalOf, staffOf } from "../../web/arrival.ts";
+import { readForm } from "../../web/forms.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+import { tokenFor } from "../session-answer.ts";
+
+const Login = v.object({ username: v.optional(v.string(), ""), password: v.optional(v.string(), "") });
+const NewPassword = v.object({
+  currentPassword: v.optional(v.string(), ""),
+  newPassword: v.optional(v.string(), ""),
+  confirmPassword: v.optional(v.string(), ""),
+});
+
+/** Signing in and out, the password, the colours. */
+export const staffPages = (counter: Counter) => {
+  const { shop, cookies, tokens } = counter;
+
+  const login = (visit: Visit, form: FormState, status = 200) =>
+    respond(visit, {
+      title: "Login",
+      crumbs: [],
+      status,
+      page: <LoginPage form={form} />,
+      part: <LoginForm form={form} />,
+    });
+
+  const leave = async (request: Request, visit: Visit, by: By) => {
+    const living = await findSession(shop.database.reader, staffOf(request).sessionId);
+    if (living) await signOut(shop, by, living);
+    const response = seeOther(visit, urls.login, null, true);
+    response.headers.append("set-cookie", cookies.session.clear());
+    response.headers.append("set-cookie", cookies.account.clear());
+    response.headers.set("clear-site-data", '"cache"');
+    return response;
+  };
+
+  const password = (visit: Visit, form: FormState, status = 200) =>
+    respondDialog(visit, {
+      title: "Change Password",
+      crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Change Password" }],
+      status,
+      form: <ChangePasswordForm form={form} least={shop.rules.passwordMin} />,
+    });
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.login, ({ visit }) =>
+      visit.signedIn ? seeOther(visit, urls.dashboard) : login(visit, untouched),
+    )
+    .post(
+      urls.login,
+      async ({ request, visit, by }) => {
+        const read = await readForm(request, Login);
+        if (!read.ok) return login(visit, read.form, 422);
+        const { username: email, password: given } = read.value;
+        const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
+        const { address } = arrivalOf(request);
+        const outcome = await signIn(shop, by, { email, password: given, address, knownDeviceOf });
+        if (!outcome.done) {
+          const { status, detail } = say(outcome.refusal);
+          // 401 would send the browser to where it already is: a wrong password stays on the form.
+          return login(
+            visit,
+            { typed: { username: email }, errors: { "": detail } },
+            status === 401 ? 422 : status,
+          );
+        }
+        const { token, setCookies } = await tokenFor(counter, request, outcome.value);
+        const response = seeOther(visit, urls.dashboard);
+        if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));
+        for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
+        return response;
+      },
+      { parse: "none" },
+    )
+    .get(urls.logout, ({ request, visit, by }) => {
+      const site = request.headers.get("sec-fetch-site") ?? "none";
+      return site === "none" || site === "same-origin"
+        ? leave(request, visit, by)
+        : respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage /> });
+    })
+    .post(urls.logout, ({ request, visit, by }) => leave(request, visit, by), { parse: "none" })
+    .get(urls.changePassword, ({ visit }) => password(visit, untouched))
+    .post(
+      urls.changePassword,
+      async ({ request, visit, by }) => {
+        const read = await readForm(request, NewPassword);
+        if (!read.ok) return password(visit, read.form, 422);
+        const { currentPassword, newPassword, confirmPassword } = read.value;
+        const sorry = (detail: string, field = "") =>
+          password(visit, { typed: {}, errors: { [field]: detail } }, 422);
+        if (!currentPassword || !newPassword || !confirmPassword) return sorry("Please fill in all fields");
+        if (newPassword !== confirmPassword) return sorry("New passwords do not match", "confirmPassword");
+        const living = await findSession(shop.database.reader, staffOf(request).sessionId);
+        if (!living) return seeOther(visit, urls.login);
+        const outcome = await changePassword(shop, by, living, { currentPassword, newPassword });
+        if (outcome.done)
+          return respondDone(visit, {
+            toast: { kind: "success", text: "Password changed successfully" },
+            to: urls.dashboard,
+          });
+        const { detail, field } = say(outcome.refusal);
+        return sorry(detail, field);
+      },
+      { parse: "none" },
+    )
+    .post(
+      urls.theme,
+      async ({ request, visit }) => {
+        const data = await request.formData();
+        const response = seeOther(visit, backTo(request));
+        const theme = data.get("theme");
+        const chosen = theme === "light" || theme === "dark";
+        response.headers.append("set-cookie", chosen ? cookies.theme.set(theme) : cookies.theme.clear());
+        return response;
+      },
+      { parse: "none" },
+    );
+};
+
+/** The page that a form stood on, if it is one of ours. */
+function backTo(request: Request): string {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return urls.dashboard;
+  const from = new URL(referer);
+  return from.host === request.headers.get("host") ? from.pathname + from.search : urls.dashboard;
+}

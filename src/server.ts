@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { openDatabase } from "../db/client.ts";
+import * as built from "../public/built/manifest.ts";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import type { Shop } from "./operations/shop.ts";
+import { firstUser } from "./operations/staff/first-user.ts";
+import { faultFacts, openLog } from "./web/log.ts";
+
+/** Opens the shop, and closes it in order. */
+export async function openShop(config: Config) {
+  const log = openLog(config.logLevel);
+  const database = await openDatabase(config.databaseUrl);
+  const shop: Shop = {
+    database,
+    clock: clockFrom(config.shopClock),
+    newSecret: () => randomBytes(32).toString("base64url"),
+    rules: {
+      openRegistration: config.openRegistration,
+      passwordMin: config.passwordMin,
+      largestNumber: config.lotto.largest,
+      drawDays: config.lotto.drawDays,
+    },
+  };
+  const app = buildApp({
+    shop,
+    assets: built,
+    log,
+    sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl),
+    publicUrl: config.publicUrl,
+    clockNotice: config.shopClock !== null,
+  });
+  const newcomer = await firstUser(shop, config.admin);
+  const server = Bun.serve({
+    port: config.port,
+    hostname: config.host,
+    // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
+    idleTimeout: 90,
+    maxRequestBodySize: 8 * 1024 * 1024,
+    fetch: (request, self) => app.handle(request, self.requestIP(request)?.address),
+  });
+  return {
+    shop,
+    newcomer,
+    url: config.publicUrl ?? server.url,
+    log,
+    /** Answers what is under way, takes nothing new, and leaves the database whole and closed. */
+    async close(): Promise<void> {
+      await Promise.race([server.stop(), Bun.sleep(5000)]);
+      await server.stop(true);
+      await database.close();
+    },
+  };
+}
+
+/** The real time, or one that starts at a set instant and runs on from there. */
+function clockFrom(start: Date | null): Shop["clock"] {
+  const real = () => new Date();
+  if (!start) return { now: real, real };
+  const shift = start.getTime() - Date.now();
+  return { now: () => new Date(Date.now() + shift), real };
+}
+
+/** The key that signs tokens, made at the first start and kept beside the database, for its owner's eyes only. */
+function keptSecret(databaseUrl: string): string {
+  if (!databaseUrl.startsWith("file:")) return randomBytes(32).toString("base64url");
+  const path = join(dirname(databaseUrl.slice("file:".length)), "session.key");
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  chmodSync(path, 0o600);
+  return readFileSync(path, "utf8").trim();
+}
+
+/** A development build of React renders four times slower: a shop does not open with one. */
+function refuseSlowReact(): void {
+  if (process.env.NODE_ENV !== "production")
+    throw new Error(
+      "Start Satchel with NODE_ENV=production (npm start does): React is four times slower without",
+    );
+}
+
+export async function main(): Promise<void> {
+  refuseSlowReact();
+  const opened = await openShop(readConfig(process.env));
+  const { newcomer, url, log } = opened;
+  const who = newcomer
+    ? `Sign in as ${newcomer.email}${newcomer.password ? ` with the password ${newcomer.password} (shown this once)` : ""}`
+    : "Sign in with your email and password";
+  process.stdout.write(`\nSatchel is open at ${url}\n${who}\n\n`);
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info("closing", { signal });
+    await opened.close();
+    log.info("closed");
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void close("SIGTERM"));
+  process.on("SIGINT", () => void close("SIGINT"));
+  process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
+}
+
+if (import.meta.main) await main();

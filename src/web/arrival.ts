@@ -1,0 +1,22 @@
+/** Who somebody on the staff is, as far as a request needs to know. */
+export type Staff = { userId: number; sessionId: number; email: string; firstName: string; lastName: string };
+
+/** What is known of a request from the moment it came through the front door. */
+export type Arrival = { id: string; address: string; staff: Staff | null };
+
+const arrivals = new WeakMap<Request, Arrival>();
+
+export const noteArrival = (request: Request, arrival: Arrival): void => void arrivals.set(request, arrival);
+
+export function arrivalOf(request: Request): Arrival {
+  const arrival = arrivals.get(request);
+  if (!arrival) throw new Error("A request that did not come through the front door");
+  return arrival;
+}
+
+/** Whoever is signed in; the front door let nobody else through to where this is asked. */
+export function staffOf(request: Request): Staff {
+  const { staff } = arrivalOf(request);
+  if (!staff) throw new Error("A page for staff is open to the street");
+  return staff;
+}

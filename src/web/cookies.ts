@@ -1,0 +1,32 @@
+/** The shop's cookies. Over https they take the __Host- prefix, which no neighbouring site can forge. */
+export type Cookies = ReturnType<typeof cookiesFor>;
+
+const YEAR = 365 * 24 * 3600;
+
+export function cookiesFor(secure: boolean) {
+  const prefix = secure ? "__Host-" : "";
+  const named = (name: string, maxAge?: number) => {
+    const full = prefix + name;
+    const tail = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    return {
+      read(request: Request): string | null {
+        return new Bun.CookieMap(request.headers.get("cookie") ?? "").get(full);
+      },
+      set: (value: string): string =>
+        `${full}=${encodeURIComponent(value)}${tail}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`,
+      clear: (): string => `${full}=${tail}; Max-Age=0`,
+    };
+  };
+  return {
+    secure,
+    /** Opens pages; ends with the browser, and on the server long before. */
+    session: named("satchel"),
+    /** The account that the counter is serving. */
+    account: named("account"),
+    /** A toast that waits for the next page. */
+    flash: named("flash", 60),
+    theme: named("theme", YEAR),
+    /** A browser that somebody signed in on before: see the throttle. */
+    device: named("device", YEAR),
+  };
+}

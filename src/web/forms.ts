@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import type { FormState } from "../../views/ui/form-state.ts";
+import { fieldErrors } from "./slips.ts";
+
+export type FormRead<T> = { ok: true; value: T } | { ok: false; form: FormState };
+
+type Schema = v.GenericSchema;
+
+/** Reads a posted form with its schema. `lists` names the fields that may come more than once. */
+export async function readForm<S extends Schema>(
+  request: Request,
+  schema: S,
+  lists: readonly string[] = [],
+): Promise<FormRead<v.InferOutput<S>> & { typed: FormState["typed"] }> {
+  const typed = typedIn(await formData(request), lists);
+  const read = v.safeParse(schema, typed);
+  if (read.success) return { ok: true, value: read.output, typed };
+  const errors = Object.fromEntries(
+    fieldErrors(read.issues).map(({ field, message }) => [field.split(".")[0] ?? "", message]),
+  );
+  return { ok: false, form: { typed: withoutPasswords(typed), errors }, typed };
+}
+
+async function formData(request: Request): Promise<FormData> {
+  try {
+    return (await request.formData()) as FormData;
+  } catch {
+    return new FormData();
+  }
+}
+
+function typedIn(data: FormData, lists: readonly string[]): FormState["typed"] {
+  const typed: FormState["typed"] = {};
+  for (const name of lists) typed[name] = data.getAll(name).map(String);
+  data.forEach((value, name) => {
+    if (!lists.includes(name) && name !== "__proto__") typed[name] = String(value);
+  });
+  return typed;
+}
+
+const withoutPasswords = (typed: FormState["typed"]): FormState["typed"] =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !name.toLowerCase().includes("password")));

@@ -1,0 +1,88 @@
+import { urls } from "../urls.ts";
+import { type Arrival, noteArrival, type Staff } from "./arrival.ts";
+import { compress } from "./compress.ts";
+import { faultFacts, type Log } from "./log.ts";
+import { problem } from "./problem.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { secure } from "./security-headers.ts";
+
+type House = {
+  /** The routes behind the door. */
+  handle(request: Request): Promise<Response>;
+  /** Who a request comes from: by cookie for pages, by bearer token for calls. */
+  recognise(request: Request): Promise<Staff | null>;
+  newId(): string;
+  log: Log;
+  /** The address that staff use, where it is set: no other Host is served. */
+  publicUrl: URL | null;
+};
+
+export type FrontDoor = (request: Request, address?: string) => Promise<Response>;
+
+/**
+ * Every request comes through here, before a byte of its body is read: who is it, may it come in, and on the way
+ * out the same headers and one log line for every answer. A route cannot forget to ask who is there.
+ */
+export function frontDoor(house: House): FrontDoor {
+  const https = house.publicUrl?.protocol === "https:";
+  return async (request, address = "local") => {
+    const started = performance.now();
+    const arrival: Arrival = { id: house.newId(), address, staff: null };
+    noteArrival(request, arrival);
+    const path = new URL(request.url).pathname;
+    let response: Response;
+    try {
+      response = await admit(house, request, path, arrival);
+    } catch (fault) {
+      house.log.error("fault at the door", { requestId: arrival.id, ...faultFacts(fault) });
+      response = problem(500, `Something went wrong. Reference ${arrival.id}.`);
+    }
+    const answer = await compress(request, thawed(response));
+    secure(answer.headers, arrival.id, https);
+    house.log.info("request", {
+      requestId: arrival.id,
+      method: request.method,
+      path,
+      status: answer.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      userId: arrival.staff?.userId ?? null,
+    });
+    return answer;
+  };
+}
+
+async function admit(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
+  if (!isKnownHost(request, house.publicUrl)) return problem(400, "This address is not served here.");
+  const call = path === "/api" || path.startsWith("/api/");
+  const changes = request.method !== "GET" && request.method !== "HEAD";
+  if (changes && (!call || path === urls.api.signIn) && !isOurs(request, call))
+    return problem(403, "This request did not come from the shop's own page.");
+  if (path.startsWith("/assets/")) return await house.handle(request);
+  arrival.staff = await house.recognise(request);
+  if (arrival.staff || isOpenToAll(path)) return await house.handle(request);
+  return call ? problem(401, "Sign in first") : toLogin(request);
+}
+
+/** A script that signs in by the API says nothing of where it is; a page of another site always does. */
+const isOurs = (request: Request, call: boolean): boolean =>
+  call ? request.headers.get("sec-fetch-site") !== "cross-site" : isSameOrigin(request);
+
+const isOpenToAll = (path: string): boolean =>
+  path === urls.login || path === urls.health || path === urls.api.signIn || path === urls.api.register;
+
+function isKnownHost(request: Request, publicUrl: URL | null): boolean {
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  // The router looks for the path from the twelfth character of the address on: a shorter host would misroute.
+  return publicUrl ? host === publicUrl.host : host.length >= 4;
+}
+
+function toLogin(request: Request): Response {
+  // htmx follows no plain redirect to a whole page: it is told by a header of its own.
+  return request.headers.has("hx-request")
+    ? new Response(null, { status: 401, headers: { "hx-redirect": urls.login } })
+    : new Response(null, { status: 303, headers: { location: urls.login } });
+}
+
+/** Responses made by fetch or redirect have frozen headers. */
+const thawed = (response: Response): Response =>
+  new Response(response.body, { status: response.status, headers: new Headers(response.headers) });

@@ -1,0 +1,69 @@
+/** The values that forms and calls have in common, each with the sentence for when it is not one. */
+import * as v from "valibot";
+import { isDay } from "../domain/london-time.ts";
+import { MOST_PENCE, penceFromPounds } from "../domain/money.ts";
+
+/** Pounds, as a number or as they are written, become pence; the rule about the amount is said in `sentence`. */
+const pounds = (sentence: string, holds: (pence: number) => boolean) =>
+  v.pipe(
+    v.union([v.string(), v.number()], sentence),
+    v.rawTransform<string | number, number>(({ dataset, addIssue, NEVER }) => {
+      const pence = penceFromPounds(dataset.value);
+      if (pence !== null && holds(pence)) return pence;
+      addIssue({ message: sentence });
+      return NEVER;
+    }),
+  );
+
+/** An amount above zero with at most two decimals, to pence. */
+export const amount = pounds("Enter a valid amount", (pence) => pence > 0 && pence <= MOST_PENCE);
+
+/** A balance, which may be owed, to pence. */
+export const balance = pounds("Enter a valid amount", (pence) => Math.abs(pence) <= MOST_PENCE);
+
+/** An opening balance: nothing or more, to pence; a blank field is nothing. */
+export const openingBalance = v.pipe(
+  v.union([v.string(), v.number()], "Enter a valid amount"),
+  v.transform((given) => (given === "" ? 0 : given)),
+  pounds("Enter a valid amount", (pence) => pence >= 0 && pence <= MOST_PENCE),
+);
+
+/** Control characters, line separators and text direction tricks have no place in a name. */
+const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of text, trimmed, not blank. */
+export const line = (missing: string, most: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.check((text) => [...text].length <= most, `${what} can have at most ${most} characters`),
+    v.check((text) => !HIDDEN.test(text), `${what} holds characters that cannot be shown`),
+  );
+
+/** Some lines of text, or none. */
+export const lines = (most: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => [...text].length <= most, `${what} can have at most ${most} characters`),
+    v.check(
+      (text) => !HIDDEN.test(text.replace(/[\r\n\t]/g, "")),
+      `${what} holds characters that cannot be shown`,
+    ),
+  );
+
+/** yyyy-mm-dd, a date that exists. */
+export const dayText = (sentence: string) => v.pipe(v.string(), v.check(isDay, sentence));
+
+/** An id in an address or a body: a positive whole number. */
+export const idNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.check((id) => Number.isSafeInteger(id) && id > 0, "This is not an id"),
+);
+
+/** A checkbox of a form: sent when it is on, absent when it is off. */
+export const checkbox = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((sent) => sent !== ""),
+);

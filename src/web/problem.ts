@@ -1,0 +1,42 @@
+import type { AnyRefusal } from "../domain/outcome.ts";
+import { say } from "./refusals.ts";
+
+export type FieldError = { field: string; message: string };
+
+const TITLES: Record<number, string> = {
+  400: "Malformed request",
+  401: "Not signed in",
+  403: "Refused",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported media type",
+  422: "Rule broken",
+  429: "Slow down",
+  500: "Something went wrong",
+  503: "Not available",
+};
+
+/** An error as /api answers it: RFC 9457, a sentence that a clerk can read, and never what was sent. */
+export function problem(status: number, detail: string, errors?: FieldError[]): Response {
+  const body = {
+    type: "about:blank",
+    title: TITLES[status] ?? "Error",
+    status,
+    detail,
+    ...(errors && { errors }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json; charset=utf-8" },
+  });
+}
+
+export function problemOf(refusal: AnyRefusal): Response {
+  const { status, detail, field } = say(refusal);
+  const answer = problem(status, detail, field ? [{ field, message: detail }] : undefined);
+  if (refusal.code === "sign-in-too-often")
+    answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
+  return answer;
+}

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { type FieldError, problem } from "./problem.ts";
+
+type Issues = readonly v.BaseIssue<unknown>[];
+
+/** The first sentence for each field that a valibot schema would not take. */
+export function fieldErrors(issues: Issues): FieldError[] {
+  const first = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? "";
+    if (!first.has(field)) first.set(field, plain(issue));
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+}
+
+/** Wrong shape is malformed (400); right shape and a wrong value breaks a rule (422). */
+export function slipProblem(issues: Issues): Response {
+  const errors = fieldErrors(issues);
+  const malformed = issues.some((issue) => issue.kind === "schema");
+  const detail = malformed ? malformedDetail(errors) : (errors[0]?.message ?? "A value breaks a rule");
+  return problem(malformed ? 400 : 422, detail, errors);
+}
+
+function malformedDetail(errors: FieldError[]): string {
+  const fields = errors.map((error) => error.field).filter(Boolean);
+  return fields.length > 0 ? `Check these fields: ${fields.join(", ")}` : "The request has the wrong shape";
+}
+
+/** Valibot's own sentences repeat what was received; those are replaced, ours are kept. */
+function plain(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith("Invalid ")) return issue.message;
+  if (issue.received === "undefined") return "This field is required";
+  return issue.kind === "schema" ? "This field has the wrong type" : "This value is not allowed";
+}

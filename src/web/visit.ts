@@ -1,0 +1,39 @@
+import type { FrameFacts } from "../../views/frame/frame.tsx";
+import type { Toast } from "../../views/shell/toast.tsx";
+import type { Cookies } from "./cookies.ts";
+
+/** A request for a page: what the shell around it needs, and how the answer should come. */
+export type Visit = {
+  request: Request;
+  url: URL;
+  requestId: string;
+  /** htmx asks for a part of the page that stands already. */
+  partial: boolean;
+  signedIn: boolean;
+  frame: FrameFacts;
+  theme: "light" | "dark" | null;
+  flash: Flash | null;
+  entry: { script: string; style: string };
+  cookies: Cookies;
+};
+
+/** A toast that waited for this page; after a logout, also the word that the browser should forget. */
+export type Flash = { toast: Toast | null; signedOut: boolean };
+
+export function readFlash(text: string | null): Flash | null {
+  if (!text) return null;
+  try {
+    const [kind, words, signedOut] = JSON.parse(text) as unknown[];
+    return { toast: readToast(kind, words), signedOut: signedOut === true };
+  } catch {
+    return null;
+  }
+}
+
+export const writeFlash = (toast: Toast | null, signedOut = false): string =>
+  JSON.stringify([toast?.kind ?? "info", toast?.text ?? "", signedOut]);
+
+function readToast(kind: unknown, words: unknown): Toast | null {
+  if (kind !== "success" && kind !== "error" && kind !== "info") return null;
+  return typeof words === "string" && words !== "" ? { kind, text: words } : null;
+}

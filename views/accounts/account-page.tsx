@@ -1,0 +1,61 @@
+import type { Db } from "../../db/client.ts";
+import { type Account, pageOfTransactions } from "../../db/stores/accounts.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { urls } from "../../src/urls.ts";
+import { AccountBadges } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { Money } from "../ui/money.tsx";
+import { Title } from "../ui/title.tsx";
+import { TransactionHistory } from "./transaction-history.tsx";
+
+type Props = { reader: Db; account: Account; page: number };
+
+/** The specification's page size for transactions. */
+export const TRANSACTIONS_PER_PAGE = 20;
+
+/** One account: what it is, what it holds, and every penny that ever moved. */
+export async function AccountPage({ reader, account, page }: Props) {
+  const history = await pageOfTransactions(reader, account.id, page, TRANSACTIONS_PER_PAGE);
+  return (
+    <div id="account-panel">
+      <Title text={account.name} sub={account.description}>
+        <OpensDialog id="edit-account" href={urls.editAccount(account.id)}>
+          Edit Account
+        </OpensDialog>
+        <OpensDialog id="withdraw" href={urls.withdraw(account.id)}>
+          Withdraw
+        </OpensDialog>
+        <OpensDialog id="deposit" className="button act" href={urls.deposit(account.id)}>
+          Deposit
+        </OpensDialog>
+      </Title>
+      <dl className="sheet facts">
+        <div>
+          <dt>Balance</dt>
+          <dd className="figure">
+            <Money pence={account.balancePence} owed />
+          </dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{formatInstant(account.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>ID</dt>
+          <dd>{account.id}</dd>
+        </div>
+        <div>
+          <dt>Plays</dt>
+          <dd>
+            {account.playsLottery || account.playsRaces ? (
+              <AccountBadges {...account} />
+            ) : (
+              <span className="soft">Nothing yet</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <TransactionHistory accountId={account.id} history={history} />
+    </div>
+  );
+}

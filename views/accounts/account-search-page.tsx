@@ -1,0 +1,79 @@
+import type { Db } from "../../db/client.ts";
+import { type Account, searchAccounts } from "../../db/stores/accounts.ts";
+import { urls } from "../../src/urls.ts";
+import { AccountBadges } from "../ui/badge.tsx";
+import { Money } from "../ui/money.tsx";
+
+/** Find Account: the first thing of every visit to the counter. */
+export async function AccountSearchPage({ reader, asked }: { reader: Db; asked: string }) {
+  return (
+    <section className="sheet narrow">
+      <header>
+        <h1>Find Account</h1>
+      </header>
+      <form
+        className="in search"
+        method="get"
+        action={urls.accountSearch}
+        hx-get={urls.accountSearch}
+        hx-target="#search-results"
+        hx-swap="outerHTML"
+        hx-push-url="true"
+        data-needs-text="q"
+      >
+        <input
+          id="account-search"
+          type="search"
+          name="q"
+          defaultValue={asked}
+          placeholder="Search by name or ID"
+          aria-label="Search by name or ID"
+          autoComplete="off"
+          autoFocus
+        />
+        <button type="submit" className="button act" data-busy="Searching...">
+          Search
+        </button>
+      </form>
+      {await AccountSearchResults({ reader, asked })}
+    </section>
+  );
+}
+
+/** The part of the page that a search changes. */
+export async function AccountSearchResults({ reader, asked }: { reader: Db; asked: string }) {
+  const found = asked.trim() === "" ? null : await searchAccounts(reader, asked);
+  return (
+    <div id="search-results" aria-live="polite">
+      {found && <FoundAccounts found={found} />}
+    </div>
+  );
+}
+
+function FoundAccounts({ found }: { found: Account[] }) {
+  if (found.length === 0)
+    return (
+      <p className="empty">
+        <strong>No results</strong>
+        <span className="soft">
+          Check the spelling, or <a href={urls.newAccount}>add an account</a>.
+        </span>
+      </p>
+    );
+  return (
+    <ul className="rows">
+      {found.map((account) => (
+        <li key={account.id}>
+          <form method="post" action={urls.selectAccount}>
+            <button type="submit" className="row" name="accountId" value={account.id}>
+              <span className="name">{account.name}</span>
+              <span className="soft small">ID {account.id}</span>
+              <AccountBadges {...account} />
+              <Money pence={account.balancePence} owed />
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

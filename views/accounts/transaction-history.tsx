@@ -1,0 +1,75 @@
+import type { Transaction, TransactionPage } from "../../db/stores/accounts.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/urls.ts";
+import { Money } from "../ui/money.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { transactionName } from "./transaction-name.ts";
+
+type Props = { accountId: number; history: TransactionPage };
+
+/** The ledger of an account, newest first, a page at a time. */
+export function TransactionHistory({ accountId, history }: Props) {
+  const { transactions, pageNumber, totalPages } = history;
+  return (
+    <section id="transactions" className="sheet" aria-labelledby="transactions-title">
+      <header>
+        <h2 id="transactions-title">Transaction History</h2>
+      </header>
+      {transactions.length === 0 ? (
+        <p className="empty">
+          <strong>No transactions yet</strong>
+          <span className="soft">The first deposit or bet appears here.</span>
+        </p>
+      ) : (
+        <div className="scroll">
+          <table className="stacks">
+            <caption className="visually-hidden">Transactions, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Type</th>
+                <th scope="col">Description</th>
+                <th scope="col" className="money">
+                  Amount
+                </th>
+                <th scope="col" className="money">
+                  Balance after
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {transactions.map((row) => (
+                <TransactionRow key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager
+        page={pageNumber}
+        totalPages={totalPages}
+        href={(page) => urls.transactions(accountId, page)}
+        target="#transactions"
+        label="Transaction pages"
+      />
+    </section>
+  );
+}
+
+function TransactionRow({ row }: { row: Transaction }) {
+  return (
+    <tr>
+      <td className="soft">{formatInstant(row.createdAt)}</td>
+      <th scope="row">{transactionName(row.transactionType)}</th>
+      <td>{row.description}</td>
+      <td className={row.amountPence < 0 ? "money owed" : "money in-money"}>
+        {row.amountPence > 0 ? "+" : ""}
+        {formatMoney(row.amountPence)}
+      </td>
+      <td className="money">
+        <Money pence={row.balanceAfterPence} owed />
+      </td>
+    </tr>
+  );
+}

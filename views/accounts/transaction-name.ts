@@ -1,0 +1,14 @@
+import type { TransactionType } from "../../db/schema/index.ts";
+
+const NAMES: Record<TransactionType, string> = {
+  OpeningBalance: "Opening balance",
+  Deposit: "Deposit",
+  Withdraw: "Withdraw",
+  RacingBetPlaced: "Racing bet placed",
+  RacingBetPaidOut: "Racing bet paid out",
+  RacingBetRefunded: "Racing bet refunded",
+  Adjustment: "Adjustment",
+};
+
+/** A transaction's type as staff say it. */
+export const transactionName = (type: TransactionType): string => NAMES[type];

@@ -1,0 +1,35 @@
+import { urls } from "../../src/urls.ts";
+import { AccountBadges } from "../ui/badge.tsx";
+import { Money } from "../ui/money.tsx";
+
+export type SelectedAccount = {
+  id: number;
+  name: string;
+  balancePence: number;
+  playsLottery: boolean;
+  playsRaces: boolean;
+};
+
+/** Whose business the counter is doing: on every page, so that no money goes to the wrong name. */
+export function AccountBar({ account }: { account: SelectedAccount }) {
+  return (
+    <section id="account-bar" className="account" aria-label="Selected account">
+      <span className="name">{account.name}</span>
+      <span className="soft small">ID {account.id}</span>
+      <span className="balance">
+        <Money pence={account.balancePence} owed />
+      </span>
+      <AccountBadges {...account} />
+      <span className="push">
+        <a className="button" href={urls.account(account.id)}>
+          View Account
+        </a>
+        <form method="post" action={urls.changeAccount}>
+          <button type="submit" className="button">
+            Change Account
+          </button>
+        </form>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { AccountBar, type SelectedAccount } from "./account-bar.tsx";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import { Header } from "./header.tsx";
+
+export type FrameFacts = {
+  path: string;
+  staffName: string;
+  account: SelectedAccount | null;
+  /** The shop's London time, "14:52 London". */
+  time: string;
+  /** Set when SHOP_CLOCK is: every page says that this is not the real day. */
+  clockNotice: string | null;
+};
+
+/** What stands around the content of every page for staff. */
+export function Frame({
+  facts,
+  crumbs,
+  children,
+}: {
+  facts: FrameFacts;
+  crumbs: readonly Crumb[];
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header path={facts.path} staffName={facts.staffName} time={facts.time} />
+      {facts.clockNotice && <p className="clock-notice">{facts.clockNotice}</p>}
+      {facts.account && <AccountBar account={facts.account} />}
+      <main id="main">
+        <Breadcrumbs crumbs={crumbs} />
+        {children}
+      </main>
+    </>
+  );
+}

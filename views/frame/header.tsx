@@ -1,0 +1,69 @@
+import { urls } from "../../src/urls.ts";
+import { Brand } from "./brand.tsx";
+import { MENUS } from "./menus.ts";
+import { SettingsItems } from "./settings-items.tsx";
+
+type Props = { path: string; staffName: string; time: string };
+
+/** One slim bar: the logo, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
+export function Header({ path, staffName, time }: Props) {
+  return (
+    <header className="bar">
+      <form method="post" action={urls.changeAccount}>
+        <button type="submit" className="brand" aria-label="Satchel: find an account">
+          <Brand />
+        </button>
+      </form>
+      <nav className="wide" aria-label="Main">
+        {MENUS.map(({ title, items }) => (
+          <details key={title} data-menu>
+            <summary className={items.some((item) => item.href === path) ? "here" : undefined}>
+              {title}
+            </summary>
+            <ul className="menu-list">
+              {items.map((item) => (
+                <MenuLink key={item.href} path={path} {...item} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </nav>
+      <span className="push small hide-narrow">{time}</span>
+      <details className="wide" data-menu>
+        <summary>Settings</summary>
+        <div className="menu-list at-right">
+          <SettingsItems staffName={staffName} prefix="menu" />
+        </div>
+      </details>
+      <details className="drawer" data-menu>
+        <summary>Menu</summary>
+        <nav className="drawer-panel" aria-label="Menu">
+          {MENUS.map(({ title, items }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {items.map((item) => (
+                  <MenuLink key={item.href} path={path} {...item} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section>
+            <h2>Settings</h2>
+            <SettingsItems staffName={staffName} prefix="drawer" />
+          </section>
+        </nav>
+      </details>
+    </header>
+  );
+}
+
+function MenuLink({ text, href, path }: { text: string; href: string; path: string }) {
+  return (
+    <li>
+      <a href={href} aria-current={href === path ? "page" : undefined}>
+        {text}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { urls } from "../../src/urls.ts";
+
+export type MenuItem = { text: string; href: string };
+export type Menu = { title: string; items: MenuItem[] };
+
+/** The menus of the header, and of the drawer on small screens: the same list. */
+export const MENUS: readonly Menu[] = [
+  {
+    title: "Lottery Tracker",
+    items: [
+      { text: "View Results", href: urls.lotteryResults },
+      { text: "Manage Bets", href: urls.manageBets },
+    ],
+  },
+  { title: "Administration", items: [{ text: "Accounts", href: urls.accounts }] },
+];

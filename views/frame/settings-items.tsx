@@ -1,0 +1,35 @@
+import { VERSION } from "../../src/domain/version.ts";
+import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
+
+/** The settings menu's own items, in the header and in the drawer. */
+export function SettingsItems({ staffName, prefix }: { staffName: string; prefix: string }) {
+  return (
+    <ul className="settings">
+      <li className="soft small">{staffName}</li>
+      <li>
+        <OpensDialog id={`${prefix}-change-password`} className="item" href={urls.changePassword}>
+          Change Password
+        </OpensDialog>
+      </li>
+      <li>
+        <form method="post" action={urls.theme} className="themes">
+          <span className="small soft">Colours</span>
+          {(["light", "dark", "system"] as const).map((theme) => (
+            <button key={theme} type="submit" className="button small" name="theme" value={theme}>
+              {theme === "light" ? "Light" : theme === "dark" ? "Dark" : "System"}
+            </button>
+          ))}
+        </form>
+      </li>
+      <li>
+        <form method="post" action={urls.logout} data-logout>
+          <button type="submit" className="item">
+            Logout
+          </button>
+        </form>
+      </li>
+      <li className="soft small">Version {VERSION}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+/** @jsxImportSource @kitajs/html */
+import { type Toast, ToastRegion } from "./toast.tsx";
+
+export type DocumentFacts = {
+  title: string;
+  /** "light" or "dark" where the clerk chose one; else the system decides. */
+  theme: "light" | "dark" | null;
+  signedIn: boolean;
+  accountId: number | null;
+  /** After a logout the browser forgets what it kept for the clerk. */
+  clearStorage: boolean;
+  toast: Toast | null;
+  /** Hashed addresses of the one script and the one stylesheet. */
+  entry: { script: string; style: string };
+  /** The page, rendered and escaped by React. */
+  body: string;
+};
+
+/** htmx adds no style of its own (the policy refuses it) and swaps whatever the server answers. */
+const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true });
+
+/** The frame around every page. Kita escapes attributes by itself; every child that is text says `safe`. */
+export function Document(facts: DocumentFacts): string {
+  return `<!doctype html>${(
+    <html lang="en-GB" data-theme={facts.theme ?? undefined}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="htmx-config" content={HTMX_CONFIG} />
+        <title safe>{`${facts.title} · Satchel`}</title>
+        <link rel="icon" href="/assets/satchel.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={facts.entry.style} />
+        <script type="module" src={facts.entry.script}></script>
+      </head>
+      <body
+        data-signed-in={String(facts.signedIn)}
+        data-account={facts.accountId === null ? "" : String(facts.accountId)}
+        data-clear-storage={facts.clearStorage ? "true" : undefined}
+      >
+        {facts.body as "safe"}
+        {ToastRegion({ toast: facts.toast }) as "safe"}
+        <div id="dialog-outlet"></div>
+      </body>
+    </html>
+  )}`;
+}

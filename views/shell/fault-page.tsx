@@ -1,0 +1,27 @@
+/** @jsxImportSource @kitajs/html */
+
+const SORRY =
+  "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.";
+
+/** The general error screen. It stands when everything else has fallen: no React, no data, no script. */
+export function FaultPage({ reference, path }: { reference: string; path: string }): string {
+  return (
+    <main class="notice">
+      <h1>Something went wrong</h1>
+      <p>{SORRY}</p>
+      <p class="soft">
+        Reference <span safe>{reference}</span>
+      </p>
+      <p class="actions">
+        <a class="button act" href={path}>
+          Try Again
+        </a>
+        <form method="get" action={path}>
+          <button type="submit" class="button">
+            Reload Page
+          </button>
+        </form>
+      </p>
+    </main>
+  ) as string;
+}

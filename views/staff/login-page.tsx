@@ -1,0 +1,44 @@
+import { urls } from "../../src/urls.ts";
+import { Brand } from "../frame/brand.tsx";
+import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
+import type { FormState } from "../ui/form-state.ts";
+
+export function LoginPage({ form }: { form: FormState }) {
+  return (
+    <main className="login">
+      <p className="brand">
+        <Brand />
+      </p>
+      <section className="sheet in">
+        <h1>Login</h1>
+        <LoginForm form={form} />
+      </section>
+    </main>
+  );
+}
+
+export function LoginForm({ form }: { form: FormState }) {
+  return (
+    <Form id="login-form" action={urls.login} form={form} submit="Login" busy="Logging in...">
+      <Field
+        id="login-username"
+        label="Username"
+        name="username"
+        form={form}
+        autoComplete="username"
+        autoFocus
+        required
+      />
+      <Field
+        id="login-password"
+        label="Password"
+        name="password"
+        type="password"
+        form={form}
+        autoComplete="current-password"
+        required
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** What htmx puts into the dialog outlet; the same content stands alone as a page where no script runs. */
+export function DialogFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <dialog data-open className="dialog" aria-labelledby="dialog-title">
+      <header>
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" className="button quiet" data-close aria-label="Close">
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+/** A link that opens a dialog; without script it goes to the dialog's own page. */
+export function OpensDialog(props: { href: string; className?: string; id: string; children: ReactNode }) {
+  return (
+    <a
+      id={props.id}
+      className={props.className ?? "button"}
+      href={props.href}
+      hx-get={props.href}
+      hx-target="#dialog-outlet"
+      hx-swap="innerHTML"
+    >
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { FormState } from "./form-state.ts";
+
+type Props = {
+  id: string;
+  /** Where it posts; htmx and a bare browser post to the same address. */
+  action: string;
+  form: FormState;
+  children: ReactNode;
+  submit: string;
+  busy?: string;
+  /** A destructive act says so by its colour too. */
+  danger?: boolean;
+  cancel?: { label: string; href: string };
+  /** Marks this one request, so that sending it twice moves money once. */
+  requestKey?: string;
+};
+
+/**
+ * A form of the house: posts plainly, and by htmx where scripts run, when its answer takes the form's own place.
+ * A sentence that belongs to no field stands at the top.
+ */
+export function Form({ id, action, form, children, submit, busy, danger, cancel, requestKey }: Props) {
+  const general = form.errors[""];
+  return (
+    <form
+      id={id}
+      className="form"
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-target={`#${id}`}
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+      noValidate
+    >
+      {general && (
+        <p className="form-error" role="alert">
+          {general}
+        </p>
+      )}
+      {requestKey && <input type="hidden" name="key" value={requestKey} />}
+      {children}
+      <p className="actions">
+        <button
+          type="submit"
+          className={danger ? "button danger" : "button act"}
+          data-busy={busy ?? "Saving..."}
+        >
+          {submit}
+        </button>
+        {cancel && (
+          <a className="button" href={cancel.href} data-close>
+            {cancel.label}
+          </a>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+/** A checkbox that looks like the switch it is. */
+export function Switch({ id, name, label, on }: { id: string; name: string; label: string; on: boolean }) {
+  return (
+    <label className="switch" htmlFor={id}>
+      <input type="checkbox" role="switch" id={id} name={name} defaultChecked={on} />
+      {label}
+    </label>
+  );
+}
