@@ -59,13 +59,22 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
     return problem(403, "This request did not come from the shop's own page.");
   if (path.startsWith("/assets/")) return await house.handle(request);
   arrival.staff = await house.recognise(request);
-  if (arrival.staff || isOpenToAll(path)) return await house.handle(request);
+  if (arrival.staff || isOpenToAll(path))
+    return call && changes && !isJson(request)
+      ? problem(415, "Send the body as application/json")
+      : await house.handle(request);
   return call ? problem(401, "Sign in first") : toLogin(request);
 }
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */
 const isOurs = (request: Request, call: boolean): boolean =>
   call ? request.headers.get("sec-fetch-site") !== "cross-site" : isSameOrigin(request);
+
+/** A form of another site can post text and form fields, but never JSON: /api takes nothing else. */
+function isJson(request: Request): boolean {
+  const type = request.headers.get("content-type");
+  return type === null || /^application\/json\s*(;|$)/i.test(type);
+}
 
 const isOpenToAll = (path: string): boolean =>
   path === urls.login || path === urls.health || path === urls.api.signIn || path === urls.api.register;
