@@ -88,9 +88,15 @@ function writerQueue(connection: Sqlite) {
         },
         fail: reject,
       });
-      draining ??= drain().finally(() => {
-        draining = null;
-      });
+      wake();
+    });
+  }
+
+  function wake(): void {
+    draining ??= drain().finally(() => {
+      draining = null;
+      // Somebody may have come while the last commit was being answered.
+      if (waiting.length > 0) wake();
     });
   }
 
@@ -120,7 +126,11 @@ function writerQueue(connection: Sqlite) {
     for (const answer of answers) answer();
   }
 
-  return { transact, drained: async () => void (await draining) };
+  async function drained(): Promise<void> {
+    while (draining) await draining;
+  }
+
+  return { transact, drained };
 }
 
 /** Takes the write lock, waiting out another process (a backup, a second server) without blocking the event loop. */

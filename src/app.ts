@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Elysia } from "elysia";
 import { NotFoundPage } from "../views/frame/not-found-page.tsx";
-import { Document } from "../views/shell/document.tsx";
-import { FaultPage } from "../views/shell/fault-page.tsx";
 import type { Shop } from "./operations/shop.ts";
 import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
@@ -16,11 +14,12 @@ import { urls } from "./urls.ts";
 import { arrivalOf, type Staff } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
 import { cookiesFor } from "./web/cookies.ts";
+import { faultPage } from "./web/fault-page.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { faultFacts, type Log } from "./web/log.ts";
 import { problem } from "./web/problem.ts";
 import { respond } from "./web/respond.tsx";
-import { slipProblem } from "./web/slips.ts";
+import { issuesIn, slipProblem } from "./web/slips.ts";
 import { tokensFor } from "./web/tokens.ts";
 
 export type Premises = {
@@ -44,9 +43,9 @@ export function buildApp(premises: Premises): {
   const counter: Counter = { shop, cookies, tokens, assets, clockNotice: premises.clockNotice };
 
   const rooms = new Elysia({ normalize: false })
-    .onError({ as: "global" }, ({ code, error, request }) => inTrouble(counter, log, code, error, request))
+    .onError({ as: "global" }, ({ code, error, request }) => inTrouble(code, error, request))
     .get(urls.health, () => new Response("ok"))
-    .get(urls.asset(":file"), ({ params, request }) => serveAsset(assets, params.file, request) ?? missing())
+    .get(urls.asset("*"), ({ params, request }) => serveAsset(assets, params["*"], request) ?? missing())
     .use(authCalls(counter))
     .use(accountCalls(counter))
     .use(staffPages(counter))
@@ -54,10 +53,27 @@ export function buildApp(premises: Premises): {
     .use(accountPages(counter))
     .use(moneyPages(counter));
 
+  /** Slips and unknown addresses are answered as what they are; whatever else was thrown is a fault. */
+  async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {
+    const call = isCall(request);
+    if (code === "NOT_FOUND")
+      return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
+    if (code === "VALIDATION") return slipProblem(issuesIn(error));
+    if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
+    return apologise(request, error);
+  }
+
+  function apologise(request: Request, fault: unknown): Response {
+    const { id } = arrivalOf(request);
+    log.error("fault", { requestId: id, path: new URL(request.url).pathname, ...faultFacts(fault) });
+    return isCall(request)
+      ? problem(500, `Something went wrong. Reference ${id}.`)
+      : faultPage(assets.entry, request, id);
+  }
+
   const recognise = async (request: Request): Promise<Staff | null> => {
     const secret = cookies.session.read(request);
-    const { pathname } = new URL(request.url);
-    const living = pathname.startsWith("/api/")
+    const living = isCall(request)
       ? await byToken(request, secret)
       : secret && (await sessionOfCookie(shop, secret));
     if (!living) return null;
@@ -75,6 +91,7 @@ export function buildApp(premises: Premises): {
     handle: frontDoor({
       handle: (request) => rooms.handle(request),
       recognise,
+      apologise,
       newId: () => randomBytes(6).toString("hex"),
       log,
       publicUrl,
@@ -83,62 +100,11 @@ export function buildApp(premises: Premises): {
   };
 }
 
-/** Slips, unknown addresses and faults, as a call's problem or as a page; a fault's details stay in the log. */
-async function inTrouble(
-  counter: Counter,
-  log: Log,
-  code: unknown,
-  error: unknown,
-  request: Request,
-): Promise<Response> {
-  const path = new URL(request.url).pathname;
-  const call = path.startsWith("/api/");
-  if (code === "NOT_FOUND")
-    return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
-  if (code === "VALIDATION") return slipProblem(issuesOf(error));
-  if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
-  const { id } = arrivalOf(request);
-  log.error("fault", { requestId: id, path, ...faultFacts(error) });
-  if (call) return problem(500, `Something went wrong. Reference ${id}.`);
-  return faultPage(counter, request, id);
-}
-
-/** Elysia's own error would echo what was sent and garbles valibot's paths: the schema is asked again. */
-function issuesOf(error: unknown): Parameters<typeof slipProblem>[0] {
-  const { validator, value } = error as { validator: { schema?: unknown }; value: unknown };
-  const schema = (validator.schema ?? validator) as { "~standard"?: { validate(value: unknown): unknown } };
-  const read = schema["~standard"]?.validate(value) as
-    | { issues?: Parameters<typeof slipProblem>[0] }
-    | undefined;
-  return read?.issues ?? [];
-}
-
 async function notFoundPage(counter: Counter, request: Request): Promise<Response> {
   const visit = await visitOf(counter, request);
   return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: NotFoundPage() });
 }
 
-function faultPage({ assets }: Counter, request: Request, reference: string): Response {
-  const html = Document({
-    title: "Something went wrong",
-    theme: null,
-    signedIn: false,
-    accountId: null,
-    clearStorage: false,
-    toast: null,
-    entry: assets.entry,
-    body: FaultPage({
-      reference,
-      path: request.method === "GET" ? new URL(request.url).pathname : urls.dashboard,
-    }),
-  });
-  // htmx would swap the whole screen into a corner of the page: it is told to put it in the body's place.
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "hx-retarget": "body",
-    "hx-reswap": "innerHTML",
-  };
-  return new Response(html, { status: 500, headers });
-}
+const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/");
 
 const missing = () => new Response("Not found", { status: 404 });

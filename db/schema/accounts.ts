@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
 import { check, flag, id, index, instant, pence, reference, table, text } from "../kit.ts";
 import { users } from "./staff.ts";
 
@@ -23,15 +24,6 @@ export const accounts = table(
     check("accounts_named", sql`length(trim(name)) > 0`),
   ],
 );
-
-export type TransactionType =
-  | "OpeningBalance"
-  | "Deposit"
-  | "Withdraw"
-  | "RacingBetPlaced"
-  | "RacingBetPaidOut"
-  | "RacingBetRefunded"
-  | "Adjustment";
 
 /**
  * The ledger. Append-only: triggers refuse an update or a delete, a correction is a new row. `amountPence` is

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
 import type { Db } from "../client.ts";
-import { accounts, type TransactionType, transactions } from "../schema/index.ts";
+import { accounts, transactions } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName">;

@@ -17,7 +17,7 @@ export function serveAsset({ assets }: Assets, name: string, request: Request): 
         ? ["gzip", asset.gzip]
         : [null, asset.path];
   // Its name is not hashed: the browser may keep the icon for a day.
-  if (name === "satchel.svg") headers.set("cache-control", "public, max-age=86400");
+  if (name.startsWith("icons/")) headers.set("cache-control", "public, max-age=86400");
   if (coding) headers.set("content-encoding", coding);
   return new Response(Bun.file(path), { headers });
 }

@@ -1,7 +1,7 @@
 import { urls } from "../urls.ts";
 import { type Arrival, noteArrival, type Staff } from "./arrival.ts";
 import { compress } from "./compress.ts";
-import { faultFacts, type Log } from "./log.ts";
+import type { Log } from "./log.ts";
 import { problem } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { secure } from "./security-headers.ts";
@@ -12,6 +12,8 @@ type House = {
   /** Who a request comes from: by cookie for pages, by bearer token for calls. */
   recognise(request: Request): Promise<Staff | null>;
   newId(): string;
+  /** What somebody sees when something broke; its details go to the log and nowhere else. */
+  apologise(request: Request, fault: unknown): Response;
   log: Log;
   /** The address that staff use, where it is set: no other Host is served. */
   publicUrl: URL | null;
@@ -34,8 +36,7 @@ export function frontDoor(house: House): FrontDoor {
     try {
       response = await admit(house, request, path, arrival);
     } catch (fault) {
-      house.log.error("fault at the door", { requestId: arrival.id, ...faultFacts(fault) });
-      response = problem(500, `Something went wrong. Reference ${arrival.id}.`);
+      response = house.apologise(request, fault);
     }
     const answer = await compress(request, thawed(response));
     secure(answer.headers, arrival.id, https);
@@ -57,7 +58,7 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   const changes = request.method !== "GET" && request.method !== "HEAD";
   if (changes && (!call || path === urls.api.signIn) && !isOurs(request, call))
     return problem(403, "This request did not come from the shop's own page.");
-  if (path.startsWith("/assets/")) return await house.handle(request);
+  if (path.startsWith("/assets/") || path === urls.health) return await house.handle(request);
   arrival.staff = await house.recognise(request);
   if (arrival.staff || isOpenToAll(path))
     return call && changes && !isJson(request)
@@ -77,7 +78,7 @@ function isJson(request: Request): boolean {
 }
 
 const isOpenToAll = (path: string): boolean =>
-  path === urls.login || path === urls.health || path === urls.api.signIn || path === urls.api.register;
+  path === urls.login || path === urls.api.signIn || path === urls.api.register;
 
 function isKnownHost(request: Request, publicUrl: URL | null): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;

@@ -32,3 +32,11 @@ function plain(issue: v.BaseIssue<unknown>): string {
   if (issue.received === "undefined") return "This field is required";
   return issue.kind === "schema" ? "This field has the wrong type" : "This value is not allowed";
 }
+
+/** What valibot found. Elysia's own error echoes what was sent and garbles the paths: the schema is asked again. */
+export function issuesIn(error: unknown): Issues {
+  const { validator, value } = error as { validator: { schema?: unknown }; value: unknown };
+  const schema = (validator.schema ?? validator) as { "~standard"?: { validate(value: unknown): unknown } };
+  const read = schema["~standard"]?.validate(value) as { issues?: Issues } | undefined;
+  return read?.issues ?? [];
+}

@@ -1,5 +1,5 @@
-import type { Db } from "../../db/client.ts";
 import { type Account, pageOfTransactions } from "../../db/stores/accounts.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
@@ -8,7 +8,7 @@ import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { TransactionHistory } from "./transaction-history.tsx";
 
-type Props = { reader: Db; account: Account; page: number };
+type Props = { reader: Reader; account: Account; page: number };
 
 /** The specification's page size for transactions. */
 export const TRANSACTIONS_PER_PAGE = 20;

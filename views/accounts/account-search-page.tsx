@@ -1,11 +1,11 @@
-import type { Db } from "../../db/client.ts";
 import { type Account, searchAccounts } from "../../db/stores/accounts.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { Money } from "../ui/money.tsx";
 
 /** Find Account: the first thing of every visit to the counter. */
-export async function AccountSearchPage({ reader, asked }: { reader: Db; asked: string }) {
+export async function AccountSearchPage({ reader, asked }: { reader: Reader; asked: string }) {
   return (
     <section className="sheet narrow">
       <header>
@@ -41,7 +41,7 @@ export async function AccountSearchPage({ reader, asked }: { reader: Db; asked: 
 }
 
 /** The part of the page that a search changes. */
-export async function AccountSearchResults({ reader, asked }: { reader: Db; asked: string }) {
+export async function AccountSearchResults({ reader, asked }: { reader: Reader; asked: string }) {
   const found = asked.trim() === "" ? null : await searchAccounts(reader, asked);
   return (
     <div id="search-results" aria-live="polite">

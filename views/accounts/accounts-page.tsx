@@ -1,5 +1,5 @@
-import type { Db } from "../../db/client.ts";
 import { type Account, listAccounts } from "../../db/stores/accounts.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -7,7 +7,7 @@ import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 
 /** Registered Accounts: everybody on the books. */
-export async function AccountsPage({ reader }: { reader: Db }) {
+export async function AccountsPage({ reader }: { reader: Reader }) {
   const accounts = await listAccounts(reader);
   return (
     <div id="accounts">
@@ -26,7 +26,7 @@ export async function AccountsPage({ reader }: { reader: Db }) {
         </p>
       ) : (
         <div className="sheet scroll">
-          <table className="stacks">
+          <table className="registered">
             <caption className="visually-hidden">Registered Accounts</caption>
             <thead>
               <tr>

@@ -1,12 +1,22 @@
-import type { Transaction, TransactionPage } from "../../db/stores/accounts.ts";
+import { type TransactionType, transactionName } from "../../src/domain/accounts/transaction.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { transactionName } from "./transaction-name.ts";
 
-type Props = { accountId: number; history: TransactionPage };
+type Row = {
+  id: number;
+  transactionType: TransactionType;
+  description: string;
+  amountPence: number;
+  balanceAfterPence: number;
+  createdAt: Date;
+};
+type Props = {
+  accountId: number;
+  history: { transactions: Row[]; pageNumber: number; totalPages: number };
+};
 
 /** The ledger of an account, newest first, a page at a time. */
 export function TransactionHistory({ accountId, history }: Props) {
@@ -23,7 +33,7 @@ export function TransactionHistory({ accountId, history }: Props) {
         </p>
       ) : (
         <div className="scroll">
-          <table className="stacks">
+          <table className="ledger">
             <caption className="visually-hidden">Transactions, newest first</caption>
             <thead>
               <tr>
@@ -57,12 +67,12 @@ export function TransactionHistory({ accountId, history }: Props) {
   );
 }
 
-function TransactionRow({ row }: { row: Transaction }) {
+function TransactionRow({ row }: { row: Row }) {
   return (
     <tr>
       <td className="soft">{formatInstant(row.createdAt)}</td>
       <th scope="row">{transactionName(row.transactionType)}</th>
-      <td>{row.description}</td>
+      <td>{row.description === row.transactionType ? "" : row.description}</td>
       <td className={row.amountPence < 0 ? "money owed" : "money in-money"}>
         {row.amountPence > 0 ? "+" : ""}
         {formatMoney(row.amountPence)}

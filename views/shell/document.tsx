@@ -28,7 +28,7 @@ export function Document(facts: DocumentFacts): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="htmx-config" content={HTMX_CONFIG} />
         <title safe>{`${facts.title} · Satchel`}</title>
-        <link rel="icon" href="/assets/satchel.svg" type="image/svg+xml" />
+        <link rel="icon" href="/assets/icons/satchel.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={facts.entry.style} />
         <script type="module" src={facts.entry.script}></script>
       </head>

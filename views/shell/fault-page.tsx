@@ -12,7 +12,7 @@ export function FaultPage({ reference, path }: { reference: string; path: string
       <p class="soft">
         Reference <span safe>{reference}</span>
       </p>
-      <p class="actions">
+      <div class="actions">
         <a class="button act" href={path}>
           Try Again
         </a>
@@ -21,7 +21,7 @@ export function FaultPage({ reference, path }: { reference: string; path: string
             Reload Page
           </button>
         </form>
-      </p>
+      </div>
     </main>
   ) as string;
 }

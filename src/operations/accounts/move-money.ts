@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import type { TransactionType } from "../../../db/schema/index.ts";
 import { type Account, findAccount, post, type Transaction } from "../../../db/stores/accounts.ts";
+import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";

@@ -1,4 +1,4 @@
-import { type Account, findAccount } from "../../../db/stores/accounts.ts";
+import { type Account, findAccount, type Transaction } from "../../../db/stores/accounts.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
@@ -20,16 +20,16 @@ export function setBalance(
   by: By,
   wanted: Wanted,
   keyed: Keyed | null = null,
-): Promise<Answer<{ account: Account }>> {
+): Promise<Answer<{ account: Account; transaction: Transaction | null }>> {
   const { accountId, balancePence, description, expectedPence } = wanted;
-  return once(shop, by, keyed, async (tx) => {
+  return once<{ account: Account; transaction: Transaction | null }>(shop, by, keyed, async (tx) => {
     const account = await findAccount(tx, accountId);
     if (!account) return refuse({ code: "account-unknown" });
     if (expectedPence !== null && expectedPence !== account.balancePence)
       return refuse({ code: "balance-moved", balancePence: account.balancePence });
     if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
     const amountPence = balancePence - account.balancePence;
-    if (amountPence === 0) return done({ account });
+    if (amountPence === 0) return done({ account, transaction: null });
     const transactionType = typeOf(description, amountPence);
     return await moveMoney(tx, shop, by, { accountId, amountPence, transactionType, description });
   });

@@ -1,5 +1,5 @@
-import type { Db } from "../../../db/client.ts";
 import { type Account, findAccount } from "../../../db/stores/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import type { FormState } from "../../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
@@ -17,7 +17,7 @@ export const accountsCrumbs = (last?: string): Crumb[] => [
 ];
 
 /** The account that an address names, if there is one. */
-export async function wantedAccount(reader: Db, id: string): Promise<Account | undefined> {
+export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
   return /^\d{1,15}$/.test(id) ? await findAccount(reader, Number(id)) : undefined;
 }
 

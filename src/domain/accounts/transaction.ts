@@ -1,4 +1,12 @@
-import type { TransactionType } from "../../db/schema/index.ts";
+/** Why money moved on an account. */
+export type TransactionType =
+  | "OpeningBalance"
+  | "Deposit"
+  | "Withdraw"
+  | "RacingBetPlaced"
+  | "RacingBetPaidOut"
+  | "RacingBetRefunded"
+  | "Adjustment";
 
 const NAMES: Record<TransactionType, string> = {
   OpeningBalance: "Opening balance",

@@ -1,0 +1,30 @@
+import { defineConfig } from "playwright/test";
+
+/** Journeys of a clerk in a real browser: tests/browser/*.e2e.ts, each against a shop of its own. */
+export default defineConfig({
+  testDir: "tests/browser",
+  testMatch: "*.e2e.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    viewport: { width: 1366, height: 768 },
+    launchOptions: {
+      ...(process.env.SATCHEL_TEST_BROWSER ? { executablePath: process.env.SATCHEL_TEST_BROWSER } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,5 @@
+import { buildIslands } from "./build-islands.ts";
+
+/** `npm start`: builds what the browser loads, then opens the shop. */
+await buildIslands();
+await (await import("../server.ts")).main();

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { attempt } from "../../db/attempt.ts";
+import { type Database, type Db, openDatabase } from "../../db/client.ts";
+import { accounts, auditRows, transactions } from "../../db/schema/index.ts";
+import { findAccount, insertAccount, listAccounts, post } from "../../db/stores/accounts.ts";
+
+const NOW = new Date("2026-08-15T14:00:00.789Z");
+const details = (name: string) => ({ name, description: "", playsLottery: true, playsRaces: false });
+const deposit = (accountId: number, amountPence: number) => ({
+  accountId,
+  amountPence,
+  transactionType: "Deposit" as const,
+  description: "Deposit",
+  createdAt: NOW,
+  userId: null,
+});
+
+let database: Database;
+beforeEach(async () => {
+  database = await openDatabase(":memory:");
+});
+afterEach(() => database.close());
+
+const names = async () => (await listAccounts(database.reader)).map((account) => account.name);
+const add = (name: string) => (tx: Db) => insertAccount(tx, details(name), NOW);
+
+describe("transact", () => {
+  test("a throw undoes its own writes, and nobody else's in the same commit", async () => {
+    const settled = await Promise.allSettled([
+      database.transact(add("Nora")),
+      database.transact(async (tx) => {
+        await add("Nobody")(tx);
+        throw new Error("the pen broke");
+      }),
+      database.transact(add("Tom")),
+    ]);
+    expect(settled.map((one) => one.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await names()).toEqual(["Nora", "Tom"]);
+  });
+
+  test("a refusal undoes what was written before it", async () => {
+    const outcome = await database.transact(async (tx) => {
+      await add("Half done")(tx);
+      return { done: false, refusal: { code: "account-unknown" } };
+    });
+    expect(outcome.done).toBe(false);
+    expect(await names()).toEqual([]);
+  });
+
+  test("nothing is seen by a reader before its commit", async () => {
+    const seen: string[][] = [];
+    await database.transact(async (tx) => {
+      await add("Nora")(tx);
+      seen.push(await names());
+    });
+    seen.push(await names());
+    expect(seen).toEqual([[], ["Nora"]]);
+  });
+
+  test("an attempt inside may fail alone", async () => {
+    await database.transact(async (tx) => {
+      await add("Nora")(tx);
+      await attempt(tx, async () => {
+        await add("Nobody")(tx);
+        throw new Error("no");
+      }).catch(() => {});
+      await attempt(tx, add("Tom"));
+    });
+    expect(await names()).toEqual(["Nora", "Tom"]);
+  });
+
+  test("what it answered is in the file when it is opened again, and a crashed writer's half is not", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "satchel-"));
+    const url = `file:${join(folder, "books.db")}`;
+    const first = await openDatabase(url);
+    await first.transact(add("Nora"));
+    await first.close();
+    const second = await openDatabase(url);
+    expect((await listAccounts(second.reader)).map((account) => account.name)).toEqual(["Nora"]);
+    await second.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("the books defend themselves", () => {
+  test("a reader cannot write", async () => {
+    expect(add("Ghost")(database.reader)).rejects.toThrow();
+  });
+
+  test("ledger and audit rows are never changed and never go", async () => {
+    await database.transact(async (tx) => {
+      const { id } = await add("Nora")(tx);
+      await post(tx, deposit(id, 500), 0);
+      await tx.insert(auditRows).values({ at: NOW, action: "x", subjectType: "y", subjectId: 1 });
+    });
+    for (const change of [
+      (tx: Db) => tx.update(transactions).set({ amountPence: 1 }),
+      (tx: Db) => tx.delete(transactions),
+      (tx: Db) => tx.update(auditRows).set({ action: "z" }),
+      (tx: Db) => tx.delete(auditRows),
+      (tx: Db) => tx.delete(accounts),
+    ])
+      expect(database.transact(async (tx) => void (await change(tx)))).rejects.toThrow();
+  });
+
+  test("a ledger row that disagrees with its account's balance is not taken", async () => {
+    const { id } = await database.transact(add("Nora"));
+    const row = { ...deposit(id, 500), balanceAfterPence: 499 };
+    expect(database.transact(async (tx) => void (await tx.insert(transactions).values(row)))).rejects.toThrow(
+      /balance/,
+    );
+  });
+
+  test("pence are whole, text is text, and an instant keeps its milliseconds", async () => {
+    const { id } = await database.transact(add("Nora"));
+    const balance = (value: string) =>
+      database.transact(
+        async (tx) => void (await tx.run(sql.raw(`update accounts set balance_pence = ${value}`))),
+      );
+    expect(balance("1.5")).rejects.toThrow();
+    expect(balance("'plenty'")).rejects.toThrow();
+    expect((await findAccount(database.reader, id))?.createdAt).toEqual(NOW);
+  });
+
+  test("a file from a newer Satchel is not guessed at", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "satchel-"));
+    const url = `file:${join(folder, "books.db")}`;
+    const first = await openDatabase(url);
+    await first.transact(async (tx) => {
+      await tx.run(sql.raw("insert into migrations values ('9999_from_the_future', 'later')"));
+    });
+    await first.close();
+    expect(openDatabase(url)).rejects.toThrow(/newer Satchel/);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { formatMoney, penceFromPounds, plainPounds, poundsFromPence } from "../../src/domain/money.ts";
+
+const anyPence = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+
+describe("money", () => {
+  test.each([
+    ["12", 1200],
+    ["12.5", 1250],
+    ["£1,234.50", 123450],
+    [" 0.07 ", 7],
+    ["-18.50", -1850],
+    ["-0", 0],
+    [1.1, 110],
+    [4.35, 435],
+    [0.07, 7],
+    [1234567.89, 123456789],
+  ])("%p pounds are %p pence", (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
+
+  test.each(["", " ", "twenty", "1e3", "0x10", "1,23", "1.234", "12.", ".5", "1 2", "٣", "--1", "£", "NaN"])(
+    "%p is no amount",
+    (text) => expect(penceFromPounds(text)).toBeNull(),
+  );
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, 1e21, 0.001, 0.1 + 0.2, 5e-324, 2 ** 53])(
+    "the number %p is no amount",
+    (number) => expect(penceFromPounds(number)).toBeNull(),
+  );
+
+  test("survives the way to the wire and back", () => {
+    fc.assert(fc.property(anyPence, (pence) => penceFromPounds(poundsFromPence(pence)) === pence));
+    fc.assert(fc.property(anyPence, (pence) => penceFromPounds(plainPounds(pence)) === pence));
+    fc.assert(fc.property(anyPence, (pence) => penceFromPounds(formatMoney(pence)) === pence));
+  });
+
+  test("is shown as staff read it", () => {
+    expect([0, 5, 50, 123450, -1850, 100000000].map(formatMoney)).toEqual([
+      "£0.00",
+      "£0.05",
+      "£0.50",
+      "£1,234.50",
+      "-£18.50",
+      "£1,000,000.00",
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "bun:test";
+import { dirname, join, relative } from "node:path";
+import { Glob } from "bun";
+
+/** The doors of the house: what each room may open. The first line that fits a file is its room. */
+const DOORS: [room: RegExp, mayOpen: RegExp][] = [
+  [/^src\/(app|server)\.ts$/, /./],
+  [/^src\/tasks\//, /./],
+  [/^src\/urls\.ts$/, /^$/],
+  [/^src\/config\.ts$/, /^src\/(domain|feeds)\//],
+  [/^src\/domain\//, /^src\/domain\//],
+  [/^db\//, /^(db|drizzle|src\/domain)\//],
+  [/^drizzle\//, /^drizzle\//],
+  [/^src\/feeds\//, /^src\/(feeds|domain)\//],
+  [/^src\/operations\//, /^(src\/(operations|domain|feeds)|db)\//],
+  [/^src\/web\//, /^(src\/(web|domain)\/|src\/urls\.ts|views\/)/],
+  [/^src\/(routes|clock)\//, /^(src|views|db\/stores)\//],
+  [/^islands\//, /^(islands\/|src\/domain\/|src\/urls\.ts)/],
+  [/^views\/.*-page\.tsx$/, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts|db\/stores\/)/],
+  [/^views\//, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts)/],
+];
+
+const files = await Array.fromAsync(new Glob("{src,db,drizzle,views,islands}/**/*.{ts,tsx}").scan("."));
+const sources = new Map(
+  await Promise.all(files.map(async (file) => [file, await Bun.file(file).text()] as const)),
+);
+
+const importsIn = (source: string): string[] =>
+  [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
+
+const insideImports = (file: string, source: string): string[] =>
+  importsIn(source)
+    .filter((path) => path.startsWith("."))
+    .map((path) => relative(".", join(dirname(file), path)));
+
+describe("the house", () => {
+  test("every room opens only its own doors", () => {
+    const broken: string[] = [];
+    for (const [file, source] of sources) {
+      const mayOpen = DOORS.find(([room]) => room.test(file))?.[1];
+      if (!mayOpen) broken.push(`${file} stands in no room`);
+      for (const path of insideImports(file, source))
+        if (mayOpen && !mayOpen.test(path)) broken.push(`${file} opens ${path}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test("the domain knows no package, no clock and no chance", () => {
+    const broken: string[] = [];
+    for (const [file, source] of sources) {
+      if (!file.startsWith("src/domain/")) continue;
+      for (const path of importsIn(source)) if (!path.startsWith(".")) broken.push(`${file} imports ${path}`);
+      for (const sin of ["Date.now(", "new Date()", "Math.random(", "process.env"])
+        if (source.includes(sin)) broken.push(`${file} uses ${sin}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test("accounts has never heard of a horse or a draw", () => {
+    const broken = [...sources].filter(
+      ([file, source]) =>
+        /^src\/(domain|operations)\/accounts\//.test(file) &&
+        insideImports(file, source).some((path) => /\/(racing|lottery)\//.test(path)),
+    );
+    expect(broken.map(([file]) => file)).toEqual([]);
+  });
+
+  test("only *-page.tsx of the views are async", () => {
+    const broken = [...sources].filter(
+      ([file, source]) =>
+        file.startsWith("views/") && !file.endsWith("-page.tsx") && /async function|async \(/.test(source),
+    );
+    expect(broken.map(([file]) => file)).toEqual([]);
+  });
+
+  test("Kita stays in the shell, and no file of another room takes its JSX", () => {
+    const outside = [...sources].filter(
+      ([file, source]) => source.includes("@kitajs/html") && !file.startsWith("views/shell/"),
+    );
+    expect(outside.map(([file]) => file)).toEqual([]);
+  });
+
+  test("a transaction is ours: drizzle's own commits at the first await on SQLite", () => {
+    const broken = [...sources].filter(
+      ([file, source]) => !file.startsWith("db/") && /\.transaction\(/.test(source),
+    );
+    expect(broken.map(([file]) => file)).toEqual([]);
+  });
+
+  test("no float touches money", () => {
+    const broken = [...sources].filter(
+      ([file, source]) => !file.startsWith("src/tasks/") && /\.toFixed\(|parseFloat\(/.test(source),
+    );
+    expect(broken.map(([file]) => file)).toEqual([]);
+  });
+
+  test("no file is called after nothing in particular", () => {
+    const vague = files.filter((file) => /(utils?|helpers?|common|service|manager|misc)\b/.test(file));
+    expect(vague).toEqual([]);
+  });
+
+  test("no style attribute: the content security policy refuses it", () => {
+    const broken = [...sources].filter(
+      ([file, source]) => /^(views|islands)\//.test(file) && /\bstyle=/.test(source),
+    );
+    expect(broken.map(([file]) => file)).toEqual([]);
+  });
+});

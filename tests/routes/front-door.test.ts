@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** The addresses that a stranger may ask; every other one must turn strangers away. */
+const OPEN = ["/login", "/healthz", "/assets/*", "/api/auth/login", "/api/auth/register"];
+
+const staffRoutes = () => shop.app.routes.filter(({ path }) => !OPEN.includes(path));
+const address = (path: string) => path.replace(/:\w+/g, "1").replace("*", "x");
+
+describe("the front door", () => {
+  test("turns a stranger away from every route, before a byte of the body is read", async () => {
+    expect(staffRoutes().length).toBeGreaterThan(20);
+    for (const { method, path } of staffRoutes()) {
+      const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
+      const sent = await shop.ask(method, address(path), { headers, ...(method !== "GET" && { body: "{" }) });
+      if (path.startsWith("/api")) {
+        expect([method, path, sent.status]).toEqual([method, path, 401]);
+        expect(JSON.parse(sent.text)).toEqual({
+          type: "about:blank",
+          title: "Not signed in",
+          status: 401,
+          detail: "Sign in first",
+        });
+      } else {
+        expect([method, path, sent.status, sent.headers.get("location")]).toEqual([
+          method,
+          path,
+          303,
+          "/login",
+        ]);
+        expect(sent.text).toBe("");
+      }
+    }
+  });
+
+  test("sends an htmx request of a stranger to the login page as a whole", async () => {
+    const { status, headers } = await shop.page("/", { signedOut: true, htmx: true });
+    expect([status, headers.get("hx-redirect")]).toEqual([401, "/login"]);
+  });
+
+  test("takes no form from another site, and changes nothing for it", async () => {
+    const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const posts = staffRoutes().filter(({ method, path }) => method === "POST" && !path.startsWith("/api"));
+    expect(posts.length).toBeGreaterThan(5);
+    for (const { path } of [...posts, { path: "/login" }])
+      for (const from of [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+        { origin: "https://elsewhere.example", host: "localhost" },
+        { origin: "null", host: "localhost" },
+        {},
+      ]) {
+        const sent = await shop.ask("POST", address(path), {
+          headers: { cookie, "content-type": "application/x-www-form-urlencoded", ...(from as object) },
+          body: "amount=5",
+        });
+        expect([path, from, sent.status]).toEqual([path, from, 403]);
+      }
+  });
+
+  test("takes a form from an older browser that names its own origin", async () => {
+    const { status } = await shop.ask("POST", "/account/change", {
+      headers: {
+        origin: "http://localhost",
+        host: "localhost",
+        cookie: `satchel=${shop.jar.get("satchel")}`,
+      },
+    });
+    expect(status).toBe(303);
+  });
+
+  test("gives every answer the same headers, whatever went wrong", async () => {
+    const answers = [
+      await shop.page("/login", { signedOut: true }),
+      await shop.page("/"),
+      await shop.page("/no/such/page"),
+      await shop.call("GET", "/api/no-such-call"),
+      await shop.call("GET", "/api/accounts", undefined, { signedOut: true }),
+      await shop.call("POST", "/api/accounts", "{"),
+      await shop.page("/assets/none.js"),
+    ];
+    const expected = answers[0]!.headers.get("content-security-policy")!;
+    expect(expected).toContain("default-src 'none'");
+    expect(expected).not.toMatch(/unsafe|\*/);
+    for (const { headers } of answers) {
+      expect(headers.get("content-security-policy")).toBe(expected);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{12}$/);
+    }
+  });
+
+  test("refuses a host so short that the router would misread the address", async () => {
+    const sent = await shop.app.handle(new Request("http://x/pu/api/accounts", { headers: { host: "x" } }));
+    expect(sent.status).toBe(400);
+  });
+
+  test("answers a path that is nowhere with the 404 page, and a stranger with the login", async () => {
+    const page = await shop.page("/no/such/page");
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("Oops! Page not found");
+    expect(page.text).toContain("Return to Home");
+    expect((await shop.page("/no/such/page", { signedOut: true })).headers.get("location")).toBe("/login");
+    const call = await shop.call("GET", "/api/no-such-call");
+    expect([call.status, call.headers.get("content-type")]).toEqual([
+      404,
+      expect.stringContaining("problem+json"),
+    ]);
+  });
+
+  test("shows a fault with a reference number only, and keeps its details in the log", async () => {
+    const broken = await openTestShop();
+    await broken.close();
+    expect((await broken.page("/healthz")).status).toBe(200);
+    const page = await broken.page("/account/search?q=x");
+    expect(page.text).toContain("Something went wrong. We're sorry, but something unexpected happened.");
+    expect(page.text).toMatch(/Try Again[\s\S]*Reload Page/);
+    const call = await broken.call("GET", "/api/accounts");
+    for (const { status, text } of [page, call]) {
+      expect(status).toBe(500);
+      expect(text).toMatch(/Reference|reference/);
+      expect(text).not.toMatch(/closed|sqlite|\.ts|at /i);
+    }
+    expect(broken.logged.join()).toContain("fault");
+  });
+
+  test("compresses for who can read it", async () => {
+    for (const [accepted, coding] of [
+      ["gzip, deflate, br, zstd", "zstd"],
+      ["gzip", "gzip"],
+      ["identity", null],
+    ] as const) {
+      const { headers } = await shop.page("/administration/accounts", {
+        headers: { "accept-encoding": accepted },
+      });
+      expect(headers.get("content-encoding")).toBe(coding);
+      expect(headers.get("vary")).toContain("accept-encoding");
+    }
+  });
+
+  test("logs every request with its number, and never a secret", async () => {
+    const lines = shop.logged.map((line) => JSON.parse(line));
+    expect(
+      lines.filter((line) => line.message === "request").every((line) => line.requestId && line.path),
+    ).toBe(true);
+    const all = shop.logged.join();
+    for (const secret of [shop.token, "brass-and-ink", shop.jar.get("satchel")!])
+      expect(all).not.toContain(secret);
+  });
+});
