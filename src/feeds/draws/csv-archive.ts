@@ -1,0 +1,38 @@
+import type { DrawType } from "../../domain/lottery/game.ts";
+import { fetchText, type Manner } from "../fetch-text.ts";
+import { type DrawFeed, drawFeed } from "./draw-feed.ts";
+import { eachGame } from "./each-game.ts";
+import { readHistory } from "./history-file.ts";
+
+/** A hobby project's archive of every draw since 1988: good for filling gaps and as a second opinion. No key. */
+export function csvArchive(settings: {
+  baseUrl?: string;
+  now: () => Date;
+  manner?: Partial<Manner>;
+}): DrawFeed {
+  const { baseUrl = "https://data.muckypaws.com", now, manner } = settings;
+  return drawFeed({
+    name: "csv-archive",
+    now,
+    recentDays: 90,
+    read: () =>
+      eachGame(async (game) => {
+        const name = FILES[game];
+        const { written, unread } = readHistory(await fetchText(`${baseUrl}/${name}`, {}, manner), {
+          name,
+          game,
+        });
+        const inFile = <T extends { where: number }>(one: T) => ({
+          ...one,
+          where: `${name}, line ${one.where}`,
+        });
+        return { written: written.map(inFile), unread: unread.map(inFile) };
+      }),
+  });
+}
+
+const FILES: Record<DrawType, string> = {
+  1: "irish_lotto_results.csv",
+  2: "irish_lotto_plus1_results.csv",
+  3: "irish_lotto_plus2_results.csv",
+};

@@ -1,0 +1,65 @@
+import type { Piece } from "./page-pieces.ts";
+import { readDay } from "./read-day.ts";
+import { readGame } from "./read-game.ts";
+import type { Reading, WrittenDraw } from "./written-draw.ts";
+
+/**
+ * Draws as the page prints them (about the last five): a dated heading, then a card each for Main, Plus 1 and
+ * Plus 2 without any heading of its own. A card's message may name its game; else only its place does.
+ */
+export function printedDraws(pieces: Piece[]): Reading {
+  const reading: Reading = { written: [], unread: [] };
+  for (const evening of evenings(pieces)) {
+    if (evening.cards.length === 0)
+      reading.unread.push({ where: evening.drawDate, reason: "no winning numbers are printed under it" });
+    for (const [index, card] of evening.cards.entries())
+      reading.written.push(writtenDraw(evening, card, index));
+  }
+  return reading;
+}
+
+type Card = { numbers: string[]; bonus: string[]; named: string | null };
+type Evening = { drawDate: string; alsoDated?: string; cards: Card[] };
+
+function evenings(pieces: Piece[]): Evening[] {
+  const all: Evening[] = [];
+  let cards: Card[] = [];
+  let balls: string[] = [];
+  for (const piece of pieces) {
+    // Only a label's balls count: what follows any other words (a raffle, an advertisement) goes nowhere.
+    if (piece.kind === "ball") balls.push(piece.text);
+    else balls = [];
+    if (piece.kind === "heading") {
+      const evening = eveningOf(piece);
+      if (evening) all.push(evening);
+      cards = evening?.cards ?? [];
+    } else if (piece.kind === "words") {
+      if (piece.text === "Winning numbers") cards.push({ numbers: balls, bonus: [], named: null });
+      const card = cards.at(-1);
+      if (card && piece.text === "Bonus") card.bonus = balls;
+      if (card) card.named ??= /Lotto Plus [12]/.exec(piece.text)?.[0] ?? null;
+    }
+  }
+  return all;
+}
+
+/** "Draw, Monday, September 14th, 2026" ("Last draw, …" for the newest) is the label; "Mon 14/09/26" is shown. */
+function eveningOf({ label, text }: Piece & { kind: "heading" }): Evening | null {
+  const labelled = /^(?:last )?draw,\s*(.+)$/i.exec(label)?.[1];
+  const shown = /\d/.test(text) ? text : undefined;
+  if (labelled) return { drawDate: labelled, ...(shown && { alsoDated: shown }), cards: [] };
+  return shown && "day" in readDay(shown) ? { drawDate: shown, cards: [] } : null;
+}
+
+/** Where a card is missing, places say nothing; where name and place disagree, neither is believed. */
+function writtenDraw({ cards, ...dates }: Evening, card: Card, index: number): WrittenDraw {
+  const byPlace = cards.length === 3 ? readGame(index + 1) : null;
+  const byName = card.named ? readGame(card.named) : byPlace;
+  return {
+    where: `${dates.drawDate}, card ${index + 1}`,
+    ...dates,
+    drawType: byPlace === null || byPlace === byName ? byName : null,
+    winningNumbers: card.numbers,
+    bonusBall: card.bonus.length === 1 ? card.bonus[0] : card.bonus.join(" "),
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { type DrawType, drawDayAt, drawName } from "../../domain/lottery/game.ts";
+import { fetchText, type Manner } from "../fetch-text.ts";
+import { type DrawFeed, drawFeed } from "./draw-feed.ts";
+import { eachGame } from "./each-game.ts";
+import { readAnswer } from "./read-answer.ts";
+import { type Reading, ReadingFailure } from "./written-draw.ts";
+
+export type ResultsFeedKeys = { email: string; password: string };
+
+/** LotteryResultsFeed, the licensed service: sign in for a token, then one question per game. */
+export function resultsFeed(settings: {
+  keys: ResultsFeedKeys | undefined;
+  baseUrl?: string;
+  now: () => Date;
+  manner?: Partial<Manner>;
+}): DrawFeed {
+  const { keys, baseUrl = "https://www.lotteryresultsfeed.com/api", now, manner } = settings;
+
+  /** Each fetch signs in anew: how long a token lasts is not documented, and fetches are minutes apart. */
+  async function signIn(): Promise<string> {
+    if (!keys) throw new ReadingFailure("not-set-up", "LotteryResultsFeed needs an email and a password.");
+    const question = { method: "POST", headers: JSON_BOTH_WAYS, body: JSON.stringify(keys) } as const;
+    return readAnswer(SignedIn, await fetchText(`${baseUrl}/login`, question, manner)).token;
+  }
+
+  return drawFeed({
+    name: "results-feed",
+    now,
+    read: async (since) => {
+      const headers = { ...JSON_BOTH_WAYS, authorization: `Bearer ${await signIn()}` };
+      const limit = drawsSince(since, drawDayAt(now()));
+      return eachGame(async (game) => {
+        const address = `${baseUrl}/lottery/results?id=${LOTTERY_ID[game]}&limit=${limit}`;
+        return readingOf(game, readAnswer(Results, await fetchText(address, { headers }, manner)).results);
+      });
+    },
+  });
+}
+
+/** As one public client uses them. */
+const LOTTERY_ID: Record<DrawType, number> = { 1: 717, 2: 718, 3: 719 };
+const JSON_BOTH_WAYS = { accept: "application/json", "content-type": "application/json" };
+const TEN_WEEKS = 30;
+const WHOLE_HISTORY = 6000;
+
+/** Enough draws for the days asked for, at three a week, and never fewer than ten weeks of them. */
+function drawsSince(since: string | undefined, today: string): number {
+  if (!since) return TEN_WEEKS;
+  const weeks = (Date.parse(today) - Date.parse(since)) / (7 * 86_400_000);
+  return Math.min(WHOLE_HISTORY, Math.max(TEN_WEEKS, Math.ceil(weeks + 1) * 3));
+}
+
+const SignedIn = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+const Results = v.object({ results: v.array(v.unknown()) });
+
+/** The bonus is a number or a list of one. */
+const Result = v.object({
+  draw_date: v.string(),
+  balls: v.array(v.unknown()),
+  ball_bonus: v.optional(
+    v.union([
+      v.pipe(
+        v.strictTuple([v.unknown()]),
+        v.transform(([one]) => one),
+      ),
+      v.unknown(),
+    ]),
+  ),
+});
+
+function readingOf(game: DrawType, results: unknown[]): Reading {
+  const reading: Reading = { written: [], unread: [] };
+  for (const [index, result] of results.entries()) {
+    const where = `${drawName(game)}, result ${index + 1}`;
+    const read = v.safeParse(Result, result);
+    if (!read.success) {
+      reading.unread.push({ where, reason: "it is not of the known shape" });
+      continue;
+    }
+    const { draw_date: drawDate, balls: winningNumbers, ball_bonus: bonusBall } = read.output;
+    reading.written.push({ where, drawDate, drawType: game, winningNumbers, bonusBall });
+  }
+  return reading;
+}

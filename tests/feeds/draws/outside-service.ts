@@ -1,0 +1,56 @@
+import type { Manner } from "../../../src/feeds/fetch-text.ts";
+
+export type Answer = (request: Request) => Response | Promise<Response>;
+
+/** An outside service on this machine: answers by path (the query left out), and remembers what it was asked. */
+export function outsideService(answers: Record<string, Answer>) {
+  const asked: string[] = [];
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}${search}`);
+      const answer = answers[pathname];
+      return answer ? await answer(request) : new Response("nothing here", { status: 404 });
+    },
+  });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    asked,
+    answers,
+    [Symbol.dispose]: () => void server.stop(true),
+  };
+}
+
+/** A service that speaks below HTTP: it writes these bytes and hangs up. */
+export function rawService(bytes: string) {
+  const server = Bun.listen({
+    port: 0,
+    hostname: "127.0.0.1",
+    socket: {
+      data(socket) {
+        if (bytes) socket.write(bytes);
+        socket.terminate();
+      },
+    },
+  });
+  return { url: `http://127.0.0.1:${server.port}`, [Symbol.dispose]: () => server.stop(true) };
+}
+
+/** Quick and without chance, and it keeps the waits instead of waiting. */
+export function hasty(manner: Partial<Manner> = {}): Partial<Manner> & { waits: number[] } {
+  const waits: number[] = [];
+  return {
+    timeoutMs: 500,
+    attempts: 1,
+    random: () => 0.5,
+    sleep: async (ms) => void waits.push(ms),
+    ...manner,
+    waits,
+  };
+}
+
+export const html = (body: string, status = 200) =>
+  new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+export const never = () => new Promise<Response>(() => {});
