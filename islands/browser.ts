@@ -1,0 +1,19 @@
+import "htmx.org";
+import { showBusyButtons } from "./browser/busy.ts";
+import { keepDialogs } from "./browser/dialogs.ts";
+import { reportFaults } from "./browser/faults.ts";
+import { keepSession } from "./browser/session.ts";
+import { listenForShortcuts } from "./browser/shortcuts.ts";
+import { keepTabs } from "./browser/tabs.ts";
+import { keepToasts } from "./browser/toasts.ts";
+import { defineIslands } from "./x-island.ts";
+
+// The one script that every page loads. No React in here: it comes with the first island that wakes.
+keepSession();
+keepToasts();
+keepDialogs();
+keepTabs();
+listenForShortcuts();
+showBusyButtons();
+reportFaults();
+defineIslands();

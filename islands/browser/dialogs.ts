@@ -1,0 +1,105 @@
+import { atEveryChange } from "./page-changes.ts";
+import { showToastsIn } from "./toasts.ts";
+
+/** The open dialog of #dialog-outlet, what its forms held when it opened, and where the focus goes back to. */
+let open: HTMLDialogElement | null = null;
+let heldAtFirst = "";
+let opener: HTMLElement | null = null;
+let pressedOnBackdrop = false;
+
+const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet");
+
+/** Opens each `<dialog data-open>` that arrives in #dialog-outlet, and empties the outlet when it is closed. */
+export function keepDialogs(): void {
+  atEveryChange(followOutlet);
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    if (!open && ctx.target === outlet()) opener = focused() ?? (ctx.sourceElement as HTMLElement);
+  });
+  // A swap of the outlet must not take the toasts away that were shown inside it.
+  document.addEventListener("htmx:before:swap", () => showToastsIn(null));
+  document.addEventListener("htmx:finally:swap", afterSwap);
+  // "close" does not bubble, but it can be caught on its way down. Esc ends in it, too.
+  document.addEventListener("close", (event) => event.target === open && emptyOutlet(), true);
+  document.addEventListener("pointerdown", ({ target }) => {
+    pressedOnBackdrop = target === open;
+  });
+  document.addEventListener("click", closeByClick);
+}
+
+function followOutlet(): void {
+  const dialog = outlet()?.querySelector<HTMLDialogElement>("dialog[data-open]") ?? null;
+  if (dialog === open) return;
+  if (dialog && !open) opener ??= focused();
+  open = dialog;
+  if (dialog) show(dialog);
+  else returnFocus();
+}
+
+function show(dialog: HTMLDialogElement): void {
+  if (!dialog.open) dialog.showModal();
+  heldAtFirst = held(dialog);
+  focusIn(dialog);
+  showToastsIn(dialog);
+}
+
+function afterSwap(): void {
+  if (!open) return;
+  showToastsIn(open);
+  // A form that came back inside the dialog took the focus away with the old one.
+  if (!open.contains(document.activeElement) || document.activeElement === open) focusIn(open);
+}
+
+function focusIn(dialog: Element): void {
+  const first = FIRST_FIELDS.map((fields) => dialog.querySelector<HTMLElement>(fields)).find(Boolean);
+  first?.focus();
+}
+
+/** What gets the focus: where the server wants it, else what is wrong, else the first field. */
+const FIRST_FIELDS = [
+  "[autofocus]",
+  "[aria-invalid=true]",
+  "input:not([type=hidden]):not([disabled]), select, textarea",
+];
+
+function closeByClick(event: MouseEvent): void {
+  if (!open) return;
+  const target = event.target as Element;
+  const closes = target.closest("[data-close]") && open.contains(target);
+  // The backdrop belongs to the dialog element itself; a press inside that ends outside is not meant to close.
+  const onBackdrop = target === open && pressedOnBackdrop && outside(open, event);
+  if (!closes && !(onBackdrop && held(open) === heldAtFirst)) return;
+  // Without a script the close button is a link back to the page.
+  event.preventDefault();
+  open.close();
+}
+
+function outside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+/** Everything that the dialog's forms would post: compared, it says whether somebody has touched them. */
+function held(dialog: Element): string {
+  const forms = Array.from(dialog.querySelectorAll("form"));
+  return JSON.stringify(
+    forms.map((form) => Array.from(new FormData(form), ([name, value]) => [name, String(value)])),
+  );
+}
+
+function emptyOutlet(): void {
+  showToastsIn(null);
+  outlet()?.replaceChildren();
+}
+
+/** Back to what opened it; where a swap has replaced that, to the element with its id. */
+function returnFocus(): void {
+  showToastsIn(null);
+  const back = opener?.isConnected ? opener : document.getElementById(opener?.id || "-");
+  opener = null;
+  back?.focus();
+}
+
+function focused(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement && activeElement !== document.body ? (activeElement as HTMLElement) : null;
+}

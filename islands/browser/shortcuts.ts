@@ -1,0 +1,36 @@
+/** Keys for the whole page: "/" to the account search, Esc and a click elsewhere to close menus. */
+export function listenForShortcuts(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "/" && mayMean(event)) goToSearch(event);
+    if (event.key === "Escape") closeMenus();
+  });
+  document.addEventListener("click", ({ target }) => closeMenus(target as Node));
+}
+
+const TYPED_INTO =
+  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
+
+/** A character key is a shortcut only where it is not text, and where the user has not switched shortcuts off. */
+function mayMean(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
+  const { signedIn, shortcuts } = document.body.dataset;
+  if (signedIn !== "true" || shortcuts === "off") return false;
+  return !(event.target as Element).closest(TYPED_INTO) && !document.querySelector("dialog[open]");
+}
+
+function goToSearch(event: KeyboardEvent): void {
+  event.preventDefault();
+  const field = document.getElementById("account-search");
+  if (field) field.focus();
+  else location.assign("/account/search");
+}
+
+/** Closes every open menu but the one that holds the click; a key gives the focus back to the menu's own button. */
+function closeMenus(clicked?: Node): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+    if (clicked && menu.contains(clicked)) continue;
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus && !clicked) menu.querySelector("summary")?.focus();
+  }
+}

@@ -1,0 +1,73 @@
+import { atEveryChange } from "./page-changes.ts";
+
+const LEAST_MS = 6000;
+const MS_PER_CHARACTER = 80;
+
+let shown: Element | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const region = (): HTMLElement | null => document.getElementById("toasts");
+
+/**
+ * The toasts of the page: `<p class="toast">` in the live region #toasts, from the first HTML, a swap or `showToast`.
+ * One at a time, long enough to read, and no longer than that unless somebody points at it.
+ */
+export function keepToasts(): void {
+  atEveryChange(showNewest);
+  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, holdOrRelease);
+  for (const type of ["pointerout", "focusout"]) document.addEventListener(type, holdOrRelease);
+  document.addEventListener("click", (event) => {
+    if ((event.target as Element).closest("#toasts [data-dismiss]")) dismiss();
+  });
+  document.addEventListener("keydown", (event) => {
+    // In an open dialog, Esc is the dialog's.
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) dismiss();
+  });
+}
+
+/** A toast of the browser's own, in the same shape as the server's. */
+export function showToast(kind: "success" | "error" | "info", sentence: string): void {
+  const toast = document.createElement("p");
+  toast.className = "toast";
+  toast.dataset.kind = kind;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.dataset.dismiss = "";
+  close.setAttribute("aria-label", "Dismiss");
+  close.textContent = "×";
+  toast.append(sentence, " ", close);
+  region()?.append(toast);
+}
+
+/** A modal dialog covers and silences everything outside: the region moves into it, and home again (null). */
+export function showToastsIn(dialog: Element | null): void {
+  const toasts = region();
+  const home = dialog ?? document.body;
+  if (toasts && toasts.parentElement !== home) home.append(toasts);
+}
+
+function showNewest(): void {
+  const newest = region()?.lastElementChild ?? null;
+  if (newest === shown) return;
+  shown = newest;
+  while (newest?.previousElementSibling) newest.previousElementSibling.remove();
+  startClock();
+}
+
+function startClock(): void {
+  clearTimeout(timer);
+  if (shown)
+    timer = setTimeout(dismiss, Math.max(LEAST_MS, (shown.textContent ?? "").length * MS_PER_CHARACTER));
+}
+
+function dismiss(): void {
+  shown?.remove();
+}
+
+function holdOrRelease(event: Event): void {
+  if (!shown?.contains(event.target as Node)) return;
+  const arriving = event.type === "pointerover" || event.type === "focusin";
+  const stays = shown.contains((event as PointerEvent | FocusEvent).relatedTarget as Node | null);
+  if (arriving) clearTimeout(timer);
+  else if (!stays) startClock();
+}

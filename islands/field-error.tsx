@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+
+type FieldErrorProps = { id: string; error: string | undefined };
+
+/** The sentence beside a field that could not be accepted. */
+export function FieldError({ id, error }: FieldErrorProps): ReactElement | null {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      {error}
+    </p>
+  );
+}
+
+/** What the field itself says of its error. */
+export function faultOf(id: string, error: string | undefined): object {
+  return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
+}

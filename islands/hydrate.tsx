@@ -1,0 +1,37 @@
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+
+/** Wakes the server's HTML of one island. React and react-dom live in this chunk, which no page loads by itself. */
+export function hydrate(
+  host: Element,
+  component: ComponentType<never>,
+  props: object,
+  identifierPrefix: string,
+): Root {
+  const fromServer = host.innerHTML;
+  const island = (
+    <Awake host={host}>{createElement(component as unknown as ComponentType<object>, props)}</Awake>
+  );
+  const options = {
+    identifierPrefix,
+    // A component that fails takes its HTML with it: put the native form back, then say what happened.
+    onUncaughtError(error: unknown) {
+      console.error(error);
+      setTimeout(() => {
+        host.removeAttribute("awake");
+        host.innerHTML = fromServer;
+      });
+    },
+  };
+  if (host.hasChildNodes()) return hydrateRoot(host, island, options);
+  // It was unmounted and put back much later: nothing of the server's HTML is left to hydrate.
+  const root = createRoot(host, options);
+  root.render(island);
+  return root;
+}
+
+/** Says in the HTML that the island answers now; what needs a script stays hidden until then. */
+function Awake({ host, children }: { host: Element; children: ReactNode }): ReactNode {
+  useLayoutEffect(() => host.setAttribute("awake", ""), [host]);
+  return children;
+}

@@ -1,0 +1,93 @@
+import { useSignal } from "@preact/signals-react";
+import { type ReactElement, useRef } from "react";
+import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
+import { BET_PENCE, type SelectionTerms } from "../../src/domain/lottery/selection.ts";
+import { plainPounds } from "../../src/domain/money.ts";
+import { useNativeState } from "../use-native-state.ts";
+import { AccountField } from "./account-field.tsx";
+import { BetFlag } from "./bet-flag.tsx";
+import { BetSchedule } from "./bet-schedule.tsx";
+import { BetSummary } from "./bet-summary.tsx";
+import { amountAt, amountPlace, type BetTerms, readAmount, readWeeks } from "./bet-terms.ts";
+import { LinkedSlider } from "./linked-slider.tsx";
+import { NumberPicker } from "./number-picker.tsx";
+import { termsIn } from "./terms-in.ts";
+
+export type BetFieldsProps = {
+  id: string;
+  accounts: { id: number; name: string }[];
+  accountId: number | null;
+  terms: SelectionTerms;
+  /** What was typed where it could not become terms: the form comes back with it. */
+  typed?: { betAmount?: string; numberOfWeeks?: string };
+  largest: number;
+  /** By field name; accountId, selectedNumbers, betAmount, startDate, numberOfWeeks, drawDays, drawTypes. */
+  errors: Record<string, string>;
+  /** The name of the one account that this form is for, if it may not be another. */
+  lockedAccount?: string;
+  numbersHint?: string;
+};
+
+/**
+ * The inside of the Add New Bet form: native fields that post by themselves, and a summary that follows every change
+ * once awake. The parts read the terms signal, so that dragging a slider renders the slider and the summary only.
+ */
+export function BetFields(props: BetFieldsProps): ReactElement {
+  const { id, errors, numbersHint } = props;
+  const amountText = props.typed?.betAmount ?? plainPounds(props.terms.betPence);
+  const weeksText = props.typed?.numberOfWeeks ?? String(props.terms.numberOfWeeks);
+  const terms = useSignal<BetTerms>({
+    ...props.terms,
+    betPence: readAmount(amountText),
+    numberOfWeeks: readWeeks(weeksText),
+  });
+  const change = (part: Partial<BetTerms>): void => {
+    terms.value = { ...terms.peek(), ...part };
+  };
+  const fields = useRef<HTMLDivElement>(null);
+
+  useNativeState(() => change(termsIn(fields.current as HTMLElement)));
+
+  return (
+    <div className="bet-fields" ref={fields}>
+      <div className="bet-terms">
+        <AccountField {...props} error={errors.accountId} />
+        <NumberPicker
+          id={`${id}-numbers`}
+          legend="Number Selection"
+          name="selectedNumbers"
+          most={MOST_NUMBERS}
+          largest={props.largest}
+          chosen={props.terms.selectedNumbers}
+          {...(errors.selectedNumbers && { error: errors.selectedNumbers })}
+          {...(numbersHint && { hint: numbersHint })}
+          onChange={(selectedNumbers) => change({ selectedNumbers })}
+        />
+        <BetFlag
+          id={id}
+          flag="includeBonus"
+          label="Include Bonus Ball"
+          asSwitch
+          terms={terms}
+          change={change}
+        />
+        <LinkedSlider
+          id={`${id}-betAmount`}
+          label="Bet Amount"
+          name="betAmount"
+          unit="£"
+          initial={amountText}
+          least={BET_PENCE.least / 100}
+          most={BET_PENCE.most / 100}
+          step={BET_PENCE.step / 100}
+          show={amountAt}
+          read={amountPlace}
+          error={errors.betAmount}
+          onChange={(text) => change({ betPence: readAmount(text) })}
+        />
+        <BetSchedule id={id} terms={terms} change={change} weeksText={weeksText} errors={errors} />
+      </div>
+      <BetSummary id={`${id}-summary`} terms={terms} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Picks } from "./picking.ts";
+
+/** What stands in the picker's native controls. */
+export function picksIn(group: HTMLElement): Picks {
+  const ticked = group.querySelectorAll<HTMLInputElement>("input:checked");
+  const bonus = group.querySelector("select")?.value;
+  return {
+    chosen: Array.from(ticked, (box) => Number(box.value)),
+    bonus: bonus ? Number(bonus) : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BuiltFile, buildIslands } from "../../src/tasks/build-islands.ts";
+
+let into = "";
+let files: BuiltFile[] = [];
+beforeAll(async () => {
+  into = await mkdtemp(join(tmpdir(), "satchel-built-"));
+  files = await buildIslands({ into });
+});
+afterAll(() => rm(into, { recursive: true }));
+
+const entry = () => files.find(({ role }) => role === "script") as BuiltFile;
+const textOf = ({ path }: BuiltFile) => Bun.file(path).text();
+const scripts = () => Promise.all(files.filter(({ path }) => path.endsWith(".js")).map(textOf));
+
+test("the first load carries htmx and no React, in under 15 kB", async () => {
+  const text = await textOf(entry());
+  expect(text).toContain("x-island");
+  expect(text).not.toMatch(/react|hydrateRoot|preact/i);
+  expect(entry().packed?.brotliBytes).toBeLessThan(15_000);
+});
+
+test("React comes once, in a chunk of under 65 kB, and in its production build", async () => {
+  const withReact = (await scripts()).filter((text) => text.includes("react.transitional.element"));
+  const big = files.filter(({ name }) => name.startsWith("hydrate-"));
+  expect(big).toHaveLength(1);
+  expect(big[0]?.packed?.brotliBytes).toBeLessThan(65_000);
+  expect(withReact.join("")).not.toMatch(/jsxDEV|act\(\.\.\.\)/);
+});
+
+test("every chunk that a script imports is there", async () => {
+  const names = new Set(files.map(({ name }) => name));
+  for (const text of await scripts()) {
+    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*"\.\/([^"]+)"/g))
+      expect(names).toContain(name as string);
+  }
+});
+
+test("the scripts of our own ask for nothing that Chromium 109 lacks", async () => {
+  const ours = (
+    await Promise.all(files.filter(({ name }) => !/^(hydrate|browser)-/.test(name)).map(textOf))
+  ).join("");
+  const tooNew =
+    /\.(toSorted|toReversed|toSpliced|groupBy|withResolvers|isSubsetOf|union|difference)\(|AbortSignal\.any/;
+  expect(ours).not.toMatch(tooNew);
+});
+
+test("the manifest imports every file and its twins, and old files are gone", async () => {
+  await Bun.write(join(into, "browser-old.js"), "");
+  await buildIslands({ into });
+  const { assets, entry: addresses } = await import(join(into, "manifest.ts"));
+  expect(Object.keys(assets)).toEqual(files.map(({ name }) => name));
+  expect(addresses.script).toBe(`/assets/${entry().name}`);
+  const { brotli, gzip, hashed, type } = assets[entry().name];
+  expect([await Bun.file(brotli).exists(), await Bun.file(gzip).exists(), hashed]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(type).toBe("text/javascript; charset=utf-8");
+  expect(await readdir(into)).not.toContain("browser-old.js");
+});

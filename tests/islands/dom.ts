@@ -1,0 +1,68 @@
+import { Window } from "happy-dom";
+
+const GLOBALS = [
+  ..."window document location history navigator localStorage sessionStorage customElements FormData".split(
+    " ",
+  ),
+  ..."Node Element HTMLElement HTMLInputElement HTMLIFrameElement MutationObserver IntersectionObserver".split(
+    " ",
+  ),
+  ..."Event CustomEvent KeyboardEvent MouseEvent PointerEvent FocusEvent InputEvent SubmitEvent StorageEvent".split(
+    " ",
+  ),
+];
+
+const before = new Map<string, PropertyDescriptor | undefined>();
+let page: Window | undefined;
+
+/**
+ * A page for one test file: beforeAll opens it, afterAll closes it. Only what islands use becomes global, so that
+ * fetch, Request and the timers stay Bun's own. Import what touches the DOM after this call, never above.
+ */
+export function openPage(): void {
+  page = new Window({ url: "http://shop.test/" });
+  page.HTMLDialogElement.prototype.showModal = function (this: {
+    setAttribute(name: string, value: string): void;
+  }) {
+    this.setAttribute("open", "");
+  };
+  for (const name of GLOBALS) {
+    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    const value = name === "window" ? page : Reflect.get(page, name);
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+}
+
+export async function closePage(): Promise<void> {
+  for (const [name, descriptor] of before) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+  before.clear();
+  await page?.happyDOM.close();
+}
+
+/** Puts HTML into the page as the server would have sent it. */
+export function show(html: string, signedIn = true): void {
+  document.body.dataset.signedIn = String(signedIn);
+  document.body.innerHTML = html;
+  // happy-dom selects a wrong option where several stand before the one that is marked.
+  for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]"))
+    option.selected = true;
+}
+
+export function find<E extends Element = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`Nothing in the page matches ${selector}`);
+  return found;
+}
+
+export const press = (key: string, on: Element = document.body): boolean =>
+  on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+/** Waits until it holds, for at most a second. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 1000; !holds(); await Bun.sleep(5)) {
+    if (Date.now() > end) throw new Error(`Never came true: ${holds}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
+import { closePage, find, openPage, press, show } from "./dom.ts";
+
+const went: string[] = [];
+beforeAll(async () => {
+  openPage();
+  spyOn(location, "assign").mockImplementation((address) => void went.push(String(address)));
+  (await import("../../islands/browser/shortcuts.ts")).listenForShortcuts();
+});
+afterAll(closePage);
+
+test("/ goes to the account search, on the page or elsewhere", () => {
+  show('<input id="account-search">');
+  press("/");
+  expect(document.activeElement?.id).toBe("account-search");
+  show("<p></p>");
+  press("/");
+  expect(went.splice(0)).toEqual(["/account/search"]);
+});
+
+test("/ is a character while somebody types, and nothing before signing in or under a dialog", () => {
+  show('<input type="text"><textarea></textarea><input type="checkbox">');
+  press("/", find("input[type=text]"));
+  press("/", find("textarea"));
+  show("<p></p>", false);
+  press("/");
+  show("<dialog open></dialog>");
+  press("/");
+  show("<p></p>");
+  document.body.dataset.shortcuts = "off";
+  press("/");
+  delete document.body.dataset.shortcuts;
+  expect(went).toEqual([]);
+});
+
+test("Esc and a click elsewhere close an open menu; a click inside does not", () => {
+  const menu = '<details data-menu open><summary>Menu</summary><a href="#x">Item</a></details><p>page</p>';
+  show(menu);
+  find("a").click();
+  expect(find<HTMLDetailsElement>("details").open).toBe(true);
+  find("a").focus();
+  press("Escape");
+  expect([find<HTMLDetailsElement>("details").open, document.activeElement?.tagName]).toEqual([
+    false,
+    "SUMMARY",
+  ]);
+  show(menu);
+  find("p").click();
+  expect(find<HTMLDetailsElement>("details").open).toBe(false);
+});
