@@ -21,6 +21,7 @@ export function AccountForm({ form, account, requestKey }: Props) {
       action={account ? urls.editAccount(account.id) : urls.newAccount}
       form={form}
       submit={account ? "Save Changes" : "Add Account"}
+      needsText="name"
       cancel={{ label: "Cancel", href: account ? urls.account(account.id) : urls.accounts }}
       {...(requestKey && { requestKey })}
     >
@@ -31,7 +32,6 @@ export function AccountForm({ form, account, requestKey }: Props) {
         form={form}
         defaultValue={before.name}
         autoComplete="off"
-        data-required
         autoFocus
       />
       <FieldFrame id="account-description" label="Description" name="description" form={form}>

@@ -14,13 +14,26 @@ type Props = {
   cancel?: { label: string; href: string };
   /** Marks this one request, so that sending it twice moves money once. */
   requestKey?: string;
+  /** The field without which there is nothing to send. */
+  needsText?: string;
 };
 
 /**
  * A form of the house: posts plainly, and by htmx where scripts run, when its answer takes the form's own place.
  * A sentence that belongs to no field stands at the top.
  */
-export function Form({ id, action, form, children, submit, busy, danger, cancel, requestKey }: Props) {
+export function Form({
+  id,
+  action,
+  form,
+  children,
+  submit,
+  busy,
+  danger,
+  cancel,
+  requestKey,
+  needsText,
+}: Props) {
   const general = form.errors[""];
   return (
     <form
@@ -32,6 +45,7 @@ export function Form({ id, action, form, children, submit, busy, danger, cancel,
       hx-target={`#${id}`}
       hx-swap="outerHTML"
       hx-sync="this:drop"
+      data-needs-text={needsText}
       noValidate
     >
       {general && (

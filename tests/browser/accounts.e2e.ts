@@ -1,0 +1,111 @@
+import { expect, signIn, test } from "./shop.ts";
+
+const open = (shop: { call<T>(...args: [string, string, unknown?]): Promise<T> }, name: string, balance = 0) =>
+  shop.call<{ id: number }>("POST", "/api/accounts", { name, balance, playsLottery: true, playsRaces: true });
+
+test("a clerk finds a customer, takes money and pays some out", async ({ page, shop }) => {
+  const { id } = await open(shop, "Maeve Kelly");
+  await signIn(page, shop);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^eyJ/);
+
+  const search = page.getByRole("button", { name: "Search" });
+  await expect(search).toBeDisabled();
+  await page.getByPlaceholder("Search by name or ID").fill("maeve");
+  await search.click();
+  await page.getByRole("button", { name: /Maeve Kelly/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(page.getByLabel("Selected account")).toContainText("Maeve Kelly");
+  expect(await page.evaluate(() => localStorage.getItem("selectedAccount"))).toBe(String(id));
+
+  await page.getByRole("main").getByRole("link", { name: "View Account" }).click();
+  await page.getByRole("link", { name: "Deposit" }).click();
+  await expect(page.getByRole("dialog", { name: "Deposit" })).toBeVisible();
+  await expect(page.getByLabel("Amount (£)")).toBeFocused();
+  await page.keyboard.type("twenty");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter a valid amount")).toBeVisible();
+  await expect(page.getByLabel("Amount (£)")).toHaveValue("twenty");
+  await page.getByLabel("Amount (£)").fill("20");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Deposit successful");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("#account-bar")).toContainText("£20.00");
+  await expect(page.locator("#account-panel")).toContainText("+£20.00");
+
+  await page.getByRole("link", { name: "Withdraw" }).click();
+  await page.getByLabel("Amount (£)").fill("20.01");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Balance cannot be negative")).toBeVisible();
+  await page.getByLabel("Amount (£)").fill("5.50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Withdrawal successful");
+  await expect(page.locator("#account-bar")).toContainText("£14.50");
+});
+
+test("three quick clicks on Deposit move the money once", async ({ page, shop }) => {
+  const { id } = await open(shop, "Quick Hands");
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts/${id}`);
+  await page.getByRole("link", { name: "Deposit" }).click();
+  await page.getByLabel("Amount (£)").fill("10");
+  await page.getByRole("dialog").getByRole("button", { name: "Deposit" }).click({ clickCount: 3 });
+  await expect(page.getByRole("status")).toContainText("Deposit successful");
+  await expect(page.locator("#transactions tbody tr")).toHaveCount(1);
+  expect((await shop.call<{ balance: number }>("GET", `/api/accounts/${id}`)).balance).toBe(10);
+});
+
+test("an account is added, edited and deleted in dialogs, by keyboard only", async ({ page, shop }) => {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts`);
+  await page.getByRole("link", { name: "Add Account" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Add Account" })).toBeDisabled();
+  await page.keyboard.type("Nora Byrne");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Nora Byrne" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Account added");
+
+  await page.getByRole("link", { name: "Edit Account" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Edit Account" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name").fill("Nora O'Byrne");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Account updated successfully");
+
+  await page.goto(`${shop.url}/administration/accounts`);
+  await page.getByRole("link", { name: "Delete Account Nora O'Byrne" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("Nora O'Byrne");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Account" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Account removed");
+  await expect(page.getByText("Nora O'Byrne")).toHaveCount(0);
+});
+
+test("without scripts a clerk signs in, finds an account and deposits", async ({ browser, shop }) => {
+  const { id } = await open(shop, "Paper Pat", 1);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, shop);
+  await page.getByPlaceholder("Search by name or ID").fill("paper");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: /Paper Pat/ }).click();
+  await page.getByRole("main").getByRole("link", { name: "View Account" }).click();
+  await page.getByRole("link", { name: "Deposit" }).click();
+  await page.getByLabel("Amount (£)").fill("-3");
+  await page.getByRole("button", { name: "Deposit" }).click();
+  await expect(page.getByText("Enter a valid amount")).toBeVisible();
+  await page.getByLabel("Amount (£)").fill("2.34");
+  await page.getByRole("button", { name: "Deposit" }).click();
+  await expect(page.getByText("Deposit successful")).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/administration/accounts/${id}`);
+  await expect(page.locator("#account-bar")).toContainText("£3.34");
+  await page.getByText("Settings", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${shop.url}/login`);
+  await context.close();
+});

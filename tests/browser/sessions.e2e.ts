@@ -1,0 +1,86 @@
+import { expect, OWNER, signIn, test } from "./shop.ts";
+
+test("a wrong password stays on the form and says so", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/login`);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter both username and password");
+  await page.getByLabel("Username").fill(OWNER.email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Login failed: Wrong username or password");
+  await expect(page.getByLabel("Username")).toHaveValue(OWNER.email);
+});
+
+test("logging out in one tab signs out the other, and forgets what the browser kept", async ({ page, context, shop }) => {
+  await signIn(page, shop);
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/administration/accounts`);
+  await page.getByText("Settings", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await other.waitForURL("**/login");
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  await page.goto(`${shop.url}/`);
+  await expect(page).toHaveURL(`${shop.url}/login`);
+});
+
+test("another account chosen in one tab is chosen in all, and changing it leaves all", async ({ page, context, shop }) => {
+  for (const name of ["First Customer", "Second Customer"])
+    await shop.call("POST", "/api/accounts", { name, playsLottery: true });
+  await signIn(page, shop);
+  const choose = async (name: string) => {
+    await page.goto(`${shop.url}/account/search?q=Customer`);
+    await page.getByRole("button", { name }).click();
+    await expect(page.locator("#account-bar")).toContainText(name);
+  };
+  await choose("First Customer");
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/administration/accounts`);
+  await expect(other.locator("#account-bar")).toContainText("First Customer");
+  await choose("Second Customer");
+  await expect(other.locator("#account-bar")).toContainText("Second Customer");
+  await page.getByRole("button", { name: "Change Account" }).click();
+  await page.waitForURL("**/account/search");
+  await other.waitForURL("**/account/search");
+  await expect(other.locator("#account-bar")).toHaveCount(0);
+});
+
+test("a password is changed in its dialog, over whatever page stands behind it", async ({ page, shop }) => {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts`);
+  const change = async (current: string, next: string, confirm = next) => {
+    await page.getByLabel("Current Password").fill(current);
+    await page.getByLabel("New Password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm New Password").fill(confirm);
+    await page.getByRole("button", { name: "Update Password" }).click();
+  };
+  const openDialog = async () => {
+    await page.getByText("Settings", { exact: true }).first().click();
+    await page.locator(".settings").first().getByRole("link", { name: "Change Password" }).click();
+  };
+  await openDialog();
+  await change(OWNER.password, "new-secret", "other-secret");
+  await expect(page.getByText("New passwords do not match")).toBeVisible();
+  await change("not it", "new-secret");
+  await expect(page.getByText("Failed to change password. Ensure current password is correct.")).toBeVisible();
+  await change(OWNER.password, "new-secret");
+  await expect(page.getByRole("status")).toContainText("Password changed successfully");
+  await expect(page.getByRole("heading", { name: "Registered Accounts" })).toBeVisible();
+  await openDialog();
+  await change("new-secret", OWNER.password);
+  await expect(page.getByRole("status")).toContainText("Password changed successfully");
+});
+
+test("the drawer of a small screen holds what the menus hold, and the colours can be chosen", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, shop);
+  await page.getByText("Menu", { exact: true }).click();
+  const drawer = page.getByRole("navigation", { name: "Menu" });
+  await expect(drawer.getByRole("link", { name: "View Results" })).toBeVisible();
+  await expect(drawer).toContainText("Version 25.08.05.1414");
+  await drawer.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByText("Menu", { exact: true }).click();
+  await drawer.getByRole("link", { name: "Accounts" }).click();
+  await expect(page.getByRole("heading", { name: "Registered Accounts" })).toBeVisible();
+});

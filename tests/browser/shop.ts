@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "playwright/test";
+
+export const OWNER = { email: "owner@shop.example", password: "counter-secret" };
+
+export type OpenShop = {
+  url: string;
+  /** A call to the shop's API, as a script would make it. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  close(): Promise<number>;
+};
+
+/**
+ * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled
+ * binary to open instead of the sources.
+ */
+export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
+  const folder = await mkdtemp(join(tmpdir(), "satchel-e2e-"));
+  const binary = process.env.SATCHEL_TEST_SHOP;
+  const [command, args] = binary ? [binary, []] : ["bun", [join(process.cwd(), "src/server.ts")]];
+  const child = spawn(command, args as string[], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  const url = await addressOf(child);
+  let token = "";
+  return {
+    url,
+    async call(method, path, body) {
+      token ||= await signInByCall(url);
+      const response = await fetch(url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return await response.json();
+    },
+    async close() {
+      const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? -1)));
+      child.kill("SIGTERM");
+      const code = await ended;
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const url = /open at (http\S+?)\/?\s/.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.on("exit", () => reject(new Error(`The shop did not open:\n${said}`)));
+  });
+}
+
+async function signInByCall(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(OWNER),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** A clerk signs in by the form, as on every morning. */
+export async function signIn(page: Page, shop: OpenShop): Promise<void> {
+  await page.goto(`${shop.url}/login`);
+  await page.getByLabel("Username").fill(OWNER.email);
+  await page.getByLabel("Password").fill(OWNER.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/account/search");
+}
+
+/** One shop for a file of journeys; a journey fails on any console error that it did not provoke. */
+export const test = base.extend<{ console: string[] }, { shop: OpenShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+  console: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on("pageerror", (error) => said.push(error.message));
+      page.on("console", (message) => {
+        // The browser itself notes every answer of 400 and above: a refusal is a normal day at the counter.
+        const refusal = /Failed to load resource: the server responded with a status of 4\d\d/;
+        if (message.type() === "error" && !refusal.test(message.text())) said.push(message.text());
+      });
+      await use(said);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
