@@ -39,6 +39,8 @@ export function isRefusal(answer: unknown): boolean {
 }
 
 function runCommand(tx: Db, command: string): unknown {
+  // The connection keeps its own prepared commands: through drizzle each would be built anew.
+  if (!onPostgres) return tx.$client.query(command).run();
   const raw = sql.raw(command);
-  return onPostgres ? (tx as unknown as { execute(query: typeof raw): unknown }).execute(raw) : tx.run(raw);
+  return (tx as unknown as { execute(query: typeof raw): unknown }).execute(raw);
 }

@@ -16,7 +16,7 @@ import { insideSavepoint } from "./attempt.ts";
 import type { Database } from "./client.ts";
 import { migrateSqlite } from "./migrate.ts";
 
-export type SqliteDb = BunSQLiteDatabase<Record<string, never>>;
+export type SqliteDb = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
 
 /** How many waiting operations may share one commit: enough to hide the disk, few enough to answer soon. */
 const MOST_PER_COMMIT = 64;

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "../db/client.ts";
 import * as built from "../public/built/manifest.ts";
 import { buildApp } from "./app.ts";
+import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
@@ -41,6 +42,7 @@ export async function openShop(config: Config) {
     maxRequestBodySize: 8 * 1024 * 1024,
     fetch: (request, self) => app.handle(request, self.requestIP(request)?.address),
   });
+  const appointments = [forgetOldNightly(shop, log)];
   return {
     shop,
     newcomer,
@@ -48,6 +50,7 @@ export async function openShop(config: Config) {
     log,
     /** Answers what is under way, takes nothing new, and leaves the database whole and closed. */
     async close(): Promise<void> {
+      for (const appointment of appointments) appointment.stop();
       await Promise.race([server.stop(), Bun.sleep(5000)]);
       await server.stop(true);
       await database.close();
@@ -106,4 +109,8 @@ export async function main(): Promise<void> {
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
 }
 
-if (import.meta.main) await main();
+if (import.meta.main)
+  main().catch((fault: unknown) => {
+    process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+    process.exit(1);
+  });

@@ -12,26 +12,46 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
+const HOUR_MS = 3_600_000;
+
 const clocks = Object.fromEntries(
   (["Europe/London", "Europe/Dublin"] as const).map((timeZone) => [
     timeZone,
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-    }),
+    {
+      format: new Intl.DateTimeFormat("en-GB", {
+        timeZone,
+        hourCycle: "h23",
+        day: "numeric",
+        hour: "numeric",
+      }),
+      shifts: new Map<number, number>(),
+    },
   ]),
-) as Record<Zone, Intl.DateTimeFormat>;
+) as Record<Zone, { format: Intl.DateTimeFormat; shifts: Map<number, number> }>;
 
 /** What the wall clock of a zone shows at an instant: { day: "2026-11-21", time: "19:45" }. */
 export function wallClock(instant: Date, zone: Zone): { day: string; time: string } {
-  const part: Record<string, string> = {};
-  for (const { type, value } of clocks[zone].formatToParts(instant)) part[type] = value;
-  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  const shown = new Date(instant.getTime() + shiftAt(instant, zone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/**
+ * How far a zone's clock is ahead of UTC, in milliseconds. Both zones keep whole hours and change on the hour, so
+ * one answer serves its hour, and the slow formatter is asked once for it.
+ */
+function shiftAt(instant: Date, zone: Zone): number {
+  const { format, shifts } = clocks[zone];
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  let shift = shifts.get(hour);
+  if (shift === undefined) {
+    const parts = format.formatToParts(hour * HOUR_MS);
+    const shown = Number(parts.find((part) => part.type === "hour")?.value);
+    const utc = new Date(hour * HOUR_MS).getUTCHours();
+    shift = ((shown - utc + 24) % 24) * HOUR_MS;
+    if (shifts.size > 10_000) shifts.clear();
+    shifts.set(hour, shift);
+  }
+  return shift;
 }
 
 /**

@@ -5,7 +5,7 @@ const TEXT = /^(text\/|application\/(json|problem\+json))/;
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers } = response;
   if (headers.has("content-encoding") || !TEXT.test(headers.get("content-type") ?? "")) return response;
-  headers.append("vary", "accept-encoding");
+  if (!headers.get("vary")?.includes("accept-encoding")) headers.append("vary", "accept-encoding");
   const accepted = request.headers.get("accept-encoding") ?? "";
   const coding = /\bzstd\b/.test(accepted) ? "zstd" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   if (coding === null || response.body === null) return response;

@@ -38,7 +38,7 @@ export function frontDoor(house: House): FrontDoor {
     } catch (fault) {
       response = house.apologise(request, fault);
     }
-    const answer = await compress(request, thawed(response));
+    const answer = await compress(request, response);
     secure(answer.headers, arrival.id, https);
     house.log.info("request", {
       requestId: arrival.id,
@@ -92,7 +92,3 @@ function toLogin(request: Request): Response {
     ? new Response(null, { status: 401, headers: { "hx-redirect": urls.login } })
     : new Response(null, { status: 303, headers: { location: urls.login } });
 }
-
-/** Responses made by fetch or redirect have frozen headers. */
-const thawed = (response: Response): Response =>
-  new Response(response.body, { status: response.status, headers: new Headers(response.headers) });

@@ -7,9 +7,15 @@ const Claims = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d+$/)),
   sid: v.number(),
   bound: v.boolean(),
+  exp: v.number(),
 });
 
 export type Tokens = ReturnType<typeof tokensFor>;
+
+/** How many tokens are remembered as read: more than a chain of shops has clerks. */
+const MOST_REMEMBERED = 1000;
+
+type Read = { sessionId: number; bound: boolean };
 
 /** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must live. */
 export function tokensFor(secret: string) {
@@ -24,10 +30,14 @@ export function tokensFor(secret: string) {
   }).decorator;
   const deviceMark = (userId: string) =>
     createHmac("sha256", secret).update(`device:${userId}`).digest("base64url");
+  // A signature that was right stays right until it expires; whether its session lives is asked every time.
+  const remembered = new Map<string, Read & { exp: number }>();
   return {
     sign: (session: { userId: number; sessionId: number; bound: boolean }): Promise<string> =>
       token.sign({ sub: String(session.userId), sid: session.sessionId, bound: session.bound }),
-    async read(text: string): Promise<{ sessionId: number; bound: boolean } | null> {
+    async read(text: string): Promise<Read | null> {
+      const known = remembered.get(text);
+      if (known && known.exp * 1000 > Date.now()) return known;
       const claims = await token.verify(text, {
         algorithms: ["HS256"],
         audience: "api",
@@ -36,7 +46,11 @@ export function tokensFor(secret: string) {
         requiredClaims: ["exp", "sub"],
       });
       const read = v.safeParse(Claims, claims);
-      return read.success ? { sessionId: read.output.sid, bound: read.output.bound } : null;
+      if (!read.success) return null;
+      const { sid: sessionId, bound, exp } = read.output;
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(text, { sessionId, bound, exp });
+      return { sessionId, bound };
     },
     /** Marks a browser as one that this person signed in on. */
     markDevice: (userId: number): string => `${userId}.${deviceMark(String(userId))}`,

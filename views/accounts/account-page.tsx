@@ -15,7 +15,6 @@ export const TRANSACTIONS_PER_PAGE = 20;
 
 /** One account: what it is, what it holds, and every penny that ever moved. */
 export async function AccountPage({ reader, account, page }: Props) {
-  const history = await pageOfTransactions(reader, account.id, page, TRANSACTIONS_PER_PAGE);
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -55,7 +54,13 @@ export async function AccountPage({ reader, account, page }: Props) {
           </dd>
         </div>
       </dl>
-      <TransactionHistory accountId={account.id} history={history} />
+      {await AccountTransactions({ reader, account, page })}
     </div>
   );
+}
+
+/** The part of the page that turning its pages changes. */
+export async function AccountTransactions({ reader, account, page }: Props) {
+  const history = await pageOfTransactions(reader, account.id, page, TRANSACTIONS_PER_PAGE);
+  return <TransactionHistory accountId={account.id} history={history} />;
 }

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts.ts";
 import { AccountForm } from "../../../views/accounts/account-form.tsx";
-import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { AccountPage, AccountTransactions } from "../../../views/accounts/account-page.tsx";
 import { AccountsPage } from "../../../views/accounts/accounts-page.tsx";
 import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
@@ -39,6 +39,7 @@ export const accountPages = (counter: Counter) => {
     title: account.name,
     crumbs: accountsCrumbs(account.name),
     page: <AccountPage reader={reader} account={account} page={pageNumber(visit.url)} />,
+    part: <AccountTransactions reader={reader} account={account} page={pageNumber(visit.url)} />,
   });
 
   const addForm = (visit: Visit, form: FormState, status = 200) =>

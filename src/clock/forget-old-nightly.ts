@@ -1,0 +1,16 @@
+import { Cron } from "croner";
+import type { Shop } from "../operations/shop.ts";
+import { forgetOld } from "../operations/staff/forget-old.ts";
+import { faultFacts, type Log } from "../web/log.ts";
+
+/** Every night at 04:17 London time. A job that throws would end the process: croner is told where faults go. */
+export const forgetOldNightly = (shop: Shop, log: Log): Cron =>
+  new Cron(
+    "17 4 * * *",
+    {
+      timezone: "Europe/London",
+      protect: true,
+      catch: (fault) => log.error("forgetting failed", faultFacts(fault)),
+    },
+    () => forgetOld(shop),
+  );

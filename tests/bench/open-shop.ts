@@ -1,0 +1,69 @@
+import { join } from "node:path";
+
+const OWNER = { email: "owner@shop.example", password: "counter-secret" };
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>;
+
+/** Opens a shop in a process of its own: the sources, or the binary that SATCHEL_TEST_SHOP names. */
+export async function openShop(folder: string) {
+  const binary = process.env.SATCHEL_TEST_SHOP;
+  const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../src/server.ts")];
+  const child = Bun.spawn(command, {
+    stdout: "pipe",
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATABASE_URL: `file:${join(folder, "satchel.db")}`,
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      LOG_LEVEL: "warn",
+    },
+  });
+  let said = "";
+  const decoder = new TextDecoder();
+  const reader = child.stdout.getReader();
+  while (!/open at \S+\s/.test(said)) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The shop did not open:\n${said}`);
+    said += decoder.decode(value);
+  }
+  const url = /open at (http\S+?)\/?\s/.exec(said)![1]!;
+  let bearer = "";
+  const signIn = () =>
+    fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(OWNER),
+    });
+  return {
+    url,
+    async call<T>(method: string, path: string, body: unknown, key?: string): Promise<T> {
+      bearer ||= ((await (await signIn()).json()) as { token: string }).token;
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          "content-type": "application/json",
+          ...(key && { "idempotency-key": key }),
+        },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return (await response.json()) as T;
+    },
+    cookie: async () =>
+      (await signIn()).headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; "),
+    async memoryMb(): Promise<number> {
+      const status = await Bun.file(`/proc/${child.pid}/status`).text();
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    async close(): Promise<void> {
+      child.kill("SIGTERM");
+      await child.exited;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { answeredRequests, sessions } from "../../db/schema/index.ts";
+import { forgetOld } from "../../src/operations/staff/forget-old.ts";
+import { openTestShop } from "../support/test-shop.ts";
+
+test("ended sessions and last week's answers are forgotten; what can still be used is kept", async () => {
+  const shop = await openTestShop();
+  const later = (hours: number) => {
+    shop.clock.real = new Date(shop.clock.real.getTime() + hours * 3_600_000);
+  };
+  const counts = async () => {
+    const { reader } = shop.shop.database;
+    return [
+      (await reader.select().from(sessions)).length,
+      (await reader.select().from(answeredRequests)).length,
+    ];
+  };
+  await shop.call("POST", "/api/accounts", { name: "Nora" }, { key: "k" });
+  later(11);
+  await forgetOld(shop.shop);
+  expect(await counts()).toEqual([1, 1]);
+  later(2);
+  await forgetOld(shop.shop);
+  expect(await counts()).toEqual([0, 1]);
+  later(7 * 24);
+  await forgetOld(shop.shop);
+  expect(await counts()).toEqual([0, 0]);
+  await shop.close();
+});
