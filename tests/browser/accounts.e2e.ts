@@ -1,6 +1,10 @@
 import { expect, signIn, test } from "./shop.ts";
 
-const open = (shop: { call<T>(...args: [string, string, unknown?]): Promise<T> }, name: string, balance = 0) =>
+const open = (
+  shop: { call<T>(...args: [string, string, unknown?]): Promise<T> },
+  name: string,
+  balance = 0,
+) =>
   shop.call<{ id: number }>("POST", "/api/accounts", { name, balance, playsLottery: true, playsRaces: true });
 
 test("a clerk finds a customer, takes money and pays some out", async ({ page, shop }) => {

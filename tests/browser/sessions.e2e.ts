@@ -11,7 +11,11 @@ test("a wrong password stays on the form and says so", async ({ page, shop }) =>
   await expect(page.getByLabel("Username")).toHaveValue(OWNER.email);
 });
 
-test("logging out in one tab signs out the other, and forgets what the browser kept", async ({ page, context, shop }) => {
+test("logging out in one tab signs out the other, and forgets what the browser kept", async ({
+  page,
+  context,
+  shop,
+}) => {
   await signIn(page, shop);
   const other = await context.newPage();
   await other.goto(`${shop.url}/administration/accounts`);
@@ -24,7 +28,11 @@ test("logging out in one tab signs out the other, and forgets what the browser k
   await expect(page).toHaveURL(`${shop.url}/login`);
 });
 
-test("another account chosen in one tab is chosen in all, and changing it leaves all", async ({ page, context, shop }) => {
+test("another account chosen in one tab is chosen in all, and changing it leaves all", async ({
+  page,
+  context,
+  shop,
+}) => {
   for (const name of ["First Customer", "Second Customer"])
     await shop.call("POST", "/api/accounts", { name, playsLottery: true });
   await signIn(page, shop);
@@ -62,7 +70,9 @@ test("a password is changed in its dialog, over whatever page stands behind it",
   await change(OWNER.password, "new-secret", "other-secret");
   await expect(page.getByText("New passwords do not match")).toBeVisible();
   await change("not it", "new-secret");
-  await expect(page.getByText("Failed to change password. Ensure current password is correct.")).toBeVisible();
+  await expect(
+    page.getByText("Failed to change password. Ensure current password is correct."),
+  ).toBeVisible();
   await change(OWNER.password, "new-secret");
   await expect(page.getByRole("status")).toContainText("Password changed successfully");
   await expect(page.getByRole("heading", { name: "Registered Accounts" })).toBeVisible();
@@ -71,7 +81,10 @@ test("a password is changed in its dialog, over whatever page stands behind it",
   await expect(page.getByRole("status")).toContainText("Password changed successfully");
 });
 
-test("the drawer of a small screen holds what the menus hold, and the colours can be chosen", async ({ page, shop }) => {
+test("the drawer of a small screen holds what the menus hold, and the colours can be chosen", async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, shop);
   await page.getByText("Menu", { exact: true }).click();

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright/test";
+import { expect, type OpenShop, signIn, test } from "./shop.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** Every screen and open dialog that the shop has, as a clerk reaches it. */
+const SCREENS: [name: string, path: string, opens?: string][] = [
+  ["account search", "/account/search"],
+  ["search results", "/account/search?q=a"],
+  ["no results", "/account/search?q=zzz"],
+  ["dashboard", "/"],
+  ["administration", "/administration"],
+  ["accounts", "/administration/accounts"],
+  ["account", "/administration/accounts/1"],
+  ["deposit dialog", "/administration/accounts/1", "Deposit"],
+  ["withdraw page", "/administration/accounts/1/withdraw"],
+  ["edit dialog", "/administration/accounts/1", "Edit Account"],
+  ["add dialog", "/administration/accounts", "Add Account"],
+  ["delete page", "/administration/accounts/1/delete"],
+  ["change password page", "/change-password"],
+  ["not found", "/no/such/page"],
+];
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return await page.evaluate(async () => {
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const found = await (window as any).axe.run(document, { runOnly: { type: "tag", values: tags } });
+    return found.violations.map(
+      (one: any) => `${one.id}: ${one.nodes.map((node: any) => node.html.slice(0, 140)).join(" | ")}`,
+    );
+  });
+}
+
+/** How many pixels the page is wider than its window. */
+const overEdge = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+async function selectAnAccount(page: Page, shop: OpenShop): Promise<void> {
+  for (const name of ["Maeve Kelly", "Anna of the very long name that nobody can remember"])
+    await shop.call("POST", "/api/accounts", { name, balance: 12.5, playsLottery: true, playsRaces: true });
+  await page.goto(`${shop.url}/account/search?q=maeve`);
+  await page
+    .getByRole("button", { name: /Maeve Kelly/ })
+    .first()
+    .click();
+  await page.waitForURL(`${shop.url}/`);
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`no screen shuts anybody out, nor runs over its edge (${colorScheme})`, async ({ page, shop }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${shop.url}/login`);
+    expect({ login: await violations(page) }).toEqual({ login: [] });
+    await signIn(page, shop);
+    await selectAnAccount(page, shop);
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport);
+      for (const [name, path, opens] of SCREENS) {
+        await page.goto(shop.url + path);
+        if (opens) {
+          await page.getByRole("main").getByRole("link", { name: opens, exact: true }).click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+        }
+        const seen = {
+          at: `${name}, ${viewport.width}`,
+          violations: await violations(page),
+          over: await overEdge(page),
+        };
+        expect(seen).toEqual({ ...seen, violations: [], over: 0 });
+      }
+    }
+  });
+
+test("nothing is lost at 320 pixels", async ({ page, shop }) => {
+  await signIn(page, shop);
+  await selectAnAccount(page, shop);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [name, path] of SCREENS) {
+    await page.goto(shop.url + path);
+    expect([name, await overEdge(page)]).toEqual([name, 0]);
+  }
+});
