@@ -1,0 +1,95 @@
+import { isDay } from "../../domain/london-time.ts";
+import { FetchFailure } from "../fetch-text.ts";
+import type { Race } from "./race.ts";
+import type { CardsFetched, FeedFailed, RaceFeed, ResultsFetched } from "./race-feed.ts";
+import type { RaceResult } from "./race-result.ts";
+import { type Notes, newNotes } from "./reading/notes.ts";
+import { ReadingFailure } from "./reading/reading-failure.ts";
+import { cardsOfDay, resultsOfDay } from "./reading/without-repeats.ts";
+import type { Asked } from "./reading/written-race.ts";
+
+/** What a connector does itself; it may throw a `FetchFailure` or a `ReadingFailure`, and nothing else on purpose. */
+export type Connector = {
+  name: string;
+  simulated?: boolean;
+  readCards(asked: Asked, notes: Notes): Promise<{ races: Race[]; complete?: boolean }>;
+  readResults(asked: Asked, notes: Notes): Promise<{ results: RaceResult[]; complete?: boolean }>;
+};
+
+/** Makes a feed of a connector: the promises of `RaceFeed` that hold for all of them are kept here. */
+export function connectFeed(connector: Connector): RaceFeed {
+  const { name, simulated = false } = connector;
+
+  async function fetchDay({ day, now, source }: Asked): Promise<CardsFetched> {
+    const notes = newNotes();
+    const { races: read, complete = true } = await connector.readCards({ source, day, now }, notes);
+    const races = cardsOfDay(read, day, notes).map((race) => asOfClock(race, now));
+    refuseOtherDay(read.length, races.length, day);
+    refuseUnreadable(races.length, notes);
+    if (races.length === 0)
+      notes.warnings.push({ where: day, reason: "the source has no races for this day" });
+    return { done: true, feed: name, day, asOf: now, complete, races, ...notes };
+  }
+
+  async function fetchResults({ day, now, source }: Asked): Promise<ResultsFetched> {
+    const notes = newNotes();
+    const { results: read, complete = true } = await connector.readResults({ source, day, now }, notes);
+    const ofDay = resultsOfDay(read, day, notes);
+    refuseOtherDay(read.length, ofDay.length, day);
+    return {
+      done: true,
+      feed: name,
+      day,
+      asOf: now,
+      complete,
+      results: ofDay.filter(mayShow(now)),
+      ...notes,
+    };
+  }
+
+  return {
+    name,
+    simulated,
+    fetchDay: (day, now) => answered(name, day, () => fetchDay({ source: name, day, now })),
+    fetchResults: (day, now) => answered(name, day, () => fetchResults({ source: name, day, now })),
+  };
+}
+
+async function answered<T>(feed: string, day: string, ask: () => Promise<T>): Promise<T | FeedFailed> {
+  try {
+    if (!isDay(day)) throw new ReadingFailure("not-set-up", "That is not a day (yyyy-mm-dd).");
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof FetchFailure || error instanceof ReadingFailure)) throw error;
+    return { done: false, feed, kind: error.kind, detail: error.detail };
+  }
+}
+
+/** A cache that answers with yesterday must not pass for an empty day. */
+function refuseOtherDay(read: number, ofDay: number, day: string): void {
+  if (read > 0 && ofDay === 0)
+    throw new ReadingFailure("other-day", `It answered, with ${read} races and none of ${day}.`);
+}
+
+/** Races were there and not one can be used: the source has changed its ways, and the day is not empty. */
+function refuseUnreadable(races: number, { skipped }: Notes): void {
+  const [first] = skipped;
+  if (races > 0 || !first) return;
+  const detail = `None of its ${skipped.length} races can be used; ${first.where}: ${first.reason}.`;
+  throw new ReadingFailure("not-cards", detail);
+}
+
+/**
+ * In a replay the file knows the end of the afternoon, the shop's clock does not: nothing that comes of running the
+ * race shows before its off. That a meeting is abandoned can be known before.
+ */
+const mayShow =
+  (now: Date) =>
+  ({ offAt, status }: RaceResult): boolean =>
+    offAt <= now || status === "abandoned";
+
+/** The same for a card that says so itself. "Off" stands: a source may know that a race went a minute early. */
+const asOfClock = (race: Race, now: Date): Race =>
+  race.offAt > now && (race.status === "result" || race.status === "void")
+    ? { ...race, status: "declared" }
+    : race;

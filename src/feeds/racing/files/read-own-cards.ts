@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import type { Price, RaceStatus } from "../race.ts";
+import type { ResultStatus } from "../race-result.ts";
+import { readStartingPrice } from "../read-price.ts";
+import type { WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
+import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";
+
+export const ownCardOf = (card: OwnCard, asOf: Date): WrittenRace => ({
+  id: card.id,
+  course: card.course.name,
+  region: card.course.region,
+  surface: card.course.surface,
+  off: card.raceTime,
+  title: card.raceName,
+  distances: [card.distance],
+  going: card.going,
+  prize: card.prizeMoney,
+  prizeBasis: "winner",
+  raceClass: card.raceClass,
+  pattern: card.pattern,
+  type: card.type,
+  ageBand: "",
+  handicap: card.handicap,
+  fieldSize: "",
+  status: isStatus(card.status) ? card.status : "declared",
+  runners: card.runners.map((row) => writtenRunner(row, asOf)),
+});
+
+/** Null while the card has no results, and was not stopped either. */
+export function ownResultOf(card: OwnCard): WrittenResult | null {
+  const stopped = card.status === "abandoned" || card.status === "void" ? card.status : null;
+  if (card.results.length === 0 && !stopped) return null;
+  return {
+    id: card.id,
+    course: card.course.name,
+    region: card.course.region,
+    off: card.raceTime,
+    title: card.raceName,
+    status: stopped ?? statedStatus(card.resultStatus),
+    ran: "",
+    nonRunners: "",
+    runners: card.results.map((row) => {
+      const finisher = v.parse(v.fallback(OwnFinisher, v.parse(OwnFinisher, {})), row);
+      const { number, horseName: horse, jockey, position, odds } = finisher;
+      return { horseId: "", number, horse, jockey, position, sp: [odds.fractional, odds.decimal] };
+    }),
+  };
+}
+
+function writtenRunner(row: unknown, asOf: Date): WrittenRunner {
+  const runner = v.parse(v.fallback(OwnRunner, v.parse(OwnRunner, {})), row);
+  const { fractional, decimal } = runner.odds;
+  return {
+    horseId: runner.id,
+    number: runner.number,
+    horse: runner.horseName,
+    jockey: runner.jockey,
+    claim: "",
+    age: runner.age,
+    draw: runner.draw,
+    // The specification: "N/A", "-" or "NR" for odds is how a card says non-runner. A flag, where given, is plainer.
+    nonRunner: runner.nonRunner ?? /^(N\/A|-|NR)$/i.test(fractional),
+    reserve: runner.reserve,
+    price: priceOf(fractional, asOf) ?? priceOf(decimal, asOf),
+    priceText: fractional || decimal,
+  };
+}
+
+function priceOf(written: string, asOf: Date): Price | null {
+  const read = readStartingPrice(written);
+  return (
+    read && {
+      fraction: read.fraction,
+      decimal: read.decimal,
+      text: read.text,
+      fromDecimal: read.fromDecimal,
+      bookmaker: null,
+      asOf,
+    }
+  );
+}
+
+/** Not stated: judged by what the result holds. */
+const statedStatus = (text: string): ResultStatus | null =>
+  text === "provisional" || text === "weighed-in" || text === "corrected" ? text : null;
+
+const isStatus = (text: string): text is RaceStatus =>
+  ["declared", "off", "result", "abandoned", "void"].includes(text);

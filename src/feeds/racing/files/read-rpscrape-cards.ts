@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { LooseFlag, LooseRows, LooseText } from "../reading/loose-text.ts";
+import type { Notes } from "../reading/notes.ts";
+import { readRegion } from "../reading/read-course.ts";
+import { ReadingFailure } from "../reading/reading-failure.ts";
+import type { WrittenRace } from "../reading/written-race.ts";
+
+/** {region: {course: {off time: race}}}, as rpscrape writes it. */
+const Cards = v.record(v.string(), v.record(v.string(), v.record(v.string(), v.unknown())));
+
+const Runner = v.object({
+  horse_id: LooseText,
+  name: LooseText,
+  number: LooseText,
+  jockey: LooseText,
+  claim: LooseText,
+  jockey_allowance: LooseText,
+  age: LooseText,
+  draw: LooseText,
+  non_runner: LooseFlag,
+  reserve: LooseFlag,
+});
+
+const Card = v.object({
+  race_id: LooseText,
+  date: LooseText,
+  surface: LooseText,
+  race_name: LooseText,
+  distance: LooseText,
+  distance_round: LooseText,
+  distance_f: LooseText,
+  going: LooseText,
+  prize: LooseText,
+  prize_winner: LooseText,
+  prizes: LooseRows,
+  race_class: LooseText,
+  pattern: LooseText,
+  type: LooseText,
+  race_type: LooseText,
+  age_band: LooseText,
+  handicap: LooseFlag,
+  field_size: LooseText,
+  runners: LooseRows,
+});
+
+/**
+ * rpscrape's cards, old layout (to 2025: twelve-hour times, the claim inside the jockey's name) and new. They hold no
+ * odds. Other countries are left out: their twelve-hour times are on clocks that the file does not name.
+ */
+export function readRpscrapeCards(json: unknown, day: string, notes: Notes): WrittenRace[] {
+  const cards = v.safeParse(Cards, json);
+  if (!cards.success)
+    throw new ReadingFailure(
+      "not-cards",
+      `The card file of ${day} is not laid out by region, course and time.`,
+    );
+  const races: WrittenRace[] = [];
+  for (const [region, courses] of Object.entries(cards.output)) {
+    for (const [course, ofCourse] of Object.entries(courses)) {
+      for (const [off, race] of Object.entries(ofCourse)) {
+        const where = `${course} ${off}`;
+        const card = v.safeParse(Card, race);
+        const reason = !card.success
+          ? "it is not a race card"
+          : readRegion(region) === null
+            ? `${region} racing: only British and Irish cards are read`
+            : card.output.date !== "" && card.output.date !== day
+              ? `it is of ${card.output.date}, not of ${day}`
+              : null;
+        if (card.success && reason === null) races.push(writtenCard(card.output, region, course, off));
+        else notes.skipped.push({ where, reason: reason ?? "" });
+      }
+    }
+  }
+  return races;
+}
+
+function writtenCard(
+  card: v.InferOutput<typeof Card>,
+  region: string,
+  course: string,
+  off: string,
+): WrittenRace {
+  // With a list of prizes beside it, `prize` is the whole fund; else it is the winner's.
+  const total = card.prize_winner === "" && card.prizes.length > 0;
+  return {
+    id: card.race_id,
+    course,
+    region,
+    surface: card.surface,
+    off,
+    title: card.race_name,
+    distances: [card.distance, card.distance_round, card.distance_f],
+    going: card.going,
+    prize: card.prize_winner || card.prize,
+    prizeBasis: total ? "total" : "winner",
+    raceClass: card.race_class,
+    pattern: card.pattern,
+    type: card.type || card.race_type,
+    ageBand: card.age_band,
+    handicap: card.handicap,
+    fieldSize: card.field_size,
+    status: "declared",
+    runners: card.runners.map(writtenRunner),
+  };
+}
+
+function writtenRunner(row: unknown): WrittenRace["runners"][number] {
+  const parsed = v.safeParse(Runner, row);
+  const runner = parsed.success ? parsed.output : v.parse(Runner, {});
+  return {
+    horseId: runner.horse_id,
+    number: runner.number,
+    horse: runner.name,
+    jockey: runner.jockey,
+    claim: runner.claim || runner.jockey_allowance,
+    age: runner.age,
+    draw: runner.draw,
+    nonRunner: runner.non_runner,
+    reserve: runner.reserve,
+    price: null,
+    priceText: "",
+  };
+}

@@ -1,0 +1,58 @@
+import { expectedRunners, type Race } from "../race.ts";
+import type { CardsFetched } from "../race-feed.ts";
+import type { Note } from "../reading/notes.ts";
+import { carryRunners } from "./carry-runners.ts";
+import { markOfCard, matchRace } from "./match-race.ts";
+
+/**
+ * The day's cards after a fresh fetch, with what only earlier fetches knew carried into them: saddle numbers that a
+ * source drops when a horse comes out, the price it was last shown at and when that was, runners of a race whose
+ * details were not asked for this time, and whole races that a source has stopped listing. Ids stay the earlier ones,
+ * also where another source has taken over. Pure; `changes` are sentences for the log and the screen.
+ */
+export function carryForward(
+  earlier: readonly Race[],
+  fresh: CardsFetched,
+): { races: Race[]; changes: Note[] } {
+  const changes: Note[] = [];
+  const left = new Set(earlier);
+  const races = fresh.races.map((race) => {
+    const before = matchRace(markOfCard(race), [...left], markOfCard);
+    if (!before) return race;
+    left.delete(before);
+    return carryRace(before, race, fresh.asOf, changes);
+  });
+  for (const gone of left) {
+    if (gone.day !== fresh.day) continue;
+    if (fresh.complete)
+      changes.push({ where: whereOf(gone), reason: "no longer listed by the source; kept as it was" });
+    races.push(gone);
+  }
+  return { races: races.sort((a, b) => a.offAt.getTime() - b.offAt.getTime()), changes };
+}
+
+function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
+  const where = whereOf(before);
+  if (before.offAt.getTime() !== race.offAt.getTime())
+    changes.push({ where, reason: `the off time moves from ${before.offTime} to ${race.offTime}` });
+  if (before.status !== race.status) changes.push({ where, reason: `${before.status}, now ${race.status}` });
+  const sameSource = before.source === race.source;
+  const runners = carryRunners(
+    before.runners,
+    race.runners,
+    { raceId: before.id, where, now, sameSource },
+    changes,
+  );
+  return {
+    ...race,
+    // A race keeps the name it has with us: bets and stored rows point to it.
+    id: before.id,
+    source: before.source,
+    sourceRaceId: before.sourceRaceId,
+    prize: race.prize ?? before.prize,
+    runners,
+    runnersExpected: runners.length > 0 ? expectedRunners(runners) : race.runnersExpected,
+  };
+}
+
+const whereOf = (race: Race): string => `${race.course.name} ${race.offTime}`;

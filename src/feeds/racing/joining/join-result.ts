@@ -1,0 +1,67 @@
+import type { Race, Runner } from "../race.ts";
+import type { RaceResult, ResultRunner } from "../race-result.ts";
+import type { Note } from "../reading/notes.ts";
+import { markOfCard, markOfResult, matchRace } from "./match-race.ts";
+import { pairHorses } from "./pair-horses.ts";
+
+/** A result on its card. `raceId` and every `runnerId` are the card's; null: a horse that the card does not have. */
+export type JoinedResult = {
+  raceId: string;
+  result: RaceResult;
+  runners: (ResultRunner & { runnerId: string | null })[];
+  /**
+   * On the card as runner, and not in a result that is complete: it did not run. Nobody says when it came out, so
+   * its `withdrawnAt` stays open for staff to fill in where a Rule 4 matters.
+   */
+  absent: Runner[];
+  warnings: Note[];
+};
+
+/** Puts results on their cards; `unmatched` are results of races that we hold no card of. */
+export function joinResults(
+  races: readonly Race[],
+  results: readonly RaceResult[],
+): { joined: JoinedResult[]; unmatched: RaceResult[] } {
+  const joined: JoinedResult[] = [];
+  const unmatched: RaceResult[] = [];
+  for (const result of results) {
+    const race = matchRace(markOfResult(result), races, markOfCard);
+    if (race) joined.push(joinResult(race, result));
+    else unmatched.push(result);
+  }
+  return { joined, unmatched };
+}
+
+export function joinResult(race: Race, result: RaceResult): JoinedResult {
+  const where = `Result ${race.course.name} ${race.offTime}`;
+  const warnings: Note[] = [];
+  const sameSource = race.source === result.source;
+  const pairs = pairHorses(result.runners, race.runners, sameSource);
+  const runners = result.runners.map((row) => {
+    const pair = pairs.get(row);
+    if (!pair)
+      warnings.push({ where, reason: `${row.name} (${row.number ?? "no number"}) is not on the card` });
+    if (pair?.by === "number")
+      warnings.push({ where, reason: `${row.name} is taken for ${pair.other.name}, number ${row.number}` });
+    if (pair && row.number !== null && pair.other.number !== null && row.number !== pair.other.number)
+      warnings.push({
+        where,
+        reason: `${row.name} was number ${pair.other.number} and ran as ${row.number}`,
+      });
+    if (pair?.other.status === "non-runner")
+      warnings.push({ where, reason: `${row.name} was a non-runner, and ran` });
+    return { ...row, runnerId: pair?.other.id ?? null };
+  });
+
+  const ran = new Set([...pairs.values()].map(({ other }) => other.id));
+  const named = new Set(
+    [...pairHorses(result.nonRunners, race.runners, sameSource).values()].map(({ other }) => other.id),
+  );
+  // A provisional result may name the first four only; nobody else is missing from it.
+  const whole =
+    (result.status === "weighed-in" || result.status === "corrected") && result.runners.length >= result.ran;
+  const absent = race.runners.filter(
+    ({ id, status }) => status === "runner" && !ran.has(id) && (whole || named.has(id)),
+  );
+  return { raceId: race.id, result, runners, absent, warnings };
+}

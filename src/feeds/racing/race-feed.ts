@@ -1,0 +1,37 @@
+import type { FetchFailureKind } from "../fetch-text.ts";
+import type { Race } from "./race.ts";
+import type { RaceResult } from "./race-result.ts";
+import type { Note } from "./reading/notes.ts";
+import type { ReadingFailure } from "./reading/reading-failure.ts";
+
+/**
+ * One source of race cards and results. It answers with a value either way, because a feed that is down is a
+ * normal Saturday: the caller goes on to the next of its list, or shows what it has stored.
+ * `day` is London's; `now` is the shop's clock, and no result comes back before its race is off on that clock.
+ */
+export type RaceFeed = {
+  name: string;
+  simulated: boolean;
+  fetchDay(day: string, now: Date): Promise<CardsFetched | FeedFailed>;
+  fetchResults(day: string, now: Date): Promise<ResultsFetched | FeedFailed>;
+};
+
+/**
+ * Races of that day only, each once, by off time. An empty day is an answer (Christmas). Not `complete`: part of
+ * the answer could not be had (a page, a race's runners), so nothing missing from it may be taken as gone.
+ */
+export type CardsFetched = Fetched & { races: Race[] };
+export type ResultsFetched = Fetched & { results: RaceResult[] };
+export type FeedFailed = { done: false; feed: string; kind: FeedFailureKind; detail: string };
+export type FeedFailureKind = FetchFailureKind | ReadingFailure["kind"];
+
+/** `skipped` could not be used and is not in the answer; `warnings` are about what is. */
+type Fetched = {
+  done: true;
+  feed: string;
+  day: string;
+  asOf: Date;
+  complete: boolean;
+  skipped: Note[];
+  warnings: Note[];
+};

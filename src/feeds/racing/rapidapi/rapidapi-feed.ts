@@ -1,0 +1,105 @@
+import { fetchText, type Manner } from "../../fetch-text.ts";
+import { connectFeed } from "../connect-feed.ts";
+import type { RaceFeed } from "../race-feed.ts";
+import type { Notes } from "../reading/notes.ts";
+import { pace } from "../reading/pace.ts";
+import { readEach } from "../reading/read-each.ts";
+import { readJson } from "../reading/read-json.ts";
+import { readOffTime } from "../reading/read-off-time.ts";
+import { readRace } from "../reading/read-race.ts";
+import { readResult } from "../reading/read-result.ts";
+import { ReadingFailure } from "../reading/reading-failure.ts";
+import { raceDetails } from "./race-details.ts";
+import { type RapidRow, readRow, writtenCard, writtenResult } from "./read-rapid.ts";
+
+export const RAPIDAPI_ADDRESS = "https://horse-racing.p.rapidapi.com";
+
+export type RapidApiSettings = {
+  key: string;
+  bookmakers?: readonly string[];
+  baseUrl?: string;
+  /** Runners and prices are asked for races this near their off, and at most so many in one fetch. */
+  minutesAhead?: number;
+  mostRaces?: number;
+  gapMs?: number;
+  manner?: Partial<Manner>;
+};
+
+/** RapidAPI "horse-racing": a day's list in one question, then one a race. Answers past days too, which few do. */
+export function rapidApiFeed(settings: RapidApiSettings): RaceFeed {
+  const {
+    key,
+    bookmakers = [],
+    baseUrl = RAPIDAPI_ADDRESS,
+    minutesAhead = 60,
+    mostRaces = 12,
+    gapMs = 400,
+    manner = {},
+  } = settings;
+  const headers = { "X-RapidAPI-Key": key, "X-RapidAPI-Host": new URL(RAPIDAPI_ADDRESS).host };
+  const turn = pace(gapMs, manner.sleep);
+  const finished = new Map<string, RapidRow>();
+
+  async function ask(path: string): Promise<string> {
+    await turn();
+    return fetchText(baseUrl.replace(/\/$/, "") + path, { headers }, manner);
+  }
+
+  async function list(path: string, notes: Notes): Promise<RapidRow[]> {
+    const rows = readJson(await ask(path), path);
+    if (!Array.isArray(rows))
+      throw new ReadingFailure("not-cards", `${path} answered something else than a list of races.`);
+    return readEach(rows, readRow, "race", notes);
+  }
+
+  return connectFeed({
+    name: "rapidapi",
+    async readCards(asked, notes) {
+      const rows = await list(`/racecards?date=${asked.day}`, notes);
+      const near = rows
+        .filter((row) => row.id_race && !row.canceled && isNear(row, asked.now, minutesAhead))
+        .slice(0, mostRaces);
+      const { details } = await raceDetails(near, ask, notes);
+      const races = rows.flatMap((row) => {
+        const written = writtenCard(details.get(row.id_race) ?? row, bookmakers, asked.now);
+        return readRace(written, asked, notes) ?? [];
+      });
+      return { races, complete: details.size === rows.length };
+    },
+    async readResults(asked, notes) {
+      const rows = (await list(`/results?date=${asked.day}`, notes)).filter(
+        (row) => row.finished || row.canceled,
+      );
+      const fresh = rows.filter(
+        (row) => row.id_race && !row.canceled && !finished.has(row.id_race) && isOff(row, asked.now),
+      );
+      const { details } = await raceDetails(fresh.slice(0, mostRaces), ask, notes);
+      const results = rows.flatMap((row) => {
+        const detail = row.canceled ? row : (details.get(row.id_race) ?? finished.get(row.id_race));
+        return (detail && readResult(writtenResult(detail), asked, notes)) ?? [];
+      });
+      // What is weighed in is not asked for again; a race without prices yet is.
+      const done = new Set(
+        results.filter(({ status }) => status === "weighed-in").map(({ raceId }) => raceId),
+      );
+      for (const [id, detail] of details) if (done.has(`rapidapi:${id}`)) remember(finished, id, detail);
+      return { results, complete: details.size === fresh.length };
+    },
+  });
+}
+
+const offOf = (row: RapidRow): number => readOffTime("", row.date)?.getTime() ?? Number.NaN;
+const isOff = (row: RapidRow, now: Date): boolean => offOf(row) <= now.getTime();
+const isNear = (row: RapidRow, now: Date, minutes: number): boolean => {
+  const ahead = offOf(row) - now.getTime();
+  return ahead > -10 * 60_000 && ahead <= minutes * 60_000;
+};
+
+/** A week of results; the oldest leave first. */
+function remember(finished: Map<string, RapidRow>, id: string, detail: RapidRow): void {
+  finished.set(id, detail);
+  for (const oldest of finished.keys()) {
+    if (finished.size <= 600) break;
+    finished.delete(oldest);
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Spaces questions to one service: a subscription allows so many a second, and a service that feels hurried answers
+ * 429 to everybody. Whoever calls `turn` waits until the gap since the one before has passed.
+ */
+export function pace(
+  gapMs: number,
+  sleep: (ms: number) => Promise<unknown> = Bun.sleep,
+): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const mine = Math.max(now, next);
+    next = mine + gapMs;
+    if (mine > now) await sleep(mine - now);
+  };
+}

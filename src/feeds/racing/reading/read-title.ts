@@ -1,0 +1,46 @@
+import type { RaceType } from "../race.ts";
+
+/** Titles come with doubled spaces, empty brackets at the end, and in one source escaped twice ("&amp;amp;"). */
+export function readTitle(text: string): string {
+  const bare = unescaped(unescaped(text));
+  return bare
+    .replace(/\(\s*\)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * Most sources have no flag for it, and the title always says it: right for all 139 real races that do have one
+ * (a rating band is not enough: classified stakes have one). A nursery is a handicap for two-year-olds.
+ */
+export const isHandicapTitle = (title: string): boolean => /\b(handicap|h'?cap|hcap|nursery)\b/i.test(title);
+
+/** "Chase", "NH Flat", or by the title where the source has no field for it. */
+export function readRaceType(text: string, title: string): RaceType | null {
+  const said = text.trim() === "" ? title : text;
+  if (/\b(i?nh flat|national hunt flat|bumper)\b/i.test(said)) return "nh-flat";
+  if (/\bhurdle\b/i.test(said)) return "hurdle";
+  if (/\b(steeple)?chase\b/i.test(said)) return "chase";
+  return /^flat$/i.test(text.trim()) ? "flat" : null;
+}
+
+/** "Class 5", 5, "5". Irish races have none. */
+export function readRaceClass(text: string): number | null {
+  const [, number] = /^(?:class\s*)?([1-7])$/i.exec(text.trim()) ?? [];
+  return number ? Number(number) : null;
+}
+
+/** "Good To Soft" and "Good to Soft" are one. */
+export const readGoing = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/ (To|In|Places)\b/g, (word) => word.toLowerCase());
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replace(/&(apos|#0?39);/g, "'")
+    .replaceAll("&amp;", "&");

@@ -1,0 +1,69 @@
+import type { Price, Prize, RaceStatus } from "../race.ts";
+import type { ResultStatus } from "../race-result.ts";
+
+/** A race as a source wrote it: its own texts under our field names, and nothing believed yet. */
+export type WrittenRace = {
+  /** The source's id; "" where it has none. */
+  id: string;
+  course: string;
+  region: string;
+  surface: string;
+  off: string;
+  title: string;
+  /** In the order of preference: exact before rounded. */
+  distances: string[];
+  going: string;
+  prize: string;
+  prizeBasis: Prize["basis"];
+  raceClass: string;
+  pattern: string;
+  type: string;
+  ageBand: string;
+  handicap: boolean | null;
+  fieldSize: string;
+  status: RaceStatus;
+  runners: WrittenRunner[];
+};
+
+export type WrittenRunner = {
+  horseId: string;
+  number: string;
+  horse: string;
+  jockey: string;
+  claim: string;
+  age: string;
+  draw: string;
+  nonRunner: boolean | null;
+  reserve: boolean | null;
+  price: Price | null;
+  /** The price as written, for the record. */
+  priceText: string;
+};
+
+export type WrittenResult = {
+  id: string;
+  course: string;
+  region: string;
+  off: string;
+  title: string;
+  /** Null: to be judged by what the result holds. */
+  status: ResultStatus | null;
+  /** Number that ran, where the source counts them; "" where not. */
+  ran: string;
+  /** Free text about those that did not run. */
+  nonRunners: string;
+  runners: WrittenFinisher[];
+};
+
+export type WrittenFinisher = {
+  horseId: string;
+  number: string;
+  horse: string;
+  jockey: string;
+  position: string;
+  /** Starting prices in the order of preference: fraction before decimal. */
+  sp: string[];
+};
+
+/** What readers know about the question: whose answer it is, for which day, and when it was given. */
+export type Asked = { source: string; day: string; now: Date };

@@ -1,0 +1,47 @@
+/**
+ * Chance that is the same every time for the same words: a simulated day must not change between two fetches, two
+ * servers or two runs of a test. Not for anything that somebody could win by guessing.
+ */
+export type Chance = {
+  /** 0 up to, and never, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  pick<T>(from: readonly T[]): T;
+  shuffled<T>(from: readonly T[]): T[];
+};
+
+export function chanceOf(...words: (string | number)[]): Chance {
+  let state = seedOf(words.join("|"));
+  function next(): number {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    pick<T>(from: readonly T[]): T {
+      const one = from[between(0, from.length - 1)];
+      if (one === undefined) throw new RangeError("Nothing to pick from.");
+      return one;
+    },
+    shuffled<T>(from: readonly T[]): T[] {
+      return from
+        .map((one) => ({ one, order: next() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ one }) => one);
+    },
+  };
+}
+
+/** FNV-1a. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash | 0;
+}
