@@ -5,6 +5,10 @@ import type { Shop } from "./operations/shop.ts";
 import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
 import { authCalls } from "./routes/api/auth-calls.ts";
+import { drawCalls } from "./routes/api/draw-calls.ts";
+import { payoutCalls } from "./routes/api/payout-calls.ts";
+import { playerCalls } from "./routes/api/player-calls.ts";
+import { selectionCalls } from "./routes/api/selection-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
@@ -48,6 +52,10 @@ export function buildApp(premises: Premises): {
     .get(urls.asset("*"), ({ params, request }) => serveAsset(assets, params["*"], request) ?? missing())
     .use(authCalls(counter))
     .use(accountCalls(counter))
+    .use(playerCalls(counter))
+    .use(selectionCalls(counter))
+    .use(drawCalls(counter))
+    .use(payoutCalls(counter))
     .use(staffPages(counter))
     .use(counterPages(counter))
     .use(accountPages(counter))

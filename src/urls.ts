@@ -23,10 +23,25 @@ export const urls = {
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,
 
   lotteryResults: "/lottery/results",
+  resultPage: (page: number) => `/lottery/results?page=${page}`,
+  resultsOf: (day: string) => `/lottery/results?date=${day}`,
+  resultTab: (day: string, draw: number) => `/lottery/results?date=${day}&draw=${draw}`,
+  playerPage: (day: string, draw: number, page: number) =>
+    `/lottery/results?date=${day}&draw=${draw}&players=${page}`,
   enterDraws: "/lottery/results/enter",
+  enterDrawsOf: (day: string) => `/lottery/results/enter?date=${day}`,
   markPaid: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/paid` as const,
   manageBets: "/lottery/manage-bets",
   newBet: "/lottery/manage-bets/new",
+  betPage: (page: number) => `/lottery/manage-bets?page=${page}`,
+  editBet: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
+  stopBet: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
+  unpaidResults: "/lottery/unpaid",
+  unpaidPage: (page: number) => `/lottery/unpaid?page=${page}`,
+  payoutSettings: "/administration/payout-settings",
+  payoutTab: (numberCount: number) => `/administration/payout-settings?count=${numberCount}`,
+  /** What a bet of £5 would pay at a multiplier that is typed but not saved. */
+  payoutNote: "/administration/payout-settings/note",
 
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",

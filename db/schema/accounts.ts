@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
-import { check, flag, id, index, instant, pence, reference, table, text } from "../kit.ts";
+import {
+  check,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  pence,
+  reference,
+  table,
+  text,
+  uniqueIndex,
+} from "../kit.ts";
 import { users } from "./staff.ts";
 
 /** A customer. `balancePence` is a running total of the ledger below and changes only together with it. */
@@ -13,6 +25,8 @@ export const accounts = table(
     searchName: text().notNull(),
     description: text().notNull().default(""),
     balancePence: pence().notNull().default(0),
+    /** How many rows its ledger has: pages are numbered without counting them. */
+    transactionCount: integer().notNull().default(0),
     playsLottery: flag().notNull().default(false),
     playsRaces: flag().notNull().default(false),
     createdAt: instant().notNull(),
@@ -36,6 +50,8 @@ export const transactions = table(
     accountId: reference()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
+    /** 1, 2, 3 … within the account, without a gap. */
+    sequence: integer().notNull().default(0),
     transactionType: text().$type<TransactionType>().notNull(),
     description: text().notNull(),
     amountPence: pence().notNull(),
@@ -46,7 +62,7 @@ export const transactions = table(
     userId: reference().references(() => users.id),
   },
   (columns) => [
-    index("transactions_account").on(columns.accountId, columns.id),
+    uniqueIndex("transactions_sequence").on(columns.accountId, columns.sequence),
     index("transactions_reference").on(columns.referenceType, columns.referenceId),
   ],
 );

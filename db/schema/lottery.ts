@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
-import type { RuleUsed } from "../../src/domain/lottery/payout.ts";
+import type { PayoutRule } from "../../src/domain/lottery/payout.ts";
+import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
+import type { SelectionResult } from "../../src/domain/lottery/settle.ts";
 import {
   check,
   day,
@@ -59,11 +61,30 @@ export const selections = table(
     /** When the bet was made: it never takes part in a draw whose cut-off had passed by then. */
     createdAt: instant().notNull(),
     stoppedAt: instant(),
+    /** The running total of what its results paid: changes only together with them. */
+    wonPence: pence().notNull().default(0),
   },
   (columns) => [
     uniqueIndex("selections_number").on(columns.playerId, columns.selectionNumber),
     check("selections_bet_above_zero", sql`bet_pence > 0`),
   ],
+);
+
+/**
+ * Terms that an edit replaced. A draw is settled by the terms that stood at its cut-off, so that a bet changed
+ * after the drum has turned cannot win by it, however late the draw is entered or corrected.
+ */
+export const formerTerms = table(
+  "former_terms",
+  {
+    id: id(),
+    selectionId: reference()
+      .notNull()
+      .references(() => selections.id, { onDelete: "restrict" }),
+    terms: json<SelectionTerms>().notNull(),
+    replacedAt: instant().notNull(),
+  },
+  (columns) => [index("former_terms_replaced").on(columns.replacedAt)],
 );
 
 export const draws = table(
@@ -75,6 +96,10 @@ export const draws = table(
     winningNumbers: json<number[]>().notNull(),
     bonusBall: integer(),
     performedAt: instant().notNull(),
+    /** When staff last sent other numbers for it. */
+    correctedAt: instant(),
+    /** The saved payout rules when it was performed: a correction settles by the same ones. */
+    payoutRules: json<PayoutRule[]>().notNull().default([]),
     userId: reference().references(() => users.id),
   },
   (columns) => [
@@ -82,20 +107,6 @@ export const draws = table(
     check("draws_type", sql`draw_type in (1, 2, 3)`),
   ],
 );
-
-/** What one selection did in one draw, stored as it was settled: later payout settings change nothing here. */
-export type SelectionResult = {
-  selectionId: number;
-  selectionNumber: number;
-  selectedNumbers: number[];
-  matchedNumbers: number[];
-  matchedBonus: boolean;
-  matchCount: number;
-  includeBonus: boolean;
-  betPence: number;
-  payoutPence: number;
-  rule: RuleUsed | null;
-};
 
 /** What one player won in one draw. `paid` means cash over the counter; it moves no balance. */
 export const playerResults = table(
@@ -117,8 +128,17 @@ export const playerResults = table(
   },
   (columns) => [
     uniqueIndex("player_results_once").on(columns.drawId, columns.playerId),
-    // The unpaid winnings, found without reading the rest.
-    index("player_results_unpaid").on(columns.drawId).where(sql`total_winnings_pence > 0 and not paid`),
+    // Winners first, as the screen lists them; a draw's totals are read off the index alone.
+    index("player_results_ranked").on(
+      columns.drawId,
+      sql`total_winnings_pence desc`,
+      columns.playerName,
+      columns.id,
+    ),
+    // What is owed, found and summed without reading the rest.
+    index("player_results_owed")
+      .on(columns.drawId, columns.playerId, columns.totalWinningsPence)
+      .where(sql`total_winnings_pence > 0 and not paid`),
   ],
 );
 

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
 import type { Db } from "../client.ts";
 import { accounts, transactions } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
-export type Account = Omit<typeof accounts.$inferSelect, "searchName">;
+export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
 export type Transaction = typeof transactions.$inferSelect;
 /** What a clerk writes about an account; its money is none of it. */
 export type AccountDetails = Pick<Account, "name" | "description" | "playsLottery" | "playsRaces">;
@@ -113,7 +113,10 @@ export type Movement = {
 const moveWithin = statement((db) =>
   db
     .update(accounts)
-    .set({ balancePence: sql`${accounts.balancePence} + ${p("amountPence")}` })
+    .set({
+      balancePence: sql`${accounts.balancePence} + ${p("amountPence")}`,
+      transactionCount: sql`${accounts.transactionCount} + 1`,
+    })
     .where(
       and(
         eq(accounts.id, p("accountId")),
@@ -121,13 +124,14 @@ const moveWithin = statement((db) =>
         sql`(${p("amountPence")} >= 0 or ${accounts.balancePence} + ${p("amountPence")} >= ${p("floorPence")})`,
       ),
     )
-    .returning({ balancePence: accounts.balancePence }),
+    .returning({ balancePence: accounts.balancePence, sequence: accounts.transactionCount }),
 );
 const append = statement((db) =>
   db
     .insert(transactions)
     .values({
       accountId: p("accountId"),
+      sequence: p("sequence"),
       transactionType: p("transactionType"),
       description: p("description"),
       amountPence: p("amountPence"),
@@ -157,6 +161,7 @@ export async function post(
     referenceType,
     referenceId,
     balanceAfterPence: moved.balancePence,
+    sequence: moved.sequence,
   });
   return row;
 }
@@ -165,30 +170,37 @@ const pageOf = statement((db) =>
   db
     .select()
     .from(transactions)
-    .where(eq(transactions.accountId, p("accountId")))
-    .orderBy(desc(transactions.id))
-    .limit(p("pageSize"))
-    .offset(p("offset")),
+    .where(
+      and(
+        eq(transactions.accountId, p("accountId")),
+        between(transactions.sequence, p("oldest"), p("newest")),
+      ),
+    )
+    .orderBy(desc(transactions.sequence)),
 );
 const countOf = statement((db) =>
   db
-    .select({ total: count() })
-    .from(transactions)
-    .where(eq(transactions.accountId, p("accountId"))),
+    .select({ total: accounts.transactionCount })
+    .from(accounts)
+    .where(eq(accounts.id, p("accountId"))),
 );
 
 export type TransactionPage = { transactions: Transaction[]; pageNumber: number; totalPages: number };
 
-/** An account's history, newest first. A page past the last one is the last one. */
+/**
+ * An account's history, newest first. A page past the last one is the last one. The ledger is numbered without a
+ * gap, so that any page is one look into the index, however long the history.
+ */
 export async function pageOfTransactions(
   db: Db,
   accountId: number,
   page: number,
   pageSize: number,
 ): Promise<TransactionPage> {
-  const total = (await countOf(db, { accountId }))[0]!.total;
+  const total = (await countOf(db, { accountId }))[0]?.total ?? 0;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(page, totalPages);
-  const rows = await pageOf(db, { accountId, pageSize, offset: (pageNumber - 1) * pageSize });
+  const newest = total - (pageNumber - 1) * pageSize;
+  const rows = await pageOf(db, { accountId, newest, oldest: newest - pageSize + 1 });
   return { transactions: rows, pageNumber, totalPages };
 }

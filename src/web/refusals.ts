@@ -1,5 +1,14 @@
 import { formatDay } from "../domain/london-time.ts";
-import { CUT_OFF, FEWEST_NUMBERS, MOST_NUMBERS } from "../domain/lottery/game.ts";
+import {
+  CUT_OFF,
+  FEWEST_NUMBERS,
+  LOWEST_NUMBER,
+  MOST_NUMBERS,
+  WINNING_NUMBERS,
+} from "../domain/lottery/game.ts";
+import { MOST_HALVES } from "../domain/lottery/payout.ts";
+import type { DrawnFault } from "../domain/lottery/refusals.ts";
+import { BET_PENCE, WEEKS } from "../domain/lottery/selection.ts";
 import { formatMoney, MOST_PENCE } from "../domain/money.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
 
@@ -56,8 +65,17 @@ const WORDS: Words = {
   }),
 
   "player-unknown": () => ({ status: 404, detail: "Player not found" }),
+  "player-already": () => ({
+    status: 409,
+    detail: "This account is in the syndicate already. Add the bet to its player.",
+    field: "accountId",
+  }),
   "player-has-another-account": () => ({ status: 422, detail: "This player belongs to another account" }),
   "selection-unknown": () => ({ status: 404, detail: "Bet not found" }),
+  "selection-stopped": () => ({
+    status: 409,
+    detail: "This bet was stopped and can no longer be changed. Add a new one instead.",
+  }),
   "selection-without-account": () => ({
     status: 422,
     detail: "Please select an account",
@@ -83,16 +101,65 @@ const WORDS: Words = {
     detail: "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)",
     field: "drawTypes",
   }),
+  "selection-number-off-drum": ({ largest }) => ({
+    status: 422,
+    detail: `Numbers run from ${LOWEST_NUMBER} to ${largest}`,
+    field: "selectedNumbers",
+  }),
+  "selection-number-repeated": () => ({
+    status: 422,
+    detail: "Each number can be chosen once",
+    field: "selectedNumbers",
+  }),
+  "selection-amount-out-of-range": () => ({
+    status: 422,
+    detail: `A bet is from ${formatMoney(BET_PENCE.least)} to ${formatMoney(BET_PENCE.most)}, in steps of ${BET_PENCE.step}p`,
+    field: "betAmount",
+  }),
+  "selection-weeks-out-of-range": () => ({
+    status: 422,
+    detail: `A bet runs for ${WEEKS.least} to ${WEEKS.most} weeks`,
+    field: "numberOfWeeks",
+  }),
+  "selection-start-unclear": () => ({
+    status: 422,
+    detail: "Choose the day on which the bet starts",
+    field: "startDate",
+  }),
   "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),
   "draw-in-the-future": ({ day }) => ({
     status: 422,
     detail: `The draw of ${formatDay(day)} has not been held yet: enter it after ${CUT_OFF} Dublin time on its day`,
     field: "drawDate",
   }),
-  "draw-repeated": ({ draw }) => ({ status: 422, detail: `Draw ${draw} is there twice` }),
+  "draws-not-one-to-three": () => ({ status: 422, detail: "Send one draw, or up to 3 at once" }),
+  "draw-date-unknown": () => ({ status: 422, detail: "Choose the date of the draw", field: "drawDate" }),
+  "draw-repeated": ({ draw }) => ({ status: 422, detail: `Draw ${draw} is there twice`, field: "drawType" }),
+  "draw-numbers-broken": ({ draw, fault, largest }) => ({
+    status: 422,
+    detail: DRAWN_FAULTS[fault](draw, largest),
+    field: fault === "not-six" || fault === "off-drum" ? "winningNumbers" : "bonusBall",
+  }),
+  "draw-differs": ({ draw, day }) => ({
+    status: 409,
+    detail: `Draw ${draw} of ${formatDay(day)} is stored with other numbers. Correct it by hand if they are wrong.`,
+  }),
   "draw-has-paid-results": () => ({ status: 409, detail: "Draw has paid results" }),
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
+  "payout-out-of-range": () => ({
+    status: 422,
+    detail: `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`,
+    field: "multiplier",
+  }),
+};
+
+/** What is wrong with a draw's numbers, as the specification (§5) says it. */
+const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string> = {
+  "not-six": (draw) => `Draw ${draw}: Please select exactly ${WINNING_NUMBERS} numbers.`,
+  "no-bonus": (draw) => `Draw ${draw}: Please select a bonus ball by double-clicking a number.`,
+  "bonus-among-six": () => "Bonus ball cannot be one of the winning numbers",
+  "off-drum": (draw, largest) => `Draw ${draw}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`,
 };
 
 export function say(refusal: AnyRefusal): Said {

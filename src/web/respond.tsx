@@ -56,8 +56,9 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
 /** Answers a form: in a dialog over the page where htmx asks for one, else as a page of its own. */
 export function respondDialog(
   visit: Visit,
-  { title, crumbs, form, status = 200, toast }: Omit<PageAnswer, "page" | "part"> & { form: ReactElement },
+  answer: Omit<PageAnswer, "page" | "part"> & { form: ReactElement; wide?: boolean },
 ): Promise<Response> {
+  const { title, crumbs, form, status = 200, toast, wide } = answer;
   const wasPosted = visit.request.method !== "GET";
   return respond(visit, {
     title,
@@ -67,17 +68,25 @@ export function respondDialog(
     page: (
       <>
         <Title text={title} />
-        <section className="sheet in narrow">{form}</section>
+        <section className={wide ? "sheet in" : "sheet in narrow"}>{form}</section>
       </>
     ),
     // A form that comes back takes its own place in the dialog that is open already.
-    part: wasPosted ? form : <DialogFrame title={title}>{form}</DialogFrame>,
+    part: wasPosted ? (
+      form
+    ) : (
+      <DialogFrame title={title} wide={wide}>
+        {form}
+      </DialogFrame>
+    ),
   });
 }
 
 type Changed = {
   /** The part of the page that the form changed, and where it stands; none where the page stays as it is. */
   changed?: { part: ReactElement; target: string };
+  /** Other parts that the change shows in, such as a sum above the list. */
+  beside?: { part: ReactElement; target: string }[];
   toast: Toast;
   /** The selected account, where the change may show in its bar. */
   account?: SelectedAccount;
@@ -89,10 +98,13 @@ type Changed = {
  * The end of a form that was done: htmx gets the changed part, the account bar and a toast, and its dialog closes;
  * a bare browser is sent to the page, and finds the toast there.
  */
-export async function respondDone(visit: Visit, { changed, toast, account, to }: Changed): Promise<Response> {
+export async function respondDone(visit: Visit, done: Changed): Promise<Response> {
+  const { changed, beside = [], toast, account, to } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
+  const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));
   const pieces = [
     changed ? await render(changed.part) : "",
+    ...(await Promise.all(others)),
     account ? partial("#account-bar", "outerHTML", await render(<AccountBar account={account} />)) : "",
     partial("#dialog-outlet", "innerHTML swapEmpty:true", ""),
     ToastPartial({ toast }),

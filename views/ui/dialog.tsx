@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
 /** What htmx puts into the dialog outlet; the same content stands alone as a page where no script runs. */
-export function DialogFrame({ title, children }: { title: string; children: ReactNode }) {
+export function DialogFrame(props: { title: string; wide?: boolean | undefined; children: ReactNode }) {
+  const { title, wide, children } = props;
   return (
-    <dialog data-open className="dialog" aria-labelledby="dialog-title">
+    <dialog data-open className={wide ? "dialog wide" : "dialog"} aria-labelledby="dialog-title">
       <header>
         <h2 id="dialog-title">{title}</h2>
         <button type="button" className="button quiet" data-close aria-label="Close">

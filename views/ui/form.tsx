@@ -12,6 +12,8 @@ type Props = {
   /** A destructive act says so by its colour too. */
   danger?: boolean;
   cancel?: { label: string; href: string };
+  /** Other buttons in the same line. */
+  beside?: ReactNode;
   /** Marks this one request, so that sending it twice moves money once. */
   requestKey?: string;
   /** The field without which there is nothing to send. */
@@ -33,6 +35,7 @@ export function Form({
   cancel,
   requestKey,
   needsText,
+  beside,
 }: Props) {
   const general = form.errors[""];
   return (
@@ -63,6 +66,7 @@ export function Form({
         >
           {submit}
         </button>
+        {beside}
         {cancel && (
           <a className="button" href={cancel.href} data-close>
             {cancel.label}

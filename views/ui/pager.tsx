@@ -4,10 +4,12 @@ type Props = {
   href: (page: number) => string;
   target: string;
   label: string;
+  /** What stands there while the next page is on its way. */
+  loading?: string;
 };
 
 /** Previous and Next, as links that htmx turns into a swap of the list alone. */
-export function Pager({ page, totalPages, href, target, label }: Props) {
+export function Pager({ page, totalPages, href, target, label, loading }: Props) {
   if (totalPages <= 1) return null;
   const step = (to: number, text: string) =>
     to < 1 || to > totalPages ? (
@@ -33,6 +35,7 @@ export function Pager({ page, totalPages, href, target, label }: Props) {
         Page {page} of {totalPages}
       </span>
       {step(page + 1, "Next")}
+      {loading && <span className="loading">{loading}</span>}
     </nav>
   );
 }

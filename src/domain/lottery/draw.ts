@@ -1,4 +1,5 @@
 import { type DrawType, LOWEST_NUMBER, WINNING_NUMBERS } from "./game.ts";
+import type { DrawnFault } from "./refusals.ts";
 
 /** One draw as it came out of the drum. `bonusBall` is null for the game's first weeks, which had none. */
 export type Draw = {
@@ -8,20 +9,14 @@ export type Draw = {
   bonusBall: number | null;
 };
 
-/** A rule that drawn numbers break, in the specification's own words (§5), or null when they stand. */
-export function drawnNumbersBroken(
-  label: string,
-  winningNumbers: readonly number[],
-  bonusBall: number | null,
-  largest: number,
-): string | null {
+/** What is wrong with drawn numbers by the specification's rules (§5), in its order; null when they stand. */
+export function drawnFault(drawn: Omit<Draw, "drawDate" | "drawType">, largest: number): DrawnFault | null {
+  const { winningNumbers, bonusBall } = drawn;
   const distinct = new Set(winningNumbers);
-  if (winningNumbers.length !== WINNING_NUMBERS || distinct.size !== WINNING_NUMBERS)
-    return `${label}: Please select exactly ${WINNING_NUMBERS} numbers.`;
-  if (bonusBall === null) return `${label}: Please select a bonus ball by double-clicking a number.`;
-  if (distinct.has(bonusBall)) return "Bonus ball cannot be one of the winning numbers";
-  if ([...winningNumbers, bonusBall].some((number) => !isOnTheDrum(number, largest)))
-    return `${label}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`;
+  if (winningNumbers.length !== WINNING_NUMBERS || distinct.size !== WINNING_NUMBERS) return "not-six";
+  if (bonusBall === null) return "no-bonus";
+  if (distinct.has(bonusBall)) return "bonus-among-six";
+  if (![...winningNumbers, bonusBall].every((number) => isOnTheDrum(number, largest))) return "off-drum";
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { instantAt, isDay, wallClock, weekdayOf } from "../london-time.ts";
+import { addDays, instantAt, isDay, wallClock, weekdayOf } from "../london-time.ts";
 
 /**
  * The Irish Lotto as a game: what is drawn, when, and from which drum. Facts that changed over the years are
@@ -39,6 +39,14 @@ export function drumOn(day: string): number {
   return DRUMS.findLast((drum) => drum.from <= day)?.largest ?? 47;
 }
 
+/** The numbers of the shop's drum that the real drum no longer holds on a day, and since when; null when there are none. */
+export function goneFromDrum(day: string, largest: number): { numbers: number[]; since: string } | null {
+  const drum = DRUMS.findLast(({ from }) => from <= day);
+  if (!drum || drum.largest >= largest) return null;
+  const numbers = Array.from({ length: largest - drum.largest }, (_, at) => drum.largest + 1 + at);
+  return { numbers, since: drum.from };
+}
+
 /** Bets for a draw close at 19:45 Dublin time on its day. */
 export const CUT_OFF = "19:45";
 export const cutOffOf = (day: string): Date => instantAt(day, CUT_OFF, "Europe/Dublin");
@@ -51,6 +59,15 @@ export function lastDrawDay(instant: Date, weekdays: readonly number[]): string 
   for (let back = 0; back < 8; back++) {
     const day = drawDayAt(new Date(instant.getTime() - back * 86_400_000));
     if (weekdays.includes(weekdayOf(day)) && cutOffOf(day) <= instant) return day;
+  }
+  return drawDayAt(instant);
+}
+
+/** The first draw day (weekdays 0 to 6) whose cut-off is still ahead: the draw that a bet made now is in. */
+export function nextDrawDay(instant: Date, weekdays: readonly number[]): string {
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const day = addDays(drawDayAt(instant), ahead);
+    if (weekdays.includes(weekdayOf(day)) && cutOffOf(day) > instant) return day;
   }
   return drawDayAt(instant);
 }

@@ -55,9 +55,9 @@ export function payoutOf(
   const pays = matches.matchCount === count || (bet.includeBonus && matches.matchCount === count + 1);
   if (count === 0 || !pays) return { payoutPence: 0, rule: null };
   const rule = ruleFor(count, matches.matchedBonus, saved);
-  // bet × (multiplier + 1), in halves; the fallback adds nothing.
-  const halves = rule.source === "fallback" ? rule.multiplierHalves : rule.multiplierHalves + 2;
-  return { payoutPence: (bet.betPence * halves) / 2, rule };
+  // The second fallback adds nothing to its multiplier.
+  const halves = rule.source === "fallback" ? rule.multiplierHalves - 2 : rule.multiplierHalves;
+  return { payoutPence: winningsAt(bet.betPence, halves), rule };
 }
 
 function ruleFor(count: number, bonus: boolean, saved: readonly PayoutRule[]): RuleUsed {
@@ -69,6 +69,20 @@ function ruleFor(count: number, bonus: boolean, saved: readonly PayoutRule[]): R
   }
   const times = FALLBACK_TIMES[count] ?? { plain: 2, bonus: 2 };
   return { source: "fallback", multiplierHalves: 2 * (bonus ? times.bonus : times.plain) };
+}
+
+/** What each count of numbers pays now: its saved rule, or else its default. */
+export const rulesInUse = (saved: readonly PayoutRule[]): PayoutRule[] =>
+  DEFAULT_PAYOUTS.map((rule) => saved.find(({ numberCount }) => numberCount === rule.numberCount) ?? rule);
+
+/** What a winning bet pays at a multiplier, in pence: bet × (multiplier + 1). Specification §9. */
+export const winningsAt = (betPence: number, multiplierHalves: number): number =>
+  (betPence * (multiplierHalves + 2)) / 2;
+
+/** Reads a multiplier, 2.5, into halves, 5; null where it is no whole number of halves. */
+export function halvesFrom(multiplier: number): number | null {
+  const halves = multiplier * 2;
+  return Number.isSafeInteger(halves) ? halves : null;
 }
 
 /**

@@ -1,16 +1,31 @@
 /** Why the lottery can refuse. `draw` is the draw's number as staff say it: 1 Main, 2 Plus 1, 3 Plus 2. */
 export type LotteryRefusal =
   | { code: "player-unknown" }
+  | { code: "player-already" }
   | { code: "player-has-another-account" }
   | { code: "selection-unknown" }
+  | { code: "selection-stopped" }
   | { code: "selection-without-account" }
   | { code: "selection-too-few-numbers" }
   | { code: "selection-too-many-numbers" }
   | { code: "selection-without-day" }
   | { code: "selection-without-draw" }
+  | { code: "selection-number-off-drum"; largest: number }
+  | { code: "selection-number-repeated" }
+  | { code: "selection-amount-out-of-range" }
+  | { code: "selection-weeks-out-of-range" }
+  | { code: "selection-start-unclear" }
   | { code: "no-players" }
+  | { code: "draws-not-one-to-three" }
+  | { code: "draw-date-unknown" }
   | { code: "draw-in-the-future"; day: string }
   | { code: "draw-repeated"; draw: number }
+  | { code: "draw-numbers-broken"; draw: number; fault: DrawnFault; largest: number }
   | { code: "draw-has-paid-results" }
+  | { code: "draw-differs"; draw: number; day: string }
   | { code: "result-unknown" }
-  | { code: "result-without-winnings" };
+  | { code: "result-without-winnings" }
+  | { code: "payout-out-of-range" };
+
+/** What can be wrong with the numbers of a draw, in the order in which they are checked. */
+export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum";

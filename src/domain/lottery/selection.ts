@@ -1,4 +1,5 @@
-import { addWeeks, weekdayOf } from "../london-time.ts";
+import { addWeeks, isDay, weekdayOf } from "../london-time.ts";
+import { isOnTheDrum } from "./draw.ts";
 import { type DrawType, FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
 import type { LotteryRefusal } from "./refusals.ts";
 
@@ -69,6 +70,16 @@ const drawsPlayed = (bet: Schedule): number =>
   [bet.playDraw1, bet.playDraw2, bet.playDraw3].filter(Boolean).length;
 const daysPlayed = (bet: Schedule): number => [bet.playWednesday, bet.playSaturday].filter(Boolean).length;
 
+export type BetState = "open" | "upcoming" | "ended" | "stopped";
+
+/** How a bet stands on a day: over, running, or still to begin. */
+export function betState(bet: Schedule, stopped: boolean, today: string): BetState {
+  if (stopped) return "stopped";
+  const end = endDate(bet);
+  if (end !== null && today >= end) return "ended";
+  return today < bet.startDate ? "upcoming" : "open";
+}
+
 /** What the bet costs a week, in pence: amount × draw days × draw types. Specification §9. */
 export const weeklyPence = (bet: SelectionTerms): number => bet.betPence * daysPlayed(bet) * drawsPlayed(bet);
 
@@ -83,11 +94,42 @@ export function playOn(bet: Pick<Schedule, "playWednesday" | "playSaturday">): s
   return bet.playSaturday ? "Saturday" : "None";
 }
 
-/** The first rule that a bet breaks, in the order in which the specification (§5) checks them; null when it stands. */
-export function brokenRule(bet: SelectionTerms): LotteryRefusal | null {
-  if (bet.selectedNumbers.length < FEWEST_NUMBERS) return { code: "selection-too-few-numbers" };
-  if (bet.selectedNumbers.length > MOST_NUMBERS) return { code: "selection-too-many-numbers" };
+/** Only the terms, of whatever carries them. */
+export const termsOf = (bet: SelectionTerms): SelectionTerms => ({
+  selectedNumbers: bet.selectedNumbers,
+  includeBonus: bet.includeBonus,
+  betPence: bet.betPence,
+  startDate: bet.startDate,
+  numberOfWeeks: bet.numberOfWeeks,
+  isNeverEnding: bet.isNeverEnding,
+  playWednesday: bet.playWednesday,
+  playSaturday: bet.playSaturday,
+  playDraw1: bet.playDraw1,
+  playDraw2: bet.playDraw2,
+  playDraw3: bet.playDraw3,
+});
+
+/** Start dates that a calendar can count on from: any date is allowed, as specified, that is not a slip of the keys. */
+const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
+
+/**
+ * The first rule that a bet breaks; null when it stands. First the specification's own (§5), in its order, then what
+ * its sliders and its picker cannot send but a call can. `largest` is the largest number of the shop's drum.
+ */
+export function brokenRule(bet: SelectionTerms, largest: number): LotteryRefusal | null {
+  const { selectedNumbers: numbers, betPence, numberOfWeeks, startDate } = bet;
+  if (numbers.length < FEWEST_NUMBERS) return { code: "selection-too-few-numbers" };
+  if (numbers.length > MOST_NUMBERS) return { code: "selection-too-many-numbers" };
   if (daysPlayed(bet) === 0) return { code: "selection-without-day" };
   if (drawsPlayed(bet) === 0) return { code: "selection-without-draw" };
+  if (!numbers.every((number) => isOnTheDrum(number, largest)))
+    return { code: "selection-number-off-drum", largest };
+  if (new Set(numbers).size !== numbers.length) return { code: "selection-number-repeated" };
+  if (betPence < BET_PENCE.least || betPence > BET_PENCE.most || betPence % BET_PENCE.step !== 0)
+    return { code: "selection-amount-out-of-range" };
+  if (!Number.isInteger(numberOfWeeks) || numberOfWeeks < WEEKS.least || numberOfWeeks > WEEKS.most)
+    return { code: "selection-weeks-out-of-range" };
+  if (!isDay(startDate) || startDate < START_DATES.first || startDate > START_DATES.last)
+    return { code: "selection-start-unclear" };
   return null;
 }

@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { accounts, draws, playerResults, players } from "../schema/index.ts";
+import { statement } from "../statement.ts";
+
+export type PlayerResult = typeof playerResults.$inferSelect;
+export type NewPlayerResult = Pick<
+  PlayerResult,
+  "drawId" | "playerId" | "playerName" | "selectionResults" | "totalWinningsPence"
+>;
+
+const p = sql.placeholder;
+const won = sql`${playerResults.totalWinningsPence} > 0`;
+const owed = and(won, sql`not ${playerResults.paid}`);
+
+const byId = statement((db) =>
+  db
+    .select()
+    .from(playerResults)
+    .where(eq(playerResults.id, p("id"))),
+);
+export const findResult = async (db: Db, id: number): Promise<PlayerResult | undefined> =>
+  (await byId(db, { id }))[0];
+
+const ranked = statement((db) =>
+  db
+    .select()
+    .from(playerResults)
+    .where(eq(playerResults.drawId, p("drawId")))
+    .orderBy(desc(playerResults.totalWinningsPence), asc(playerResults.playerName), asc(playerResults.id))
+    .limit(p("pageSize"))
+    .offset(p("offset")),
+);
+const countOf = statement((db) =>
+  db
+    .select({ total: count() })
+    .from(playerResults)
+    .where(eq(playerResults.drawId, p("drawId"))),
+);
+
+/** Who took part in a draw, winners first. A page past the last one is the last one. */
+export async function pageOfResults(db: Db, drawId: number, page: number, pageSize: number) {
+  const total = (await countOf(db, { drawId }))[0]!.total;
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const pageNumber = Math.min(page, totalPages);
+  const results = await ranked(db, { drawId, pageSize, offset: (pageNumber - 1) * pageSize });
+  return { results, total, pageNumber, totalPages };
+}
+
+const ofDraws = (drawIds: readonly number[]) => inArray(playerResults.drawId, [...drawIds]);
+
+/** Everybody's results of some draws, each draw's winners first. */
+export async function resultsOf(db: Db, drawIds: readonly number[]): Promise<PlayerResult[]> {
+  if (drawIds.length === 0) return [];
+  return await db
+    .select()
+    .from(playerResults)
+    .where(ofDraws(drawIds))
+    .orderBy(
+      asc(playerResults.drawId),
+      desc(playerResults.totalWinningsPence),
+      asc(playerResults.playerName),
+    );
+}
+
+const winnersOf = statement((db) =>
+  db
+    .select()
+    .from(playerResults)
+    .where(and(eq(playerResults.drawId, p("drawId")), gt(playerResults.totalWinningsPence, 0))),
+);
+export const winningResults = (db: Db, drawId: number): Promise<PlayerResult[]> => winnersOf(db, { drawId });
+
+const paidOf = statement((db) =>
+  db
+    .select({ id: playerResults.id })
+    .from(playerResults)
+    .where(and(eq(playerResults.drawId, p("drawId")), eq(playerResults.paid, true)))
+    .limit(1),
+);
+export const hasPaidResults = async (db: Db, drawId: number): Promise<boolean> =>
+  (await paidOf(db, { drawId })).length > 0;
+
+export async function insertResults(tx: Db, rows: NewPlayerResult[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(playerResults).values(rows);
+}
+
+/** Only where none of them was ever paid: see the correction of a draw. */
+export async function deleteResults(tx: Db, drawId: number): Promise<void> {
+  await tx.delete(playerResults).where(eq(playerResults.drawId, drawId));
+}
+
+export async function savePaid(
+  tx: Db,
+  id: number,
+  paid: { paidAt: Date; paidBy: number | null } | null,
+): Promise<PlayerResult> {
+  const changed = { paid: paid !== null, paidAt: paid?.paidAt ?? null, paidBy: paid?.paidBy ?? null };
+  return (await tx.update(playerResults).set(changed).where(eq(playerResults.id, id)).returning())[0]!;
+}
+
+const owedPage = statement((db) =>
+  db
+    .select({ result: playerResults, draw: draws })
+    .from(draws)
+    .innerJoin(playerResults, and(eq(playerResults.drawId, draws.id), owed))
+    .orderBy(desc(draws.drawDate), asc(draws.drawType), asc(playerResults.playerName), asc(playerResults.id))
+    .limit(p("pageSize"))
+    .offset(p("offset")),
+);
+const owedInAll = statement((db) =>
+  db
+    .select({
+      results: count(),
+      pence: sql<number>`coalesce(sum(${playerResults.totalWinningsPence}), 0)`.mapWith(Number),
+    })
+    .from(playerResults)
+    .where(owed),
+);
+
+/** Winnings that nobody has paid out yet, newest draw first, and what they come to in all, in pence. */
+export async function pageOfOwed(db: Db, page: number, pageSize: number) {
+  const inAll = (await owedInAll(db))[0]!;
+  const totalPages = Math.max(1, Math.ceil(inAll.results / pageSize));
+  const pageNumber = Math.min(page, totalPages);
+  const rows = await owedPage(db, { pageSize, offset: (pageNumber - 1) * pageSize });
+  return { rows, inAll, pageNumber, totalPages };
+}
+
+const owedCounts = statement((db) =>
+  db
+    .select({ drawId: playerResults.drawId, results: count() })
+    .from(playerResults)
+    .where(and(owed, gte(playerResults.drawId, p("least")), lte(playerResults.drawId, p("most"))))
+    .groupBy(playerResults.drawId),
+);
+/** How many results each of some draws still owes, by the draw's id. */
+export async function countOwed(db: Db, drawIds: readonly number[]): Promise<Map<number, number>> {
+  if (drawIds.length === 0) return new Map();
+  const span = { least: Math.min(...drawIds), most: Math.max(...drawIds) };
+  return new Map((await owedCounts(db, span)).map(({ drawId, results }) => [drawId, results]));
+}
+
+const owedTo = statement((db) =>
+  db
+    .select({
+      playerId: playerResults.playerId,
+      name: players.name,
+      accountId: players.accountId,
+      accountName: sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
+      results: count(),
+      pence: sql<number>`sum(${playerResults.totalWinningsPence})`.mapWith(Number),
+    })
+    .from(playerResults)
+    .innerJoin(players, eq(players.id, playerResults.playerId))
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(owed)
+    .groupBy(playerResults.playerId, players.name, players.accountId, accounts.deletedAt, accounts.name)
+    .orderBy(desc(sql`sum(${playerResults.totalWinningsPence})`), asc(players.name))
+    .limit(p("most")),
+);
+/** What is owed to each player, in pence, most first. */
+export const owedByPlayer = (db: Db, most: number) => owedTo(db, { most });

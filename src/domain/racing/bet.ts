@@ -1,0 +1,57 @@
+import type { Odds } from "../odds.ts";
+import { type BetTypeName, betTypeOf, type Expansion, expansionOf } from "./bet-types.ts";
+import type { DeadHeat } from "./dead-heat.ts";
+import type { PlaceTerms } from "./place-terms.ts";
+import type { SettlementSettings } from "./settings.ts";
+
+export const LEG_OUTCOMES = ["WON", "PLACED", "LOST", "VOID", "PENDING"] as const;
+export type LegOutcome = (typeof LEG_OUTCOMES)[number];
+
+/** One selection of a bet and all that its race has to say about it. settlement.md §1. */
+export type Leg = {
+  /** The horse as the workings call it; "Leg 2" without one. */
+  readonly name?: string;
+  /** Which race, in any notation that tells two races apart: two legs of one race cannot be in one multiple. */
+  readonly race?: string;
+  /** The price taken; null for a bet at starting price. */
+  readonly price: Odds | null;
+  /** The starting price, once it is returned. */
+  readonly startingPrice?: Odds;
+  /** Best Odds Guaranteed: paid at the better of the price taken (after Rule 4) and the starting price. */
+  readonly bestOdds?: boolean;
+  /** Pence in the pound off the winnings at the price taken, all withdrawals after the bet was struck together. */
+  readonly rule4Pence?: number;
+  /** The same off the starting price: only when a horse came out too late for a new market. settlement.md §5.2. */
+  readonly spRule4Pence?: number;
+  /** PLACED is within the places but not first. A loser ran, or came under orders; VOID is a non-runner or a void race. */
+  readonly outcome: LegOutcome;
+  /** Where it finished, if that is known. */
+  readonly position?: number;
+  readonly deadHeat?: DeadHeat;
+  /** Each-way bets only. */
+  readonly placeTerms?: PlaceTerms;
+};
+
+/** A bet as struck. */
+export type Bet = {
+  readonly type: BetTypeName;
+  /** Selections per line: a Perm's, and nobody else's. */
+  readonly fold?: number;
+  /** On every line; an each-way bet has a win and a place line for each combination. */
+  readonly stakePence: number;
+  readonly eachWay: boolean;
+  readonly legs: readonly Leg[];
+  /** The house rules as struck. */
+  readonly settings: SettlementSettings;
+};
+
+/** Whether there is a place part, by the toggle or by the type. */
+export const isEachWay = (bet: Pick<Bet, "type" | "eachWay">): boolean =>
+  bet.eachWay || bet.type === "Each-Way";
+
+/** How the bet's selections make lines. The type and its number of legs are taken as checked. */
+export const expansionOfBet = (bet: Pick<Bet, "type" | "fold" | "legs">): Expansion =>
+  expansionOf(betTypeOf(bet.type)!, bet.legs.length, bet.fold);
+
+/** What a leg is called in the workings. */
+export const legName = (leg: Leg, index: number): string => leg.name ?? `Leg ${index + 1}`;

@@ -1,0 +1,36 @@
+import { type Bet, expansionOfBet } from "./bet.ts";
+import { betTypeOf, lineCount } from "./bet-types.ts";
+import { multiply, type Ratio, ratio, subtract } from "./exact.ts";
+import type { Multipliers } from "./multipliers.ts";
+
+/** Whether a type can carry a Lucky bonus: full covers, from the Trixie up. */
+export const canHaveBonus = (type: Bet["type"]): boolean =>
+  betTypeOf(type)?.expands.startsWith("FULL_COVER") ?? false;
+
+/**
+ * The bonus for a stake of 1 a line, or null when there is none. settlement.md §8: on the win part only; a leg that did
+ * not run cancels it. A lone winner's single is paid at its odds times the multiplier, stake once, share of a dead heat
+ * kept; all winners add per cent on the winnings, which are what the win part returned less what it cost.
+ * @param winReturn what the win lines return for a stake of 1, win to win
+ */
+export function bonusOf(bet: Bet, multipliers: Multipliers, winReturn: Ratio): Ratio | null {
+  const terms = bet.settings.bonuses[bet.type];
+  if (!terms || !canHaveBonus(bet.type) || bet.legs.some((leg) => leg.outcome === "VOID")) return null;
+  const winners = multipliers.win.filter((multiplier) => multiplier > 0).length;
+  const type = betTypeOf(bet.type)!;
+  if (winners === 1 && terms.oneWinnerTimes && type.expands === "FULL_COVER_WITH_SINGLES") {
+    const leg = multipliers.win.findIndex((multiplier) => multiplier > 0);
+    const profit = ratio(multipliers.win[leg]!, multipliers.per[leg]!);
+    const { outcome, deadHeat } = bet.legs[leg]!;
+    const shareOfStake = ratio(1, outcome === "WON" ? (deadHeat?.tied ?? 1) : 1);
+    const { numerator, denominator } = terms.oneWinnerTimes;
+    return multiply(subtract(profit, shareOfStake), ratio(numerator - denominator, denominator));
+  }
+  if (winners === bet.legs.length && terms.allWinnersPercent) {
+    const winnings = subtract(winReturn, ratio(lineCount(expansionOfBet(bet), winners)));
+    const { numerator, denominator } = terms.allWinnersPercent;
+    // Dead heats can leave a bet of winners behind its stake: then there are no winnings to add to.
+    return winnings.top > 0 ? multiply(winnings, ratio(numerator, denominator * 100)) : null;
+  }
+  return null;
+}

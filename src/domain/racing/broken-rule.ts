@@ -1,0 +1,104 @@
+import { MOST_TERM, oddsFault } from "../odds.ts";
+import { type Bet, isEachWay, LEG_OUTCOMES, type Leg } from "./bet.ts";
+import { type BetType, betTypeOf } from "./bet-types.ts";
+import { isSureOfPlace, MOST_RUNNERS } from "./dead-heat.ts";
+import { type PlaceTerms, termsOf } from "./place-terms.ts";
+import type { RacingRefusal } from "./refusals.ts";
+import { MOST_RULE_4_PENCE } from "./rule-4.ts";
+import { linesOfType } from "./stake.ts";
+
+/** The largest number on either side of a place fraction: nobody offers a hundredth of the odds. */
+const MOST_FRACTION_TERM = 100;
+
+const KNOWN_OUTCOMES: ReadonlySet<string> = new Set(LEG_OUTCOMES);
+
+/** The first rule that a bet breaks, from the type to the last leg; null when it can be reckoned. */
+export function brokenRule(bet: Bet, type: BetType | null = betTypeOf(bet.type)): RacingRefusal | null {
+  if (!type) return { code: "bet-type-unknown", betType: bet.type };
+  const { minSelections: least, maxSelections: most } = type;
+  const legs = bet.legs.length;
+  if (legs < least || legs > most) return { code: "bet-legs-wrong", betType: type.name, least, most, legs };
+  if (type.name === "Perm" && !isWithin(bet.fold, 1, legs))
+    return { code: "bet-fold-wrong", least: 1, most: legs };
+  const eachWay = isEachWay(bet);
+  for (let index = 0; index < legs; index++) {
+    const broken = brokenLeg(bet.legs[index]!, index + 1, eachWay) ?? brokenRace(bet.legs, index);
+    if (broken) return broken;
+  }
+  return brokenStake(bet, type);
+}
+
+function brokenStake(bet: Bet, type: BetType): RacingRefusal | null {
+  const { mostStakePence } = bet.settings;
+  if (!Number.isInteger(bet.stakePence)) return { code: "stake-unreadable" };
+  if (bet.stakePence <= 0) return { code: "stake-not-above-zero" };
+  return bet.stakePence * linesOfType(type, bet) > mostStakePence
+    ? { code: "stake-too-large", mostPence: mostStakePence }
+    : null;
+}
+
+function brokenLeg(leg: Leg, number: number, eachWay: boolean): RacingRefusal | null {
+  const { outcome, deadHeat, price, startingPrice, placeTerms } = leg;
+  if (!KNOWN_OUTCOMES.has(outcome)) return { code: "leg-outcome-unknown", leg: number, outcome };
+  const odds = (price && brokenOdds(price, number)) ?? (startingPrice && brokenOdds(startingPrice, number));
+  if (odds) return odds;
+  if (!isDeduction(leg.rule4Pence) || !isDeduction(leg.spRule4Pence))
+    return { code: "rule-4-out-of-range", leg: number, most: MOST_RULE_4_PENCE };
+  if (placeTerms && !areTerms(placeTerms)) return { code: "place-terms-wrong", leg: number };
+  // A horse that lost or never ran needs no terms: its place part is known without them.
+  if (eachWay && !placeTerms && outcome !== "LOST" && outcome !== "VOID")
+    return { code: "place-terms-missing", leg: number };
+  if (deadHeat === undefined && leg.position === undefined) return null;
+  return brokenPosition(leg, number, eachWay);
+}
+
+function brokenOdds(odds: { numerator: number; denominator: number }, leg: number): RacingRefusal | null {
+  const fault = oddsFault(odds);
+  if (fault === "odds-unreadable") return { code: fault, leg, odds: `${odds.numerator}/${odds.denominator}` };
+  if (fault === "odds-too-large") return { code: fault, leg, most: MOST_TERM };
+  return fault && { code: fault, leg };
+}
+
+/** Where a horse finished, alone or tied, must agree with what is said to have become of it. */
+function brokenPosition(leg: Leg, number: number, eachWay: boolean): RacingRefusal | null {
+  const { outcome, deadHeat } = leg;
+  const position = deadHeat?.position ?? leg.position!;
+  if (!isWithin(position, 1, MOST_RUNNERS))
+    return { code: "leg-position-wrong", leg: number, most: MOST_RUNNERS };
+  if (deadHeat) {
+    if (!isWithin(deadHeat.tied, 2, Number.MAX_SAFE_INTEGER))
+      return { code: "dead-heat-too-few", leg: number, least: 2 };
+    if (deadHeat.tied > MOST_RUNNERS) return { code: "dead-heat-too-many", leg: number, most: MOST_RUNNERS };
+  }
+  if (outcome === "VOID" || outcome === "PENDING") return null;
+  const places = eachWay && leg.placeTerms ? termsOf(leg.placeTerms).places : undefined;
+  const lastThatCannotLose = outcome === "LOST" ? (places ?? 1) : 0;
+  const contradicts =
+    (outcome === "WON" ? position !== 1 : position === 1) ||
+    (leg.position !== undefined && leg.position !== position) ||
+    position <= lastThatCannotLose;
+  if (contradicts) return { code: "leg-position-contradicts-outcome", leg: number, position, outcome };
+  const needsPlaces = deadHeat && outcome !== "LOST" && places === null;
+  return needsPlaces && !isSureOfPlace(deadHeat) ? { code: "dead-heat-without-places", leg: number } : null;
+}
+
+function areTerms(terms: PlaceTerms): boolean {
+  if (terms.mode === "STANDARD") return isWithin(terms.runners, 1, MOST_RUNNERS);
+  const { fraction, places } = terms;
+  if (oddsFault(fraction, MOST_FRACTION_TERM) || fraction.numerator > fraction.denominator) return false;
+  return places === undefined || isWithin(places, 1, MOST_RUNNERS);
+}
+
+/** Two horses of one race cannot be in one line, and every type of more than one leg has such a line or may have. */
+function brokenRace(legs: readonly Leg[], index: number): RacingRefusal | null {
+  const race = legs[index]!.race;
+  if (race === undefined) return null;
+  const other = legs.findIndex((leg) => leg.race === race);
+  return other < index ? { code: "legs-of-one-race", leg: index + 1, otherLeg: other + 1 } : null;
+}
+
+const isDeduction = (pence: number | undefined): boolean =>
+  pence === undefined || isWithin(pence, 0, MOST_RULE_4_PENCE);
+
+const isWithin = (value: number | undefined, least: number, most: number): boolean =>
+  value !== undefined && Number.isInteger(value) && value >= least && value <= most;

@@ -1,0 +1,69 @@
+/**
+ * Exact arithmetic without floats. A `Whole` is an integer: a number while it stays below 2^53, where every product and
+ * sum of integers is exact, and a bigint from there on. Most bets never leave the numbers; a Goliath does, and pays a
+ * few bigint multiplications for it. A `Ratio` is a fraction of two of them, its lower side above 0, not always in
+ * lowest terms: nothing is rounded until `rounded` is asked, once a bet.
+ */
+export type Whole = number | bigint;
+export type Ratio = { readonly top: Whole; readonly bottom: Whole };
+
+export const ZERO: Ratio = { top: 0, bottom: 1 };
+export const ratio = (top: Whole, bottom: Whole = 1): Ratio => ({ top, bottom });
+
+/** Should the true product be 2^53 or more, its nearest double is too, and the check fails: the number is never a guess. */
+export function times(a: Whole, b: Whole): Whole {
+  if (typeof a === "number" && typeof b === "number") {
+    const product = a * b;
+    if (product <= Number.MAX_SAFE_INTEGER && product >= -Number.MAX_SAFE_INTEGER) return product;
+  }
+  return BigInt(a) * BigInt(b);
+}
+
+export function plus(a: Whole, b: Whole): Whole {
+  if (typeof a === "number" && typeof b === "number") {
+    const sum = a + b;
+    if (sum <= Number.MAX_SAFE_INTEGER && sum >= -Number.MAX_SAFE_INTEGER) return sum;
+  }
+  return BigInt(a) + BigInt(b);
+}
+
+export const minus = (a: Whole, b: Whole): Whole => plus(a, typeof b === "number" ? 0 - b : -b);
+
+export const add = (a: Ratio, b: Ratio): Ratio =>
+  a.bottom === b.bottom
+    ? { top: plus(a.top, b.top), bottom: a.bottom }
+    : { top: plus(times(a.top, b.bottom), times(b.top, a.bottom)), bottom: times(a.bottom, b.bottom) };
+export const subtract = (a: Ratio, b: Ratio): Ratio => add(a, { top: minus(0, b.top), bottom: b.bottom });
+export const multiply = (a: Ratio, b: Ratio): Ratio => ({
+  top: times(a.top, b.top),
+  bottom: times(a.bottom, b.bottom),
+});
+export const isMore = (a: Ratio, b: Ratio): boolean => times(a.top, b.bottom) > times(b.top, a.bottom);
+export const lesser = (a: Ratio, b: Ratio): Ratio => (isMore(a, b) ? b : a);
+export const isZero = (a: Ratio): boolean => a.top === 0 || a.top === 0n;
+
+/** Largest whole number that divides both. Above 0. */
+export function commonDivisor(a: Whole, b: Whole): Whole {
+  if (typeof a === "number" && typeof b === "number") return commonDivisorOfNumbers(a, b);
+  let [x, y] = [BigInt(a), BigInt(b)];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+export function commonDivisorOfNumbers(a: number, b: number): number {
+  // Two statements on purpose: swapping through an array costs ten times the division, and every leg comes by here.
+  let x = a;
+  let y = b;
+  while (y !== 0) {
+    const rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return x;
+}
+
+/** The same value in lowest terms. */
+export function reduced({ top, bottom }: Ratio): Ratio {
+  const divisor = BigInt(commonDivisor(top < 0 ? minus(0, top) : top, bottom));
+  return { top: BigInt(top) / divisor, bottom: BigInt(bottom) / divisor };
+}

@@ -1,0 +1,114 @@
+import { anyToCome, directionsOf, type Parts } from "./any-to-come.ts";
+import { type Bet, isEachWay } from "./bet.ts";
+import type { Expansion } from "./bet-types.ts";
+import { bonusOf } from "./bonus.ts";
+import { productOf, sumOfLines } from "./cover.ts";
+import { add, isMore, multiply, plus, type Ratio, ratio, subtract, times, ZERO } from "./exact.ts";
+import { linesIn } from "./lines.ts";
+import { inMultiples, type Multipliers, multipliersOf, type View } from "./multipliers.ts";
+import { rounded } from "./rounding.ts";
+import { totalStakeOf } from "./stake.ts";
+
+/** A bet's return on its way to the till, in exact pence. settlement.md §16, steps 5 and 6. */
+export type Reckoning = {
+  /** All lines as they stand, best odds in full. */
+  readonly lines: Ratio;
+  /** What the limit on best odds took away again. */
+  readonly bestOddsCut: Ratio;
+  readonly bonus: Ratio;
+  /** Lines less cut, plus bonus: what would be paid without a limit on payouts. */
+  readonly uncapped: Ratio;
+  /** What is paid, before it is rounded. */
+  readonly exact: Ratio;
+  readonly isCapped: boolean;
+};
+
+/**
+ * @param multipliers of the bet in that view
+ * @param settled that no line is pending: only then is there a bonus
+ */
+export function reckon(
+  bet: Bet,
+  expansion: Expansion,
+  multipliers: Multipliers,
+  view: View,
+  settled: boolean,
+): Reckoning {
+  const lines = linesReturn(bet, expansion, multipliers);
+  const bonus = settled ? bonusReturn(bet, expansion, multipliers) : ZERO;
+  const uncut = bonus === ZERO ? lines : add(lines, bonus);
+  const bestOddsCut =
+    bet.settings.bogMaxExtraPence === null ? ZERO : cutOf(bet, expansion, view, settled, uncut);
+  const uncapped = bestOddsCut === ZERO ? uncut : subtract(uncut, bestOddsCut);
+  const exact = capped(bet, uncapped);
+  return { lines, bestOddsCut, bonus, uncapped, exact, isCapped: exact !== uncapped };
+}
+
+/** What all lines return in exact pence, or the sum of their rounded returns where each line is rounded by itself. */
+function linesReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Ratio {
+  if (bet.settings.roundAt === "LINE") return sumOfRoundedLines(bet, multipliers);
+  const { win, place, per } = unitReturn(bet, expansion, multipliers);
+  return ratio(times(plus(win, place), bet.stakePence), per);
+}
+
+function bonusReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Ratio {
+  if (bet.settings.bonuses[bet.type] === undefined) return ZERO;
+  const { win, per } = multipliers;
+  const winReturn = ratio(sumOfLines(win, per, expansion), productOf(per));
+  const bonus = bonusOf(bet, multipliers, winReturn);
+  return bonus ? multiply(bonus, ratio(bet.stakePence)) : ZERO;
+}
+
+/** What all lines return together for a stake of 1 a line. */
+function unitReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Parts {
+  const eachWay = isEachWay(bet);
+  const { win, place, per } = eachWay ? inMultiples(bet, multipliers) : multipliers;
+  const combined: Parts = {
+    win: sumOfLines(win, per, expansion),
+    place: eachWay ? sumOfLines(place, per, expansion) : 0,
+    per: productOf(per),
+  };
+  if (!expansion.pairs) return combined;
+  const mode = eachWay ? bet.settings.eachWayAnyToCome : "WIN_ONLY";
+  return directionsOf(bet.legs.length)
+    .map(([first, second]) => anyToCome(multipliers, first, second, mode))
+    .reduce(addParts, combined);
+}
+
+function addParts(a: Parts, b: Parts): Parts {
+  const win = add(ratio(a.win, a.per), ratio(b.win, b.per));
+  const place = add(ratio(a.place, a.per), ratio(b.place, b.per));
+  return { win: win.top, place: place.top, per: win.bottom };
+}
+
+function sumOfRoundedLines(bet: Bet, multipliers: Multipliers): Ratio {
+  let pence = ZERO;
+  for (const line of linesIn(bet, multipliers)) {
+    // A line beyond counting stays exact; so does then the whole, which is refused for its size.
+    const whole = rounded(line.pence, bet.settings.rounding);
+    pence = add(pence, whole === null ? line.pence : ratio(whole));
+  }
+  return pence;
+}
+
+/** The extra that best odds brought beyond its limit, §7: taken off the whole, a bonus on that extra included. */
+function cutOf(bet: Bet, expansion: Expansion, view: View, settled: boolean, withBestOdds: Ratio): Ratio {
+  const limit = bet.settings.bogMaxExtraPence;
+  if (limit === null || !bet.legs.some((leg) => leg.bestOdds)) return ZERO;
+  const plain = multipliersOf(bet, view, false);
+  if (!plain) return ZERO;
+  const withoutBestOdds = add(
+    linesReturn(bet, expansion, plain),
+    settled ? bonusReturn(bet, expansion, plain) : ZERO,
+  );
+  const extra = subtract(withBestOdds, withoutBestOdds);
+  return isMore(extra, ratio(limit)) ? subtract(extra, ratio(limit)) : ZERO;
+}
+
+/** settlement.md §13, after bonus and best odds and before rounding. */
+function capped(bet: Bet, uncapped: Ratio): Ratio {
+  const limit = bet.settings.payoutLimit;
+  if (!limit) return uncapped;
+  const most = limit.basis === "RETURNS" ? limit.pence : limit.pence + totalStakeOf(bet);
+  return isMore(uncapped, ratio(most)) ? ratio(most) : uncapped;
+}

@@ -1,0 +1,88 @@
+import { compareOdds, type Odds } from "../odds.ts";
+
+/**
+ * Tattersalls Rule 4(c): pence in the pound off the winnings because a horse came out after the bet was struck at a
+ * price. settlement.md §5. Bands run from the shortest price; `to` is the longest price of the band, and a price in
+ * a gap between two bands (23/10) belongs to the longer one, the smaller deduction.
+ */
+export type Rule4Scale = {
+  /** The first day it applies, yyyy-mm-dd; the earliest scale serves all days before it as well. */
+  from: string;
+  /** The most that all withdrawals of a race can take together. */
+  mostPence: number;
+  bands: readonly { to: Odds; pence: number }[];
+};
+
+const upTo = (numerator: number, denominator: number, pence: number) => ({
+  to: { numerator, denominator },
+  pence,
+});
+
+export const RULE_4_SCALES: readonly Rule4Scale[] = [
+  {
+    from: "2000-01-01",
+    mostPence: 90,
+    bands: [
+      upTo(1, 9, 90),
+      upTo(2, 11, 85),
+      upTo(1, 4, 80),
+      upTo(3, 10, 75),
+      upTo(2, 5, 70),
+      upTo(8, 15, 65),
+      upTo(4, 7, 60),
+      upTo(4, 5, 55),
+      upTo(20, 21, 50),
+      upTo(6, 5, 45),
+      upTo(6, 4, 40),
+      upTo(7, 4, 35),
+      upTo(9, 4, 30),
+      upTo(3, 1, 25),
+      upTo(4, 1, 20),
+      upTo(11, 2, 15),
+      upTo(9, 1, 10),
+      upTo(14, 1, 5),
+    ],
+  },
+];
+
+/** The most that a leg can lose to Rule 4, in pence in the pound, whatever the scale. */
+export const MOST_RULE_4_PENCE = 90;
+
+/** The scale of a day, yyyy-mm-dd; without a day, the newest. */
+export const rule4ScaleOn = (day?: string): Rule4Scale =>
+  (day === undefined ? RULE_4_SCALES.at(-1) : RULE_4_SCALES.findLast((scale) => scale.from <= day)) ??
+  RULE_4_SCALES[0]!;
+
+/** The deduction for one withdrawn horse by its price when it came out, in pence in the pound: 0 beyond the scale. */
+export const rule4PenceFor = (price: Odds, scale: Rule4Scale = rule4ScaleOn()): number =>
+  scale.bands.find((band) => compareOdds(price, band.to) <= 0)?.pence ?? 0;
+
+/** A horse that came out: its price then, when, and the pence in its place where staff have overridden the scale. */
+export type Withdrawal = { price: Odds; withdrawnAt: Date; overridePence?: number };
+
+/**
+ * What all withdrawals after a bet was struck take from it together, in pence in the pound: they add up, to the scale's
+ * most. A bet struck in a market formed after a withdrawal does not suffer for it.
+ */
+export function rule4PenceOf(
+  withdrawals: readonly Withdrawal[],
+  struckAt: Date,
+  scale = rule4ScaleOn(),
+): number {
+  const after = withdrawals.filter(({ withdrawnAt }) => struckAt < withdrawnAt);
+  return addedPence(
+    after.map((horse) => horse.overridePence ?? rule4PenceFor(horse.price, scale)),
+    scale,
+  );
+}
+
+/** Several deductions of one race, in pence in the pound, added and held to the scale's most. */
+export const addedPence = (pence: readonly number[], scale = rule4ScaleOn()): number =>
+  Math.min(
+    scale.mostPence,
+    pence.reduce((sum, one) => sum + one, 0),
+  );
+
+/** What is left to take when a house waives a lone 5p: two of 5p make 10p, and those are taken. settlement.md §5.2. */
+export const afterWaiver = (pence: number, waiveLone5p: boolean): number =>
+  waiveLone5p && pence === 5 ? 0 : pence;

@@ -1,0 +1,63 @@
+import type { Bet } from "./bet.ts";
+import { betTypeOf, expansionOf } from "./bet-types.ts";
+import { brokenRule } from "./broken-rule.ts";
+import { type Ratio, ZERO } from "./exact.ts";
+import { multipliersOf } from "./multipliers.ts";
+import { reckon } from "./reckoning.ts";
+import { type RacingOutcome, refused } from "./refusals.ts";
+import { rounded } from "./rounding.ts";
+import { linesOfType } from "./stake.ts";
+import { type BetStatus, statusOf } from "./status.ts";
+
+/** What became of a bet. Amounts in pence; plain data but for `exact`, the return before it was rounded, in exact pence. */
+export type Settlement = {
+  readonly status: BetStatus;
+  /** Win and place lines both counted. */
+  readonly lines: number;
+  readonly totalStakePence: number;
+  /** While the bet is pending: what is already sure, were every leg still to run to lose. */
+  readonly returnsPence: number;
+  /** Returns less stake: below zero for a loss. */
+  readonly profitPence: number;
+  /** The Lucky bonus within the returns, for its own line in the accounts. */
+  readonly bonusPence: number;
+  /** The return was held to the payout limit; `uncappedPence` is what it would have been (null beyond counting). */
+  readonly isCapped: boolean;
+  readonly uncappedPence: number | null;
+  readonly exact: Ratio;
+};
+
+/**
+ * Settles a bet on what its legs say: pure, exact, and rounded once. Refused are facts that cannot be (see
+ * `brokenRule`) and returns beyond counting; a leg still to run is neither, the bet is PENDING unless it is lost.
+ * The same bet gives the same settlement, always. settlement.md §16; `workings` tells how, `linesOf` line by line.
+ */
+export function settle(bet: Bet): RacingOutcome<Settlement> {
+  const type = betTypeOf(bet.type);
+  const broken = brokenRule(bet, type);
+  if (broken || !type) return refused(broken!);
+  const multipliers = multipliersOf(bet, "SURE")!;
+  const expansion = expansionOf(type, bet.legs.length, bet.fold);
+  const status = statusOf(bet, expansion, multipliers);
+  const reckoning = reckon(bet, expansion, multipliers, "SURE", status !== "PENDING");
+  const { exact, bonus, uncapped, isCapped } = reckoning;
+  const { rounding } = bet.settings;
+  const returnsPence = rounded(exact, rounding);
+  if (returnsPence === null) return refused({ code: "return-too-large" });
+  const lines = linesOfType(type, bet);
+  const totalStakePence = bet.stakePence * lines;
+  return {
+    done: true,
+    value: {
+      status,
+      lines,
+      totalStakePence,
+      returnsPence,
+      profitPence: returnsPence - totalStakePence,
+      bonusPence: bonus === ZERO ? 0 : Math.min(returnsPence, rounded(bonus, rounding) ?? returnsPence),
+      isCapped,
+      uncappedPence: isCapped ? rounded(uncapped, rounding) : returnsPence,
+      exact,
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
+import { isZero } from "./exact.ts";
+import { counted, exactMoney, pounds, toOne } from "./exact-text.ts";
+import { multipliersOf } from "./multipliers.ts";
+import { type Reckoning, reckon } from "./reckoning.ts";
+import { isWhole } from "./rounding.ts";
+import type { Fraction } from "./settings.ts";
+import type { Settlement } from "./settlement.ts";
+import { foldWorkings } from "./workings-folds.ts";
+import { legWorking } from "./workings-legs.ts";
+
+/**
+ * How a settlement came about, in sentences that a clerk can read aloud: stake, each leg, lines summed by fold, what was
+ * added or held back, rounding, and the return. The sums are the settlement's own, printed to a hundredth of a penny
+ * where they are no whole number of pence.
+ */
+export function workings(bet: Bet, settlement: Settlement): string[] {
+  const reckoning = reckon(
+    bet,
+    expansionOfBet(bet),
+    multipliersOf(bet, "SURE")!,
+    "SURE",
+    settlement.status !== "PENDING",
+  );
+  return [
+    stakeWorking(bet, settlement),
+    ...bet.legs.map((leg, index) => legWorking(bet, leg, index)),
+    ...foldWorkings(bet),
+    ...adjustments(bet, reckoning),
+    ...roundingWorking(bet, settlement),
+    result(settlement),
+  ];
+}
+
+function stakeWorking(bet: Bet, { lines, totalStakePence }: Settlement): string {
+  const each = isEachWay(bet) ? " (win and place)" : "";
+  return `${counted(lines, "line")}${each} at ${pounds(bet.stakePence)}: ${pounds(totalStakePence)} staked`;
+}
+
+function adjustments(bet: Bet, { bestOddsCut, bonus, uncapped, isCapped }: Reckoning): string[] {
+  const { bogMaxExtraPence, payoutLimit } = bet.settings;
+  const said: string[] = [];
+  if (!isZero(bonus)) said.push(bonusWorking(bet, exactMoney(bonus)));
+  if (!isZero(bestOddsCut))
+    said.push(
+      `Best odds may add ${pounds(bogMaxExtraPence ?? 0)} at the most: ${exactMoney(bestOddsCut)} taken off`,
+    );
+  if (isCapped && payoutLimit) {
+    const basis = payoutLimit.basis === "RETURNS" ? "" : " and the stake";
+    said.push(`Capped at ${pounds(payoutLimit.pence)}${basis}: it would have been ${exactMoney(uncapped)}`);
+  }
+  return said;
+}
+
+function bonusWorking(bet: Bet, added: string): string {
+  const { oneWinnerTimes, allWinnersPercent } = bet.settings.bonuses[bet.type] ?? {};
+  const winners = bet.legs.filter((leg) => leg.outcome === "WON").length;
+  const terms =
+    winners === 1
+      ? `only winner, ${oneWinnerTimes ? plainFraction(oneWinnerTimes) : ""} times the odds on the single`
+      : `all winners, ${allWinnersPercent ? plainFraction(allWinnersPercent) : ""}% of the winnings to win`;
+  return `Bonus (${terms}): ${added} added`;
+}
+
+/** "2", "1.1", "12.5". */
+const plainFraction = ({ numerator, denominator }: Fraction): string =>
+  toOne(numerator, denominator).replace(/\/1$/, "");
+
+function roundingWorking(bet: Bet, { exact }: Settlement): string[] {
+  if (isWhole(exact)) return [];
+  return [`Rounded ${bet.settings.rounding === "DOWN" ? "down" : "half up"} from ${exactMoney(exact)}`];
+}
+
+function result({ status, returnsPence, profitPence }: Settlement): string {
+  if (status === "PENDING") return `Still to run: ${pounds(returnsPence)} already sure`;
+  const difference = profitPence < 0 ? `loss ${pounds(-profitPence)}` : `profit ${pounds(profitPence)}`;
+  return `Returns ${pounds(returnsPence)}, ${difference}`;
+}

@@ -1,0 +1,54 @@
+import type { Db } from "../../../db/client.ts";
+import { findAccount } from "../../../db/stores/accounts.ts";
+import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery-players.ts";
+import type { Selection } from "../../../db/stores/lottery-selections.ts";
+import { brokenRule, type SelectionTerms } from "../../domain/lottery/selection.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { writePlayer } from "./write-player.ts";
+import { writeSelection } from "./write-selection.ts";
+
+/** Whose bet it is: a player's, or an account's, which becomes a player with its first bet. Null: nobody was chosen. */
+export type Whose = { playerId: number } | { accountId: number | null };
+
+/** Takes a lottery bet. The rules are checked in the order of the specification (§5), the account first. */
+export function addSelection(
+  shop: Shop,
+  by: By,
+  whose: Whose,
+  terms: SelectionTerms,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ selection: Selection }>> {
+  return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
+    const found = "playerId" in whose ? await ofPlayer(tx, whose.playerId) : await ofAccount(tx, whose);
+    if (!found.done) return found;
+    const broken = brokenRule(terms, shop.rules.largestNumber);
+    if (broken) return refuse(broken);
+    const { accountId } = found.value;
+    const player = found.value.playerId ?? (await newPlayer(tx, accountId));
+    if (typeof player !== "number") return player;
+    return await writeSelection(tx, shop, by, player, terms);
+  });
+
+  async function newPlayer(tx: Db, accountId: number) {
+    const written = await writePlayer(tx, shop, by, { accountId });
+    return written.done ? written.value.playerId : written;
+  }
+}
+
+type Bettor = { accountId: number; playerId: number | null };
+
+async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
+  const player = await findPlayer(tx, playerId);
+  if (!player) return refuse({ code: "player-unknown" });
+  if (player.accountName === null) return refuse({ code: "account-unknown" });
+  return done({ accountId: player.accountId, playerId });
+}
+
+async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): Promise<Outcome<Bettor>> {
+  if (accountId === null) return refuse({ code: "selection-without-account" });
+  if (!(await findAccount(tx, accountId))) return refuse({ code: "account-unknown" });
+  const player = await findPlayerOfAccount(tx, accountId);
+  return done({ accountId, playerId: player?.id ?? null });
+}

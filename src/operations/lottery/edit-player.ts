@@ -1,0 +1,66 @@
+import type { Db } from "../../../db/client.ts";
+import { findPlayer, renamePlayer } from "../../../db/stores/lottery-players.ts";
+import { findSelection } from "../../../db/stores/lottery-selections.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { betDefaults, type SelectionTerms } from "../../domain/lottery/selection.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { rewriteSelection, writeSelection } from "./write-selection.ts";
+
+/** A bet as a whole player carries it: the id that it has here, or whatever the sender made up for a new one. */
+export type SentSelection = { id: number | null; terms: Partial<SelectionTerms> };
+
+type Wanted = { playerId: number; accountId: number; name?: string; selections: SentSelection[] };
+
+/**
+ * Takes a whole player and merges its bets by id: a known one is changed, an unknown one is new, and one that was
+ * not sent is left alone, so that two clerks with old copies cannot erase each other's.
+ */
+export function editPlayer(
+  shop: Shop,
+  by: By,
+  wanted: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ playerId: number }>> {
+  const { playerId, accountId, name, selections } = wanted;
+  return once<{ playerId: number }>(shop, by, keyed, async (tx) => {
+    const player = await findPlayer(tx, playerId);
+    if (!player) return refuse({ code: "player-unknown" });
+    if (player.accountId !== accountId) return refuse({ code: "player-has-another-account" });
+    if (name !== undefined && name !== player.name) {
+      await renamePlayer(tx, playerId, name);
+      await audit(tx, shop, by, {
+        action: "EditPlayer",
+        subjectType: "player",
+        subjectId: playerId,
+        before: { name: player.name },
+        after: { name },
+      });
+    }
+    for (const sent of selections) {
+      const merged = await merge(tx, shop, by, playerId, sent);
+      if (!merged.done) return merged;
+    }
+    return done({ playerId });
+  });
+}
+
+async function merge(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  playerId: number,
+  { id, terms }: SentSelection,
+): Promise<Outcome<unknown>> {
+  const known = id === null ? undefined : await findSelection(tx, id);
+  if (!known) {
+    const today = drawDayAt(shop.clock.now());
+    return await writeSelection(tx, shop, by, playerId, { ...betDefaults(today), ...terms });
+  }
+  if (known.playerId !== playerId) return refuse({ code: "selection-unknown" });
+  // Another clerk stopped it in the meantime: an old copy does not bring it back.
+  if (known.stoppedAt) return done(known);
+  return await rewriteSelection(tx, shop, by, known, terms);
+}

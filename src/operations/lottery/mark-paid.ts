@@ -1,0 +1,30 @@
+import { findResult, type PlayerResult, savePaid } from "../../../db/stores/lottery-results.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** Notes that a player's winnings in a draw were paid over the counter, or that they were not. It moves no balance. */
+export function markPaid(
+  shop: Shop,
+  by: By,
+  wanted: { resultId: number; paid: boolean },
+): Promise<Outcome<{ result: PlayerResult }>> {
+  const { resultId, paid } = wanted;
+  return shop.database.transact<Outcome<{ result: PlayerResult }>>(async (tx) => {
+    const before = await findResult(tx, resultId);
+    if (!before) return refuse({ code: "result-unknown" });
+    if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });
+    // Marked so already: who did it first, and when, stays.
+    if (before.paid === paid) return done({ result: before });
+    const now = shop.clock.now();
+    const result = await savePaid(tx, resultId, paid ? { paidAt: now, paidBy: by.userId } : null);
+    await audit(tx, shop, by, {
+      action: paid ? "MarkPaid" : "MarkUnpaid",
+      subjectType: "player-result",
+      subjectId: resultId,
+      before: { paid: before.paid, paidAt: before.paidAt, paidBy: before.paidBy },
+      after: { paid, winningsPence: before.totalWinningsPence, playerName: before.playerName },
+    });
+    return done({ result });
+  });
+}

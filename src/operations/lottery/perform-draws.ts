@@ -1,0 +1,84 @@
+import type { Db } from "../../../db/client.ts";
+import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
+import { savedPayouts } from "../../../db/stores/lottery-payouts.ts";
+import { hasPaidResults } from "../../../db/stores/lottery-results.ts";
+import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import type { PayoutRule } from "../../domain/lottery/payout.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
+
+/** What became of a draw that was sent: it is new, it was there with the same numbers, or it corrects another. */
+export type Performed = { draw: StoredDraw; news: "new" | "same" | "corrected"; before: StoredDraw | null };
+
+/**
+ * Keeps draws that were judged already, and settles those that are news, inside the transaction of its caller.
+ * A draw that is there with other numbers is corrected for staff ("correct"), as long as nobody was paid on it; one
+ * that a feed or a file sends ("report") never overwrites it.
+ */
+export async function performDraws(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  draws: readonly Draw[],
+  ifDifferent: "correct" | "report",
+): Promise<Outcome<Performed[]>> {
+  const payoutRules = await savedPayouts(tx);
+  const performed: Performed[] = [];
+  for (const draw of draws) {
+    const kept = await keepDraw(tx, shop, by, draw, payoutRules, ifDifferent);
+    if (!kept.done) return kept;
+    performed.push(kept.value);
+  }
+  const news = performed.filter((one) => one.news !== "same");
+  const settled = await settleDraws(
+    tx,
+    news.map(({ draw }) => draw),
+  );
+  for (const one of news) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
+  return done(performed);
+}
+
+async function keepDraw(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  draw: Draw,
+  payoutRules: PayoutRule[],
+  ifDifferent: "correct" | "report",
+): Promise<Outcome<Performed>> {
+  const winningNumbers = [...draw.winningNumbers].sort((a, b) => a - b);
+  const { drawDate, drawType, bonusBall } = draw;
+  const before = await findDraw(tx, draw);
+  const now = shop.clock.now();
+  if (!before) {
+    const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };
+    const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
+    return done({ draw: inserted, news: "new", before: null });
+  }
+  if (sameNumbers(before, draw)) return done({ draw: before, news: "same", before });
+  if (ifDifferent === "report") return refuse({ code: "draw-differs", draw: drawType, day: drawDate });
+  if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
+  await unsettleDraw(tx, before.id);
+  const corrected = await correctDraw(tx, before.id, { winningNumbers, bonusBall, correctedAt: now });
+  return done({ draw: corrected, news: "corrected", before });
+}
+
+function auditDraw(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  { draw, news, before }: Performed,
+  settled: Settled | undefined,
+) {
+  const numbersOf = ({ winningNumbers, bonusBall }: StoredDraw) => ({ winningNumbers, bonusBall });
+  const { drawDate, drawType } = draw;
+  return audit(tx, shop, by, {
+    action: news === "new" ? "RecordDraw" : "CorrectDraw",
+    subjectType: "draw",
+    subjectId: draw.id,
+    before: before && numbersOf(before),
+    after: { drawDate, drawType, ...numbersOf(draw), ...settled },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db } from "../../../db/client.ts";
+import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery-selections.ts";
+import { brokenRule, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** Writes a player's new bet, if its terms hold, inside the transaction of its caller. */
+export async function writeSelection(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  playerId: number,
+  terms: SelectionTerms,
+): Promise<Outcome<{ selection: Selection }>> {
+  const broken = brokenRule(terms, shop.rules.largestNumber);
+  if (broken) return refuse(broken);
+  const selection = await insertSelection(tx, playerId, ascending(terms), shop.clock.now());
+  await audit(tx, shop, by, {
+    action: "AddSelection",
+    subjectType: "selection",
+    subjectId: selection.id,
+    after: { playerId, ...termsOf(selection) },
+  });
+  return done({ selection });
+}
+
+/**
+ * Changes what a bet is from the next draw on: results that are stored stay, and a draw whose cut-off has passed
+ * but that is not entered yet is settled by the terms that stood then.
+ */
+export async function rewriteSelection(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  before: Selection,
+  changes: Partial<SelectionTerms>,
+): Promise<Outcome<{ selection: Selection }>> {
+  if (before.stoppedAt) return refuse({ code: "selection-stopped" });
+  const terms = ascending({ ...termsOf(before), ...changes });
+  const broken = brokenRule(terms, shop.rules.largestNumber);
+  if (broken) return refuse(broken);
+  if (JSON.stringify(terms) === JSON.stringify(termsOf(before))) return done({ selection: before });
+  const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());
+  await audit(tx, shop, by, {
+    action: "EditSelection",
+    subjectType: "selection",
+    subjectId: before.id,
+    before: termsOf(before),
+    after: terms,
+  });
+  return done({ selection });
+}
+
+const ascending = (terms: SelectionTerms): SelectionTerms => ({
+  ...terms,
+  selectedNumbers: [...terms.selectedNumbers].sort((a, b) => a - b),
+});

@@ -1,0 +1,99 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { drawsBetween, drawsOfIds, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
+import { resultsOf } from "../../../db/stores/lottery-results.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { isDrawType } from "../../domain/lottery/game.ts";
+import { markPaid } from "../../operations/lottery/mark-paid.ts";
+import { recordDraws } from "../../operations/lottery/record-draws.ts";
+import { dayText, idNumber } from "../../web/inputs.ts";
+import { type Counter, callDoor } from "../doors.ts";
+import { answer, answerOnce } from "./answers.ts";
+import { drawOnTheWire, resultOnTheWire } from "./lottery-wire.ts";
+
+const OneDraw = v.object({
+  drawDate: v.string(),
+  drawType: v.pipe(v.number(), v.check(isDrawType, "The draw type is 1, 2 or 3"), v.transform(typeOf)),
+  winningNumbers: v.array(v.number()),
+  bonusBall: v.optional(v.nullable(v.number()), null),
+});
+/** One draw as an object, or up to three as a list. */
+const Draws = v.lazy((sent) => (Array.isArray(sent) ? v.array(OneDraw) : OneDraw));
+const Between = v.object({
+  from: v.optional(dayText("Give the first day as yyyy-mm-dd"), "0000-01-01"),
+  to: v.optional(dayText("Give the last day as yyyy-mm-dd"), "9999-12-31"),
+});
+const ById = v.object({ id: idNumber });
+const Paid = v.object({ paid: v.boolean() });
+
+/** `/api/lottery/draw-results` and `/api/drawresults`: the draws, who won what in them, and who was paid. */
+export const drawCalls = ({ shop }: Counter) => {
+  const reader = shop.database.reader;
+  return new Elysia({ tags: ["Lottery"] })
+    .use(callDoor())
+    .get(
+      "/api/lottery/draw-results",
+      async ({ query }) =>
+        new Response(streamOf(asJson(reader, await drawsBetween(reader, query.from, query.to))), {
+          headers: { "content-type": "application/json;charset=utf-8" },
+        }),
+      { query: Between },
+    )
+    .post(
+      "/api/lottery/draw-results",
+      async ({ body, by, keyed }) => {
+        const asked = Array.isArray(body) ? body : [body];
+        const answered = await recordDraws(shop, by, asked, keyed(body));
+        const { outcome } = answered;
+        const recorded = outcome.done ? await withResults(reader, outcome.value.drawIds) : [];
+        const status = outcome.done && outcome.value.news === 0 ? 200 : 201;
+        return answerOnce(answered, () => (Array.isArray(body) ? recorded : recorded[0]), status);
+      },
+      { body: Draws },
+    )
+    .put(
+      "/api/drawresults/player-result/:id/paid",
+      async ({ body, params, by }) =>
+        answer(await markPaid(shop, by, { resultId: params.id, paid: body.paid }), ({ result }) =>
+          resultOnTheWire(result),
+        ),
+      { body: Paid, params: ById },
+    );
+};
+
+async function withResults(reader: Reader, ids: readonly number[]) {
+  const draws = await drawsOfIds(reader, ids);
+  const results = Map.groupBy(await resultsOf(reader, ids), ({ drawId }) => drawId);
+  return ids.map((id) => drawOnTheWire(draws.get(id)!, results.get(id) ?? []));
+}
+
+/** Years of draws with everybody's results are more than should stand in memory at once. */
+const AT_ONCE = 30;
+
+async function* asJson(reader: Reader, draws: readonly StoredDraw[]) {
+  const encoder = new TextEncoder();
+  let before = "[";
+  for (let at = 0; at < draws.length; at += AT_ONCE) {
+    const some = draws.slice(at, at + AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const results = Map.groupBy(await resultsOf(reader, ids), ({ drawId }) => drawId);
+    const texts = some.map((draw) => JSON.stringify(drawOnTheWire(draw, results.get(draw.id) ?? [])));
+    yield encoder.encode(before + texts.join(","));
+    before = ",";
+  }
+  yield encoder.encode(before === "[" ? "[]" : "]");
+}
+
+const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+
+function typeOf(drawType: number): 1 | 2 | 3 {
+  if (!isDrawType(drawType)) throw new Error("Checked just before");
+  return drawType;
+}

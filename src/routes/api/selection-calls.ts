@@ -1,0 +1,48 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Selection } from "../../../db/stores/lottery-selections.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { betDefaults } from "../../domain/lottery/selection.ts";
+import { addSelection } from "../../operations/lottery/add-selection.ts";
+import { editSelection } from "../../operations/lottery/edit-selection.ts";
+import { stopSelection } from "../../operations/lottery/stop-selection.ts";
+import { idNumber } from "../../web/inputs.ts";
+import { type Counter, callDoor } from "../doors.ts";
+import { answer, answerOnce } from "./answers.ts";
+import { NewSelection, SentSelection, selectionOnTheWire, termsSent } from "./lottery-wire.ts";
+
+/** The router wants one name for the player's id in every address. */
+const OfPlayer = v.object({ id: idNumber });
+const OneOfPlayer = v.object({ id: idNumber, selectionId: idNumber });
+
+/** `/api/lotteryplayers/{playerId}/selections`: a player's bets, one at a time. */
+export const selectionCalls = ({ shop }: Counter) =>
+  new Elysia({ prefix: "/api/lotteryplayers/:id/selections", tags: ["Lottery"] })
+    .use(callDoor())
+    .post(
+      "",
+      async ({ body, params, by, keyed }) => {
+        const terms = { ...betDefaults(drawDayAt(shop.clock.now())), ...termsSent(body) };
+        return answerOnce(
+          await addSelection(shop, by, { playerId: params.id }, terms, keyed(body)),
+          changed,
+          201,
+        );
+      },
+      { body: NewSelection, params: OfPlayer },
+    )
+    .put(
+      "/:selectionId",
+      async ({ body, params, by }) =>
+        answer(await editSelection(shop, by, which(params), termsSent(body)), changed),
+      { body: SentSelection, params: OneOfPlayer },
+    )
+    .delete(
+      "/:selectionId",
+      async ({ params, by }) =>
+        answer(await stopSelection(shop, by, which(params)), () => ({ stopped: true })),
+      { params: OneOfPlayer },
+    );
+
+const which = ({ id: playerId, selectionId: id }: v.InferOutput<typeof OneOfPlayer>) => ({ id, playerId });
+const changed = ({ selection }: { selection: Selection }) => selectionOnTheWire(selection);

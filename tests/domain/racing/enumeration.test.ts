@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { settle } from "../../../src/domain/racing/settlement.ts";
+import { ALL_TYPES, anyLeg, betOf, settings } from "./arbitrary-bets.ts";
+import { sameFraction, settleByEnumeration } from "./enumeration.ts";
+
+const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 5_000;
+
+test.each(ALL_TYPES)(
+  "a naive enumeration of lines agrees on random bets: %s",
+  (name) => {
+    const property = fc.property(betOf(name, anyLeg, settings), (bet) => {
+      const settled = settle(bet);
+      if (!settled.done) throw new Error(JSON.stringify(settled.refusal));
+      const { lines, totalStakePence, returnsPence, status, exact } = settled.value;
+      const naive = settleByEnumeration(bet);
+      expect({ lines, totalStakePence, returnsPence, status }).toEqual({
+        lines: naive.lines,
+        totalStakePence: naive.totalStakePence,
+        returnsPence: naive.returnsPence,
+        status: naive.status as typeof status,
+      });
+      expect(sameFraction({ n: BigInt(exact.top), d: BigInt(exact.bottom) }, naive.exact)).toBe(true);
+    });
+    fc.assert(property, { numRuns: RUNS });
+  },
+  300_000,
+);

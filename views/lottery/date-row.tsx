@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
+import { urls } from "../../src/urls.ts";
+import { DateBadges, type DateTotals } from "./date-badges.tsx";
+
+type Props = {
+  date: DateTotals & { draws: number };
+  /** The inside of an open row; a closed one fetches its own when it is opened. */
+  children: ReactNode | null;
+};
+
+/** A day of draws: one line while it is closed, and cheap. */
+export function DateRow({ date, children }: Props) {
+  const { drawDate, draws } = date;
+  const inside = `draws-of-${drawDate}`;
+  const fetchInside = children === null && {
+    "hx-get": urls.resultsOf(drawDate),
+    "hx-trigger": "toggle once",
+    "hx-target": `#${inside}`,
+    "hx-swap": "innerHTML",
+  };
+  return (
+    <details id={`date-${drawDate}`} className="sheet date" open={children !== null} {...fetchInside}>
+      <summary>
+        <span className="strong">
+          {formatDay(drawDate)} ({formatWeekday(drawDate)}) - {draws} {draws === 1 ? "Draw" : "Draws"}
+        </span>
+        <DateBadges date={date} />
+      </summary>
+      <div id={inside}>
+        {children ?? (
+          <p className="in">
+            <a href={`${urls.resultsOf(drawDate)}#date-${drawDate}`}>Show the results of this date</a>
+            <span className="loading">Loading results...</span>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

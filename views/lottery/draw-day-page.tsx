@@ -1,0 +1,52 @@
+import { drawsOn, type StoredDraw } from "../../db/stores/lottery-draws.ts";
+import { pageOfResults } from "../../db/stores/lottery-results.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { drawName } from "../../src/domain/lottery/game.ts";
+import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { type Tab, Tabs } from "../ui/tabs.tsx";
+import { DrawPanel } from "./draw-panel.tsx";
+
+/** How many players a draw shows at once, winners first. */
+const PLAYERS_PER_PAGE = 25;
+
+export type Shown = { day: string; drawType: number | null; players: number };
+
+/** The draws of one day, a tab each: the inside of its row in the list. */
+export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Shown }) {
+  const draws = await drawsOn(reader, shown.day);
+  const chosen = draws.find(({ drawType }) => drawType === shown.drawType) ?? draws[0];
+  if (!chosen) return <p className="in soft">There are no draws on this date.</p>;
+  const tabs = await Promise.all(
+    draws.map((draw) => tabOf(reader, draw, draw === chosen ? shown.players : 1)),
+  );
+  return (
+    <>
+      <Tabs label="Draws of the day" tabs={tabs} selected={`draw-${chosen.id}`} />
+      <p className="actions in day-actions">
+        <OpensDialog
+          id={`correct-${shown.day}`}
+          className="button small quiet"
+          href={urls.enterDrawsOf(shown.day)}
+        >
+          Correct These Draws
+        </OpensDialog>
+      </p>
+    </>
+  );
+}
+
+async function tabOf(reader: Reader, draw: StoredDraw, players: number): Promise<Tab> {
+  return {
+    id: `draw-${draw.id}`,
+    text: drawName(draw.drawType),
+    href: urls.resultTab(draw.drawDate, draw.drawType),
+    panel: await DrawResultsPage({ reader, draw, players }),
+  };
+}
+
+/** One draw with one page of its players: the part that its pager changes. */
+export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw; players: number }) {
+  const { reader, draw, players } = props;
+  return <DrawPanel draw={draw} page={await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE)} />;
+}

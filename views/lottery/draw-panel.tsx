@@ -1,0 +1,47 @@
+import { formatInstant } from "../../src/domain/london-time.ts";
+import type { DrawType } from "../../src/domain/lottery/game.ts";
+import { urls } from "../../src/urls.ts";
+import { Pager } from "../ui/pager.tsx";
+import { DrawnNumbers } from "./drawn-numbers.tsx";
+import { PlayerResult, type ResultRow } from "./player-result.tsx";
+
+export type DrawFacts = {
+  id: number;
+  drawDate: string;
+  drawType: DrawType;
+  winningNumbers: number[];
+  bonusBall: number | null;
+  correctedAt: Date | null;
+};
+export type ResultPage = { results: ResultRow[]; total: number; pageNumber: number; totalPages: number };
+
+/** One draw: its numbers, and what they did for everybody who had a bet in it. */
+export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage }) {
+  return (
+    <div id={`draw-${draw.id}-results`} className="draw">
+      <h3>Winning Numbers</h3>
+      <DrawnNumbers numbers={draw.winningNumbers} bonus={draw.bonusBall} />
+      {draw.correctedAt && (
+        <p className="soft small">Corrected on {formatInstant(draw.correctedAt)} by staff</p>
+      )}
+      <h3>Player Results</h3>
+      {page.total === 0 ? (
+        <p className="soft">Nobody had a bet in this draw.</p>
+      ) : (
+        <ul className="players">
+          {page.results.map((result) => (
+            <PlayerResult key={result.id} result={result} bonusBall={draw.bonusBall} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page.pageNumber}
+        totalPages={page.totalPages}
+        href={(number) => urls.playerPage(draw.drawDate, draw.drawType, number)}
+        target={`#draw-${draw.id}-results`}
+        label="Player result pages"
+        loading="Loading results..."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Ball } from "./balls.tsx";
+
+/** What came out of the drum: six balls and the bonus. */
+export function DrawnNumbers({ numbers, bonus }: { numbers: readonly number[]; bonus: number | null }) {
+  return (
+    <p className="drawn">
+      <span className="balls">
+        {numbers.map((number) => (
+          <b key={number} className="ball hit">
+            {number}
+          </b>
+        ))}
+      </span>
+      {bonus === null ? (
+        <span className="soft">no bonus ball</span>
+      ) : (
+        <span className="drawn-bonus">
+          <span className="soft">bonus</span> <Ball number={bonus} bonus />
+        </span>
+      )}
+    </p>
+  );
+}

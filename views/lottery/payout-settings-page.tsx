@@ -1,0 +1,37 @@
+import { savedPayouts } from "../../db/stores/lottery-payouts.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { DEFAULT_PAYOUTS, rulesInUse } from "../../src/domain/lottery/payout.ts";
+import type { FormState } from "../ui/form-state.ts";
+import { Title } from "../ui/title.tsx";
+import { PayoutForm } from "./payout-form.tsx";
+
+type Props = {
+  reader: Reader;
+  form: FormState;
+  /** The count of numbers whose tab is open. */
+  selected: number;
+  /** Shows the defaults in place of what is saved; nothing is stored by that. */
+  defaults: boolean;
+};
+
+/** Payout Settings: the multipliers of the lottery. */
+export async function PayoutSettingsPage(props: Props) {
+  return (
+    <>
+      <Title
+        text="Payout Settings"
+        sub="Configure payout rules and multipliers for different number matches"
+      />
+      {await PayoutFormPage(props)}
+      <p className="soft small payout-hint">
+        A change counts from the next draw that is entered. Results that are stored keep what they paid.
+      </p>
+    </>
+  );
+}
+
+/** The form with what is saved, or with the defaults. */
+export async function PayoutFormPage({ reader, form, selected, defaults }: Props) {
+  const rules = defaults ? DEFAULT_PAYOUTS : rulesInUse(await savedPayouts(reader));
+  return <PayoutForm form={form} rules={rules} selected={selected} />;
+}

@@ -1,0 +1,29 @@
+import type { SelectionResult } from "../../src/domain/lottery/settle.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { PaidSwitch } from "./paid-switch.tsx";
+import { Picks } from "./picks.tsx";
+
+export type ResultRow = {
+  id: number;
+  playerName: string;
+  totalWinningsPence: number;
+  paid: boolean;
+  selectionResults: SelectionResult[];
+};
+
+/** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
+export function PlayerResult({ result, bonusBall }: { result: ResultRow; bonusBall: number | null }) {
+  const { id, playerName, totalWinningsPence, selectionResults } = result;
+  return (
+    <li id={`result-${id}`} className="player">
+      <span className="name">{playerName}</span>
+      {totalWinningsPence > 0 && (
+        <>
+          <strong className="money won">{formatMoney(totalWinningsPence)}</strong>
+          <PaidSwitch result={result} from="results" />
+        </>
+      )}
+      <Picks results={selectionResults} bonusBall={bonusBall} />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { pageOfDate, pageOfDates } from "../../db/stores/lottery-draws.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { Title } from "../ui/title.tsx";
+import { DateRow } from "./date-row.tsx";
+import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
+
+const DATES_PER_PAGE = 20;
+
+type Props = {
+  reader: Reader;
+  /** The day that is open, or null for the newest one of the page. */
+  shown: Shown | null;
+  page: number;
+  /** When the next draw is, and until when it takes bets. */
+  nextDraw: string;
+};
+
+/** Lottery Results: every draw, newest first, and who won what in it. */
+export async function ResultsPage(props: Props) {
+  return (
+    <>
+      <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
+        <OpensDialog id="enter-draws" href={urls.enterDraws}>
+          Enter Draws
+        </OpensDialog>
+      </Title>
+      {await PastDraws(props)}
+    </>
+  );
+}
+
+/** The list of dates: the part that its pager changes, and a draw that was entered. */
+export async function PastDraws({ reader, shown, page, nextDraw }: Props) {
+  const wanted = shown ? await pageOfDate(reader, shown.day, DATES_PER_PAGE) : page;
+  const { dates, pageNumber, totalPages } = await pageOfDates(reader, wanted, DATES_PER_PAGE);
+  const open = shown ?? (dates[0] && { day: dates[0].drawDate, drawType: null, players: 1 });
+  const inside = open && (await DrawDayPage({ reader, shown: open }));
+  return (
+    <section id="past-draws" aria-labelledby="past-draws-title">
+      <header className="list-head">
+        <h2 id="past-draws-title">{dates.length === 0 ? "Recent Draws" : "Past Draws"}</h2>
+        <p className="soft small">{nextDraw}</p>
+      </header>
+      {dates.length === 0 ? (
+        <p className="sheet empty">
+          No draws have been performed yet. Click "Fetch Latest Results" to generate results.
+        </p>
+      ) : (
+        dates.map((date) => (
+          <DateRow key={date.drawDate} date={date}>
+            {date.drawDate === open?.day ? inside : null}
+          </DateRow>
+        ))
+      )}
+      <Pager
+        page={pageNumber}
+        totalPages={totalPages}
+        href={urls.resultPage}
+        target="#past-draws"
+        label="Pages of past draws"
+        loading="Loading results..."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
+import type { DrawType } from "../../src/domain/lottery/game.ts";
+import { Badge } from "../ui/badge.tsx";
+import { DrawnNumbers } from "./drawn-numbers.tsx";
+import type { ResultRow } from "./player-result.tsx";
+import { UnpaidResult } from "./unpaid-result.tsx";
+
+type Props = {
+  draw: {
+    id: number;
+    drawDate: string;
+    drawType: DrawType;
+    winningNumbers: number[];
+    bonusBall: number | null;
+  };
+  /** All that is unpaid in the draw, which may go on on the next page. */
+  unpaid: number;
+  results: readonly ResultRow[];
+};
+
+/** A draw that still owes somebody. */
+export function UnpaidDraw({ draw, unpaid, results }: Props) {
+  const { id, drawDate, drawType } = draw;
+  return (
+    <article className="sheet unpaid-draw" aria-labelledby={`unpaid-${id}`}>
+      <header>
+        <h3 id={`unpaid-${id}`}>
+          {formatDay(drawDate)} ({formatWeekday(drawDate)}) - Draw {drawType}
+        </h3>
+        <Badge kind="bad">
+          {unpaid} unpaid {unpaid === 1 ? "result" : "results"}
+        </Badge>
+        <DrawnNumbers numbers={draw.winningNumbers} bonus={draw.bonusBall} />
+      </header>
+      <ul>
+        {results.map((result) => (
+          <UnpaidResult key={result.id} result={result} bonusBall={draw.bonusBall} />
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { countOwed, owedByPlayer, pageOfOwed } from "../../db/stores/lottery-results.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { urls } from "../../src/urls.ts";
+import { Pager } from "../ui/pager.tsx";
+import { Title } from "../ui/title.tsx";
+import { OwedSums } from "./owed-sums.tsx";
+import { UnpaidDraw } from "./unpaid-draw.tsx";
+
+const RESULTS_PER_PAGE = 50;
+const PLAYERS_LISTED = 200;
+
+type Props = { reader: Reader; page: number };
+
+/** Unpaid Results: winnings that wait to be collected. */
+export async function UnpaidPage({ reader, page }: Props) {
+  return (
+    <>
+      <Title text="Unpaid Results" sub="Winnings that wait to be collected" />
+      {await UnpaidList({ reader, page })}
+    </>
+  );
+}
+
+/** The list, by draw: the part that its pager changes. */
+export async function UnpaidList({ reader, page }: Props) {
+  const { rows, inAll, pageNumber, totalPages } = await pageOfOwed(reader, page, RESULTS_PER_PAGE);
+  const draws = [...Map.groupBy(rows, ({ draw }) => draw.id).values()];
+  const unpaid = await countOwed(
+    reader,
+    rows.map(({ draw }) => draw.id),
+  );
+  return (
+    <div id="unpaid" className={rows.length === 0 ? undefined : "unpaid"}>
+      {rows.length === 0 ? (
+        <p className="sheet empty">
+          <strong>No Unpaid Results</strong>
+          <span className="soft">
+            All winnings have been paid out or there are no winning results to display
+          </span>
+        </p>
+      ) : (
+        <>
+          {await OwedSumsPage({ reader })}
+          <div className="unpaid-draws">
+            {draws.map((results) => (
+              <UnpaidDraw
+                key={results[0]!.draw.id}
+                draw={results[0]!.draw}
+                unpaid={unpaid.get(results[0]!.draw.id) ?? 0}
+                results={results.map(({ result }) => result)}
+              />
+            ))}
+            <Pager
+              page={pageNumber}
+              totalPages={totalPages}
+              href={urls.unpaidPage}
+              target="#unpaid"
+              label="Pages of unpaid results"
+              loading="Loading unpaid results..."
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+
+  async function OwedSumsPage(props: { reader: Reader }) {
+    return <OwedSums players={await owedByPlayer(props.reader, PLAYERS_LISTED)} inAll={inAll} />;
+  }
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from "../../src/domain/money.ts";
+import { PaidSwitch } from "./paid-switch.tsx";
+import { Picks } from "./picks.tsx";
+import type { ResultRow } from "./player-result.tsx";
+
+/** One player's winnings to pay out, unfolding into the bets behind them. */
+export function UnpaidResult({ result, bonusBall }: { result: ResultRow; bonusBall: number | null }) {
+  const { id, playerName, totalWinningsPence, selectionResults } = result;
+  return (
+    <li id={`result-${id}`} className="owed-row">
+      <details>
+        <summary>
+          <span className="name">{playerName}</span>
+          <strong className="money won">{formatMoney(totalWinningsPence)}</strong>
+        </summary>
+        <Picks results={selectionResults} bonusBall={bonusBall} />
+      </details>
+      <PaidSwitch result={result} from="unpaid" />
+    </li>
+  );
+}
