@@ -11,8 +11,12 @@ import { playerCalls } from "./routes/api/player-calls.ts";
 import { selectionCalls } from "./routes/api/selection-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
+import { betPages } from "./routes/pages/bet-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
+import { drawPages } from "./routes/pages/draw-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
+import { payoutPages } from "./routes/pages/payout-pages.tsx";
+import { resultPages } from "./routes/pages/result-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { urls } from "./urls.ts";
 import { arrivalOf, type Staff } from "./web/arrival.ts";
@@ -59,7 +63,11 @@ export function buildApp(premises: Premises): {
     .use(staffPages(counter))
     .use(counterPages(counter))
     .use(accountPages(counter))
-    .use(moneyPages(counter));
+    .use(moneyPages(counter))
+    .use(resultPages(counter))
+    .use(drawPages(counter))
+    .use(betPages(counter))
+    .use(payoutPages(counter));
 
   /** Slips and unknown addresses are answered as what they are; whatever else was thrown is a fault. */
   async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {

@@ -10,7 +10,15 @@ export const MENUS: readonly Menu[] = [
     items: [
       { text: "View Results", href: urls.lotteryResults },
       { text: "Manage Bets", href: urls.manageBets },
+      { text: "Unpaid Results", href: urls.unpaidResults },
+      { text: "Payout Settings", href: urls.payoutSettings },
     ],
   },
-  { title: "Administration", items: [{ text: "Accounts", href: urls.accounts }] },
+  {
+    title: "Administration",
+    items: [
+      { text: "Accounts", href: urls.accounts },
+      { text: "Payout Settings", href: urls.payoutSettings },
+    ],
+  },
 ];

@@ -40,7 +40,7 @@ export async function UnpaidList({ reader, page }: Props) {
         </p>
       ) : (
         <>
-          {await OwedSumsPage({ reader })}
+          <OwedSums players={await owedByPlayer(reader, PLAYERS_LISTED)} inAll={inAll} />
           <div className="unpaid-draws">
             {draws.map((results) => (
               <UnpaidDraw
@@ -63,8 +63,4 @@ export async function UnpaidList({ reader, page }: Props) {
       )}
     </div>
   );
-
-  async function OwedSumsPage(props: { reader: Reader }) {
-    return <OwedSums players={await owedByPlayer(props.reader, PLAYERS_LISTED)} inAll={inAll} />;
-  }
 }

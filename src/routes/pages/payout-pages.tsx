@@ -1,0 +1,82 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { PayoutNote } from "../../../views/lottery/payout-note.tsx";
+import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { halvesFrom } from "../../domain/lottery/payout.ts";
+import { savePayouts } from "../../operations/lottery/save-payouts.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+import { numberIn } from "./lottery-manners.ts";
+
+const COUNTS = [1, 2, 3, 4] as const;
+const Typed = v.record(v.string(), v.string());
+
+/** Payout Settings: the multipliers, and what they would pay. */
+export const payoutPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  const settings = (visit: Visit, form: FormState, status = 200) => {
+    const defaults = visit.url.searchParams.has("defaults");
+    const selected = Math.min(numberIn(visit.url, "count", 1), COUNTS.length);
+    const props = { reader, form, selected, defaults };
+    return respond(visit, {
+      title: "Payout Settings",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Administration", href: urls.administration },
+        { text: "Payout Settings" },
+      ],
+      status,
+      ...(defaults && { toast: { kind: "info", text: "Payout configurations reset to defaults" } as const }),
+      ...(status !== 200 && {
+        toast: { kind: "error", text: "Failed to save payout configurations" } as const,
+      }),
+      page: <PayoutSettingsPage {...props} />,
+      part: <PayoutFormPage {...props} />,
+    });
+  };
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.payoutSettings, ({ visit }) => settings(visit, untouched))
+    .get(urls.payoutNote, ({ visit }) => {
+      const [name, text] = [...visit.url.searchParams].find(([key]) => /^(plain|bonus)[1-4]$/.test(key)) ?? [
+        "plain1",
+        "",
+      ];
+      const page = <PayoutNote id={`${name}-note`} halves={halvesFrom(Number(text))} />;
+      return respond(visit, { title: "Payout Settings", crumbs: [], page });
+    })
+    .post(
+      urls.payoutSettings,
+      async ({ request, visit, by }) => {
+        const { typed } = await readForm(request, Typed);
+        // As specified, what is no number becomes 0.
+        const halves = (name: string) => halvesFrom(Number(typed[name] ?? 0) || 0) ?? -1;
+        const rules = COUNTS.map((numberCount) => ({
+          numberCount,
+          plainHalves: halves(`plain${numberCount}`),
+          bonusHalves: halves(`bonus${numberCount}`),
+        }));
+        const outcome = await savePayouts(shop, by, rules);
+        if (outcome.done)
+          return seeOther(visit, urls.payoutSettings, {
+            kind: "success",
+            text: "Payout configurations saved to database!",
+          });
+        const wrong = rules.flatMap(({ numberCount, plainHalves, bonusHalves }) => [
+          ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
+          ...(bonusHalves < 0 ? [`bonus${numberCount}`] : []),
+        ]);
+        const sentence = "A multiplier is 0 or more, in steps of 0.5.";
+        const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence]));
+        return settings(visit, { typed, errors }, 422);
+      },
+      { parse: "none" },
+    );
+};
