@@ -86,9 +86,13 @@ function refuseSlowReact(): void {
     );
 }
 
-export async function main(): Promise<void> {
+export type OpenedShop = Awaited<ReturnType<typeof openShop>>;
+
+/** Opens the shop that the environment describes; `furnish` may put a world into it before it is announced. */
+export async function main(furnish?: (opened: OpenedShop) => Promise<void>): Promise<void> {
   refuseSlowReact();
   const opened = await openShop(readConfig(process.env));
+  await furnish?.(opened);
   const { newcomer, url, log } = opened;
   const who = newcomer
     ? `Sign in as ${newcomer.email}${newcomer.password ? ` with the password ${newcomer.password} (shown this once)` : ""}`

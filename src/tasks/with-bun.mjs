@@ -14,7 +14,7 @@ const windows = process.platform === "win32";
 const bun = join(bin, windows ? "bun.cmd" : "bun");
 const [task, ...rest] = process.argv.slice(2);
 
-if (isBehind()) await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+if (isBehind()) await run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
 await run(bun, [join("src/tasks", `${task}.ts`), ...rest]);
 
 /** npm leaves a lockfile of what it installed: older than ours, or not there, and something is missing. */

@@ -1,0 +1,23 @@
+/** The customers of the demo shop: invented names, an opening balance in pence, and the numbers they play. */
+export const DEMO_PEOPLE: readonly { name: string; openingPence: number; bets: number[][] }[] = [
+  { name: "Maeve Kelly", openingPence: 12_050, bets: [[3, 11, 27], [7]] },
+  { name: "Nora Byrne", openingPence: 0, bets: [[4, 19]] },
+  { name: "Tom Walsh", openingPence: 4_400, bets: [[16], [5, 21, 33, 42]] },
+  { name: "Séamus Ó Néill", openingPence: 500, bets: [[9, 14]] },
+  { name: "Aoife Brennan", openingPence: 2_500, bets: [[1], [12], [30]] },
+  { name: "Declan Hughes", openingPence: 10_000, bets: [[22, 23, 24]] },
+  { name: "Grace Murphy", openingPence: 750, bets: [[8, 18]] },
+  { name: "Patrick Doyle", openingPence: 3_000, bets: [[2]] },
+  { name: "Sinéad Farrell", openingPence: 0, bets: [[13, 31, 40]] },
+  { name: "Oliver Grant", openingPence: 8_825, bets: [] },
+  { name: "Priya Nair", openingPence: 6_000, bets: [[6, 36]] },
+  { name: "Kwame Mensah", openingPence: 1_500, bets: [[25]] },
+  { name: "Ewa Nowak", openingPence: 2_000, bets: [[10, 20, 30, 40]] },
+  { name: "Liam Fitzgerald", openingPence: 0, bets: [[17, 29]] },
+  { name: "Hannah Clarke", openingPence: 5_550, bets: [] },
+  { name: "Brendan Quinn", openingPence: 900, bets: [[35]] },
+  { name: "Róisín Daly", openingPence: 1_250, bets: [[15, 26]] },
+  { name: "George Whitfield", openingPence: 20_000, bets: [] },
+  { name: "Imelda Power", openingPence: 325, bets: [[28], [39]] },
+  { name: "Joseph Tierney", openingPence: 0, bets: [[32, 38, 44]] },
+];

@@ -1,0 +1,16 @@
+import { buildIslands } from "./build-islands.ts";
+import { loadDemo } from "./load-demo.ts";
+
+/** `npm run demo`: a shop on a Saturday afternoon, made anew at every start, with people, bets and real past draws. */
+process.env.DATABASE_URL ??= ":memory:";
+process.env.SHOP_CLOCK ??= "2026-08-29T14:00:00Z";
+process.env.ADMIN_EMAIL ??= "demo@satchel.local";
+process.env.ADMIN_PASSWORD ??= "saturday-afternoon";
+process.env.LOG_LEVEL ??= "warn";
+
+await buildIslands();
+const { main } = await import("../server.ts");
+await main(async ({ shop }) => {
+  await loadDemo(shop);
+  process.stdout.write(`The demo's password is ${process.env.ADMIN_PASSWORD}\n`);
+});

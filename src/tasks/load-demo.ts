@@ -1,0 +1,59 @@
+import { DEMO_DRAWS } from "../../db/seeds/demo-draws.ts";
+import { DEMO_PEOPLE } from "../../db/seeds/demo-people.ts";
+import { listAccounts } from "../../db/stores/accounts.ts";
+import { winningResults } from "../../db/stores/lottery-results.ts";
+import { cutOffOf, DRAW_TYPES } from "../domain/lottery/game.ts";
+import { betDefaults } from "../domain/lottery/selection.ts";
+import type { Outcome } from "../domain/outcome.ts";
+import { deposit } from "../operations/accounts/deposit.ts";
+import { openAccount } from "../operations/accounts/open-account.ts";
+import { addSelection } from "../operations/lottery/add-selection.ts";
+import { markPaid } from "../operations/lottery/mark-paid.ts";
+import { recordDraws } from "../operations/lottery/record-draws.ts";
+import type { Shop } from "../operations/shop.ts";
+
+const by = { userId: null, requestId: "demo" };
+
+/**
+ * Lives through the demo shop's summer by its own operations, so that its books are as right as a real shop's:
+ * accounts are opened, bets taken, every draw entered on its night, and all winnings but the last week's paid.
+ */
+export async function loadDemo(opened: Shop): Promise<void> {
+  if ((await listAccounts(opened.database.reader)).length > 0) return;
+  let now = new Date("2026-06-29T09:00:00Z");
+  const shop: Shop = { ...opened, clock: { ...opened.clock, now: () => now } };
+
+  for (const { name, openingPence, bets } of DEMO_PEOPLE) {
+    const details = { name, description: "", playsLottery: bets.length > 0, playsRaces: bets.length !== 1 };
+    const { account } = must((await openAccount(shop, by, { ...details, openingPence })).outcome);
+    for (const selectedNumbers of bets) {
+      const terms = {
+        ...betDefaults("2026-07-01"),
+        selectedNumbers,
+        betPence: selectedNumbers.length > 2 ? 200 : 500,
+        includeBonus: selectedNumbers.length === 2,
+        isNeverEnding: true,
+        playDraw2: true,
+      };
+      must((await addSelection(shop, by, { accountId: account.id }, terms)).outcome);
+    }
+  }
+  for (const [at, [day, ...night]] of DEMO_DRAWS.entries()) {
+    now = new Date(cutOffOf(day).getTime() + 3_600_000);
+    const draws = DRAW_TYPES.map((drawType) => {
+      const numbers = night[drawType - 1] ?? [];
+      return { drawDate: day, drawType, winningNumbers: numbers.slice(0, 6), bonusBall: numbers[6] ?? null };
+    });
+    const { drawIds } = must((await recordDraws(shop, by, draws)).outcome);
+    must((await deposit(shop, by, { accountId: (at % DEMO_PEOPLE.length) + 1, amountPence: 2_000 })).outcome);
+    if (at >= DEMO_DRAWS.length - 2) continue;
+    for (const drawId of drawIds)
+      for (const { id } of await winningResults(shop.database.reader, drawId))
+        must(await markPaid(shop, by, { resultId: id, paid: true }));
+  }
+}
+
+function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.done) throw new Error(`The demo world broke a rule of the shop: ${outcome.refusal.code}`);
+  return outcome.value;
+}
