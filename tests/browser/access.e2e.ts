@@ -25,6 +25,12 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["add dialog", "/administration/accounts", "Add Account"],
   ["delete page", "/administration/accounts/1/delete"],
   ["change password page", "/change-password"],
+  ["lottery results", "/lottery/results"],
+  ["draw entry dialog", "/lottery/results", "Enter Draws"],
+  ["manage bets", "/lottery/manage-bets"],
+  ["add bet dialog", "/lottery/manage-bets", "Add Bet"],
+  ["unpaid results", "/lottery/unpaid"],
+  ["payout settings", "/administration/payout-settings"],
   ["not found", "/no/such/page"],
 ];
 
