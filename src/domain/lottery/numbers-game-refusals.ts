@@ -6,6 +6,7 @@ export type NumbersGameRefusal =
   | { code: "numbers-type-unknown"; betType: string }
   | { code: "numbers-count-wrong"; least: number; most: number; numbers: number }
   | { code: "numbers-line-too-long"; most: number }
+  | { code: "numbers-fold-wrong"; least: number; most: number }
   | { code: "numbers-repeated"; number: number }
   | { code: "numbers-outside-pool"; number: number; pool: number }
   | { code: "numbers-pool-wrong"; least: number; most: number }

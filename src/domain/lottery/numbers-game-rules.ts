@@ -25,10 +25,17 @@ function brokenNumbers({ numbers, least, most, pool }: NumbersBet): NumbersGameR
     if (!isOnTheDrum(number, pool)) return { code: "numbers-outside-pool", number, pool };
     if (numbers.indexOf(number) !== index) return { code: "numbers-repeated", number };
   }
+  const wrong: NumbersGameRefusal = {
+    code: "numbers-count-wrong",
+    least: 1,
+    most: pool,
+    numbers: numbers.length,
+  };
+  if (numbers.length === 0) return wrong;
   if (most > MOST_IN_A_LINE) return { code: "numbers-line-too-long", most: MOST_IN_A_LINE };
-  const isRange = Number.isInteger(least) && Number.isInteger(most) && least >= 1 && least <= most;
-  if (isRange && numbers.length >= most) return null;
-  return { code: "numbers-count-wrong", least: Math.max(1, most), most: pool, numbers: numbers.length };
+  if (!Number.isInteger(least) || !Number.isInteger(most) || least < 1 || least > most)
+    return { code: "numbers-fold-wrong", least: 1, most: MOST_IN_A_LINE };
+  return numbers.length < most ? { ...wrong, least: most } : null;
 }
 
 function brokenOdds({ odds, least, most }: NumbersBet): NumbersGameRefusal | null {

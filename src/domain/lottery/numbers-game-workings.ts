@@ -1,6 +1,7 @@
+import { formatMoney } from "../money.ts";
 import { formatOdds } from "../odds.ts";
 import { combinations } from "../racing/bet-types.ts";
-import { counted, exactMoney, foldName, pounds } from "../racing/exact-text.ts";
+import { counted, exactMoney, foldName } from "../racing/exact-text.ts";
 import { isWhole } from "../racing/rounding.ts";
 import {
   matchedNumbers,
@@ -19,15 +20,16 @@ export function numbersWorkings(bet: NumbersBet, settlement: NumbersSettlement):
   const game = bet.bonusBall ? "seven-ball" : "six-ball";
   const draws = counted(bet.draws.length, "draw");
   const said = [
-    `${counted(lines, "line")}, ${game}, in ${draws} at ${pounds(bet.stakePence)}: ${pounds(totalStakePence)} staked`,
+    `${counted(lines, "line")}, ${game}, in ${draws} at ${formatMoney(bet.stakePence)}: ${formatMoney(totalStakePence)} staked`,
     ...bet.draws.flatMap((draw) => drawWorkings(bet, draw)),
   ];
   if (isCapped) said.push(`Capped at ${exactMoney(exact)}`);
   if (!isWhole(exact))
     said.push(`Rounded ${bet.settings.rounding === "DOWN" ? "down" : "half up"} from ${exactMoney(exact)}`);
-  if (status === "PENDING") return [...said, `Still to be drawn: ${pounds(returnsPence)} already sure`];
-  const difference = profitPence < 0 ? `loss ${pounds(-profitPence)}` : `profit ${pounds(profitPence)}`;
-  return [...said, `Returns ${pounds(returnsPence)}, ${difference}`];
+  if (status === "PENDING") return [...said, `Still to be drawn: ${formatMoney(returnsPence)} already sure`];
+  const difference =
+    profitPence < 0 ? `loss ${formatMoney(-profitPence)}` : `profit ${formatMoney(profitPence)}`;
+  return [...said, `Returns ${formatMoney(returnsPence)}, ${difference}`];
 }
 
 function drawWorkings(bet: NumbersBet, { name, drawn }: NumbersDraw): string[] {

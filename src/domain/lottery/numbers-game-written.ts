@@ -106,13 +106,16 @@ function readLines(fields: WrittenFields, numbers: number): Read<{ least: number
   return { done: true, value: { least: expansion.least, most: expansion.most } };
 }
 
+/** What no price can be: `brokenNumbersRule` refuses it by its count, should a line have that many numbers. */
+const UNREADABLE: Odds = { numerator: 0, denominator: 0 };
+
 function readOddsByCount(fields: WrittenFields): Record<number, Odds> {
   const written = fields.object("odds");
   const odds: Record<number, Odds> = {};
   for (const [count, text] of Object.entries(written?.of ?? {})) {
     const price = typeof text === "string" ? readOdds(text, MOST_NUMBERS_ODDS) : "odds-unreadable";
-    if (!/^[1-9]$/.test(count) || typeof price === "string") written!.wrong(count);
-    else odds[Number(count)] = price;
+    if (/^[1-9]$/.test(count)) odds[Number(count)] = typeof price === "string" ? UNREADABLE : price;
+    else written!.wrong(count);
   }
   return odds;
 }

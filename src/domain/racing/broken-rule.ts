@@ -1,5 +1,5 @@
 import { MOST_TERM, oddsFault } from "../odds.ts";
-import { type Bet, isEachWay, LEG_OUTCOMES, type Leg } from "./bet.ts";
+import { type Bet, isEachWay, isLegOutcome, type Leg } from "./bet.ts";
 import { type BetType, betTypeOf } from "./bet-types.ts";
 import { isSureOfPlace, MOST_RUNNERS } from "./dead-heat.ts";
 import { type PlaceTerms, termsOf } from "./place-terms.ts";
@@ -9,8 +9,6 @@ import { linesOfType } from "./stake.ts";
 
 /** The largest number on either side of a place fraction: nobody offers a hundredth of the odds. */
 const MOST_FRACTION_TERM = 100;
-
-const KNOWN_OUTCOMES: ReadonlySet<string> = new Set(LEG_OUTCOMES);
 
 /** The first rule that a bet breaks, from the type to the last leg; null when it can be reckoned. */
 export function brokenRule(bet: Bet, type: BetType | null = betTypeOf(bet.type)): RacingRefusal | null {
@@ -39,7 +37,7 @@ function brokenStake(bet: Bet, type: BetType): RacingRefusal | null {
 
 function brokenLeg(leg: Leg, number: number, eachWay: boolean): RacingRefusal | null {
   const { outcome, deadHeat, price, startingPrice, placeTerms } = leg;
-  if (!KNOWN_OUTCOMES.has(outcome)) return { code: "leg-outcome-unknown", leg: number, outcome };
+  if (!isLegOutcome(outcome)) return { code: "leg-outcome-unknown", leg: number, outcome };
   const odds = (price && brokenOdds(price, number)) ?? (startingPrice && brokenOdds(startingPrice, number));
   if (odds) return odds;
   if (!isDeduction(leg.rule4Pence) || !isDeduction(leg.spRule4Pence))

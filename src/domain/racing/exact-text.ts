@@ -1,4 +1,3 @@
-import { formatMoney } from "../money.ts";
 import { commonDivisorOfNumbers, plus, type Ratio, times } from "./exact.ts";
 
 /**
@@ -37,5 +36,3 @@ export function ordinal(place: number): string {
   const suffix = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
   return `${place}${suffix}`;
 }
-
-export const pounds = formatMoney;

@@ -39,7 +39,6 @@ export const multiply = (a: Ratio, b: Ratio): Ratio => ({
   bottom: times(a.bottom, b.bottom),
 });
 export const isMore = (a: Ratio, b: Ratio): boolean => times(a.top, b.bottom) > times(b.top, a.bottom);
-export const lesser = (a: Ratio, b: Ratio): Ratio => (isMore(a, b) ? b : a);
 export const isZero = (a: Ratio): boolean => a.top === 0 || a.top === 0n;
 
 /** Largest whole number that divides both. Above 0. */

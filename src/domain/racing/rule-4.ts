@@ -29,7 +29,7 @@ export const RULE_4_SCALES: readonly Rule4Scale[] = [
       upTo(3, 10, 75),
       upTo(2, 5, 70),
       upTo(8, 15, 65),
-      upTo(4, 7, 60),
+      upTo(8, 13, 60),
       upTo(4, 5, 55),
       upTo(20, 21, 50),
       upTo(6, 5, 45),

@@ -1,6 +1,7 @@
+import { formatMoney } from "../money.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
 import { isZero } from "./exact.ts";
-import { counted, exactMoney, pounds, toOne } from "./exact-text.ts";
+import { counted, exactMoney, toOne } from "./exact-text.ts";
 import { multipliersOf } from "./multipliers.ts";
 import { type Reckoning, reckon } from "./reckoning.ts";
 import { isWhole } from "./rounding.ts";
@@ -34,7 +35,7 @@ export function workings(bet: Bet, settlement: Settlement): string[] {
 
 function stakeWorking(bet: Bet, { lines, totalStakePence }: Settlement): string {
   const each = isEachWay(bet) ? " (win and place)" : "";
-  return `${counted(lines, "line")}${each} at ${pounds(bet.stakePence)}: ${pounds(totalStakePence)} staked`;
+  return `${counted(lines, "line")}${each} at ${formatMoney(bet.stakePence)}: ${formatMoney(totalStakePence)} staked`;
 }
 
 function adjustments(bet: Bet, { bestOddsCut, bonus, uncapped, isCapped }: Reckoning): string[] {
@@ -43,11 +44,13 @@ function adjustments(bet: Bet, { bestOddsCut, bonus, uncapped, isCapped }: Recko
   if (!isZero(bonus)) said.push(bonusWorking(bet, exactMoney(bonus)));
   if (!isZero(bestOddsCut))
     said.push(
-      `Best odds may add ${pounds(bogMaxExtraPence ?? 0)} at the most: ${exactMoney(bestOddsCut)} taken off`,
+      `Best odds may add ${formatMoney(bogMaxExtraPence ?? 0)} at the most: ${exactMoney(bestOddsCut)} taken off`,
     );
   if (isCapped && payoutLimit) {
     const basis = payoutLimit.basis === "RETURNS" ? "" : " and the stake";
-    said.push(`Capped at ${pounds(payoutLimit.pence)}${basis}: it would have been ${exactMoney(uncapped)}`);
+    said.push(
+      `Capped at ${formatMoney(payoutLimit.pence)}${basis}: it would have been ${exactMoney(uncapped)}`,
+    );
   }
   return said;
 }
@@ -72,7 +75,8 @@ function roundingWorking(bet: Bet, { exact }: Settlement): string[] {
 }
 
 function result({ status, returnsPence, profitPence }: Settlement): string {
-  if (status === "PENDING") return `Still to run: ${pounds(returnsPence)} already sure`;
-  const difference = profitPence < 0 ? `loss ${pounds(-profitPence)}` : `profit ${pounds(profitPence)}`;
-  return `Returns ${pounds(returnsPence)}, ${difference}`;
+  if (status === "PENDING") return `Still to run: ${formatMoney(returnsPence)} already sure`;
+  const difference =
+    profitPence < 0 ? `loss ${formatMoney(-profitPence)}` : `profit ${formatMoney(profitPence)}`;
+  return `Returns ${formatMoney(returnsPence)}, ${difference}`;
 }

@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import { betTypeOf, betTypes, expansionOf, lineCount } from "../../../src/domain/racing/bet-types.ts";
+import { linesOfBet, stakePerLine } from "../../../src/domain/racing/stake.ts";
+
+/** settlement.md §2: type, selections, lines. */
+test.each([
+  ["Single", 1, 1],
+  ["Double", 2, 1],
+  ["Treble", 3, 1],
+  ["Accumulator", 4, 1],
+  ["Accumulator", 8, 1],
+  ["Each-Way", 1, 1],
+  ["Trixie", 3, 4],
+  ["Patent", 3, 7],
+  ["RoundRobin", 3, 10],
+  ["Yankee", 4, 11],
+  ["Lucky15", 4, 15],
+  ["Canadian", 5, 26],
+  ["Lucky31", 5, 31],
+  ["Heinz", 6, 57],
+  ["Lucky63", 6, 63],
+  ["SuperHeinz", 7, 120],
+  ["Goliath", 8, 247],
+  ["UpAndDown", 2, 2],
+] as const)("a %s of %d has %d lines, by table and by counting", (name, selections, lines) => {
+  const type = betTypeOf(name)!;
+  expect(type.stakeMultiplier).toBe(lines);
+  expect(lineCount(expansionOf(type, selections), selections)).toBe(lines);
+  expect(type.minSelections <= selections && selections <= type.maxSelections).toBe(true);
+});
+
+test("sixteen types are offered, the form's own five first", () => {
+  expect(betTypes.length).toBe(16);
+  const defaults = betTypes.filter((type) => type.isDefault).map((type) => type.name);
+  expect(defaults).toEqual(["Single", "Double", "Treble", "Accumulator", "Each-Way"]);
+  expect(betTypes.slice(0, 5).map((type) => type.name)).toEqual(defaults);
+});
+
+test("the type Each-Way doubles once, toggle or no toggle", () => {
+  const legs = [{ price: null, outcome: "PENDING" as const }];
+  for (const eachWay of [true, false]) expect(linesOfBet({ type: "Each-Way", eachWay, legs })).toBe(2);
+});
+
+test("a perm of three from eight has 56 lines", () => {
+  const legs = Array.from({ length: 8 }, () => ({ price: null, outcome: "PENDING" as const }));
+  expect(linesOfBet({ type: "Perm", fold: 3, eachWay: false, legs })).toBe(56);
+});
+
+test("a total stake is taken where it is whole pence a line", () => {
+  expect(stakePerLine(1100, 11)).toEqual({ done: true, value: 100 });
+  expect(stakePerLine(1000, 11)).toEqual({
+    done: false,
+    refusal: { code: "stake-not-divisible", lines: 11 },
+  });
+});

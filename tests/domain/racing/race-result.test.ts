@@ -1,0 +1,102 @@
+import { expect, test } from "bun:test";
+import type { Leg } from "../../../src/domain/racing/bet.ts";
+import {
+  legAfter,
+  type RaceResult,
+  type RunnerResult,
+  type StruckLeg,
+} from "../../../src/domain/racing/race-result.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
+
+const odds = (numerator: number, denominator = 1) => ({ numerator, denominator });
+const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`);
+
+const ran = (runnerId: string, position?: number): RunnerResult =>
+  position === undefined ? { runnerId, fate: "RAN" } : { runnerId, fate: "RAN", position };
+const FIELD = [
+  ran("Abbey", 1),
+  ran("Bell", 2),
+  ran("Cloud", 3),
+  ran("Dusk", 4),
+  ran("Elm"),
+  ran("Fen", 5),
+  ran("Gale", 6),
+  ran("Hush", 7),
+];
+const race = (more: Partial<RaceResult> = {}): RaceResult => ({
+  state: "WEIGHED_IN",
+  day: "2026-11-21",
+  handicap: false,
+  runners: FIELD,
+  withdrawals: [],
+  ...more,
+});
+const struck = (runnerId: string, more: Partial<StruckLeg> = {}): StruckLeg => ({
+  runnerId,
+  price: odds(5),
+  placeTerms: "STANDARD",
+  struckAt: at("12:00"),
+  ...more,
+});
+const after = (leg: StruckLeg, result = race(), settings = DEFAULT_SETTINGS): Leg =>
+  legAfter(leg, result, settings);
+
+test("eight ran: first has won, second and third are placed, fourth and a faller have lost", () => {
+  const outcomes = ["Abbey", "Bell", "Cloud", "Dusk", "Elm"].map((name) => after(struck(name)).outcome);
+  expect(outcomes).toEqual(["WON", "PLACED", "PLACED", "LOST", "LOST"]);
+});
+
+test("a withdrawal that leaves seven takes the third place away, but not from a bet on fixed terms", () => {
+  const seven = race({ runners: [...FIELD.slice(0, 7), { runnerId: "Hush", fate: "NON_RUNNER" }] });
+  expect(after(struck("Cloud"), seven).outcome).toBe("LOST");
+  const fixed = { mode: "FIXED" as const, fraction: odds(1, 5), places: 3 };
+  expect(after(struck("Cloud", { placeTerms: fixed }), seven).outcome).toBe("PLACED");
+  expect(after(struck("Hush"), seven).outcome).toBe("VOID");
+});
+
+test("horses at the same position share it", () => {
+  const tied = race({ runners: [ran("Abbey", 1), ran("Bell", 1), ...FIELD.slice(2)] });
+  expect(after(struck("Bell"), tied)).toMatchObject({ outcome: "WON", deadHeat: { position: 1, tied: 2 } });
+});
+
+test("a result that is not weighed in settles nothing; a void race, a walkover and a race without finishers void the leg", () => {
+  const alone = [ran("Abbey", 1), { runnerId: "Bell", fate: "NON_RUNNER" as const }];
+  expect(after(struck("Abbey"), race({ state: "PROVISIONAL" })).outcome).toBe("PENDING");
+  expect(after(struck("Abbey"), race({ state: "VOID" })).outcome).toBe("VOID");
+  expect(after(struck("Abbey"), race({ runners: alone })).outcome).toBe("VOID");
+  expect(after(struck("Abbey"), race({ runners: [ran("Abbey"), ran("Bell")] })).outcome).toBe("VOID");
+});
+
+test("a horse that the result does not know is waited for", () => {
+  expect(after(struck("Zephyr")).outcome).toBe("PENDING");
+});
+
+test("Rule 4 takes from bets struck before the withdrawal only, and never from a bet at starting price", () => {
+  const withdrawals = [
+    { price: odds(9, 4), withdrawnAt: at("11:00") },
+    { price: odds(6), withdrawnAt: at("13:00") },
+  ];
+  const pence = (leg: StruckLeg) => after(leg, race({ withdrawals })).rule4Pence;
+  expect(pence(struck("Abbey", { struckAt: at("10:00") }))).toBe(40);
+  expect(pence(struck("Abbey"))).toBe(10);
+  expect(pence(struck("Abbey", { struckAt: at("13:00") }))).toBe(0);
+  expect(pence(struck("Abbey", { struckAt: at("10:00"), price: null }))).toBe(0);
+});
+
+test("ante-post: no Rule 4, no best odds, and a non-runner loses unless it was struck no bet", () => {
+  const runners = [...FIELD.slice(0, 7), { runnerId: "Hush", fate: "NON_RUNNER" as const }];
+  const result = race({ runners, withdrawals: [{ price: odds(6), withdrawnAt: at("13:00") }] });
+  const ante = (name: string, antePost: NonNullable<StruckLeg["antePost"]>) =>
+    after(struck(name, { antePost, bestOdds: true }), result);
+  expect(ante("Abbey", "NON_RUNNER_LOSES")).toMatchObject({ outcome: "WON", rule4Pence: 0, bestOdds: false });
+  expect(ante("Hush", "NON_RUNNER_LOSES").outcome).toBe("LOST");
+  expect(ante("Hush", "NON_RUNNER_NO_BET").outcome).toBe("VOID");
+});
+
+test("the first past the post is paid beside the official winner only where the house says so", () => {
+  const runners = FIELD.map((one) => (one.runnerId === "Bell" ? { ...one, firstPastThePost: true } : one));
+  const promotion = { ...DEFAULT_SETTINGS, payFirstPastThePost: true };
+  expect(after(struck("Bell"), race({ runners })).outcome).toBe("PLACED");
+  expect(after(struck("Bell"), race({ runners }), promotion).outcome).toBe("WON");
+  expect(after(struck("Abbey"), race({ runners }), promotion).outcome).toBe("WON");
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "bun:test";
+import { type Odds, readOdds } from "../../../src/domain/odds.ts";
+import {
+  addedPence,
+  afterWaiver,
+  rule4PenceFor,
+  rule4PenceOf,
+  rule4ScaleOn,
+} from "../../../src/domain/racing/rule-4.ts";
+
+const price = (text: string): Odds => readOdds(text) as Odds;
+const pence = (withdrawn: string): number =>
+  addedPence(withdrawn.split(", ").map((one) => rule4PenceFor(price(one))));
+
+/** The published cases of kind rule4: id, prices of the withdrawn, pence. Source: the scale as printed by Tattersalls. */
+test.each([
+  ["S474", "10/1", 5],
+  ["S476", "15/1", 0],
+  ["S478", "6/1", 10],
+  ["S480", "11/2", 15],
+  ["S482", "10/3", 20],
+  ["S484", "3/1", 25],
+  ["S486 (Betsson help)", "4/1, 9/1", 30],
+  ["S488", "9/4", 30],
+  ["S490", "7/4", 35],
+  ["S492", "6/4", 40],
+  ["S494", "EVS", 45],
+  ["S496", "5/6", 50],
+  ["S498", "4/6", 55],
+  ["S500", "4/7", 60],
+  ["S502", "4/9", 65],
+  ["S504", "1/3", 70],
+  ["S506", "2/7", 75],
+  ["S508", "1/4", 80],
+  ["S510", "2/11", 85],
+  ["S512 (William Hill)", "1/4, 1/3", 90],
+  ["S514", "1/9", 90],
+])("%s: %s withdrawn costs %dp", (_, withdrawn, expected) => {
+  expect(pence(withdrawn)).toBe(expected);
+});
+
+/** Both ends of every band of settlement.md §5.1, and the gaps, which belong to the longer band. */
+test.each([
+  ["1/20", 90],
+  ["2/17", 85],
+  ["1/5", 80],
+  ["3/10", 75],
+  ["2/5", 70],
+  ["8/15", 65],
+  ["8/13", 60],
+  ["4/5", 55],
+  ["20/21", 50],
+  ["6/5", 45],
+  ["5/4", 40],
+  ["13/8", 35],
+  ["15/8", 30],
+  ["5/2", 25],
+  ["4/1", 20],
+  ["9/2", 15],
+  ["9/1", 10],
+  ["14/1", 5],
+  ["29/2", 0],
+  ["23/10", 25],
+  ["19/2", 5],
+  ["3/1", 25],
+  ["100/30", 20],
+  ["21/10", 30],
+] as const)("%s is in the band of %dp", (withdrawn, expected) => {
+  expect(pence(withdrawn)).toBe(expected);
+});
+
+test("several withdrawals add up to 90p at the most", () => {
+  expect([pence("9/4, 6/1"), pence("4/6, 5/4"), pence("1/9, 1/9")]).toEqual([40, 90, 90]);
+});
+
+test("only what came out after the bet was struck counts, and staff may override the scale", () => {
+  const [ten, noon, one] = [10, 12, 13].map((hour) => new Date(Date.UTC(2026, 10, 21, hour)));
+  const out = [
+    { price: price("9/4"), withdrawnAt: noon! },
+    { price: price("6/1"), withdrawnAt: one!, overridePence: 15 },
+  ];
+  expect([rule4PenceOf(out, ten!), rule4PenceOf(out, noon!), rule4PenceOf(out, one!)]).toEqual([45, 15, 0]);
+});
+
+test("a house may waive a lone 5p", () => {
+  expect([afterWaiver(5, true), afterWaiver(5, false), afterWaiver(10, true)]).toEqual([0, 5, 10]);
+});
+
+test("the scale goes by the day; days before the first scale have the first", () => {
+  expect(rule4ScaleOn("1999-12-31")).toBe(rule4ScaleOn("2026-11-21"));
+});
