@@ -1,8 +1,8 @@
 import { isDay } from "../../domain/london-time.ts";
+import type { Race } from "../../domain/racing/race.ts";
+import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import { FetchFailure } from "../fetch-text.ts";
-import type { Race } from "./race.ts";
 import type { CardsFetched, FeedFailed, RaceFeed, ResultsFetched } from "./race-feed.ts";
-import type { RaceResult } from "./race-result.ts";
 import { type Notes, newNotes } from "./reading/notes.ts";
 import { ReadingFailure } from "./reading/reading-failure.ts";
 import { cardsOfDay, resultsOfDay } from "./reading/without-repeats.ts";
@@ -13,7 +13,7 @@ export type Connector = {
   name: string;
   simulated?: boolean;
   readCards(asked: Asked, notes: Notes): Promise<{ races: Race[]; complete?: boolean }>;
-  readResults(asked: Asked, notes: Notes): Promise<{ results: RaceResult[]; complete?: boolean }>;
+  readResults(asked: Asked, notes: Notes): Promise<{ results: ResultVersion[]; complete?: boolean }>;
 };
 
 /** Makes a feed of a connector: the promises of `RaceFeed` that hold for all of them are kept here. */
@@ -85,7 +85,7 @@ function refuseUnreadable(races: number, { skipped }: Notes): void {
  */
 const mayShow =
   (now: Date) =>
-  ({ offAt, status }: RaceResult): boolean =>
+  ({ offAt, status }: ResultVersion): boolean =>
     offAt <= now || status === "abandoned";
 
 /** The same for a card that says so itself. "Off" stands: a source may know that a race went a minute early. */

@@ -1,6 +1,6 @@
+import type { Race } from "../../domain/racing/race.ts";
+import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import type { FetchFailureKind } from "../fetch-text.ts";
-import type { Race } from "./race.ts";
-import type { RaceResult } from "./race-result.ts";
 import type { Note } from "./reading/notes.ts";
 import type { ReadingFailure } from "./reading/reading-failure.ts";
 
@@ -21,7 +21,7 @@ export type RaceFeed = {
  * the answer could not be had (a page, a race's runners), so nothing missing from it may be taken as gone.
  */
 export type CardsFetched = Fetched & { races: Race[] };
-export type ResultsFetched = Fetched & { results: RaceResult[] };
+export type ResultsFetched = Fetched & { results: ResultVersion[] };
 export type FeedFailed = { done: false; feed: string; kind: FeedFailureKind; detail: string };
 export type FeedFailureKind = FetchFailureKind | ReadingFailure["kind"];
 

@@ -1,5 +1,5 @@
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
-import type { Favourite, StartingPrice } from "./race-result.ts";
+import type { Favourite, StartingPrice } from "../../domain/racing/result-version.ts";
 import { fractionFromDecimal } from "./reading/price-ladder.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import type { Race } from "../../../src/domain/racing/race.ts";
+import type { ResultVersion } from "../../../src/domain/racing/result-version.ts";
 import { carryForward } from "../../../src/feeds/racing/joining/carry-forward.ts";
 import { joinResult, joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { pairHorses } from "../../../src/feeds/racing/joining/pair-horses.ts";
 import { reviseResult } from "../../../src/feeds/racing/joining/revise-result.ts";
-import type { Race } from "../../../src/feeds/racing/race.ts";
 import type { CardsFetched } from "../../../src/feeds/racing/race-feed.ts";
-import type { RaceResult } from "../../../src/feeds/racing/race-result.ts";
 import { racingApiFeed } from "../../../src/feeds/racing/racing-api/racing-api-feed.ts";
 import { rapidApiFeed } from "../../../src/feeds/racing/rapidapi/rapidapi-feed.ts";
 import { hasty, outsideService } from "../draws/outside-service.ts";
@@ -37,7 +37,7 @@ async function fetched(cards: unknown[], now = MORNING): Promise<CardsFetched> {
   if (!answer.done) throw new Error(answer.detail);
   return answer;
 }
-async function result(more = {}): Promise<RaceResult> {
+async function result(more = {}): Promise<ResultVersion> {
   using service = outsideService({ "/v1/results": () => page("results", [apiResult(more)]) });
   const feed = racingApiFeed({
     username: "u",
@@ -242,7 +242,7 @@ describe("results on their cards", () => {
 describe("versions of a result", () => {
   test("the first is new, the same again is nothing, provisional becomes weighed in", async () => {
     const final = await result();
-    const provisional: RaceResult = { ...final, status: "provisional" };
+    const provisional: ResultVersion = { ...final, status: "provisional" };
     expect(reviseResult(null, provisional)).toBe(provisional);
     expect(reviseResult(provisional, { ...provisional, asOf: NOON })).toBeNull();
     expect(reviseResult(provisional, final)).toBe(final);

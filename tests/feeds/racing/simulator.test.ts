@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { addDays } from "../../../src/domain/london-time.ts";
 import { compareOdds } from "../../../src/domain/odds.ts";
+import { meetingsOf } from "../../../src/domain/racing/race.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
-import { meetingsOf } from "../../../src/feeds/racing/race.ts";
 import { knownCourse } from "../../../src/feeds/racing/reading/courses.ts";
 import { simulatorFeed } from "../../../src/feeds/racing/simulator/simulator-feed.ts";
 

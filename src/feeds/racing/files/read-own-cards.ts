@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Price, RaceStatus } from "../race.ts";
-import type { ResultStatus } from "../race-result.ts";
+import type { Price, RaceStatus } from "../../../domain/racing/race.ts";
+import type { ResultStatus } from "../../../domain/racing/result-version.ts";
 import { readStartingPrice } from "../read-price.ts";
 import type { WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
 import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";

@@ -1,4 +1,4 @@
-import { expectedRunners, type Race } from "../race.ts";
+import { expectedRunners, type Race } from "../../../domain/racing/race.ts";
 import type { CardsFetched } from "../race-feed.ts";
 import type { Note } from "../reading/notes.ts";
 import { carryRunners } from "./carry-runners.ts";

@@ -1,4 +1,4 @@
-import type { Runner } from "../race.ts";
+import type { Runner } from "../../../domain/racing/race.ts";
 import type { Note } from "../reading/notes.ts";
 import { nameKey } from "../reading/read-horse.ts";
 import { pairHorses } from "./pair-horses.ts";

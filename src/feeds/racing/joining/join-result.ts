@@ -1,5 +1,5 @@
-import type { Race, Runner } from "../race.ts";
-import type { RaceResult, ResultRunner } from "../race-result.ts";
+import type { Race, Runner } from "../../../domain/racing/race.ts";
+import type { ResultRunner, ResultVersion } from "../../../domain/racing/result-version.ts";
 import type { Note } from "../reading/notes.ts";
 import { markOfCard, markOfResult, matchRace } from "./match-race.ts";
 import { pairHorses } from "./pair-horses.ts";
@@ -7,7 +7,7 @@ import { pairHorses } from "./pair-horses.ts";
 /** A result on its card. `raceId` and every `runnerId` are the card's; null: a horse that the card does not have. */
 export type JoinedResult = {
   raceId: string;
-  result: RaceResult;
+  result: ResultVersion;
   runners: (ResultRunner & { runnerId: string | null })[];
   /**
    * On the card as runner, and not in a result that is complete: it did not run. Nobody says when it came out, so
@@ -20,10 +20,10 @@ export type JoinedResult = {
 /** Puts results on their cards; `unmatched` are results of races that we hold no card of. */
 export function joinResults(
   races: readonly Race[],
-  results: readonly RaceResult[],
-): { joined: JoinedResult[]; unmatched: RaceResult[] } {
+  results: readonly ResultVersion[],
+): { joined: JoinedResult[]; unmatched: ResultVersion[] } {
   const joined: JoinedResult[] = [];
-  const unmatched: RaceResult[] = [];
+  const unmatched: ResultVersion[] = [];
   for (const result of results) {
     const race = matchRace(markOfResult(result), races, markOfCard);
     if (race) joined.push(joinResult(race, result));
@@ -32,7 +32,7 @@ export function joinResults(
   return { joined, unmatched };
 }
 
-export function joinResult(race: Race, result: RaceResult): JoinedResult {
+export function joinResult(race: Race, result: ResultVersion): JoinedResult {
   const where = `Result ${race.course.name} ${race.offTime}`;
   const warnings: Note[] = [];
   const sameSource = race.source === result.source;

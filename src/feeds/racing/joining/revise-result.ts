@@ -1,4 +1,4 @@
-import type { RaceResult } from "../race-result.ts";
+import type { ResultVersion } from "../../../domain/racing/result-version.ts";
 import { nameKey } from "../reading/read-horse.ts";
 
 /**
@@ -6,7 +6,7 @@ import { nameKey } from "../reading/read-horse.ts";
  * differs from one that was weighed in (bets are settled on that, so staff decide), else as it came. A later
  * provisional one never replaces a final one: a source that falls back half way has not taken the race back.
  */
-export function reviseResult(stored: RaceResult | null, fresh: RaceResult): RaceResult | null {
+export function reviseResult(stored: ResultVersion | null, fresh: ResultVersion): ResultVersion | null {
   if (!stored) return fresh;
   const final = stored.status !== "provisional";
   if (final && fresh.status === "provisional") return null;
@@ -15,7 +15,7 @@ export function reviseResult(stored: RaceResult | null, fresh: RaceResult): Race
 }
 
 /** What bets settle on, and nothing of how it was written. */
-function saidBy({ status, runners, ran }: RaceResult): string {
+function saidBy({ status, runners, ran }: ResultVersion): string {
   const stopped = status === "abandoned" || status === "void" ? status : null;
   const rows = runners
     .map(({ name, place, code, sp }) =>

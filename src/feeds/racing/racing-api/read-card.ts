@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { RaceStatus } from "../race.ts";
+import type { RaceStatus } from "../../../domain/racing/race.ts";
 import { choosePrice } from "../reading/choose-price.ts";
 import { LooseFlag, LooseRows, LooseText } from "../reading/loose-text.ts";
 import type { WrittenRace, WrittenRunner } from "../reading/written-race.ts";

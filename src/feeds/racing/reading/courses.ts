@@ -1,4 +1,4 @@
-import type { Region } from "../race.ts";
+import type { Region } from "../../../domain/racing/race.ts";
 
 /** The racecourses of Great Britain (with the Channel Islands) and of Ireland, north and south: racing knows one Ireland. */
 const BY_REGION: Record<Region, string> = {

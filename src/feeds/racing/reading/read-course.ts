@@ -1,4 +1,4 @@
-import type { Course, Region, Surface } from "../race.ts";
+import type { Course, Region, Surface } from "../../../domain/racing/race.ts";
 import { courseKey, knownCourse } from "./courses.ts";
 
 export type ReadCourse = { course: Course; surface: Surface | null };

@@ -1,4 +1,4 @@
-import type { RaceResult, ResultRunner } from "../race-result.ts";
+import type { ResultRunner, ResultVersion } from "../../../domain/racing/result-version.ts";
 import { readStartingPrice } from "../read-price.ts";
 import { type Notes, quoted } from "./notes.ts";
 import { nameKey, readHorse } from "./read-horse.ts";
@@ -7,7 +7,7 @@ import { readPosition } from "./read-position.ts";
 import { readWhole } from "./read-whole.ts";
 import type { WrittenFinisher } from "./written-race.ts";
 
-export type Finishers = Pick<RaceResult, "runners" | "nonRunners">;
+export type Finishers = Pick<ResultVersion, "runners" | "nonRunners">;
 
 /** The horses of a result, first home first; those that did not run apart. */
 export function readFinishers(written: readonly WrittenFinisher[], where: string, notes: Notes): Finishers {

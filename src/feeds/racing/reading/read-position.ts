@@ -1,4 +1,4 @@
-import { FINISH_CODES, type FinishCode } from "../race-result.ts";
+import { FINISH_CODES, type FinishCode } from "../../../domain/racing/result-version.ts";
 
 export type Position = { place: number } | { code: FinishCode } | { nonRunner: true };
 

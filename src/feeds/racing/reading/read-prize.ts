@@ -1,4 +1,4 @@
-import type { Prize, Region } from "../race.ts";
+import type { Prize, Region } from "../../../domain/racing/race.ts";
 
 const AMOUNT = /^([£€])?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 

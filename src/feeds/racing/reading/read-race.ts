@@ -1,5 +1,5 @@
 import { wallClock } from "../../../domain/london-time.ts";
-import { expectedRunners, type Race, type Runner } from "../race.ts";
+import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
 import { type Notes, quoted } from "./notes.ts";
 import { readCourse } from "./read-course.ts";
 import { readDistance } from "./read-distance.ts";

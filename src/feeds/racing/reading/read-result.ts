@@ -1,5 +1,5 @@
 import { wallClock } from "../../../domain/london-time.ts";
-import type { RaceResult, ResultRunner, ResultStatus } from "../race-result.ts";
+import type { ResultRunner, ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
 import { type Notes, quoted } from "./notes.ts";
 import { readCourse } from "./read-course.ts";
 import { readFinishers } from "./read-finishers.ts";
@@ -10,7 +10,7 @@ import { readWhole } from "./read-whole.ts";
 import type { Asked, WrittenResult } from "./written-race.ts";
 
 /** A written result into one of ours; null, with a note that says why, where it cannot be one. */
-export function readResult(written: WrittenResult, asked: Asked, notes: Notes): RaceResult | null {
+export function readResult(written: WrittenResult, asked: Asked, notes: Notes): ResultVersion | null {
   const where = `Result ${written.course || "of a course without a name"} ${written.off}`.trim();
   const refused = (reason: string): null => {
     notes.skipped.push({ where, reason });

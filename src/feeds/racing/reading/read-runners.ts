@@ -1,4 +1,4 @@
-import type { Runner } from "../race.ts";
+import type { Runner } from "../../../domain/racing/race.ts";
 import { type Notes, quoted } from "./notes.ts";
 import { nameKey, readHorse } from "./read-horse.ts";
 import { type ReadJockey, readJockey } from "./read-jockey.ts";

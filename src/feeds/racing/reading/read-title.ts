@@ -1,4 +1,4 @@
-import type { RaceType } from "../race.ts";
+import type { RaceType } from "../../../domain/racing/race.ts";
 
 /** Titles come with doubled spaces, empty brackets at the end, and in one source escaped twice ("&amp;amp;"). */
 export function readTitle(text: string): string {

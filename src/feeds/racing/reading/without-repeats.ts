@@ -1,5 +1,5 @@
-import type { Race } from "../race.ts";
-import type { RaceResult } from "../race-result.ts";
+import type { Race } from "../../../domain/racing/race.ts";
+import type { ResultVersion } from "../../../domain/racing/result-version.ts";
 import type { Note, Notes } from "./notes.ts";
 
 /** Only the races of the day that was asked for, each once, by off time. */
@@ -13,7 +13,7 @@ export function cardsOfDay(races: readonly Race[], day: string, notes: Notes): R
   );
 }
 
-export function resultsOfDay(results: readonly RaceResult[], day: string, notes: Notes): RaceResult[] {
+export function resultsOfDay(results: readonly ResultVersion[], day: string, notes: Notes): ResultVersion[] {
   const ofDay = only(
     day,
     results,

@@ -1,5 +1,5 @@
-import type { Price, Prize, RaceStatus } from "../race.ts";
-import type { ResultStatus } from "../race-result.ts";
+import type { Price, Prize, RaceStatus } from "../../../domain/racing/race.ts";
+import type { ResultStatus } from "../../../domain/racing/result-version.ts";
 
 /** A race as a source wrote it: its own texts under our field names, and nothing believed yet. */
 export type WrittenRace = {

@@ -1,4 +1,4 @@
-import type { FinishCode, ResultRunner } from "../race-result.ts";
+import type { FinishCode, ResultRunner } from "../../../domain/racing/result-version.ts";
 import { oddsToOne } from "../reading/price-ladder.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { type Entry, isOutAt } from "./field.ts";

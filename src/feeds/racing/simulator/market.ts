@@ -1,6 +1,6 @@
 import { instantAt } from "../../../domain/london-time.ts";
 import { decimalOdds, formatOdds } from "../../../domain/odds.ts";
-import type { Price } from "../race.ts";
+import type { Price } from "../../../domain/racing/race.ts";
 import { oddsToOne, PRICE_LADDER } from "../reading/price-ladder.ts";
 import { chanceOf } from "./chance.ts";
 import { type Entry, isOutAt } from "./field.ts";

@@ -1,4 +1,4 @@
-import type { Course, RaceType, Region, Surface } from "../race.ts";
+import type { Course, RaceType, Region, Surface } from "../../../domain/racing/race.ts";
 import { courseKey } from "../reading/courses.ts";
 import type { Chance } from "./chance.ts";
 

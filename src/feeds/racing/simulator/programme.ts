@@ -1,5 +1,5 @@
 import { instantAt, weekdayOf } from "../../../domain/london-time.ts";
-import type { Distance, RaceType } from "../race.ts";
+import type { Distance, RaceType } from "../../../domain/racing/race.ts";
 import { readDistance } from "../reading/read-distance.ts";
 import { isHandicapTitle } from "../reading/read-title.ts";
 import { type Chance, chanceOf } from "./chance.ts";

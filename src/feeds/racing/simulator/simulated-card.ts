@@ -1,5 +1,5 @@
-import { expectedRunners, type Race, type Runner } from "../race.ts";
-import type { RaceResult } from "../race-result.ts";
+import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
+import type { ResultVersion } from "../../../domain/racing/result-version.ts";
 import { type Entry, fieldOf, isOutAt } from "./field.ts";
 import { finishOf } from "./finish.ts";
 import { priceAt } from "./market.ts";
@@ -65,7 +65,7 @@ function runnerAt(race: PlannedRace, field: readonly Entry[], entry: Entry, now:
 }
 
 /** Its result, or null while it is still running. Weighed in some ten minutes after the off, provisional before. */
-export function resultAt(race: PlannedRace, now: Date): RaceResult | null {
+export function resultAt(race: PlannedRace, now: Date): ResultVersion | null {
   const status = resultStatusAt(race, now);
   if (status === null) return null;
   const runners = status === "abandoned" ? [] : finishOf(race, fieldOf(race));

@@ -1,8 +1,8 @@
-import type { Odds } from "../../domain/odds.ts";
+import type { Odds } from "../odds.ts";
 import type { Raw } from "./race.ts";
 
 /** One version of a race's result, as a source tells it. Ids of our own races are found by `joinResult`. */
-export type RaceResult = {
+export type ResultVersion = {
   /** As `Race.id` of the same source; a source without race ids makes one of day, course and off time. */
   raceId: string;
   source: string;

@@ -1,4 +1,4 @@
-import type { Odds } from "../../domain/odds.ts";
+import type { Odds } from "../odds.ts";
 
 /**
  * A race card as the shop knows it, whatever the source wrote. Everything that was parsed keeps the source's own
