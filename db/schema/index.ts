@@ -1,3 +1,6 @@
 export * from "./accounts.ts";
+export * from "./bets.ts";
+export * from "./clock.ts";
 export * from "./lottery.ts";
+export * from "./racing.ts";
 export * from "./staff.ts";

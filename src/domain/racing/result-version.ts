@@ -41,6 +41,9 @@ export type ResultRunner = {
   raw: Raw;
 };
 
+/** A finisher of a stored result: `runnerId` is our own card's, null for a horse that the card does not have. */
+export type StoredFinisher = Omit<ResultRunner, "raw"> & { runnerId: number | null };
+
 export type StartingPrice = { fraction: Odds; decimal: number; text: string; fromDecimal: boolean };
 
 /** Favourite, joint favourite, co-favourite of three or more. */

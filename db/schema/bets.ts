@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { Odds } from "../../src/domain/odds.ts";
+import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
+import type { BetTypeName } from "../../src/domain/racing/bet-types.ts";
+import type { StruckLeg } from "../../src/domain/racing/race-result.ts";
+import type { SettlementSettings } from "../../src/domain/racing/settings.ts";
+import {
+  check,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  pence,
+  reference,
+  table,
+  text,
+  uniqueIndex,
+} from "../kit.ts";
+import { accounts } from "./accounts.ts";
+import { races, runners } from "./racing.ts";
+import { users } from "./staff.ts";
+
+/** A slip as it was placed: one row for all of its bets, placed together or not at all. */
+export const betSlips = table(
+  "bet_slips",
+  {
+    id: id(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    isPaid: flag().notNull(),
+    totalStakePence: pence().notNull(),
+    totalPossibleReturnPence: pence().notNull(),
+    createdAt: instant().notNull(),
+    userId: reference().references(() => users.id),
+  },
+  (columns) => [index("bet_slips_account").on(columns.accountId, columns.id)],
+);
+
+/** A racing bet. Its status leaves 0 (Pending) once, in the transaction that moves its money; later only a resettlement. */
+export const racingBets = table(
+  "racing_bets",
+  {
+    id: id(),
+    /** What stands on the receipt and can be typed to find the bet: "K7M-4QX". */
+    reference: text().notNull(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    slipId: reference().references(() => betSlips.id, { onDelete: "restrict" }),
+    betType: text().$type<BetTypeName>().notNull(),
+    /** Per line; `amountPence` is what was charged: lines × stake, doubled for each way. */
+    stakePence: pence().notNull(),
+    amountPence: pence().notNull(),
+    eachWay: flag().notNull(),
+    isPaid: flag().notNull(),
+    /** The most it can return; null where a leg is at starting price. */
+    possibleReturnPence: pence(),
+    status: integer().$type<BetStatusCode>().notNull().default(0),
+    /** Null while pending; 0 for a loser. */
+    payoutPence: pence(),
+    /** House rules as struck. */
+    settings: json<SettlementSettings>().notNull(),
+    placedAt: instant().notNull(),
+    settledAt: instant(),
+    userId: reference().references(() => users.id),
+  },
+  (columns) => [
+    uniqueIndex("racing_bets_reference").on(columns.reference),
+    index("racing_bets_account").on(columns.accountId, columns.id),
+    index("racing_bets_pending").on(columns.id).where(sql`status = 0`),
+    check("racing_bets_stake_above_zero", sql`stake_pence > 0 and amount_pence > 0`),
+  ],
+);
+
+/** One horse of a bet, with what was struck on it and, once settled, what became of it. */
+export const racingSelections = table(
+  "racing_selections",
+  {
+    id: id(),
+    betId: reference()
+      .notNull()
+      .references(() => racingBets.id, { onDelete: "restrict" }),
+    /** 1, 2, 3 … within the bet. */
+    position: integer().notNull(),
+    raceId: reference()
+      .notNull()
+      .references(() => races.id, { onDelete: "restrict" }),
+    runnerId: reference()
+      .notNull()
+      .references(() => runners.id, { onDelete: "restrict" }),
+    horseName: text().notNull(),
+    horseNumber: integer(),
+    courseName: text().notNull(),
+    offAt: instant().notNull(),
+    /** The price taken; null for a bet at starting price. */
+    price: json<Odds>(),
+    placeTerms: json<StruckLeg["placeTerms"]>().notNull(),
+    status: integer().$type<BetStatusCode>().notNull().default(0),
+    /** The price that it settled at, Rule 4 off it. */
+    resultPrice: json<Odds>(),
+  },
+  (columns) => [
+    uniqueIndex("racing_selections_position").on(columns.betId, columns.position),
+    index("racing_selections_race").on(columns.raceId, columns.betId),
+  ],
+);
+
+/**
+ * How a bet was settled: its inputs, the house rules it was struck with, and the workings, as they were. Append-only; a
+ * resettlement is the next version with its reason.
+ */
+export const betSettlements = table(
+  "bet_settlements",
+  {
+    id: id(),
+    betId: reference()
+      .notNull()
+      .references(() => racingBets.id, { onDelete: "restrict" }),
+    version: integer().notNull(),
+    status: integer().$type<BetStatusCode>().notNull(),
+    payoutPence: pence().notNull(),
+    /** The legs as the engine was given them, and the settings. */
+    inputs: json<unknown>().notNull(),
+    workings: json<string[]>().notNull(),
+    settledAt: instant().notNull(),
+    userId: reference().references(() => users.id),
+    /** Why it was settled again; null for the first time. */
+    reason: text(),
+  },
+  (columns) => [uniqueIndex("bet_settlements_version").on(columns.betId, columns.version)],
+);

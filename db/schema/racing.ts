@@ -1,0 +1,169 @@
+import type {
+  Course,
+  Price,
+  Prize,
+  RaceStatus,
+  RaceType,
+  Raw,
+  Region,
+  Runner,
+  Surface,
+} from "../../src/domain/racing/race.ts";
+import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
+import { day, flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
+import { users } from "./staff.ts";
+
+/** What the shop knows of a day's cards: when they were last had, and what went wrong since. */
+export const raceDays = table("race_days", {
+  day: day().primaryKey(),
+  /** The feed that answered last, and when; null while none has. */
+  feed: text(),
+  fetchedAt: instant(),
+  /** The last time that a feed was asked, and what it said if it failed; null when it answered. */
+  triedAt: instant().notNull(),
+  failure: text(),
+});
+
+/** A race of a stored day, as it was last fetched or as staff have said it. */
+export const races = table(
+  "races",
+  {
+    id: id(),
+    /** The feed's own stable name of it, "racing-api:rac_11570455": a fetch finds its row by it. */
+    sourceKey: text().notNull(),
+    source: text().notNull(),
+    sourceRaceId: text(),
+    simulated: flag().notNull(),
+    courseKey: text().notNull(),
+    courseName: text().notNull(),
+    region: text().$type<Region>(),
+    courseKnown: flag().$type<Course["known"]>().notNull(),
+    surface: text().$type<Surface>(),
+    day: day().notNull(),
+    /** London's clock at `offAt`, "14:05". */
+    offTime: text().notNull(),
+    offAt: instant().notNull(),
+    name: text().notNull(),
+    distanceText: text().notNull(),
+    distanceYards: integer(),
+    going: text().notNull(),
+    prize: json<Prize>(),
+    handicap: flag().notNull(),
+    raceClass: integer(),
+    pattern: text(),
+    type: text().$type<RaceType>(),
+    ageBand: text(),
+    status: text().$type<RaceStatus>().notNull(),
+    runnersExpected: integer().notNull(),
+    raw: json<Raw>().notNull(),
+    fetchedAt: instant().notNull(),
+    /** Staff abandoned it (or took that back): a feed no longer decides its status. */
+    statusByHand: flag().notNull().default(false),
+  },
+  (columns) => [
+    uniqueIndex("races_source").on(columns.sourceKey),
+    index("races_day").on(columns.day, columns.offAt),
+    index("races_off").on(columns.offAt),
+  ],
+);
+
+/** A horse on a card. Its number can change; its row stays, because bets point to it. */
+export const runners = table(
+  "runners",
+  {
+    id: id(),
+    raceId: reference()
+      .notNull()
+      .references(() => races.id, { onDelete: "restrict" }),
+    sourceKey: text().notNull(),
+    horseId: text(),
+    number: integer(),
+    name: text().notNull(),
+    /** The name as search compares it: lower case, letters and digits only. */
+    searchName: text().notNull(),
+    bred: text(),
+    jockey: text(),
+    claim: integer(),
+    age: integer(),
+    draw: integer(),
+    status: text().$type<Runner["status"]>().notNull(),
+    price: json<Price>(),
+    withdrawnAt: instant(),
+    lastPrice: json<Price>(),
+    /** Staff said that it runs or does not: a feed no longer decides its status. */
+    statusByHand: flag().notNull().default(false),
+    raw: json<Raw>().notNull(),
+  },
+  (columns) => [
+    uniqueIndex("runners_source").on(columns.sourceKey),
+    index("runners_race").on(columns.raceId, columns.number),
+    index("runners_name").on(columns.searchName),
+  ],
+);
+
+/** Every price at which a runner was seen, when it changed. Append-only. */
+export const runnerPrices = table(
+  "runner_prices",
+  {
+    id: id(),
+    runnerId: reference()
+      .notNull()
+      .references(() => runners.id, { onDelete: "restrict" }),
+    numerator: integer().notNull(),
+    denominator: integer().notNull(),
+    bookmaker: text(),
+    seenAt: instant().notNull(),
+  },
+  (columns) => [index("runner_prices_seen").on(columns.runnerId, columns.seenAt)],
+);
+
+/** A race's result in versions, newest last: provisional, weighed in, corrected; by a feed or by hand. Append-only. */
+export const raceResults = table(
+  "race_results",
+  {
+    id: id(),
+    raceId: reference()
+      .notNull()
+      .references(() => races.id, { onDelete: "restrict" }),
+    /** 1, 2, 3 … within the race. */
+    version: integer().notNull(),
+    status: text().$type<ResultStatus>().notNull(),
+    /** Horses that came under starter's orders. */
+    ran: integer().notNull(),
+    finishers: json<StoredFinisher[]>().notNull(),
+    source: text().notNull(),
+    simulated: flag().notNull(),
+    asOf: instant().notNull(),
+    storedAt: instant().notNull(),
+    /** Who entered it by hand, and why; both null for a feed's. */
+    userId: reference().references(() => users.id),
+    reason: text(),
+    raw: json<Raw>().notNull(),
+  },
+  (columns) => [
+    uniqueIndex("race_results_version").on(columns.raceId, columns.version),
+    index("race_results_stored").on(columns.storedAt),
+  ],
+);
+
+/**
+ * What staff have decided a withdrawal takes, in place of the scale: pence in the pound. The newest row for a runner
+ * counts; null takes the decision back. Append-only.
+ */
+export const rule4Decisions = table(
+  "rule_4_decisions",
+  {
+    id: id(),
+    raceId: reference()
+      .notNull()
+      .references(() => races.id, { onDelete: "restrict" }),
+    runnerId: reference()
+      .notNull()
+      .references(() => runners.id, { onDelete: "restrict" }),
+    penceInPound: integer(),
+    decidedAt: instant().notNull(),
+    userId: reference().references(() => users.id),
+    reason: text().notNull(),
+  },
+  (columns) => [index("rule_4_race").on(columns.raceId, columns.runnerId)],
+);

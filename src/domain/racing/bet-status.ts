@@ -1,0 +1,39 @@
+import type { BetStatus } from "./status.ts";
+
+/** A bet's or a selection's status on the wire and in the books. Error: what it needs cannot be had; staff decide. */
+export type BetStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
+
+export const PENDING = 0;
+export const WON = 1;
+export const PLACED = 2;
+export const LOST = 3;
+export const ERROR = 4;
+export const VOID = 5;
+
+export const statusCodeOf: Record<BetStatus, BetStatusCode> = {
+  PENDING,
+  WON,
+  PLACED,
+  LOST,
+  VOID,
+};
+
+/** The truth: what the filter of All Racing Bets offers, and what a bet's details say. Specification §4. */
+export const STATUS_NAMES: Record<BetStatusCode, string> = {
+  0: "Pending",
+  1: "Won",
+  2: "Placed",
+  3: "Lost",
+  4: "Error",
+  5: "Void",
+};
+
+/** The labels on the cards of All Racing Bets, which read 4 as Void: kept as the specification has it, beside the truth. */
+export const CARD_LABELS: Record<BetStatusCode, string> = {
+  0: "Pending",
+  1: "Won",
+  2: "Placed",
+  3: "Lost",
+  4: "Void",
+  5: "Void",
+};
