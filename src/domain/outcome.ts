@@ -1,5 +1,7 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
+import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
+import type { RacingRefusal } from "./racing/refusals.ts";
 import type { StaffRefusal } from "./staff/refusals.ts";
 
 /**
@@ -12,7 +14,13 @@ export type Done<T> = { done: true; value: T };
 export type Refused<R extends AnyRefusal = AnyRefusal> = { done: false; refusal: R };
 
 /** Every refusal of the shop, by department. */
-export type AnyRefusal = AccountRefusal | LotteryRefusal | StaffRefusal | RequestRefusal;
+export type AnyRefusal =
+  | AccountRefusal
+  | LotteryRefusal
+  | NumbersGameRefusal
+  | RacingRefusal
+  | StaffRefusal
+  | RequestRefusal;
 
 /** Refusals that belong to no department: the same request key used for two different requests. */
 export type RequestRefusal = { code: "key-reused" };

@@ -11,14 +11,15 @@ import type { DrawnFault } from "../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../domain/lottery/selection.ts";
 import { formatMoney, MOST_PENCE } from "../domain/money.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
-
-/** A refusal as it leaves the shop: an honest status and one sentence with a way forward. */
-export type Said = { status: 401 | 403 | 404 | 409 | 422 | 429; detail: string; field?: string };
-
-type Words = { [Code in AnyRefusal["code"]]: (refusal: Extract<AnyRefusal, { code: Code }>) => Said };
+import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
+import { RACING_WORDS } from "./refusals/racing.ts";
+import { type Said, sayWith, type WordsFor } from "./refusals/words.ts";
 
 /** The only place that knows how a refusal is said. One without an entry here does not compile. */
-const WORDS: Words = {
+const WORDS: WordsFor<AnyRefusal> = {
+  ...RACING_WORDS,
+  ...NUMBERS_GAME_WORDS,
+
   "key-reused": () => ({
     status: 422,
     detail: "This Idempotency-Key was used for another request. Send a new one.",
@@ -162,10 +163,7 @@ const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string
   "off-drum": (draw, largest) => `Draw ${draw}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`,
 };
 
-export function say(refusal: AnyRefusal): Said {
-  // Each entry takes the refusal of its own code; TypeScript cannot follow that through the index.
-  return (WORDS[refusal.code] as (refusal: AnyRefusal) => Said)(refusal);
-}
+export const say = (refusal: AnyRefusal): Said => sayWith(WORDS, refusal);
 
 function minutes(seconds: number): string {
   const whole = Math.ceil(seconds / 60);

@@ -25,7 +25,7 @@ export type RacingRefusal =
   | { code: "bonus-not-for-type"; betType: string }
   /** More pence than can be counted exactly (2^53): nobody's pay, and no till's. */
   | { code: "return-too-large" }
-  /** A field of a written bet that holds something else than its kind: `field` as written, "legs[2].rule4". */
+  /** A field of a written bet that holds something else than its kind: `field` as written, "legs.2.rule4". */
   | { code: "written-field-wrong"; field: string };
 
 /** Why a stake is refused, on horses and on numbers. */

@@ -76,7 +76,7 @@ export function readBet(written: Written, house: SettlementSettings = DEFAULT_SE
   const fold = fields.number("fold");
   const settings = readSettings(fields, type.name, house);
   const read = legs.map((leg: unknown, index) => {
-    const path = `legs[${index}]`;
+    const path = `legs.${index}`;
     if (isWritten(leg)) return readLeg(new WrittenFields(leg, `${path}.`, fields.refusals), index + 1);
     fields.wrong(path);
     return readLeg(new WrittenFields({}, path, fields.refusals), index + 1);

@@ -44,13 +44,13 @@ const REFUSALS: [string, Fields, Fields][] = [
   ["text", onLeg({ odds: "long" }), { code: "odds-unreadable", leg: 1, odds: "long" }],
   ["a decimal", onLeg({ odds: "6.0" }), { code: "odds-unreadable", leg: 1, odds: "6.0" }],
   ["no text at all", onLeg({ odds: "" }), { code: "odds-unreadable", leg: 1, odds: "" }],
-  ["a number for odds", onLeg({ odds: 5 }), field("legs[0].odds")],
+  ["a number for odds", onLeg({ odds: 5 }), field("legs.0.odds")],
   [
     "a board price that is missing",
     onLeg({ odds: null, priceType: "BOARD" }),
     { code: "odds-unreadable", leg: 1, odds: "" },
   ],
-  ["a kind of price that is unknown", onLeg({ priceType: "TOTE" }), field("legs[0].priceType")],
+  ["a kind of price that is unknown", onLeg({ priceType: "TOTE" }), field("legs.0.priceType")],
   ["a starting price of text", onLeg({ sp: "tba" }), { code: "odds-unreadable", leg: 1, odds: "tba" }],
   // legs
   ["no legs", bet({ legs: [] }), legsOf("Single", 1, 1, 0)],
@@ -64,7 +64,7 @@ const REFUSALS: [string, Fields, Fields][] = [
   ],
   ["sixteen legs in a perm", bet({ betType: "PERM", fold: 2, legs: many(16) }), legsOf("Perm", 1, 15, 16)],
   ["legs that are no list", bet({ legs: {} }), field("legs")],
-  ["a leg that is no leg", bet({ legs: ["5/1"] }), field("legs[0]")],
+  ["a leg that is no leg", bet({ legs: ["5/1"] }), field("legs.0")],
   [
     "a perm without a fold",
     bet({ betType: "PERM", legs: many(3) }),
@@ -137,7 +137,7 @@ const REFUSALS: [string, Fields, Fields][] = [
     onLeg({ deadHeat: { position: 1, tied: 1000 } }),
     { code: "dead-heat-too-many", leg: 1, most: 66 },
   ],
-  ["a dead heat of nobody", onLeg({ deadHeat: { position: 1 } }), field("legs[0].deadHeat.tied")],
+  ["a dead heat of nobody", onLeg({ deadHeat: { position: 1 } }), field("legs.0.deadHeat.tied")],
   [
     "a dead heat whose places nobody said",
     onLeg(
@@ -149,7 +149,7 @@ const REFUSALS: [string, Fields, Fields][] = [
   ["Rule 4 over 90", onLeg({ rule4: 91 }), { code: "rule-4-out-of-range", leg: 1, most: 90 }],
   ["Rule 4 below 0", onLeg({ rule4: -5 }), { code: "rule-4-out-of-range", leg: 1, most: 90 }],
   ["Rule 4 of half a penny", onLeg({ rule4: 2.5 }), { code: "rule-4-out-of-range", leg: 1, most: 90 }],
-  ["Rule 4 in words", onLeg({ rule4: "ten" }), field("legs[0].rule4")],
+  ["Rule 4 in words", onLeg({ rule4: "ten" }), field("legs.0.rule4")],
   ["each way without terms", onLeg({}, EACH_WAY), { code: "place-terms-missing", leg: 1 }],
   [
     "place terms above the odds",

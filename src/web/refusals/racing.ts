@@ -1,0 +1,89 @@
+import { formatMoney } from "../../domain/money.ts";
+import { counted } from "../../domain/racing/exact-text.ts";
+import type { RacingRefusal } from "../../domain/racing/refusals.ts";
+import type { Said, WordsFor } from "./words.ts";
+
+/**
+ * What the settlement engine says no to. The domain and nothing else comes in here, so that the calculator can say the
+ * same sentences in the browser. `field` is where it stands in a written bet: legs.0.odds is the first leg's price.
+ */
+export const RACING_WORDS: WordsFor<RacingRefusal> = {
+  "bet-type-unknown": () => no("There is no such bet type: choose one of the list", "betType"),
+  "bet-legs-wrong": ({ betType, least, most, legs }) =>
+    no(
+      `A ${betType} takes ${range(least, most)} ${most === 1 ? "selection" : "selections"}, and this one has ${legs}`,
+      "legs",
+    ),
+  "bet-fold-wrong": ({ least, most }) =>
+    no(`Say how many selections each line has, from ${least} to ${most}`, "fold"),
+  "legs-of-one-race": ({ leg, otherLeg }) =>
+    no(
+      `Legs ${otherLeg} and ${leg} are in the same race: two horses of one race cannot be in one multiple`,
+      ofLeg(leg, "race"),
+    ),
+  "stake-unreadable": () => no("Write the stake in pounds and whole pence, such as 2.50", "stakePerLine"),
+  "stake-not-above-zero": () => no("The stake must be above £0.00", "stakePerLine"),
+  "stake-too-large": ({ mostPence }) =>
+    no(`A bet can cost ${formatMoney(mostPence)} in all, and not more`, "stakePerLine"),
+  "stake-not-divisible": ({ lines }) =>
+    no(
+      `This total does not divide into whole pence over ${counted(lines, "line")}: change it, or give the stake per line`,
+      "stakePerLine",
+    ),
+  "odds-unreadable": ({ leg }) =>
+    no(`Leg ${leg}: write the price as a fraction, such as 5/1 or 11/4, or Evens`, ofLeg(leg, "odds")),
+  "odds-not-above-zero": ({ leg }) =>
+    no(`Leg ${leg}: both sides of a price are above 0, as in 5/1`, ofLeg(leg, "odds")),
+  "odds-too-large": ({ leg, most }) =>
+    no(`Leg ${leg}: no side of a price is above ${plain(most)}; look at it again`, ofLeg(leg, "odds")),
+  "leg-outcome-unknown": ({ leg }) =>
+    no(`Leg ${leg}: say what became of it: WON, PLACED, LOST, VOID or PENDING`, ofLeg(leg, "outcome")),
+  "leg-position-contradicts-outcome": ({ leg, position, outcome }) =>
+    no(
+      `Leg ${leg}: place ${position} and ${outcome} cannot both be true; correct one of them`,
+      ofLeg(leg, "position"),
+    ),
+  "leg-position-wrong": ({ leg, most }) =>
+    no(`Leg ${leg}: a horse finishes in a place from 1 to ${most}`, ofLeg(leg, "position")),
+  "dead-heat-too-few": ({ leg, least }) =>
+    no(
+      `Leg ${leg}: a dead heat is between ${least} horses or more; leave it out for a horse that was alone`,
+      ofLeg(leg, "deadHeat.tied"),
+    ),
+  "dead-heat-too-many": ({ leg, most }) =>
+    no(`Leg ${leg}: no more than ${most} horses can be in a dead heat`, ofLeg(leg, "deadHeat.tied")),
+  "dead-heat-without-places": ({ leg }) =>
+    no(
+      `Leg ${leg}: how much of the place stake stands hangs on the number of places; say how many were paid`,
+      ofLeg(leg, "placeTerms.places"),
+    ),
+  "rule-4-out-of-range": ({ leg, most }) =>
+    no(`Leg ${leg}: a Rule 4 deduction is from 0 to ${most} whole pence in the pound`, ofLeg(leg, "rule4")),
+  "place-terms-missing": ({ leg }) =>
+    no(
+      `Leg ${leg}: an each-way bet needs place terms, such as 1/5 of the odds and 3 places`,
+      ofLeg(leg, "placeTerms"),
+    ),
+  "place-terms-wrong": ({ leg }) =>
+    no(
+      `Leg ${leg}: place terms are a fraction of the odds, at most 1/1, and a number of places, or the number of runners`,
+      ofLeg(leg, "placeTerms"),
+    ),
+  "bonus-not-for-type": ({ betType }) =>
+    no(`A ${betType} has no Lucky bonus: it goes with full covers, such as a Lucky15`, "bonus"),
+  "return-too-large": () =>
+    no("This would return more than can be counted to the penny: look at the prices again", "legs"),
+  "written-field-wrong": ({ field }) => ({
+    status: 400,
+    detail: `The field ${field} holds something else than it should`,
+    field,
+  }),
+};
+
+const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
+
+/** Legs count from 1 when they are spoken of, and from 0 in JSON. */
+const ofLeg = (leg: number, field: string): string => `legs.${leg - 1}.${field}`;
+
+const range = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`);
+const plain = (number: number): string => number.toLocaleString("en-GB");

@@ -1,0 +1,13 @@
+/** A refusal as it leaves the shop: an honest status and one sentence with a way forward. */
+export type Said = { status: 400 | 401 | 403 | 404 | 409 | 422 | 429; detail: string; field?: string };
+
+/** Words for every refusal of a union: one that has none does not compile. */
+export type WordsFor<R extends { code: string }> = {
+  readonly [Code in R["code"]]: (refusal: Extract<R, { code: Code }>) => Said;
+};
+
+/** The words of one refusal. */
+export function sayWith<R extends { code: string }>(words: WordsFor<R>, refusal: R): Said {
+  // Each entry takes the refusal of its own code; TypeScript cannot follow that through the index.
+  return (words[refusal.code as R["code"]] as (refusal: R) => Said)(refusal);
+}
