@@ -3,21 +3,22 @@ import type { Odds } from "../odds.ts";
 /**
  * What a horse must do to be placed, and what the place part pays. Terms belong to the leg: FIXED as struck (enhanced
  * places, ante-post) never shrink, STANDARD are worked out from the horses that came under starter's orders.
- * settlement.md §3. `places` may be unknown on a slip that is checked by hand; see `placesAtLeast`.
+ * settlement.md §3. `places` may be unknown on a slip that is checked by hand; see `isSureOfPlace`.
  */
 export type PlaceTerms =
   | { readonly mode: "FIXED"; readonly fraction: Odds; readonly places?: number }
   | { readonly mode: "STANDARD"; readonly runners: number; readonly handicap: boolean };
 
 export type Terms = { readonly fraction: Odds; readonly places: number | null };
+export type KnownTerms = Terms & { readonly places: number };
 
 /** A race in which the place stake goes on to win: the whole price, one place. */
-export const WIN_ONLY: Terms = { fraction: { numerator: 1, denominator: 1 }, places: 1 };
+export const WIN_ONLY: KnownTerms = { fraction: { numerator: 1, denominator: 1 }, places: 1 };
 const QUARTER: Odds = { numerator: 1, denominator: 4 };
 const FIFTH: Odds = { numerator: 1, denominator: 5 };
 
 /** settlement.md §3.1, from the largest field down: the first row whose runners are reached, and whose kind of race it is. */
-export const STANDARD_TERMS: readonly { runners: number; handicap: boolean | null; terms: Terms }[] = [
+export const STANDARD_TERMS: readonly { runners: number; handicap: boolean | null; terms: KnownTerms }[] = [
   { runners: 16, handicap: true, terms: { fraction: QUARTER, places: 4 } },
   { runners: 12, handicap: true, terms: { fraction: QUARTER, places: 3 } },
   { runners: 8, handicap: null, terms: { fraction: FIFTH, places: 3 } },
@@ -26,7 +27,7 @@ export const STANDARD_TERMS: readonly { runners: number; handicap: boolean | nul
 ];
 
 /** The terms of a race by the number of horses that actually came under starter's orders, not the number declared. */
-export const standardTerms = (runners: number, handicap: boolean): Terms =>
+export const standardTerms = (runners: number, handicap: boolean): KnownTerms =>
   STANDARD_TERMS.find((row) => runners >= row.runners && (row.handicap === null || row.handicap === handicap))
     ?.terms ?? WIN_ONLY;
 

@@ -23,6 +23,9 @@ export type RacingRefusal =
   | { code: "place-terms-missing"; leg: number }
   | { code: "place-terms-wrong"; leg: number }
   | { code: "bonus-not-for-type"; betType: string }
+  /** A withdrawn horse, counted from 1, whose price is none. */
+  | { code: "withdrawn-price-wrong"; horse: number }
+  | { code: "runners-wrong"; most: number }
   /** More pence than can be counted exactly (2^53): nobody's pay, and no till's. */
   | { code: "return-too-large" }
   /** A field of a written bet that holds something else than its kind: `field` as written, "legs.2.rule4". */

@@ -11,7 +11,7 @@ export const RACING_WORDS: WordsFor<RacingRefusal> = {
   "bet-type-unknown": () => no("There is no such bet type: choose one of the list", "betType"),
   "bet-legs-wrong": ({ betType, least, most, legs }) =>
     no(
-      `A ${betType} takes ${range(least, most)} ${most === 1 ? "selection" : "selections"}, and this one has ${legs}`,
+      `${a(betType)} takes ${range(least, most)} ${most === 1 ? "selection" : "selections"}, and this one has ${legs}`,
       "legs",
     ),
   "bet-fold-wrong": ({ least, most }) =>
@@ -70,7 +70,13 @@ export const RACING_WORDS: WordsFor<RacingRefusal> = {
       ofLeg(leg, "placeTerms"),
     ),
   "bonus-not-for-type": ({ betType }) =>
-    no(`A ${betType} has no Lucky bonus: it goes with full covers, such as a Lucky15`, "bonus"),
+    no(`${a(betType)} has no Lucky bonus: it goes with full covers, such as a Lucky15`, "bonus"),
+  "withdrawn-price-wrong": ({ horse }) =>
+    no(
+      `Withdrawn horse ${horse}: give the price it came out at as a fraction, such as 9/4`,
+      `withdrawn.${horse - 1}`,
+    ),
+  "runners-wrong": ({ most }) => no(`Say how many horses came under orders, from 1 to ${most}`, "runners"),
   "return-too-large": () =>
     no("This would return more than can be counted to the penny: look at the prices again", "legs"),
   "written-field-wrong": ({ field }) => ({
@@ -86,4 +92,5 @@ const no = (detail: string, field: string): Said => ({ status: 422, detail, fiel
 const ofLeg = (leg: number, field: string): string => `legs.${leg - 1}.${field}`;
 
 const range = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`);
+const a = (betType: string): string => `${/^[AE]/.test(betType) ? "An" : "A"} ${betType}`;
 const plain = (number: number): string => number.toLocaleString("en-GB");

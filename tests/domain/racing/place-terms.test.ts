@@ -1,31 +1,22 @@
 import { expect, test } from "bun:test";
-import { formatOdds } from "../../../src/domain/odds.ts";
 import { isSureOfPlace, placePartsPaid } from "../../../src/domain/racing/dead-heat.ts";
 import { standardTerms, termsOf } from "../../../src/domain/racing/place-terms.ts";
+import { PLACE_TERMS_CASES } from "./published-facts.ts";
 
-/** Published cases of kind placeTerms (Racing Odds Data; The Bet Adviser), and every edge of settlement.md §3.1. */
+/** Every edge of settlement.md §3.1 beside the published cases. */
 test.each([
-  ["S458", 4, true, "Evens", 1],
-  ["S460", 7, true, "1/4", 2],
-  ["S462", 15, true, "1/4", 3],
-  ["S464", 17, true, "1/4", 4],
-  ["S466", 12, false, "1/5", 3],
-  ["S468", 16, false, "1/5", 3],
-  ["S470", 8, false, "1/5", 3],
-  ["S472", 8, true, "1/5", 3],
-  ["edge", 1, false, "Evens", 1],
+  ...PLACE_TERMS_CASES,
+  ["edge", 1, false, "1/1", 1],
   ["edge", 5, false, "1/4", 2],
   ["edge", 11, true, "1/5", 3],
   ["edge", 12, true, "1/4", 3],
   ["edge", 16, true, "1/4", 4],
   ["edge", 40, false, "1/5", 3],
-] as const)(
-  "%s: %d runners, handicap %p: %s of the odds, %d places",
-  (_, runners, handicap, fraction, places) => {
-    const terms = standardTerms(runners, handicap);
-    expect([formatOdds(terms.fraction), terms.places]).toEqual([fraction, places]);
-  },
-);
+])("%s: %d runners, handicap %p: %s of the odds, %d places", (_, runners, handicap, fraction, places) => {
+  const terms = standardTerms(runners, handicap);
+  const { numerator, denominator } = terms.fraction;
+  expect([`${numerator}/${denominator}`, terms.places]).toEqual([fraction, places]);
+});
 
 test("fixed terms stay as struck; the whole price without a number of places is a win-only race", () => {
   const fraction = { numerator: 1, denominator: 6 };

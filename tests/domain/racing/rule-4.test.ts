@@ -7,35 +7,13 @@ import {
   rule4PenceOf,
   rule4ScaleOn,
 } from "../../../src/domain/racing/rule-4.ts";
+import { RULE_4_CASES } from "./published-facts.ts";
 
 const price = (text: string): Odds => readOdds(text) as Odds;
 const pence = (withdrawn: string): number =>
   addedPence(withdrawn.split(", ").map((one) => rule4PenceFor(price(one))));
 
-/** The published cases of kind rule4: id, prices of the withdrawn, pence. Source: the scale as printed by Tattersalls. */
-test.each([
-  ["S474", "10/1", 5],
-  ["S476", "15/1", 0],
-  ["S478", "6/1", 10],
-  ["S480", "11/2", 15],
-  ["S482", "10/3", 20],
-  ["S484", "3/1", 25],
-  ["S486 (Betsson help)", "4/1, 9/1", 30],
-  ["S488", "9/4", 30],
-  ["S490", "7/4", 35],
-  ["S492", "6/4", 40],
-  ["S494", "EVS", 45],
-  ["S496", "5/6", 50],
-  ["S498", "4/6", 55],
-  ["S500", "4/7", 60],
-  ["S502", "4/9", 65],
-  ["S504", "1/3", 70],
-  ["S506", "2/7", 75],
-  ["S508", "1/4", 80],
-  ["S510", "2/11", 85],
-  ["S512 (William Hill)", "1/4, 1/3", 90],
-  ["S514", "1/9", 90],
-])("%s: %s withdrawn costs %dp", (_, withdrawn, expected) => {
+test.each(RULE_4_CASES)("%s: %s withdrawn costs %dp", (_, withdrawn, expected) => {
   expect(pence(withdrawn)).toBe(expected);
 });
 

@@ -1,0 +1,33 @@
+import { readOdds } from "../odds.ts";
+import { MOST_RUNNERS } from "./dead-heat.ts";
+import { standardTerms } from "./place-terms.ts";
+import { type RacingOutcome, refused } from "./refusals.ts";
+import { addedPence, rule4PenceFor, rule4ScaleOn } from "./rule-4.ts";
+import { type Written, WrittenFields } from "./written-fields.ts";
+
+/** `withdrawn`, prices of the horses that came out, as the Rule 4 deduction they make together, in pence in the pound. */
+export function deductionWritten(written: Written): RacingOutcome<{ pence: number }> {
+  const { withdrawn } = written;
+  if (!Array.isArray(withdrawn) || withdrawn.length === 0)
+    return refused({ code: "written-field-wrong", field: "withdrawn" });
+  const scale = rule4ScaleOn();
+  const pence: number[] = [];
+  for (const [index, price] of withdrawn.entries()) {
+    const odds = typeof price === "string" ? readOdds(price) : "odds-unreadable";
+    if (typeof odds === "string") return refused({ code: "withdrawn-price-wrong", horse: index + 1 });
+    pence.push(rule4PenceFor(odds, scale));
+  }
+  return { done: true, value: { pence: addedPence(pence, scale) } };
+}
+
+/** `runners` that came under orders, and whether it is a `handicap`, as the standard place terms. settlement.md §3.1. */
+export function placeTermsWritten(written: Written): RacingOutcome<{ fraction: string; places: number }> {
+  const fields = new WrittenFields(written, "");
+  const runners = fields.number("runners");
+  const handicap = fields.flag("handicap");
+  if (fields.refusal) return refused(fields.refusal);
+  if (runners === undefined || !Number.isInteger(runners) || runners < 1 || runners > MOST_RUNNERS)
+    return refused({ code: "runners-wrong", most: MOST_RUNNERS });
+  const { fraction, places } = standardTerms(runners, handicap);
+  return { done: true, value: { fraction: `${fraction.numerator}/${fraction.denominator}`, places } };
+}
