@@ -1,4 +1,8 @@
-import { expect, signIn, test } from "./shop.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { KEYBOARD, MOUSE, TOUCH } from "./hands.ts";
+import { expect, openShop, signIn, test } from "./shop.ts";
 
 /** Real numbers of the Irish Lotto of 12 September 2026: Main and Plus 1; the third set is nobody's. */
 const NIGHT = [
@@ -41,3 +45,59 @@ test("a clerk takes a bet with the picker, and sees it on the list", async ({ pa
   await expect(page.getByRole("status")).toContainText("Bet added");
   await expect(page.getByText("Selection #1", { exact: true })).toBeVisible();
 });
+
+/** 12 September 2026 was a draw night: bets closed at 19:45 in Dublin, 18:45 by UTC. */
+const AFTERNOON = "2026-09-12T14:00:00Z";
+const EVENING = "2026-09-12T20:30:00Z";
+
+for (const hands of [MOUSE, TOUCH, KEYBOARD])
+  test(`a lottery week ${hands.name}: a bet, the night's draws, £55.00 paid out`, async ({ browser }) => {
+    const folder = await mkdtemp(join(tmpdir(), "satchel-week-"));
+    const database = { DATABASE_URL: `file:${folder}/shop.db`, DRAWS_FEED: "none" };
+    const context = await browser.newContext(hands.context);
+    const page = await context.newPage();
+
+    const afternoon = await openShop({ ...database, SHOP_CLOCK: AFTERNOON });
+    await afternoon.call("POST", "/api/accounts", { name: "Tom Walsh", playsLottery: true });
+    await signIn(page, afternoon);
+    await page.goto(`${afternoon.url}/lottery/manage-bets`);
+    await hands.press(page.getByRole("link", { name: "Add Bet" }));
+    const bet = page.getByRole("dialog");
+    await hands.choose(bet.getByLabel("Select Account"), "Tom Walsh");
+    await bet.locator("x-island[awake]").first().waitFor();
+    await hands.pick(bet.locator("#bet-numbers"), [3, 9, 14]);
+    await hands.press(bet.getByRole("button", { name: "Add Bet" }));
+    await expect(page.getByRole("status")).toContainText("Bet added");
+    await afternoon.close();
+
+    const evening = await openShop({ ...database, SHOP_CLOCK: EVENING });
+    await page.goto(`${evening.url}/lottery/results`);
+    await hands.press(page.getByRole("link", { name: "Enter Draws" }));
+    for (const [at, { numbers, bonus }] of NIGHT.entries()) {
+      const picker = page.locator(`#draw${at + 1}`);
+      await picker.scrollIntoViewIfNeeded();
+      await page.locator(`x-island[awake] #draw${at + 1}`).waitFor();
+      await hands.pick(picker, numbers, Number(bonus));
+      await expect(picker.locator(".picker-count")).toContainText(`bonus ball ${bonus}`);
+    }
+    await hands.press(page.getByRole("button", { name: "Submit Draws" }));
+    await expect(page.getByRole("status")).toContainText("Weekly draws submitted!");
+    const tom = page.locator(".player", { hasText: "Tom Walsh" });
+    await expect(tom).toContainText("3 matches");
+    await expect(tom).toContainText("Won: £55.00");
+
+    await page.goto(`${evening.url}/lottery/unpaid`);
+    await expect(page.locator("#owed-sums")).toContainText("£55.00");
+    await hands.press(page.getByRole("switch", { name: "Unpaid to Tom Walsh" }));
+    await expect(page.getByRole("status")).toContainText("Tom Walsh marked as paid");
+    await expect(page.getByRole("switch", { name: "Paid to Tom Walsh", exact: true })).toBeChecked();
+    await page.reload();
+    await expect(page.getByText("No Unpaid Results")).toBeVisible();
+
+    await page.goto(`${evening.url}/lottery/results`);
+    await hands.press(page.getByRole("switch", { name: "Paid to Tom Walsh", exact: true }));
+    await expect(page.getByRole("status")).toContainText("Tom Walsh marked as unpaid");
+    await evening.close();
+    await context.close();
+    await rm(folder, { recursive: true });
+  });
