@@ -1,5 +1,5 @@
 import { formatDay } from "../../src/domain/london-time.ts";
-import { goneFromDrum } from "../../src/domain/lottery/game.ts";
+import { goneFromDrum } from "../../src/domain/lottery/game-calendar.ts";
 
 /** "46 and 47 have not been in the drum since 5 September 2026", for a day on which that is so; else null. */
 export function drumNote(day: string, largest: number): string | null {

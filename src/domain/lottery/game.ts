@@ -1,8 +1,8 @@
 import { addDays, instantAt, isDay, wallClock, weekdayOf } from "../london-time.ts";
 
 /**
- * The Irish Lotto as a game: what is drawn, when, and from which drum. Facts that changed over the years are
- * dated here and nowhere else. Source: the game's published history, restated in the project's decisions.
+ * The Irish Lotto as the shop plays it: what is drawn, and until when a bet is in time. What changed over the years
+ * is in game-calendar.ts.
  */
 
 /** Six numbers and a bonus, all seven distinct. */
@@ -23,29 +23,6 @@ export const isDrawType = (value: number): value is DrawType => value === 1 || v
 
 /** "Draw 1 (Main)", as tabs and forms say it. */
 export const drawName = (type: DrawType): string => `Draw ${type} (${DRAW_NAMES[type]})`;
-
-/** Largest number in the drum on a day. */
-const DRUMS = [
-  { from: "1988-04-16", largest: 36 },
-  { from: "1992-08-22", largest: 39 },
-  { from: "1994-09-24", largest: 42 },
-  { from: "2006-11-04", largest: 45 },
-  { from: "2015-09-03", largest: 47 },
-  { from: "2026-09-05", largest: 45 },
-] as const;
-
-/** How large a number the real drum held on a day; 47 before anything is known, so that history is never refused. */
-export function drumOn(day: string): number {
-  return DRUMS.findLast((drum) => drum.from <= day)?.largest ?? 47;
-}
-
-/** The numbers of the shop's drum that the real drum no longer holds on a day, and since when; null when there are none. */
-export function goneFromDrum(day: string, largest: number): { numbers: number[]; since: string } | null {
-  const drum = DRUMS.findLast(({ from }) => from <= day);
-  if (!drum || drum.largest >= largest) return null;
-  const numbers = Array.from({ length: largest - drum.largest }, (_, at) => drum.largest + 1 + at);
-  return { numbers, since: drum.from };
-}
 
 /** Bets for a draw close at 19:45 Dublin time on its day. */
 export const CUT_OFF = "19:45";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { formatDay, formatWeekday } from "../../domain/london-time.ts";
 import { type Draw, isOnTheDrum } from "../../domain/lottery/draw.ts";
-import { cutOffOf, DRAW_TYPES, drumOn, LOWEST_NUMBER, WINNING_NUMBERS } from "../../domain/lottery/game.ts";
-import { BONUS_BALL_SINCE, FIRST_DRAW, wasDrawDay } from "./game-calendar.ts";
+import { cutOffOf, DRAW_TYPES, LOWEST_NUMBER, WINNING_NUMBERS } from "../../domain/lottery/game.ts";
+import { BONUS_BALL_SINCE, drumOn, FIRST_DRAW, wasDrawDay } from "../../domain/lottery/game-calendar.ts";
 import { readDay } from "./read-day.ts";
 import { readGame } from "./read-game.ts";
 import type { WrittenDraw } from "./written-draw.ts";

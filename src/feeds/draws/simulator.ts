@@ -1,5 +1,6 @@
 import { addDays, instantAt, weekdayOf } from "../../domain/london-time.ts";
-import { DRAW_TYPES, drawDayAt, drumOn, LOWEST_NUMBER, WINNING_NUMBERS } from "../../domain/lottery/game.ts";
+import { DRAW_TYPES, drawDayAt, LOWEST_NUMBER, WINNING_NUMBERS } from "../../domain/lottery/game.ts";
+import { drumOn } from "../../domain/lottery/game-calendar.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import type { WrittenDraw } from "./written-draw.ts";
 
