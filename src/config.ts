@@ -1,4 +1,10 @@
 import * as v from "valibot";
+import {
+  type DrawFeedChoice,
+  drawEnvironment,
+  drawEnvironmentMistakes,
+  drawFeedChoice,
+} from "./feeds/draws/draw-environment.ts";
 
 const DAY_NUMBERS: Record<string, number> = { sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 };
 
@@ -56,6 +62,7 @@ const Environment = v.object({
     ),
     "wed,sat",
   ),
+  ...drawEnvironment,
   LOG_LEVEL: v.optional(
     v.picklist(["debug", "info", "warn", "error", "silent"], "is debug, info, warn, error or silent"),
     "info",
@@ -73,6 +80,7 @@ export type Config = {
   passwordMin: number;
   shopClock: Date | null;
   lotto: { largest: number; drawDays: number[] };
+  draws: DrawFeedChoice;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -81,12 +89,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = v.safeParse(Environment, given);
   if (!read.success) {
-    const mistakes = read.issues.map((issue) => `  ${v.getDotPath(issue)} ${issue.message}`);
-    throw new Error(`Satchel cannot open with these settings:\n${mistakes.join("\n")}`);
+    throw wrongSettings(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
   }
   const env = read.output;
+  const mistakes = drawEnvironmentMistakes(env);
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
-    throw new Error("Satchel cannot open with these settings:\n  ADMIN_EMAIL and ADMIN_PASSWORD go together");
+    mistakes.push("ADMIN_EMAIL and ADMIN_PASSWORD go together");
+  if (mistakes.length > 0) throw wrongSettings(mistakes);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -99,6 +108,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     passwordMin: env.PASSWORD_MIN,
     shopClock: env.SHOP_CLOCK ?? null,
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
+    draws: drawFeedChoice(env),
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const wrongSettings = (mistakes: readonly string[]) =>
+  new Error(`Satchel cannot open with these settings:\n${mistakes.map((line) => `  ${line}`).join("\n")}`);

@@ -1,30 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openDatabase } from "../db/client.ts";
+import { type Database, openDatabase } from "../db/client.ts";
 import * as built from "../public/built/manifest.ts";
 import { buildApp } from "./app.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { type Config, readConfig } from "./config.ts";
+import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
-import { faultFacts, openLog } from "./web/log.ts";
+import { faultFacts, type Log, openLog } from "./web/log.ts";
 
 /** Opens the shop, and closes it in order. */
 export async function openShop(config: Config) {
   const log = openLog(config.logLevel);
-  const database = await openDatabase(config.databaseUrl);
-  const shop: Shop = {
-    database,
-    clock: clockFrom(config.shopClock),
-    newSecret: () => randomBytes(32).toString("base64url"),
-    rules: {
-      openRegistration: config.openRegistration,
-      passwordMin: config.passwordMin,
-      largestNumber: config.lotto.largest,
-      drawDays: config.lotto.drawDays,
-    },
-  };
+  const shop = shopOf(config, await openDatabase(config.databaseUrl), log);
   const app = buildApp({
     shop,
     assets: built,
@@ -53,8 +43,27 @@ export async function openShop(config: Config) {
       for (const appointment of appointments) appointment.stop();
       await Promise.race([server.stop(), Bun.sleep(5000)]);
       await server.stop(true);
-      await database.close();
+      await shop.database.close();
     },
+  };
+}
+
+/** The shop as its operations know it: the books, the clock, the rules, and what comes from outside. */
+function shopOf(config: Config, database: Database, log: Log): Shop {
+  const clock = clockFrom(config.shopClock);
+  const { largest, drawDays } = config.lotto;
+  return {
+    database,
+    clock,
+    newSecret: () => randomBytes(32).toString("base64url"),
+    rules: {
+      openRegistration: config.openRegistration,
+      passwordMin: config.passwordMin,
+      largestNumber: largest,
+      drawDays,
+    },
+    feeds: { draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }) },
+    log,
   };
 }
 

@@ -89,6 +89,8 @@ async function shopInProcess(path: string): Promise<Shop> {
     clock: { now, real: now },
     newSecret: () => crypto.randomUUID(),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
+    feeds: { draws: [] },
+    log: { info: () => {}, warn: () => {} },
   };
   const by = { userId: null, requestId: "bench" };
   await openAccount(opened, by, { name: "Bench", description: "", playsLottery: true, playsRaces: true });

@@ -29,6 +29,8 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       PORT: "0",
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
+      // No journey asks the world outside.
+      DRAWS_FEED: "none",
       LOG_LEVEL: "warn",
       ...env,
     },

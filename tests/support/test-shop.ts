@@ -24,22 +24,27 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 let adasHash: Promise<string> | undefined;
 
 /** A shop in memory with a clock that stands still and Ada signed in, asked as a browser or a script would ask it. */
-export async function openTestShop(rules: Partial<Shop["rules"]> & { now?: Date; database?: string } = {}) {
-  const { now = SATURDAY, database: url = ":memory:", ...chosen } = rules;
+export async function openTestShop(
+  rules: Partial<Shop["rules"]> & { now?: Date; database?: string; feeds?: Partial<Shop["feeds"]> } = {},
+) {
+  const { now = SATURDAY, database: url = ":memory:", feeds, ...chosen } = rules;
   const database = await openDatabase(url);
   const clock = { shop: now, real: now };
   const logged: string[] = [];
   let secrets = 0;
+  const log = openLog("debug", (line) => void logged.push(line));
   const shop: Shop = {
     database,
     clock: { now: () => clock.shop, real: () => clock.real },
     newSecret: () => `secret-${++secrets}`.padEnd(32, "-"),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6], ...chosen },
+    feeds: { draws: [], ...feeds },
+    log,
   };
   const app = buildApp({
     shop,
     assets: { assets: {}, entry: { script: "/assets/browser.js", style: "/assets/satchel.css" } },
-    log: openLog("debug", (line) => void logged.push(line)),
+    log,
     sessionSecret: "a secret of the test shop, 32 bytes or more",
     publicUrl: null,
     clockNotice: false,
