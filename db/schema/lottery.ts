@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Draw } from "../../src/domain/lottery/draw.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
 import type { PayoutRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
@@ -148,5 +149,19 @@ export const payoutConfigs = table("payout_configs", {
   plainHalves: integer().notNull(),
   bonusHalves: integer().notNull(),
   savedAt: instant().notNull(),
+  userId: reference().references(() => users.id),
+});
+
+/** Each time that somebody, or the clock, asked the feeds for draws, and what came of it. */
+export const lotteryFetchLog = table("lottery_fetch_log", {
+  id: id(),
+  fetchedAt: instant().notNull(),
+  /** The feed that answered; null where none did, or where a client only noted a fetch of its own. */
+  feed: text(),
+  newDraws: integer().notNull(),
+  /** What it answered that differs from a stored draw: reported, and never written over it. */
+  conflicts: json<Draw[]>().notNull(),
+  /** Why no feed answered, in a sentence for the screen. */
+  failure: text(),
   userId: reference().references(() => users.id),
 });

@@ -5,6 +5,7 @@ import sql2 from "./0002_settle_by_the_cut_off.sql" with { type: "text" };
 import sql3 from "./0003_number_the_ledger.sql" with { type: "text" };
 import sql4 from "./0004_race_cards_and_bets.sql" with { type: "text" };
 import sql5 from "./0005_racing_history_only_grows.sql" with { type: "text" };
+import sql6 from "./0006_note_every_fetch_of_draws.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -13,4 +14,5 @@ export const migrations = [
   { name: "0003_number_the_ledger", sql: sql3 },
   { name: "0004_race_cards_and_bets", sql: sql4 },
   { name: "0005_racing_history_only_grows", sql: sql5 },
+  { name: "0006_note_every_fetch_of_draws", sql: sql6 },
 ];
