@@ -6,6 +6,7 @@ import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
 import { authCalls } from "./routes/api/auth-calls.ts";
 import { drawCalls } from "./routes/api/draw-calls.ts";
+import { fetchCalls } from "./routes/api/fetch-calls.ts";
 import { oddsCalls } from "./routes/api/odds-calls.ts";
 import { payoutCalls } from "./routes/api/payout-calls.ts";
 import { playerCalls } from "./routes/api/player-calls.ts";
@@ -60,6 +61,7 @@ export function buildApp(premises: Premises): {
     .use(playerCalls(counter))
     .use(selectionCalls(counter))
     .use(drawCalls(counter))
+    .use(fetchCalls(counter))
     .use(payoutCalls(counter))
     .use(oddsCalls(counter))
     .use(staffPages(counter))

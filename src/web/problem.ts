@@ -19,13 +19,20 @@ const TITLES: Record<number, string> = {
 };
 
 /** An error as /api answers it: RFC 9457, a sentence that a clerk can read, and never what was sent. */
-export function problem(status: number, detail: string, errors?: FieldError[]): Response {
+export function problem(
+  status: number,
+  detail: string,
+  errors?: FieldError[],
+  /** What an older client expects in the answer besides. */
+  besides: Record<string, unknown> = {},
+): Response {
   const body = {
     type: "about:blank",
     title: TITLES[status] ?? "Error",
     status,
     detail,
     ...(errors && { errors }),
+    ...besides,
   };
   return new Response(JSON.stringify(body), {
     status,

@@ -141,9 +141,9 @@ const WORDS: WordsFor<AnyRefusal> = {
     detail: DRAWN_FAULTS[fault](draw, largest),
     field: fault === "not-six" || fault === "off-drum" ? "winningNumbers" : "bonusBall",
   }),
-  "draw-differs": ({ draw, day }) => ({
-    status: 409,
-    detail: `Draw ${draw} of ${formatDay(day)} is stored with other numbers. Correct it by hand if they are wrong.`,
+  "draws-not-fetched": ({ reason }) => ({
+    status: 503,
+    detail: `Failed to scrape lottery results: ${reason}`,
   }),
   "draw-has-paid-results": () => ({ status: 409, detail: "Draw has paid results" }),
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),

@@ -22,7 +22,7 @@ export type LotteryRefusal =
   | { code: "draw-repeated"; draw: number }
   | { code: "draw-numbers-broken"; draw: number; fault: DrawnFault; largest: number }
   | { code: "draw-has-paid-results" }
-  | { code: "draw-differs"; draw: number; day: string }
+  | { code: "draws-not-fetched"; reason: string }
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
   | { code: "payout-out-of-range" };

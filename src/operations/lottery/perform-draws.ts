@@ -3,19 +3,28 @@ import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/
 import { savedPayouts } from "../../../db/stores/lottery-payouts.ts";
 import { hasPaidResults } from "../../../db/stores/lottery-results.ts";
 import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import type { PayoutRule } from "../../domain/lottery/payout.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
 
-/** What became of a draw that was sent: it is new, it was there with the same numbers, or it corrects another. */
-export type Performed = { draw: StoredDraw; news: "new" | "same" | "corrected"; before: StoredDraw | null };
+/**
+ * What became of a draw that was sent: it is new, it was there with the same numbers, it corrects one, or it differs
+ * from one and changed nothing.
+ */
+export type Performed = {
+  draw: StoredDraw;
+  news: "new" | "same" | "corrected" | "differs";
+  before: StoredDraw | null;
+};
 
 /**
  * Keeps draws that were judged already, and settles those that are news, inside the transaction of its caller.
  * A draw that is there with other numbers is corrected for staff ("correct"), as long as nobody was paid on it; one
- * that a feed or a file sends ("report") never overwrites it.
+ * that a feed or a file sends ("report") never overwrites it. Nor does a file settle the Monday draws of a shop that
+ * does not play them: it only keeps them as history.
  */
 export async function performDraws(
   tx: Db,
@@ -31,11 +40,11 @@ export async function performDraws(
     if (!kept.done) return kept;
     performed.push(kept.value);
   }
-  const news = performed.filter((one) => one.news !== "same");
-  const settled = await settleDraws(
-    tx,
-    news.map(({ draw }) => draw),
-  );
+  const news = performed.filter((one) => one.news === "new" || one.news === "corrected");
+  const played = news
+    .map(({ draw }) => draw)
+    .filter(({ drawDate }) => ifDifferent === "correct" || !isUnplayedMonday(drawDate, shop.rules.drawDays));
+  const settled = await settleDraws(tx, played);
   for (const one of news) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
   return done(performed);
 }
@@ -58,7 +67,7 @@ async function keepDraw(
     return done({ draw: inserted, news: "new", before: null });
   }
   if (sameNumbers(before, draw)) return done({ draw: before, news: "same", before });
-  if (ifDifferent === "report") return refuse({ code: "draw-differs", draw: drawType, day: drawDate });
+  if (ifDifferent === "report") return done({ draw: before, news: "differs", before });
   if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
   await unsettleDraw(tx, before.id);
   const corrected = await correctDraw(tx, before.id, { winningNumbers, bonusBall, correctedAt: now });

@@ -3,6 +3,7 @@ import type { StoredDraw } from "../../../db/stores/lottery-draws.ts";
 import type { Player } from "../../../db/stores/lottery-players.ts";
 import type { PlayerResult } from "../../../db/stores/lottery-results.ts";
 import type { Selection } from "../../../db/stores/lottery-selections.ts";
+import type { Draw } from "../../domain/lottery/draw.ts";
 import type { PayoutRule } from "../../domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import type { SelectionResult } from "../../domain/lottery/settle.ts";
@@ -58,6 +59,14 @@ export const selectionOnTheWire = (bet: Selection) => ({
   playDraw1: bet.playDraw1,
   playDraw2: bet.playDraw2,
   playDraw3: bet.playDraw3,
+});
+
+/** A draw as the feeds tell it: the drum's part, without anybody's bets. */
+export const numbersOnTheWire = ({ drawDate, drawType, winningNumbers, bonusBall }: Draw) => ({
+  drawDate,
+  drawType,
+  winningNumbers,
+  bonusBall,
 });
 
 export const drawOnTheWire = (draw: StoredDraw, results: readonly PlayerResult[]) => ({

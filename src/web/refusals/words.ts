@@ -1,5 +1,5 @@
 /** A refusal as it leaves the shop: an honest status and one sentence with a way forward. */
-export type Said = { status: 400 | 401 | 403 | 404 | 409 | 422 | 429; detail: string; field?: string };
+export type Said = { status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; detail: string; field?: string };
 
 /** Words for every refusal of a union: one that has none does not compile. */
 export type WordsFor<R extends { code: string }> = {

@@ -1,0 +1,113 @@
+import type { StoredDraw } from "../../../db/stores/lottery-draws.ts";
+import { insertFetch } from "../../../db/stores/lottery-fetches.ts";
+import type { Draw } from "../../domain/lottery/draw.ts";
+import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { DrawsFailed, DrawsFetched } from "../../feeds/draws/draw-feed.ts";
+import { latestDraws } from "../../feeds/draws/latest-draws.ts";
+import type { By, Shop } from "../shop.ts";
+import { takeDraws } from "./take-draws.ts";
+
+/** What a feed answered, and what of it was news to the shop. `draws` are all that the shop plays, oldest first. */
+export type FetchedDraws = {
+  feed: string;
+  draws: Draw[];
+  news: StoredDraw[];
+  /** Stored with other numbers: never overwritten, for staff to look at. */
+  conflicts: Draw[];
+  /** What the feed sent that cannot be a draw, in a sentence each. */
+  disbelieved: string[];
+};
+
+/** How far a fetch has come: the feeds are asked, or what one answered is being kept. */
+export type FetchStage = "asking" | "keeping";
+
+type Job = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };
+
+/** One fetch at a time for each set of books, however many ask: whoever comes later gets the answer of the first. */
+const jobs = new WeakMap<Shop["database"], Job>();
+
+/** A browser waits for 60 seconds; the fetch itself goes on and is told by the log. */
+const PATIENCE_MS = 55_000;
+
+/** Asks the feeds in turn and keeps what is new. Nobody waits longer than `patienceMs`, whatever the feeds do. */
+export async function fetchDraws(
+  shop: Shop,
+  by: By,
+  patienceMs = PATIENCE_MS,
+): Promise<Outcome<FetchedDraws>> {
+  const { outcome } = startFetch(shop, by);
+  const patience = Promise.withResolvers<Outcome<FetchedDraws>>();
+  const timer = setTimeout(
+    () =>
+      patience.resolve(refuse({ code: "draws-not-fetched", reason: "The feeds take too long to answer." })),
+    patienceMs,
+  );
+  return await Promise.race([outcome, patience.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Begins a fetch, or joins the one that is under way, without waiting for its end. */
+export function startFetch(shop: Shop, by: By): Job {
+  const underWay = jobs.get(shop.database);
+  if (underWay) return underWay;
+  const outcome = latestDraws(shop.feeds.draws)
+    .then((answers) => {
+      job.stage = "keeping";
+      return cameOf(shop, by, answers);
+    })
+    .finally(() => jobs.delete(shop.database));
+  // Whoever waits for it hears of a fault, too; with nobody waiting it must not end the process.
+  outcome.catch((fault: unknown) => shop.log.warn("fetching draws broke off", { fault: String(fault) }));
+  const job: Job = { outcome, stage: "asking" };
+  jobs.set(shop.database, job);
+  return job;
+}
+
+/** How far the fetch that is under way has come; null where none is. */
+export const fetchStage = (shop: Shop): FetchStage | null => jobs.get(shop.database)?.stage ?? null;
+
+async function cameOf(
+  shop: Shop,
+  by: By,
+  { fetched, failures }: Awaited<ReturnType<typeof latestDraws>>,
+): Promise<Outcome<FetchedDraws>> {
+  for (const { feed, kind, detail } of failures) shop.log.warn("draw feed failed", { feed, kind, detail });
+  return fetched ? done(await keep(shop, by, fetched)) : await nothing(shop, by, failures);
+}
+
+async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedDraws> {
+  const { feed, skipped, warnings } = fetched;
+  const { drawDays } = shop.rules;
+  const unplayed = fetched.draws.filter(({ drawDate }) => isUnplayedMonday(drawDate, drawDays));
+  for (const day of new Set(unplayed.map(({ drawDate }) => drawDate)))
+    shop.log.info("Monday draw skipped: the shop does not play it", { feed, day });
+  for (const { where, reason } of [...skipped, ...warnings])
+    shop.log.warn("draw to look at", { feed, where, reason });
+
+  const draws = fetched.draws.filter((draw) => !unplayed.includes(draw));
+  const { news, known, differing } = await takeDraws(shop, by, draws);
+  const conflicts = differing.map(({ fetched: draw }) => draw);
+  for (const { fetched: draw, stored } of differing)
+    shop.log.warn("fetched draw differs from the stored one", {
+      feed,
+      draw,
+      stored: { winningNumbers: stored.winningNumbers, bonusBall: stored.bonusBall },
+    });
+  shop.log.info("draws fetched", { feed, news: news.length, known, conflicts: conflicts.length });
+  await note(shop, by, { feed, newDraws: news.length, conflicts, failure: null });
+  const disbelieved = skipped.map(({ where, reason }) => `${where}: ${reason}`);
+  return { feed, draws, news, conflicts, disbelieved };
+}
+
+async function nothing(shop: Shop, by: By, failures: readonly DrawsFailed[]): Promise<Outcome<never>> {
+  const reason =
+    failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ") || "No feed of draws is set up.";
+  await note(shop, by, { feed: null, newDraws: 0, conflicts: [], failure: reason });
+  return refuse({ code: "draws-not-fetched", reason });
+}
+
+type Came = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
+
+/** A failed fetch counts as one: a feed that is down is not asked again by every page that opens. */
+const note = (shop: Shop, { userId }: By, came: Came): Promise<void> =>
+  shop.database.transact((tx) => insertFetch(tx, { ...came, fetchedAt: shop.clock.now(), userId }));

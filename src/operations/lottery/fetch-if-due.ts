@@ -1,0 +1,19 @@
+import { lastFetch } from "../../../db/stores/lottery-fetches.ts";
+import { done, type Outcome } from "../../domain/outcome.ts";
+import type { By, Shop } from "../shop.ts";
+import { type FetchedDraws, fetchDraws } from "./fetch-draws.ts";
+
+/** Within this time after a fetch the screens do not ask for another. Specification §9. */
+const FRESH_MS = 60 * 60_000;
+
+/** Fetches draws for a screen that opened; null where the last fetch is fresh enough. Specification §4. */
+export async function fetchIfDue(shop: Shop, by: By): Promise<Outcome<FetchedDraws | null>> {
+  return (await isFetchDue(shop)) ? await fetchDraws(shop, by) : done(null);
+}
+
+/** Whether the last fetch is more than an hour old. One that cannot be read, or lies ahead, allows another. */
+export async function isFetchDue({ database, clock }: Shop): Promise<boolean> {
+  const last = await lastFetch(database.reader).catch(() => undefined);
+  const age = last ? clock.now().getTime() - last.fetchedAt.getTime() : Number.NaN;
+  return !(age >= 0 && age <= FRESH_MS);
+}

@@ -1,0 +1,53 @@
+import { drawsBetween, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
+import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import type { By, Shop } from "../shop.ts";
+import { performDraws } from "./perform-draws.ts";
+
+/** Draws from outside, sorted by what became of them. Those that differ from the books changed nothing there. */
+export type Taken = { news: StoredDraw[]; known: number; differing: { fetched: Draw; stored: StoredDraw }[] };
+
+/**
+ * Keeps draws that a feed or a file sent and that were judged there, oldest first, each day in a transaction of its
+ * own: what is stored stands, whatever becomes of the next day. `onDay` hears how many draws are behind us.
+ */
+export async function takeDraws(
+  shop: Shop,
+  by: By,
+  draws: readonly Draw[],
+  onDay: (behind: number) => void = () => {},
+): Promise<Taken> {
+  const taken: Taken = { news: [], known: 0, differing: [] };
+  const isKnown = await knownAmong(shop, draws);
+  let behind = 0;
+  for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
+    const untold = ofDay.filter((draw) => !isKnown(draw));
+    taken.known += ofDay.length - untold.length;
+    if (untold.length > 0) await takeDay(shop, by, untold, taken);
+    behind += ofDay.length;
+    onDay(behind);
+  }
+  return taken;
+}
+
+/** On most evenings nearly all that a feed sends is stored: looked up at once, it needs no transaction. */
+async function knownAmong({ database }: Shop, draws: readonly Draw[]): Promise<(draw: Draw) => boolean> {
+  const days = draws.map(({ drawDate }) => drawDate).sort();
+  const stored = await drawsBetween(database.reader, days[0] ?? "", days.at(-1) ?? "");
+  const byKey = new Map(stored.map((draw) => [keyOf(draw), draw]));
+  return (draw) => {
+    const there = byKey.get(keyOf(draw));
+    return there !== undefined && sameNumbers(there, draw);
+  };
+}
+
+const keyOf = ({ drawDate, drawType }: Pick<Draw, "drawDate" | "drawType">) => `${drawDate} ${drawType}`;
+
+async function takeDay(shop: Shop, by: By, draws: readonly Draw[], taken: Taken): Promise<void> {
+  const performed = await shop.database.transact((tx) => performDraws(tx, shop, by, draws, "report"));
+  if (!performed.done) throw new Error(`A draw from outside was refused: ${performed.refusal.code}`);
+  for (const [at, { draw, news }] of performed.value.entries()) {
+    if (news === "new") taken.news.push(draw);
+    else if (news === "same") taken.known += 1;
+    else taken.differing.push({ fetched: draws[at]!, stored: draw });
+  }
+}
