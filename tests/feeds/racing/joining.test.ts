@@ -147,6 +147,34 @@ describe("a fresh fetch beside an earlier one", () => {
     expect((await then(before, { is_abandoned: true })).changes[0]?.reason).toBe("declared, now abandoned");
   });
 
+  test("what staff said of a race or a horse stands against every fetch, and is no news each time", async () => {
+    const [race] = (await fetched([apiCard({ runners: before })])).races;
+    const [alpha, bravo] = race!.runners;
+    const byHand: Race = {
+      ...race!,
+      status: "abandoned",
+      statusByHand: true,
+      runners: [
+        { ...alpha!, status: "non-runner", statusByHand: true, withdrawnAt: NOON, lastPrice: alpha!.price },
+        { ...bravo!, statusByHand: true },
+      ],
+    };
+    const fresh = [priced("1", "Alpha", "2/1"), apiRunner("NR", "Bravo", { jockey: "NON-RUNNER" })];
+    const { races, changes } = carryForward([byHand], await fetched([apiCard({ runners: fresh })], EVENING));
+    expect(races[0]).toMatchObject({ status: "abandoned", statusByHand: true });
+    expect(races[0]?.runners).toMatchObject([
+      {
+        status: "non-runner",
+        statusByHand: true,
+        withdrawnAt: NOON,
+        lastPrice: { text: "9/4" },
+        price: null,
+      },
+      { status: "runner", statusByHand: true, withdrawnAt: null },
+    ]);
+    expect(changes).toEqual([]);
+  });
+
   test("another source takes over in the middle of the day: same races, same horses, same ids", async () => {
     const earlier = (await fetched([apiCard({ runners: before })])).races;
     const row = {

@@ -35,7 +35,9 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
   const where = whereOf(before);
   if (before.offAt.getTime() !== race.offAt.getTime())
     changes.push({ where, reason: `the off time moves from ${before.offTime} to ${race.offTime}` });
-  if (before.status !== race.status) changes.push({ where, reason: `${before.status}, now ${race.status}` });
+  // Staff's word about a race beats a source's, until they take it back.
+  const status = before.statusByHand ? before.status : race.status;
+  if (before.status !== status) changes.push({ where, reason: `${before.status}, now ${status}` });
   const sameSource = before.source === race.source;
   const runners = carryRunners(
     before.runners,
@@ -50,6 +52,8 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
     source: before.source,
     sourceRaceId: before.sourceRaceId,
     prize: race.prize ?? before.prize,
+    status,
+    ...(before.statusByHand && { statusByHand: true }),
     runners,
     runnersExpected: runners.length > 0 ? expectedRunners(runners) : race.runnersExpected,
   };

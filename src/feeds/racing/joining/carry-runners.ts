@@ -40,7 +40,8 @@ function carryRunner(before: Runner, runner: Runner, of: OfRace, changes: Note[]
   };
   changed("number", before.number, runner.number);
   changed("jockey", before.jockey, runner.jockey);
-  changed("was", before.status, runner.status);
+  const status = before.statusByHand ? before.status : runner.status;
+  changed("was", before.status, status);
   return {
     ...runner,
     id: before.id,
@@ -49,7 +50,9 @@ function carryRunner(before: Runner, runner: Runner, of: OfRace, changes: Note[]
     bred: runner.bred ?? before.bred,
     age: runner.age ?? before.age,
     draw: runner.draw ?? before.draw,
-    ...withdrawal(before, runner, of.now),
+    ...(before.statusByHand && { statusByHand: true }),
+    status,
+    ...withdrawal(before, { ...runner, status }, of.now),
   };
 }
 
