@@ -1,0 +1,41 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { runnerPrices } from "../schema/index.ts";
+import { statement } from "../statement.ts";
+
+/** A price at which a runner was seen, from `seenAt` until the next one. */
+export type SeenPrice = typeof runnerPrices.$inferSelect;
+
+const p = sql.placeholder;
+
+const ofRunner = statement((db) =>
+  db
+    .select()
+    .from(runnerPrices)
+    .where(eq(runnerPrices.runnerId, p("runnerId")))
+    .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id)),
+);
+/** Every price of a runner, oldest first. */
+export const pricesOf = (db: Db, runnerId: number): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
+
+const lastBefore = statement((db) =>
+  db
+    .select()
+    .from(runnerPrices)
+    .where(
+      and(
+        eq(runnerPrices.runnerId, p("runnerId")),
+        sql`${runnerPrices.seenAt} <= ${sql.param(p("at"), runnerPrices.seenAt)}`,
+      ),
+    )
+    .orderBy(desc(runnerPrices.seenAt), desc(runnerPrices.id))
+    .limit(1),
+);
+/** What a runner was priced at, at an instant; undefined where no price had been seen by then. */
+export const priceAt = async (db: Db, runnerId: number, at: Date): Promise<SeenPrice | undefined> =>
+  (await lastBefore(db, { runnerId, at }))[0];
+
+export async function insertPrices(tx: Db, rows: readonly Omit<SeenPrice, "id">[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 500)
+    await tx.insert(runnerPrices).values(rows.slice(from, from + 500));
+}
