@@ -52,3 +52,66 @@ describe("the settings of the draw feeds", () => {
     expect(said).not.toContain(secret);
   });
 });
+
+describe("the settings", () => {
+  test("an empty environment opens a working shop", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: "file:data/satchel.db",
+      admin: null,
+      openRegistration: false,
+      publicUrl: null,
+      passwordMin: 6,
+      shopClock: null,
+      lotto: { largest: 47, drawDays: [3, 6] },
+      logLevel: "info",
+    });
+  });
+
+  test("a variable that is set to nothing is as good as not set", () => {
+    expect(readConfig({ PORT: "", PUBLIC_URL: "" })).toMatchObject({ port: 3000, publicUrl: null });
+  });
+
+  test("Monday joins the draw days by its name", () => {
+    expect(readConfig({ LOTTO_DRAW_DAYS: "mon, Wed,SAT" }).lotto.drawDays).toEqual([1, 3, 6]);
+  });
+
+  const WRONG: [variable: string, value: string, sentence: string][] = [
+    ["PORT", "eighty", "PORT is a whole number"],
+    ["PORT", "70000", "PORT is at most 65535"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL is file:…, :memory: or postgres://…"],
+    ["ADMIN_EMAIL", "owner", "ADMIN_EMAIL is an email address"],
+    ["ADMIN_PASSWORD", "short", "ADMIN_PASSWORD has at least 6 characters"],
+    ["SESSION_SECRET", "short", "SESSION_SECRET has at least 32 characters"],
+    ["OPEN_REGISTRATION", "yes", "OPEN_REGISTRATION say true or false"],
+    ["PUBLIC_URL", "shop", "PUBLIC_URL is an address such as https://shop.example"],
+    ["PASSWORD_MIN", "3", "PASSWORD_MIN is at least 6"],
+    ["SHOP_CLOCK", "2026-08-15 14:00", "SHOP_CLOCK is an instant with its zone"],
+    ["LOTTO_MAX_NUMBER", "6", "LOTTO_MAX_NUMBER is at least 7"],
+    ["LOTTO_DRAW_DAYS", "wed,caturday", "LOTTO_DRAW_DAYS is a list of days such as wed,sat"],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL is debug, info, warn, error or silent"],
+  ];
+  for (const [variable, value, sentence] of WRONG)
+    test(`${variable}=${value} is refused by its name`, () => {
+      expect(() => readConfig({ [variable]: value })).toThrow(sentence);
+    });
+
+  test("every mistake is said at once, and none of their values", () => {
+    const secret = "hunter2-too-short";
+    try {
+      readConfig({ PORT: "x", SESSION_SECRET: secret });
+      throw new Error("the shop opened");
+    } catch (fault) {
+      expect(String(fault)).toContain("PORT");
+      expect(String(fault)).toContain("SESSION_SECRET");
+      expect(String(fault)).not.toContain(secret);
+    }
+  });
+
+  test("an email without a password is half a first user", () => {
+    expect(() => readConfig({ ADMIN_EMAIL: "owner@shop.example" })).toThrow(
+      "ADMIN_EMAIL and ADMIN_PASSWORD go together",
+    );
+  });
+});

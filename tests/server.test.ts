@@ -1,0 +1,99 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const OWNER = { email: "owner@shop.example", password: "counter-secret" };
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "satchel-server-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The real thing in a process of its own, on a free port. */
+async function open(env: Record<string, string> = {}) {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+    cwd: folder,
+    stdout: "pipe",
+    stderr: "pipe",
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "info",
+      DRAWS_FEED: "none",
+      RACING_FEED: "none",
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      DATABASE_URL: "file:shop.db",
+      ...env,
+    },
+  });
+  let said = "";
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  while (!said.includes("open at")) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The shop did not open: ${said}${await new Response(child.stderr).text()}`);
+    said += decoder.decode(value);
+  }
+  reader.releaseLock();
+  return { child, url: /open at (http\S+?)\/?\s/.exec(said)![1]! };
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(OWNER),
+  });
+
+test("SIGTERM: what is under way is answered, the database is closed, and the exit is clean", async () => {
+  const { child, url } = await open();
+  const { token } = (await (await signIn(url)).json()) as { token: string };
+  const opened = await fetch(`${url}/api/accounts`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: "Mary Murphy", balance: 10 }),
+  });
+  expect(opened.status).toBe(201);
+
+  // Checking a password takes a while: these are under way when the signal comes.
+  const underWay = [signIn(url), signIn(url), signIn(url)];
+  await Bun.sleep(15);
+  child.kill("SIGTERM");
+  for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
+  expect(await child.exited).toBe(0);
+  expect(fetch(`${url}/healthz`)).rejects.toThrow();
+
+  // A database that was closed in order has all of its log in it.
+  expect(Bun.file(join(folder, "shop.db-wal")).size).toBe(0);
+  const books = new Database(join(folder, "shop.db"), { readonly: true });
+  expect(books.query("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+  expect(books.query("select balance_pence from accounts").get()).toEqual({ balance_pence: 1000 });
+  books.close();
+});
+
+test("a shop whose settings are wrong stays closed and says which", async () => {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+    cwd: folder,
+    stderr: "pipe",
+    stdout: "ignore",
+    env: { ...process.env, NODE_ENV: "production", PORT: "eighty" },
+  });
+  expect(await child.exited).toBe(1);
+  expect(await new Response(child.stderr).text()).toContain("PORT is a whole number");
+});
+
+test("a shop does not open with React's slow build", async () => {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+    cwd: folder,
+    stderr: "pipe",
+    stdout: "ignore",
+    env: { ...process.env, NODE_ENV: "development", PORT: "0" },
+  });
+  expect(await child.exited).toBe(1);
+  expect(await new Response(child.stderr).text()).toContain("NODE_ENV=production");
+});

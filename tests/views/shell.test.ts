@@ -1,0 +1,81 @@
+import { describe, expect, test } from "bun:test";
+import { Document } from "../../views/shell/document.tsx";
+import { FaultPage } from "../../views/shell/fault-page.tsx";
+import { ToastNote, ToastPartial, ToastRegion } from "../../views/shell/toast.tsx";
+
+/** Kita does not escape children by itself: each text of the shell is given these. */
+const HOSTILE = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</title><script>alert(1)</script>",
+  "' onmouseover='alert(1)",
+  "&lt;b&gt; & &amp;",
+];
+
+const document = {
+  title: "A page",
+  theme: null,
+  signedIn: true,
+  accountId: 7,
+  clearStorage: false,
+  toast: null,
+  entry: { script: "/assets/browser.js", style: "/assets/satchel.css" },
+  body: "<main>its body</main>",
+};
+
+/** The elements that a browser would make of it, and their attributes. */
+function elementsIn(html: string): string[] {
+  const found: string[] = [];
+  new HTMLRewriter()
+    .on("*", {
+      element: ({ tagName, attributes }) => void found.push([tagName, ...[...attributes].flat()].join(" ")),
+    })
+    .transform(html);
+  return found;
+}
+
+const textOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, "").replace(/&(lt|gt|quot|amp|#x27);/g, (_, name) => PLAIN[name] ?? "");
+const PLAIN: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", "#x27": "'" };
+
+describe("the shell", () => {
+  for (const text of HOSTILE) {
+    test(`a toast says ${text} and does not become it`, () => {
+      const toast = { kind: "error", text } as const;
+      for (const html of [ToastNote({ toast }), ToastRegion({ toast }), ToastPartial({ toast })]) {
+        expect(textOf(html)).toContain(text);
+        expect(elementsIn(html).filter((one) => /^(script|img)|onmouseover|onerror/.test(one))).toEqual([]);
+      }
+    });
+
+    test(`a title says ${text} and does not become it`, () => {
+      const html = Document({ ...document, title: text });
+      expect(elementsIn(html)).toEqual(elementsIn(Document(document)));
+      expect(textOf(html)).toContain(`${text} · Satchel`);
+    });
+
+    test(`the fault page shows ${text} as its reference and as its address`, () => {
+      const html = FaultPage({ reference: text, path: text });
+      expect(textOf(html)).toContain(text);
+      const made = elementsIn(html).filter((one) => /^(script|img)/.test(one));
+      expect(made).toEqual([]);
+      expect(elementsIn(html)).toHaveLength(elementsIn(FaultPage({ reference: "", path: "/" })).length);
+    });
+  }
+
+  test("the general error screen says what the owner wants said", () => {
+    const html = FaultPage({ reference: "4f2a", path: "/lottery/results" });
+    for (const words of [
+      "Something went wrong",
+      "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.",
+      "Try Again",
+      "Reload Page",
+      "4f2a",
+    ])
+      expect(textOf(html)).toContain(words);
+  });
+
+  test("the body comes through as React wrote it", () => {
+    expect(Document(document)).toContain("<main>its body</main>");
+  });
+});
