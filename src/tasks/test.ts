@@ -1,8 +1,11 @@
 /**
- * `npm test`: installs the browser where it is missing, then formats, types, units and browser journeys, one after
- * another, and ends with one plain line for all of them.
+ * `npm test`: installs the browser where it is missing, then formats, types, units and browser journeys (the main ones
+ * through the compiled binary too), one after another, and ends with one plain line for all of them.
  */
 
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 
@@ -14,7 +17,9 @@ await buildIslands();
 results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "."]));
 results.push(await check("Types", ["tsc", "--noEmit"]));
 results.push(await suite("Units", ["bun", "test"], /(\d+) pass\b/, /(\d+) fail\b/));
-results.push(await journeys());
+const browser = await findBrowser();
+results.push(await journeys("Browser journeys", browser));
+results.push(await binaryJourneys(browser));
 
 const total = results.reduce((sum, one) => ({
   passed: sum.passed + one.passed,
@@ -45,10 +50,29 @@ async function suite(
   return silent ? { ...counted, failed: counted.failed + 1 } : counted;
 }
 
-async function journeys(): Promise<Counted> {
-  const browser = await findBrowser();
-  const env = { SATCHEL_TEST_BROWSER: browser };
-  return await suite("Browser journeys", ["playwright", "test"], /(\d+) passed/, /(\d+) failed/, env);
+function journeys(
+  name: string,
+  browser: string,
+  flags: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Counted> {
+  const command = ["playwright", "test", ...flags];
+  return suite(name, command, /(\d+) passed/, /(\d+) failed/, { SATCHEL_TEST_BROWSER: browser, ...env });
+}
+
+/** The main journeys once more, through the one file that a shop is given. */
+async function binaryJourneys(browser: string): Promise<Counted> {
+  const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
+  const binary = join(folder, "satchel");
+  const { code } = await run("The binary", ["bun", "src/tasks/build.ts", binary]);
+  const counted =
+    code === 0
+      ? await journeys("Browser journeys, the binary", browser, ["--grep", "@binary"], {
+          SATCHEL_TEST_SHOP: binary,
+        })
+      : { passed: 0, failed: 1 };
+  await rm(folder, { recursive: true, force: true });
+  return counted;
 }
 
 async function run(name: string, command: string[], env: Record<string, string> = {}) {

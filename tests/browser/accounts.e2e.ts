@@ -7,7 +7,10 @@ const open = (
 ) =>
   shop.call<{ id: number }>("POST", "/api/accounts", { name, balance, playsLottery: true, playsRaces: true });
 
-test("a clerk finds a customer, takes money and pays some out", async ({ page, shop }) => {
+test("a clerk finds a customer, takes money and pays some out", { tag: "@binary" }, async ({
+  page,
+  shop,
+}) => {
   const { id } = await open(shop, "Maeve Kelly");
   await signIn(page, shop);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^eyJ/);
@@ -90,7 +93,10 @@ test("an account is added, edited and deleted in dialogs, by keyboard only", asy
   await expect(page.getByText("Nora O'Byrne")).toHaveCount(0);
 });
 
-test("without scripts a clerk signs in, finds an account and deposits", async ({ browser, shop }) => {
+test("without scripts a clerk signs in, finds an account and deposits", { tag: "@binary" }, async ({
+  browser,
+  shop,
+}) => {
   const { id } = await open(shop, "Paper Pat", 1);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

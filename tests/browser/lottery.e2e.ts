@@ -51,7 +51,9 @@ const AFTERNOON = "2026-09-12T14:00:00Z";
 const EVENING = "2026-09-12T20:30:00Z";
 
 for (const hands of [MOUSE, TOUCH, KEYBOARD])
-  test(`a lottery week ${hands.name}: a bet, the night's draws, £55.00 paid out`, async ({ browser }) => {
+  test(`a lottery week ${hands.name}: a bet, the night's draws, £55.00 paid out`, {
+    tag: hands === MOUSE ? "@binary" : [],
+  }, async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), "satchel-week-"));
     const database = { DATABASE_URL: `file:${folder}/shop.db`, DRAWS_FEED: "none" };
     const context = await browser.newContext(hands.context);

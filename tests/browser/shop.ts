@@ -32,6 +32,8 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       // No journey asks the world outside.
       DRAWS_FEED: "none",
       LOG_LEVEL: "warn",
+      // The binary stands alone: it finds no Bun and no Node on its way.
+      ...(binary ? { PATH: folder } : {}),
       ...env,
     },
   });
