@@ -49,6 +49,8 @@ export const racingBets = table(
     accountId: reference()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
+    /** 1, 2, 3 … within the account, without a gap: its pages are numbered without counting them. */
+    accountSequence: integer().notNull().default(0),
     slipId: reference().references(() => betSlips.id, { onDelete: "restrict" }),
     betType: text().$type<BetTypeName>().notNull(),
     /** Per line; `amountPence` is what was charged: lines × stake, doubled for each way. */
@@ -69,11 +71,21 @@ export const racingBets = table(
   },
   (columns) => [
     uniqueIndex("racing_bets_reference").on(columns.reference),
-    index("racing_bets_account").on(columns.accountId, columns.id),
+    uniqueIndex("racing_bets_account").on(columns.accountId, columns.accountSequence),
+    index("racing_bets_slip").on(columns.slipId),
     index("racing_bets_pending").on(columns.id).where(sql`status = 0`),
+    index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
     check("racing_bets_stake_above_zero", sql`stake_pence > 0 and amount_pence > 0`),
   ],
 );
+
+/** How many racing bets each account has ever made. Bets are never deleted, so that the sum is how many there are. */
+export const betCounts = table("bet_counts", {
+  accountId: reference()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "restrict" }),
+  bets: integer().notNull(),
+});
 
 /** One horse of a bet, with what was struck on it and, once settled, what became of it. */
 export const racingSelections = table(
@@ -105,6 +117,8 @@ export const racingSelections = table(
   (columns) => [
     uniqueIndex("racing_selections_position").on(columns.betId, columns.position),
     index("racing_selections_race").on(columns.raceId, columns.betId),
+    // What still waits for its race: a result looks here, and a race that is done with leaves nothing behind.
+    index("racing_selections_waiting").on(columns.raceId, columns.betId).where(sql`status = 0`),
   ],
 );
 

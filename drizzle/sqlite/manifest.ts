@@ -6,6 +6,7 @@ import sql3 from "./0003_number_the_ledger.sql" with { type: "text" };
 import sql4 from "./0004_race_cards_and_bets.sql" with { type: "text" };
 import sql5 from "./0005_racing_history_only_grows.sql" with { type: "text" };
 import sql6 from "./0006_note_every_fetch_of_draws.sql" with { type: "text" };
+import sql7 from "./0007_page_bets_without_counting.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -15,4 +16,5 @@ export const migrations = [
   { name: "0004_race_cards_and_bets", sql: sql4 },
   { name: "0005_racing_history_only_grows", sql: sql5 },
   { name: "0006_note_every_fetch_of_draws", sql: sql6 },
+  { name: "0007_page_bets_without_counting", sql: sql7 },
 ];
