@@ -5,12 +5,14 @@ import type { Shop } from "./operations/shop.ts";
 import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
 import { authCalls } from "./routes/api/auth-calls.ts";
+import { betCalls } from "./routes/api/bet-calls.ts";
 import { drawCalls } from "./routes/api/draw-calls.ts";
 import { fetchCalls } from "./routes/api/fetch-calls.ts";
 import { oddsCalls } from "./routes/api/odds-calls.ts";
 import { payoutCalls } from "./routes/api/payout-calls.ts";
 import { playerCalls } from "./routes/api/player-calls.ts";
 import { selectionCalls } from "./routes/api/selection-calls.ts";
+import { slipCalls } from "./routes/api/slip-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
 import { betPages } from "./routes/pages/bet-pages.tsx";
@@ -64,6 +66,8 @@ export function buildApp(premises: Premises): {
     .use(fetchCalls(counter))
     .use(payoutCalls(counter))
     .use(oddsCalls(counter))
+    .use(betCalls(counter))
+    .use(slipCalls(counter))
     .use(staffPages(counter))
     .use(counterPages(counter))
     .use(accountPages(counter))

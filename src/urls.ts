@@ -73,6 +73,13 @@ export const urls = {
     lastFetch: "/api/lotteryfetchlog/last-fetch",
     updateLastFetch: "/api/lotteryfetchlog/update-last-fetch",
     payoutConfigs: "/api/payoutconfigs",
+    racingBets: "/api/racing/bets",
+    quoteBets: "/api/racing/bets/quote",
+    racingBet: <const I extends Id>(id: I) => `/api/racing/bets/${id}` as const,
+    todaysBets: <const I extends Id>(accountId: I) => `/api/racing/bets/today/${accountId}` as const,
+    betResults: <const I extends Id>(accountId: I) =>
+      `/api/racing/bets/account/${accountId}/results` as const,
+    placeSlip: "/api/betslip/create",
     docs: "/api/docs",
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
+import type { BetRefusal } from "./racing/bet-refusals.ts";
 import type { RacingRefusal } from "./racing/refusals.ts";
 import type { StaffRefusal } from "./staff/refusals.ts";
 
@@ -16,6 +17,7 @@ export type Refused<R extends AnyRefusal = AnyRefusal> = { done: false; refusal:
 /** Every refusal of the shop, by department. */
 export type AnyRefusal =
   | AccountRefusal
+  | BetRefusal
   | LotteryRefusal
   | NumbersGameRefusal
   | RacingRefusal

@@ -67,3 +67,9 @@ export const checkbox = v.pipe(
   v.optional(v.string(), ""),
   v.transform((sent) => sent !== ""),
 );
+
+/** A bet's stake in pounds, to pence. */
+export const stake = pounds(
+  "Enter an amount of £0.01 or more, in whole pence",
+  (pence) => pence > 0 && pence <= MOST_PENCE,
+);

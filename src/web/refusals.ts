@@ -11,12 +11,14 @@ import type { DrawnFault } from "../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../domain/lottery/selection.ts";
 import { formatMoney, MOST_PENCE } from "../domain/money.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
+import { BET_WORDS } from "./refusals/bets.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
 import { RACING_WORDS } from "./refusals/racing.ts";
 import { type Said, sayWith, type WordsFor } from "./refusals/words.ts";
 
 /** The only place that knows how a refusal is said. One without an entry here does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
+  ...BET_WORDS,
   ...RACING_WORDS,
   ...NUMBERS_GAME_WORDS,
 

@@ -14,6 +14,8 @@ type Wanted = {
   amountPence: number;
   transactionType: TransactionType;
   description: string;
+  referenceType?: "BetSlip";
+  referenceId?: number;
 };
 
 /**

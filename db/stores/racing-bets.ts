@@ -1,0 +1,123 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { accounts, betCounts, racingBets, racingSelections } from "../schema/index.ts";
+import { statement } from "../statement.ts";
+
+export type RacingBet = typeof racingBets.$inferSelect;
+export type RacingSelection = typeof racingSelections.$inferSelect;
+/** A bet with its horses and with whose it is; the name is null where the account is gone. */
+export type BetWithHorses = RacingBet & { accountName: string | null; selections: RacingSelection[] };
+
+export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt">;
+export type NewSelection = Omit<RacingSelection, "id" | "status" | "resultPrice">;
+
+const p = sql.placeholder;
+
+const countUp = statement((db) =>
+  db
+    .insert(betCounts)
+    .values({ accountId: p("accountId"), bets: p("more") })
+    .onConflictDoUpdate({
+      target: betCounts.accountId,
+      set: { bets: sql`${betCounts.bets} + ${p("more")}` },
+    })
+    .returning({ bets: betCounts.bets }),
+);
+/** Counts more bets of an account, and says how many it has with them: they are numbered by it. */
+export const countBets = async (tx: Db, accountId: number, more: number): Promise<number> =>
+  (await countUp(tx, { accountId, more }))[0]!.bets;
+
+const addBet = statement((db) =>
+  db
+    .insert(racingBets)
+    .values({
+      reference: p("reference"),
+      accountId: p("accountId"),
+      accountSequence: p("accountSequence"),
+      slipId: p("slipId"),
+      betType: p("betType"),
+      stakePence: p("stakePence"),
+      amountPence: p("amountPence"),
+      eachWay: p("eachWay"),
+      isPaid: p("isPaid"),
+      possibleReturnPence: p("possibleReturnPence"),
+      settings: p("settings"),
+      placedAt: p("placedAt"),
+      userId: p("userId"),
+    })
+    .onConflictDoNothing({ target: racingBets.reference })
+    .returning({ id: racingBets.id }),
+);
+/** The id of the new bet; undefined where another one has its reference already. */
+export const insertBet = async (tx: Db, bet: NewBet): Promise<number | undefined> =>
+  (await addBet(tx, bet))[0]?.id;
+
+const addSelection = statement((db) =>
+  db.insert(racingSelections).values({
+    betId: p("betId"),
+    position: p("position"),
+    raceId: p("raceId"),
+    runnerId: p("runnerId"),
+    horseName: p("horseName"),
+    horseNumber: p("horseNumber"),
+    courseName: p("courseName"),
+    offAt: p("offAt"),
+    price: p("price"),
+    placeTerms: p("placeTerms"),
+  }),
+);
+export const insertSelection = async (tx: Db, row: NewSelection): Promise<void> =>
+  void (await addSelection(tx, row));
+
+/** Who made a bet: nobody's name where the account is off the books. */
+export const accountName = sql<
+  string | null
+>`case when ${accounts.deletedAt} is null then ${accounts.name} end`;
+
+const one = (which: "id" | "reference") =>
+  statement((db) =>
+    db
+      .select({ bet: racingBets, accountName })
+      .from(racingBets)
+      .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+      .where(eq(racingBets[which], p("wanted"))),
+  );
+const byId = one("id");
+const byReference = one("reference");
+
+export const findBet = async (db: Db, id: number): Promise<BetWithHorses | undefined> =>
+  (await withHorses(db, await byId(db, { wanted: id })))[0];
+
+/** By what stands on its receipt, "K7M-4QX". */
+export const findBetByReference = async (db: Db, reference: string): Promise<BetWithHorses | undefined> =>
+  (await withHorses(db, await byReference(db, { wanted: reference })))[0];
+
+/** So many bets at once: an engine takes only so many values in a question. */
+const AT_ONCE = 500;
+
+/** Bets with their horses beside them, in the order that they came in. */
+export async function withHorses(
+  db: Db,
+  rows: readonly { bet: RacingBet; accountName: string | null }[],
+): Promise<BetWithHorses[]> {
+  const ofBet = await horsesOf(
+    db,
+    rows.map(({ bet }) => bet.id),
+  );
+  return rows.map(({ bet, accountName }) => ({ ...bet, accountName, selections: ofBet.get(bet.id) ?? [] }));
+}
+
+async function horsesOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingSelection[]>> {
+  const found: RacingSelection[] = [];
+  for (let at = 0; at < betIds.length; at += AT_ONCE) {
+    const some = betIds.slice(at, at + AT_ONCE);
+    found.push(
+      ...(await db
+        .select()
+        .from(racingSelections)
+        .where(inArray(racingSelections.betId, some))
+        .orderBy(asc(racingSelections.betId), asc(racingSelections.position))),
+    );
+  }
+  return Map.groupBy(found, ({ betId }) => betId);
+}

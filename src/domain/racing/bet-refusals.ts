@@ -1,0 +1,31 @@
+import type { Odds } from "../odds.ts";
+
+/** Why a bet cannot be taken as it was asked for. `selection` counts from 1, as a clerk does. Amounts in pence. */
+export type BetFault =
+  | { code: "bet-type-not-offered" }
+  | { code: "bet-needs-horses"; missing: number; betType: string }
+  | { code: "bet-has-too-many-horses"; most: number; betType: string }
+  | { code: "bet-stake-too-small" }
+  | { code: "bet-stake-not-divisible"; lines: number }
+  | { code: "bet-stake-too-large"; mostPence: number }
+  | { code: "bet-return-too-large" }
+  | { code: "horse-unknown"; selection: number }
+  | { code: "horse-repeated"; selection: number }
+  | { code: "horses-of-one-race"; selection: number; otherSelection: number }
+  | { code: "horse-not-running"; selection: number; horseName: string }
+  | { code: "race-abandoned"; selection: number; courseName: string; offAt: Date }
+  | { code: "race-off"; selection: number; courseName: string; offAt: Date }
+  /** `price` is the one that the shop lays now; null is starting price. */
+  | { code: "price-moved"; selection: number; horseName: string; price: Odds | null };
+
+/** Which bet of its slip, counted from 1; null for a bet that came by itself. */
+export type AtItem = { item: number | null };
+
+/** Why a slip is not placed: then nothing of it is. */
+export type PlacingRefusal =
+  | { code: "slip-empty" }
+  | { code: "slip-too-long"; most: number }
+  | { code: "payment-failed" }
+  | (BetFault & AtItem);
+
+export type BetRefusal = PlacingRefusal | { code: "bet-unknown" } | { code: "slip-unknown" };

@@ -1,0 +1,37 @@
+import { findAccount } from "../../../db/stores/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { DEFAULT_SETTINGS } from "../../domain/racing/settings.ts";
+import { type Strike, strikeBet } from "../../domain/racing/strike-bet.ts";
+import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
+import type { Shop } from "../shop.ts";
+import { offeredTo, totalPossibleReturn } from "./place-bets.ts";
+
+/** A slip as it would be placed now. Amounts in pence. */
+export type Quote = {
+  items: (Strike & { horses: (OfferedHorse | undefined)[] })[];
+  totalStakePence: number;
+  totalPossibleReturnPence: number;
+  /** The balance after placing it; null without an account. */
+  balanceAfter: { paidPence: number; owedPence: number } | null;
+};
+
+/** Looks at a slip with the eyes of the placement, and changes nothing: new prices, non-runners, races that are off. */
+export async function quoteSlip(
+  shop: Shop,
+  reader: Reader,
+  wanted: { accountId: number | null; bets: readonly WantedBet[] },
+): Promise<Quote> {
+  const now = shop.clock.now();
+  const offered = await offeredTo(reader, wanted.bets);
+  const items = wanted.bets.map((bet) => ({
+    ...strikeBet(bet, (id) => offered.get(id), now, DEFAULT_SETTINGS),
+    horses: bet.horses.map(({ runnerId }) => offered.get(runnerId)),
+  }));
+  const bets = items.flatMap(({ bet }) => bet ?? []);
+  const totalStakePence = bets.reduce((sum, bet) => sum + bet.amountPence, 0);
+  const account = wanted.accountId === null ? undefined : await findAccount(reader, wanted.accountId);
+  const balanceAfter = account
+    ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
+    : null;
+  return { items, totalStakePence, totalPossibleReturnPence: totalPossibleReturn(bets), balanceAfter };
+}

@@ -1,0 +1,59 @@
+import { formatInstant } from "../../domain/london-time.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { formatOdds } from "../../domain/odds.ts";
+import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
+import { counted } from "../../domain/racing/exact-text.ts";
+import type { Said, WordsFor } from "./words.ts";
+
+/** What stands in the way of a bet. `field` is where it stands in the call: items.0.racingBet.selections.2. */
+export const BET_WORDS: WordsFor<BetRefusal> = {
+  "bet-unknown": () => ({ status: 404, detail: "Bet not found" }),
+  "slip-unknown": () => ({ status: 404, detail: "Bet slip not found" }),
+  "slip-empty": () => no("Please fill in all required fields", "items"),
+  "slip-too-long": ({ most }) =>
+    no(`A slip holds ${most} bets at the most: place some of them first`, "items"),
+  "payment-failed": () => ({ status: 422, detail: "Failed to process payment" }),
+  "bet-type-not-offered": (at) =>
+    no("Please select a bet type first", at.item ? itemOf(at, "betType") : "betType"),
+  "bet-needs-horses": ({ missing, betType, ...at }) =>
+    no(`Select ${missing} more horse(s) for ${betType} bet`, inBet(at, "selections")),
+  "bet-has-too-many-horses": ({ most, betType, ...at }) =>
+    no(`Too many horses selected for ${betType} bet (max: ${most})`, inBet(at, "selections")),
+  "bet-stake-too-small": (at) => no("Enter an amount of £0.01 or more", inBet(at, "stake")),
+  "bet-stake-not-divisible": ({ lines, ...at }) =>
+    no(
+      `This total does not divide into whole pence over ${counted(lines, "line")}: change it`,
+      inBet(at, "stake"),
+    ),
+  "bet-stake-too-large": ({ mostPence, ...at }) =>
+    no(`A bet can cost ${formatMoney(mostPence)} in all, and not more`, inBet(at, "stake")),
+  "bet-return-too-large": (at) =>
+    no("This would return more than can be counted to the penny: lower the amount", inBet(at, "stake")),
+  "horse-unknown": ({ selection, ...at }) => no("Horse not found", horseOf(at, selection)),
+  "horse-repeated": ({ selection, ...at }) => no("Horse already selected", horseOf(at, selection)),
+  "horses-of-one-race": ({ selection, otherSelection, ...at }) =>
+    no(
+      `Selections ${otherSelection} and ${selection} are in the same race: two horses of one race cannot be in one multiple`,
+      horseOf(at, selection),
+    ),
+  "horse-not-running": ({ selection, ...at }) => no("Cannot select non-runners", horseOf(at, selection)),
+  "race-abandoned": ({ selection, courseName, offAt, ...at }) =>
+    no(
+      `The race at ${courseName}, ${formatInstant(offAt)}, is not run: take it off the bet`,
+      horseOf(at, selection),
+    ),
+  "race-off": ({ selection, ...at }) => no("Only future races can be selected", horseOf(at, selection)),
+  "price-moved": ({ selection, horseName, price, ...at }) => ({
+    status: 409,
+    detail: `The price of ${horseName} is ${price ? formatOdds(price) : "SP"} now. Look at the bet again and accept it, or take it off.`,
+    field: horseOf(at, selection),
+  }),
+};
+
+const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
+
+/** A slip nests its bets; a bet that came by itself is the whole body. Counted from 1 when spoken of, from 0 in JSON. */
+const inBet = ({ item }: AtItem, field: string): string =>
+  item === null ? field : itemOf({ item }, `racingBet.${field}`);
+const itemOf = ({ item }: AtItem, field: string): string => `items.${(item ?? 1) - 1}.${field}`;
+const horseOf = (at: AtItem, selection: number): string => inBet(at, `selections.${selection - 1}`);

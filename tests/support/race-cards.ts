@@ -1,0 +1,95 @@
+import type { Db } from "../../db/client.ts";
+import { raceResults, races, runners } from "../../db/schema/index.ts";
+import { wallClock } from "../../src/domain/london-time.ts";
+import { type Odds, readOdds } from "../../src/domain/odds.ts";
+import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** A race as a test writes it: horses by name with their prices, "9/2", "SP" or "NR", numbered in their order. */
+export type WrittenRace = {
+  course?: string;
+  offAt: Date;
+  handicap?: boolean;
+  horses: Record<string, string>;
+};
+export type CardedRace = { raceId: number; runnerIds: Record<string, number> };
+
+const oddsIn = (text: string): Odds => {
+  const odds = readOdds(text);
+  if (typeof odds === "string") throw new Error(`${text}: ${odds}`);
+  return odds;
+};
+const price = (text: string, asOf: Date) => ({
+  fraction: oddsIn(text),
+  decimal: 0,
+  text,
+  fromDecimal: false,
+  bookmaker: null,
+  asOf,
+});
+
+let keys = 0;
+
+/** Puts a race on the shop's cards, as a feed would have. */
+export async function cardRace({ shop }: TestShop, written: WrittenRace): Promise<CardedRace> {
+  const { course = "Ascot", offAt, handicap = false, horses } = written;
+  const now = shop.clock.now();
+  const { day, time } = wallClock(offAt, "Europe/London");
+  const names = Object.keys(horses);
+  const running = names.filter((name) => horses[name] !== "NR");
+  return await shop.database.transact(async (tx) => {
+    const [race] = await tx
+      .insert(races)
+      .values({
+        sourceKey: `test:${++keys}`,
+        source: "test",
+        simulated: false,
+        courseKey: course.toLowerCase(),
+        courseName: course,
+        courseKnown: true,
+        day,
+        offTime: time,
+        offAt,
+        name: `The ${time} at ${course}`,
+        distanceText: "1m",
+        going: "Good",
+        handicap,
+        status: "declared",
+        runnersExpected: running.length,
+        raw: {},
+        fetchedAt: now,
+      })
+      .returning();
+    const runnerIds: Record<string, number> = {};
+    for (const [index, name] of names.entries()) {
+      const quoted = horses[name]!;
+      const [runner] = await tx
+        .insert(runners)
+        .values({
+          raceId: race!.id,
+          sourceKey: `test:${keys}/${index}`,
+          number: index + 1,
+          name,
+          searchName: name.toLowerCase().replace(/[^a-z0-9]/g, ""),
+          status: quoted === "NR" ? "non-runner" : "runner",
+          price: quoted === "NR" || quoted === "SP" ? null : price(quoted, now),
+          raw: {},
+        })
+        .returning();
+      runnerIds[name] = runner!.id;
+    }
+    return { raceId: race!.id, runnerIds };
+  });
+}
+
+/** The board changes: a new price, "SP", or "NR" for a horse that comes out now. */
+export async function reprice({ shop }: TestShop, runnerId: number, quoted: string): Promise<void> {
+  const now = shop.clock.now();
+  const { eq } = await import("drizzle-orm");
+  await shop.database.transact(async (tx) => {
+    const [runner] = await tx.select().from(runners).where(eq(runners.id, runnerId));
+    const out = { status: "non-runner" as const, withdrawnAt: now, lastPrice: runner!.price };
+    const changed = quoted === "NR" ? out : { price: quoted === "SP" ? null : price(quoted, now) };
+    await tx.update(runners).set(changed).where(eq(runners.id, runnerId));
+  });
+}
