@@ -1,8 +1,6 @@
-import type { Db } from "../../db/client.ts";
-import { raceResults, races, runners } from "../../db/schema/index.ts";
+import { races, runners } from "../../db/schema/index.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../src/domain/odds.ts";
-import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A race as a test writes it: horses by name with their prices, "9/2", "SP" or "NR", numbered in their order. */
