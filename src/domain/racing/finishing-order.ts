@@ -1,0 +1,97 @@
+import { type Odds, readOdds } from "../odds.ts";
+import { FINISH_CODES, type FinishCode } from "./result-version.ts";
+
+/**
+ * A finishing order as a clerk keys it while it is called: "7 3 5=2" is 7 first, 3 second, 5 and 2 a dead heat for
+ * third. Behind a number may stand its starting price ("7 9/2 3 Evens") and, for a horse that did not finish or did
+ * not run, a code ("4 PU", "6F", "9 NR"). Commas are spaces.
+ */
+export type OrderedHorse = {
+  number: number;
+  /** Null for a horse with a code and for a non-runner. */
+  place: number | null;
+  code: FinishCode | null;
+  deadHeat: boolean;
+  nonRunner: boolean;
+  sp: Odds | null;
+};
+
+/** Why an order cannot be read; `at` is the piece of it that is wrong, as keyed. */
+export type OrderFault = {
+  fault:
+    | "too-long"
+    | "unreadable"
+    | "no-horse-before"
+    | "tie-without-horse"
+    | "repeated"
+    | "price-wrong"
+    | "tied-out";
+  at: string;
+};
+
+const MOST_CHARACTERS = 1000;
+const PIECE = /=|\d+\/\d+|\d+|[a-z]+|[^\s,;]/giu;
+
+/** The horses in the order keyed; places count on past a dead heat: 1, 2, 2, 4. An empty text is an empty order. */
+export function readFinishingOrder(text: string): OrderedHorse[] | OrderFault {
+  if (text.length > MOST_CHARACTERS) return { fault: "too-long", at: "" };
+  const keyed: Keyed[] = [];
+  let joins = false;
+  for (const piece of text.match(PIECE) ?? []) {
+    const last = keyed.at(-1);
+    if (piece === "=") {
+      if (!last || joins) return { fault: "tie-without-horse", at: piece };
+      joins = true;
+    } else if (/^\d+$/.test(piece)) {
+      const number = Number(piece);
+      if (number < 1 || number > 999) return { fault: "unreadable", at: piece };
+      if (keyed.some((other) => other.number === number)) return { fault: "repeated", at: piece };
+      keyed.push({ number, joins, ending: null, sp: null });
+      joins = false;
+    } else {
+      if (!last || joins) return { fault: joins ? "tie-without-horse" : "no-horse-before", at: piece };
+      const fault = describe(last, piece);
+      if (fault) return { fault, at: piece };
+    }
+  }
+  if (joins) return { fault: "tie-without-horse", at: "=" };
+  return placed(keyed);
+}
+
+type Keyed = { number: number; joins: boolean; ending: FinishCode | "NR" | null; sp: Odds | null };
+
+/** A price or a code, for the horse that was keyed last. */
+function describe(last: Keyed, piece: string): OrderFault["fault"] | null {
+  const word = piece.toUpperCase();
+  if (word === "NR" || word in FINISH_CODES) {
+    if (last.ending) return "unreadable";
+    last.ending = word as FinishCode | "NR";
+    return null;
+  }
+  const sp = readOdds(piece);
+  if (sp === "odds-unreadable") return "unreadable";
+  if (typeof sp === "string" || last.sp) return "price-wrong";
+  last.sp = sp;
+  return null;
+}
+
+function placed(keyed: readonly Keyed[]): OrderedHorse[] | OrderFault {
+  const horses: OrderedHorse[] = [];
+  let home = 0;
+  let place = 0;
+  for (const { number, joins, ending, sp } of keyed) {
+    const before = horses.at(-1);
+    if (joins && (ending || before?.place === null)) return { fault: "tied-out", at: String(number) };
+    const nonRunner = ending === "NR";
+    const code = nonRunner ? null : ending;
+    if (ending) {
+      horses.push({ number, place: null, code: code as FinishCode | null, deadHeat: false, nonRunner, sp });
+      continue;
+    }
+    home++;
+    if (!joins) place = home;
+    if (joins && before) before.deadHeat = true;
+    horses.push({ number, place, code: null, deadHeat: joins, nonRunner: false, sp });
+  }
+  return horses;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import { type OrderedHorse, readFinishingOrder } from "../../../src/domain/racing/finishing-order.ts";
+
+/** "7:1 3:2 5:3= 2:3= 4:PU", with @price where there is one: as a clerk would check it with a pencil. */
+function readAs(text: string): string {
+  const read = readFinishingOrder(text);
+  if (!Array.isArray(read)) return `${read.fault} ${read.at}`.trim();
+  return read.map(written).join(" ");
+}
+function written({ number, place, code, deadHeat, nonRunner, sp }: OrderedHorse): string {
+  const end = nonRunner ? "NR" : (code ?? place);
+  return `${number}:${end}${deadHeat ? "=" : ""}${sp ? `@${sp.numerator}/${sp.denominator}` : ""}`;
+}
+
+describe("a finishing order is read as it is called", () => {
+  test.each([
+    ["", ""],
+    ["7 3 5", "7:1 3:2 5:3"],
+    ["7,3, 5;2", "7:1 3:2 5:3 2:4"],
+    ["7 3 5=2", "7:1 3:2 5:3= 2:3="],
+    ["7 3=5 2", "7:1 3:2= 5:2= 2:4"],
+    ["1=2=3 4", "1:1= 2:1= 3:1= 4:4"],
+    ["1 = 2", "1:1= 2:1="],
+    ["7 9/2 3 evs 5", "7:1@9/2 3:2@1/1 5:3"],
+    ["7 100/30 3=5 4/1 2", "7:1@100/30 3:2= 5:2=@4/1 2:4"],
+    ["3 7/2=5 4/1", "3:1=@7/2 5:1=@4/1"],
+    ["7 4PU 3 6f 9nr", "7:1 4:PU 3:2 6:F 9:NR"],
+    ["7 4 PU 33/1 3", "7:1 4:PU@33/1 3:2"],
+    ["12 1 11", "12:1 1:2 11:3"],
+  ])("%j", (text, order) => expect(readAs(text)).toBe(order));
+});
+
+describe("what cannot be meant is not guessed", () => {
+  test.each([
+    ["7 3 7", "repeated 7"],
+    ["PU 7", "no-horse-before PU"],
+    ["9/2 7", "no-horse-before 9/2"],
+    ["=7", "tie-without-horse ="],
+    ["7=", "tie-without-horse ="],
+    ["7==3", "tie-without-horse ="],
+    ["7= PU", "tie-without-horse PU"],
+    ["7 = 3 PU", "tied-out 3"],
+    ["7 PU = 3", "tied-out 3"],
+    ["0 7", "unreadable 0"],
+    ["1000", "unreadable 1000"],
+    ["-7", "no-horse-before -"],
+    ["7 -3", "unreadable -"],
+    ["7 winner", "unreadable winner"],
+    ["7 PU F", "unreadable F"],
+    ["7 0/2", "price-wrong 0/2"],
+    ["7 9/2 5/1", "price-wrong 5/1"],
+    ["7 🐎", "unreadable 🐎"],
+    ["<script>", "no-horse-before <"],
+    ["7 constructor", "unreadable constructor"],
+  ])("%j", (text, fault) => expect(readAs(text)).toBe(fault));
+
+  test("a text of more than a thousand characters", () => expect(readAs("7 ".repeat(600))).toBe("too-long"));
+});
