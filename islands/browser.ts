@@ -7,6 +7,7 @@ import { keepSession } from "./browser/session.ts";
 import { listenForShortcuts } from "./browser/shortcuts.ts";
 import { keepTabs } from "./browser/tabs.ts";
 import { keepToasts } from "./browser/toasts.ts";
+import { loadWhenNeeded } from "./browser/when-needed.ts";
 import { defineIslands } from "./x-island.ts";
 
 // The one script that every page loads. No React in here: it comes with the first island that wakes.
@@ -18,4 +19,5 @@ watchNeededText();
 listenForShortcuts();
 showBusyButtons();
 reportFaults();
+loadWhenNeeded();
 defineIslands();

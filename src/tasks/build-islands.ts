@@ -49,14 +49,16 @@ const TYPES: Record<string, { type: string; text: boolean }> = {
  * holds React keeps its name, and its place in every till's cache, when only the entry changes.
  */
 async function buildScripts(into: string): Promise<BuiltFile[]> {
-  const importers = ["islands/registry.ts", "islands/x-island.ts"].map((path) => join(ROOT, path));
+  const importers = ["islands/registry.ts", "islands/x-island.ts", "islands/browser/when-needed.ts"].map(
+    (path) => join(ROOT, path),
+  );
   const sources = (await Promise.all(importers.map(dynamicImportsOf))).flat();
   const chunks = await bundle(sources, into);
   const addressOf = new Map(sources.map((source, index) => [source, `./${chunks[index]?.name}`]));
   const linkChunks: BunPlugin = {
     name: "link-chunks",
     setup: ({ onResolve }) => {
-      onResolve({ filter: /\.tsx$/ }, ({ path, importer }) => {
+      onResolve({ filter: /\.tsx?$/ }, ({ path, importer }) => {
         const address = addressOf.get(join(dirname(importer), path));
         return address ? { path: address, external: true } : undefined;
       });

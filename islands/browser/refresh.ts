@@ -1,0 +1,48 @@
+import { minutesAndSeconds, untilOff } from "../../src/domain/countdown.ts";
+
+/**
+ * Parts of a page that refresh themselves, and what counts down in them. The server says what its clock shows (data-now,
+ * milliseconds) and the browser only counts on from there: a till's own clock may be wrong, and the shop's may be set to
+ * another day. A new data-now is a new answer, and starts the count again.
+ */
+export function keepRefreshing(): void {
+  setInterval(countOn, 1000);
+}
+
+type Count = { stamp: string; since: number; refreshSince: number };
+const counts = new WeakMap<Element, Count>();
+
+export function countOn(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-now]")) {
+    const count = countOf(part);
+    const now = Number(count.stamp) + Date.now() - count.since;
+    for (const off of part.querySelectorAll<HTMLElement>("[data-off]"))
+      say(off, untilOff(Number(off.dataset.off) - now));
+    const timer = part.querySelector<HTMLElement>("[data-refresh-in]");
+    if (timer) countToRefresh(timer, count);
+  }
+}
+
+function countOf(part: HTMLElement): Count {
+  const stamp = part.dataset.now ?? "";
+  const known = counts.get(part);
+  if (known?.stamp === stamp) return known;
+  const fresh = { stamp, since: Date.now(), refreshSince: Date.now() };
+  counts.set(part, fresh);
+  return fresh;
+}
+
+function countToRefresh(timer: HTMLElement, count: Count): void {
+  const gone = Math.floor((Date.now() - count.refreshSince) / 1000);
+  const left = Math.max(0, Number(timer.dataset.refreshIn) - gone);
+  say(timer, `Next refresh in ${minutesAndSeconds(left)}`);
+  if (left > 0) return;
+  // Should no answer come, it is asked again after the same time.
+  count.refreshSince = Date.now();
+  timer.dispatchEvent(new CustomEvent("refresh-due"));
+}
+
+/** Into the text that stands there: a new node every second would wake every observer of the page. */
+function say({ firstChild: text }: Element, words: string): void {
+  if (text && text.nodeValue !== words) text.nodeValue = words;
+}

@@ -1,0 +1,18 @@
+import { atEveryChange } from "./page-changes.ts";
+
+/** What few pages need comes in a file of its own, with the first page or fragment that has something for it. */
+const LATER: [wants: string, load: () => Promise<unknown>][] = [
+  ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
+];
+
+export function loadWhenNeeded(): void {
+  const waiting = new Set(LATER);
+  atEveryChange(() => {
+    for (const one of waiting) {
+      const [wants, load] = one;
+      if (!document.querySelector(wants)) continue;
+      waiting.delete(one);
+      load().catch(console.error);
+    }
+  });
+}

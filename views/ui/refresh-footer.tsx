@@ -1,0 +1,49 @@
+import { minutesAndSeconds } from "../../src/domain/countdown.ts";
+
+type Props = {
+  /** What fetches the changing part anew, and where that stands: by itself when the time is up. */
+  href: string;
+  target: string;
+  /** The fields that say what is open and chosen, sent along so that a refresh keeps it. */
+  include?: string;
+  /** Where the button posts, when pressing it does more than looking again. */
+  action?: string;
+  seconds: number;
+};
+
+/**
+ * "Next refresh in 05:00": counts down, refreshes by itself and at the push of a button. The new part is merged into
+ * the old, so that focus, scrolling and open sections stay. Without scripts the button does it.
+ */
+export function RefreshFooter({ href, target, include, action, seconds }: Props) {
+  const again = {
+    "hx-target": target,
+    "hx-swap": "outerMorph",
+    "hx-include": include,
+    "hx-sync": "#refresh:drop",
+  };
+  return (
+    <footer id="refresh" className="refresh">
+      <span
+        className="countdown"
+        role="timer"
+        data-refresh-in={seconds}
+        hx-get={href}
+        hx-trigger="refresh-due"
+        {...again}
+      >
+        Next refresh in {minutesAndSeconds(seconds)}
+      </span>
+      <form
+        method={action ? "post" : "get"}
+        action={action ?? href}
+        {...(action ? { "hx-post": action } : { "hx-get": href })}
+        {...again}
+      >
+        <button type="submit" className="button small" data-busy="Refreshing...">
+          Refresh Now
+        </button>
+      </form>
+    </footer>
+  );
+}
