@@ -35,5 +35,9 @@ export const instant = () =>
   );
 /** A calendar date as text, yyyy-mm-dd, that knows no zone. */
 export const day = () => either(sqlite.text(), () => postgres.date({ mode: "string" }));
+/** A file's bytes, such as a picture; in a table of their own, so that no list carries them along. */
+export const bytes = () => either(sqlite.blob({ mode: "buffer" }), () => bytea());
 export const json = <T>() =>
   either(sqlite.text({ mode: "json" }).$type<T>(), () => postgres.jsonb().$type<T>());
+
+const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -54,8 +54,17 @@ export const auditRows = table(
     before: json<unknown>(),
     after: json<unknown>(),
     requestId: text(),
+    /** Why, where somebody was asked for it. */
+    reason: text(),
+    /** The page on which it was done, or the call that did it. */
+    screen: text(),
   },
-  (columns) => [index("audit_subject").on(columns.subjectType, columns.subjectId)],
+  (columns) => [
+    index("audit_subject").on(columns.subjectType, columns.subjectId),
+    index("audit_at").on(columns.at),
+    index("audit_user").on(columns.userId, columns.id),
+    index("audit_action").on(columns.action, columns.id),
+  ],
 );
 
 /** The first answer to a request that moved money, kept under the key that its sender chose. */

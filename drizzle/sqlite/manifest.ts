@@ -7,6 +7,7 @@ import sql4 from "./0004_race_cards_and_bets.sql" with { type: "text" };
 import sql5 from "./0005_racing_history_only_grows.sql" with { type: "text" };
 import sql6 from "./0006_note_every_fetch_of_draws.sql" with { type: "text" };
 import sql7 from "./0007_page_bets_without_counting.sql" with { type: "text" };
+import sql8 from "./0008_feedback_and_audit.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -17,4 +18,5 @@ export const migrations = [
   { name: "0005_racing_history_only_grows", sql: sql5 },
   { name: "0006_note_every_fetch_of_draws", sql: sql6 },
   { name: "0007_page_bets_without_counting", sql: sql7 },
+  { name: "0008_feedback_and_audit", sql: sql8 },
 ];
