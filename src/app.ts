@@ -7,6 +7,7 @@ import { accountCalls } from "./routes/api/account-calls.ts";
 import { authCalls } from "./routes/api/auth-calls.ts";
 import { betCalls } from "./routes/api/bet-calls.ts";
 import { drawCalls } from "./routes/api/draw-calls.ts";
+import { feedbackCalls } from "./routes/api/feedback-calls.ts";
 import { fetchCalls } from "./routes/api/fetch-calls.ts";
 import { oddsCalls } from "./routes/api/odds-calls.ts";
 import { payoutCalls } from "./routes/api/payout-calls.ts";
@@ -65,6 +66,7 @@ export function buildApp(premises: Premises): {
     .use(drawCalls(counter))
     .use(fetchCalls(counter))
     .use(payoutCalls(counter))
+    .use(feedbackCalls(counter))
     .use(oddsCalls(counter))
     .use(betCalls(counter))
     .use(slipCalls(counter))

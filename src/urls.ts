@@ -47,6 +47,16 @@ export const urls = {
   /** What a bet of £5 would pay at a multiplier that is typed but not saved. */
   payoutNote: "/administration/payout-settings/note",
 
+  /** Where anybody writes a report, and where a page's own form posts it. */
+  sendFeedback: "/feedback",
+  sendFeedbackFrom: (path: string) => `/feedback?from=${encodeURIComponent(path)}`,
+  feedback: "/administration/feedback",
+  feedbackPage: (status: number | null, page: number) =>
+    `/administration/feedback?${status === null ? "" : `status=${status}&`}page=${page}`,
+  feedbackReport: <const I extends Id>(id: I) => `/administration/feedback/${id}` as const,
+  feedbackStatus: <const I extends Id>(id: I) => `/administration/feedback/${id}/status` as const,
+  feedbackScreenshot: <const I extends Id>(id: I) => `/administration/feedback/${id}/screenshot` as const,
+
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
 
@@ -72,6 +82,9 @@ export const urls = {
     scrapeDraws: "/api/lotteryscraper/scrape",
     lastFetch: "/api/lotteryfetchlog/last-fetch",
     updateLastFetch: "/api/lotteryfetchlog/update-last-fetch",
+    feedback: "/api/feedback",
+    feedbackReport: <const I extends Id>(id: I) => `/api/feedback/${id}` as const,
+    feedbackStatus: <const I extends Id>(id: I) => `/api/feedback/${id}/status` as const,
     payoutConfigs: "/api/payoutconfigs",
     racingBets: "/api/racing/bets",
     quoteBets: "/api/racing/bets/quote",

@@ -131,6 +131,8 @@ const appendAudit = statement((db) =>
     before: p("before"),
     after: p("after"),
     requestId: p("requestId"),
+    reason: p("reason"),
+    screen: p("screen"),
   }),
 );
 export type AuditRow = Omit<typeof auditRows.$inferSelect, "id">;

@@ -1,4 +1,5 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
+import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
 import type { BetRefusal } from "./racing/bet-refusals.ts";
@@ -18,6 +19,7 @@ export type Refused<R extends AnyRefusal = AnyRefusal> = { done: false; refusal:
 export type AnyRefusal =
   | AccountRefusal
   | BetRefusal
+  | FeedbackRefusal
   | LotteryRefusal
   | NumbersGameRefusal
   | RacingRefusal

@@ -8,6 +8,8 @@ type Change = {
   subjectId: number;
   before?: unknown;
   after?: unknown;
+  /** Why, where somebody was asked for it. */
+  reason?: string;
 };
 
 /** Notes who did what, in the transaction of the change itself: there is no change without its note. */
@@ -21,5 +23,7 @@ export async function audit(tx: Db, shop: Shop, by: By, change: Change): Promise
     subjectId: change.subjectId,
     before: change.before ?? null,
     after: change.after ?? null,
+    reason: change.reason ?? null,
+    screen: by.screen ?? null,
   });
 }

@@ -23,7 +23,12 @@ export type Clock = {
 };
 
 /** Who asks, for the audit trail. `userId` is null where nobody is signed in yet. */
-export type By = { userId: number | null; requestId: string };
+export type By = {
+  userId: number | null;
+  requestId: string;
+  /** The page on which it was asked, or the call that asked; the clock has neither. */
+  screen?: string | null;
+};
 
 /** A request that may be sent twice: its sender's key for it and the whole of what was asked. */
 export type Keyed = { key: string; asked: unknown };

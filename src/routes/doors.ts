@@ -5,6 +5,7 @@ import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
+import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
 import { readFlash, type Visit } from "../web/visit.ts";
 
@@ -31,7 +32,7 @@ export const callDoor = () =>
 
 export function byOf(request: Request): By {
   const { id, staff } = arrivalOf(request);
-  return { userId: staff?.userId ?? null, requestId: id };
+  return { userId: staff?.userId ?? null, requestId: id, screen: screenOf(request) };
 }
 
 export async function visitOf(

@@ -56,11 +56,12 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   if (!isKnownHost(request, house.publicUrl)) return problem(400, "This address is not served here.");
   const call = path === "/api" || path.startsWith("/api/");
   const changes = request.method !== "GET" && request.method !== "HEAD";
-  if (changes && (!call || path === urls.api.signIn) && !isOurs(request, call))
+  const fromTheStreet = path === urls.api.signIn || path === urls.api.feedback;
+  if (changes && (!call || fromTheStreet) && !isOurs(request, call))
     return problem(403, "This request did not come from the shop's own page.");
   if (path.startsWith("/assets/") || path === urls.health) return await house.handle(request);
   arrival.staff = await house.recognise(request);
-  if (arrival.staff || isOpenToAll(path))
+  if (arrival.staff || isOpenToAll(path, request.method))
     return call && changes && !isJson(request)
       ? problem(415, "Send the body as application/json")
       : await house.handle(request);
@@ -77,8 +78,13 @@ function isJson(request: Request): boolean {
   return type === null || /^application\/json\s*(;|$)/i.test(type);
 }
 
-const isOpenToAll = (path: string): boolean =>
-  path === urls.login || path === urls.api.signIn || path === urls.api.register;
+/** Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
+const isOpenToAll = (path: string, method: string): boolean =>
+  path === urls.login ||
+  path === urls.api.signIn ||
+  path === urls.api.register ||
+  path === urls.sendFeedback ||
+  (path === urls.api.feedback && method === "POST");
 
 function isKnownHost(request: Request, publicUrl: URL | null): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;

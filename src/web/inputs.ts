@@ -1,5 +1,6 @@
 /** The values that forms and calls have in common, each with the sentence for when it is not one. */
 import * as v from "valibot";
+import { FEEDBACK_STATUSES, type FeedbackStatus } from "../domain/feedback/report.ts";
 import { isDay } from "../domain/london-time.ts";
 import { MOST_PENCE, penceFromPounds } from "../domain/money.ts";
 
@@ -72,4 +73,14 @@ export const checkbox = v.pipe(
 export const stake = pounds(
   "Enter an amount of £0.01 or more, in whole pence",
   (pence) => pence > 0 && pence <= MOST_PENCE,
+);
+
+/** The status of a feedback report: 0, 1 or 2, and nothing that only looks like it. */
+export const feedbackStatus = v.pipe(
+  v.number(),
+  v.check(
+    (status) => FEEDBACK_STATUSES.some((one) => one.status === status),
+    "A status is 0 (Open), 1 (Acknowledged) or 2 (Fixed)",
+  ),
+  v.transform((status) => status as FeedbackStatus),
 );

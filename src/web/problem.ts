@@ -43,7 +43,6 @@ export function problem(
 export function problemOf(refusal: AnyRefusal): Response {
   const { status, detail, field } = say(refusal);
   const answer = problem(status, detail, field ? [{ field, message: detail }] : undefined);
-  if (refusal.code === "sign-in-too-often")
-    answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
+  if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

@@ -12,13 +12,15 @@ import { BET_PENCE, WEEKS } from "../domain/lottery/selection.ts";
 import { formatMoney, MOST_PENCE } from "../domain/money.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
 import { BET_WORDS } from "./refusals/bets.ts";
+import { FEEDBACK_WORDS } from "./refusals/feedback.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
 import { RACING_WORDS } from "./refusals/racing.ts";
-import { type Said, sayWith, type WordsFor } from "./refusals/words.ts";
+import { minutes, type Said, sayWith, type WordsFor } from "./refusals/words.ts";
 
 /** The only place that knows how a refusal is said. One without an entry here does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
   ...BET_WORDS,
+  ...FEEDBACK_WORDS,
   ...RACING_WORDS,
   ...NUMBERS_GAME_WORDS,
 
@@ -166,8 +168,3 @@ const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string
 };
 
 export const say = (refusal: AnyRefusal): Said => sayWith(WORDS, refusal);
-
-function minutes(seconds: number): string {
-  const whole = Math.ceil(seconds / 60);
-  return whole === 1 ? "1 minute" : `${whole} minutes`;
-}

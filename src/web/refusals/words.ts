@@ -1,5 +1,9 @@
 /** A refusal as it leaves the shop: an honest status and one sentence with a way forward. */
-export type Said = { status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; detail: string; field?: string };
+export type Said = {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+  detail: string;
+  field?: string;
+};
 
 /** Words for every refusal of a union: one that has none does not compile. */
 export type WordsFor<R extends { code: string }> = {
@@ -10,4 +14,10 @@ export type WordsFor<R extends { code: string }> = {
 export function sayWith<R extends { code: string }>(words: WordsFor<R>, refusal: R): Said {
   // Each entry takes the refusal of its own code; TypeScript cannot follow that through the index.
   return (words[refusal.code as R["code"]] as (refusal: R) => Said)(refusal);
+}
+
+/** How long somebody is asked to wait. */
+export function minutes(seconds: number): string {
+  const whole = Math.ceil(seconds / 60);
+  return whole === 1 ? "1 minute" : `${whole} minutes`;
 }

@@ -1,0 +1,9 @@
+/** Why a report is not taken, or not changed. */
+export type FeedbackRefusal =
+  | { code: "feedback-unknown" }
+  | { code: "feedback-without-message" }
+  | { code: "feedback-message-too-long" }
+  | { code: "feedback-too-often"; retryAfterSeconds: number }
+  | { code: "screenshot-too-large" }
+  | { code: "screenshot-not-a-picture" }
+  | { code: "screenshots-full" };

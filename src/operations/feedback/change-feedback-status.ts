@@ -1,0 +1,28 @@
+import { type FeedbackReport, findReport, saveReportStatus } from "../../../db/stores/feedback.ts";
+import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/report.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** Opens, acknowledges or fixes a report; from any status to any other. */
+export function changeFeedbackStatus(
+  shop: Shop,
+  by: By,
+  wanted: { reportId: number; status: FeedbackStatus },
+): Promise<Outcome<{ report: FeedbackReport }>> {
+  const { reportId, status } = wanted;
+  return shop.database.transact<Outcome<{ report: FeedbackReport }>>(async (tx) => {
+    const before = await findReport(tx, reportId);
+    if (!before) return refuse({ code: "feedback-unknown" });
+    if (before.status === status) return done({ report: before });
+    await saveReportStatus(tx, reportId, status);
+    await audit(tx, shop, by, {
+      action: "ChangeFeedbackStatus",
+      subjectType: "feedback",
+      subjectId: reportId,
+      before: { status: feedbackStatusName(before.status) },
+      after: { status: feedbackStatusName(status) },
+    });
+    return done({ report: { ...before, status } });
+  });
+}

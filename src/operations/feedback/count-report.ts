@@ -1,0 +1,35 @@
+import { findBucket, saveBucket } from "../../../db/stores/staff.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** How many reports a minute one sender may send, and an hour all strangers together: an address is cheap to change. */
+const LIMITS = {
+  sender: { most: 5, windowMs: 60_000 },
+  strangers: { most: 60, windowMs: 60 * 60_000 },
+} as const;
+
+/** Counts one report against its sender, whether or not it turns out to be one that can be taken. */
+export function countReport(shop: Shop, by: By, address: string): Promise<Outcome<null>> {
+  const now = shop.clock.real();
+  const subjects =
+    by.userId === null
+      ? [
+          { subject: `feedback:address:${address}`, ...LIMITS.sender },
+          { subject: "feedback:strangers", ...LIMITS.strangers },
+        ]
+      : [{ subject: `feedback:user:${by.userId}`, ...LIMITS.sender }];
+  return shop.database.transact<Outcome<null>>(async (tx) => {
+    for (const { subject, most, windowMs } of subjects) {
+      const kept = await findBucket(tx, subject);
+      const age = kept ? now.getTime() - kept.startedAt.getTime() : windowMs;
+      const bucket = kept && age < windowMs ? kept : { subject, tries: 0, startedAt: now };
+      if (bucket.tries >= most)
+        return refuse({
+          code: "feedback-too-often",
+          retryAfterSeconds: Math.max(1, Math.ceil((windowMs - age) / 1000)),
+        });
+      await saveBucket(tx, { ...bucket, tries: bucket.tries + 1 });
+    }
+    return done(null);
+  });
+}

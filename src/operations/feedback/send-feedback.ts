@@ -1,0 +1,65 @@
+import { insertReport, sumOfScreenshots } from "../../../db/stores/feedback.ts";
+import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { done, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { countReport } from "./count-report.ts";
+import { readScreenshot } from "./read-screenshot.ts";
+
+/** How many bytes of pictures the shop keeps: strangers may send some, but never fill the disk. */
+const MOST_KEPT_BYTES = 200 * 1024 * 1024;
+
+type Wanted = {
+  message: string;
+  /** A data URL or plain base64, PNG or JPEG; null without a picture. */
+  screenshot: string | null;
+  /** Where a stranger's reports are counted. */
+  address: string;
+};
+
+/**
+ * Takes a report from anybody who can see a screen. Whose it is comes from the session alone: where nobody is signed
+ * in, it is anonymous. The picture is judged by its content and made anew before the transaction begins.
+ */
+export async function sendFeedback(
+  shop: Shop,
+  by: By,
+  wanted: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ reportId: number }>> {
+  const message = readable(wanted.message);
+  const characters = [...message].length;
+  if (characters === 0) return refused({ code: "feedback-without-message" });
+  if (characters > MOST_MESSAGE_CHARACTERS) return refused({ code: "feedback-message-too-long" });
+  const counted = await countReport(shop, by, wanted.address);
+  if (!counted.done) return refused(counted.refusal);
+  const read = wanted.screenshot === null ? done(null) : await readScreenshot(wanted.screenshot);
+  if (!read.done) return refused(read.refusal);
+  const picture = read.value;
+
+  return await once(shop, by, keyed, async (tx) => {
+    if (picture && (await sumOfScreenshots(tx)) + picture.bytes.length > MOST_KEPT_BYTES)
+      return refuse({ code: "screenshots-full" });
+    const report = { message, userId: by.userId, screen: by.screen ?? null, createdAt: shop.clock.real() };
+    const reportId = await insertReport(tx, report, picture);
+    await audit(tx, shop, by, {
+      action: "SendFeedback",
+      subjectType: "feedback",
+      subjectId: reportId,
+      after: { characters, screenshotBytes: picture?.bytes.length ?? 0 },
+    });
+    return done({ reportId });
+  });
+}
+
+const refused = (refusal: AnyRefusal) => ({ outcome: refuse(refusal), replayed: false });
+
+/** Line breaks stay; what cannot be seen, and what would turn the text around on the page, falls away. */
+const readable = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (hidden) => (/[\n\t]/.test(hidden) ? hidden : ""))
+    .toWellFormed()
+    .trim();
