@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { Elysia } from "elysia";
+import type { ApiDocument } from "../views/docs/api-document.ts";
 import { NotFoundPage } from "../views/frame/not-found-page.tsx";
 import type { Shop } from "./operations/shop.ts";
 import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
 import { authCalls } from "./routes/api/auth-calls.ts";
 import { betCalls } from "./routes/api/bet-calls.ts";
+import { apiDocument } from "./routes/api/documented/api-document.ts";
 import { drawCalls } from "./routes/api/draw-calls.ts";
 import { feedbackCalls } from "./routes/api/feedback-calls.ts";
 import { fetchCalls } from "./routes/api/fetch-calls.ts";
@@ -18,6 +20,7 @@ import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
 import { betPages } from "./routes/pages/bet-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
+import { docsPages } from "./routes/pages/docs-pages.tsx";
 import { drawPages } from "./routes/pages/draw-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
@@ -26,6 +29,7 @@ import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { urls } from "./urls.ts";
 import { arrivalOf, type Staff } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
+import { isAboutCalls, isCall } from "./web/calls.ts";
 import { cookiesFor } from "./web/cookies.ts";
 import { faultPage } from "./web/fault-page.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
@@ -77,11 +81,16 @@ export function buildApp(premises: Premises): {
     .use(resultPages(counter))
     .use(drawPages(counter))
     .use(betPages(counter))
-    .use(payoutPages(counter));
+    .use(payoutPages(counter))
+    .use(docsPages(counter, documentOfCalls));
+
+  function documentOfCalls(): ApiDocument {
+    return apiDocument(rooms);
+  }
 
   /** Slips and unknown addresses are answered as what they are; whatever else was thrown is a fault. */
   async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {
-    const call = isCall(request);
+    const call = isCall(pathOf(request));
     if (code === "NOT_FOUND")
       return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
@@ -91,17 +100,19 @@ export function buildApp(premises: Premises): {
 
   function apologise(request: Request, fault: unknown): Response {
     const { id } = arrivalOf(request);
-    log.error("fault", { requestId: id, path: new URL(request.url).pathname, ...faultFacts(fault) });
-    return isCall(request)
+    const path = pathOf(request);
+    log.error("fault", { requestId: id, path, ...faultFacts(fault) });
+    return isCall(path)
       ? problem(500, `Something went wrong. Reference ${id}.`)
       : faultPage(assets.entry, request, id);
   }
 
   const recognise = async (request: Request): Promise<Staff | null> => {
     const secret = cookies.session.read(request);
-    const living = isCall(request)
-      ? await byToken(request, secret)
-      : secret && (await sessionOfCookie(shop, secret));
+    const path = pathOf(request);
+    const living =
+      (isCall(path) && (await byToken(request, secret))) ||
+      ((!isCall(path) || isAboutCalls(path)) && secret && (await sessionOfCookie(shop, secret)));
     if (!living) return null;
     const { id: userId, email, firstName, lastName } = living.user;
     return { userId, sessionId: living.session.id, email, firstName, lastName };
@@ -131,6 +142,6 @@ async function notFoundPage(counter: Counter, request: Request): Promise<Respons
   return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: NotFoundPage() });
 }
 
-const isCall = (request: Request): boolean => new URL(request.url).pathname.startsWith("/api/");
+const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 const missing = () => new Response("Not found", { status: 404 });

@@ -93,6 +93,11 @@ export const urls = {
     betResults: <const I extends Id>(accountId: I) =>
       `/api/racing/bets/account/${accountId}/results` as const,
     placeSlip: "/api/betslip/create",
+    oddsTypes: "/api/odds/types",
+    calculateOdds: "/api/odds/calculate",
+    settleByHand: "/api/odds/settle",
     docs: "/api/docs",
+    /** The same as an OpenAPI document. */
+    document: "/api/docs/json",
   },
 } as const;

@@ -1,5 +1,6 @@
 import { urls } from "../urls.ts";
 import { type Arrival, noteArrival, type Staff } from "./arrival.ts";
+import { isAboutCalls, isCall, wantsPage } from "./calls.ts";
 import { compress } from "./compress.ts";
 import type { Log } from "./log.ts";
 import { problem } from "./problem.ts";
@@ -54,7 +55,7 @@ export function frontDoor(house: House): FrontDoor {
 
 async function admit(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
   if (!isKnownHost(request, house.publicUrl)) return problem(400, "This address is not served here.");
-  const call = path === "/api" || path.startsWith("/api/");
+  const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const fromTheStreet = path === urls.api.signIn || path === urls.api.feedback;
   if (changes && (!call || fromTheStreet) && !isOurs(request, call))
@@ -65,7 +66,8 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
     return call && changes && !isJson(request)
       ? problem(415, "Send the body as application/json")
       : await house.handle(request);
-  return call ? problem(401, "Sign in first") : toLogin(request);
+  const shown = !call || (isAboutCalls(path) && wantsPage(request));
+  return shown ? toLogin(request) : problem(401, "Sign in first");
 }
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */

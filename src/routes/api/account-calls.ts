@@ -18,6 +18,7 @@ import { amount, balance, idNumber, line, lines, openingBalance } from "../../we
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
+import { accountDocs } from "./documented/accounts.ts";
 
 const name = line("Enter a name for the account", 120, "A name");
 const description = lines(2000, "A description");
@@ -58,14 +59,16 @@ const Paging = v.object({ page: countFrom(1, 1_000_000), pageSize: countFrom(20,
 export const accountCalls = ({ shop }: Counter) =>
   new Elysia({ prefix: "/api/accounts", tags: ["Accounts"] })
     .use(callDoor())
-    .get("", async () => (await listAccounts(shop.database.reader)).map(accountOnTheWire))
+    .get("", async () => (await listAccounts(shop.database.reader)).map(accountOnTheWire), {
+      detail: accountDocs.list,
+    })
     .get(
       "/:id",
       async ({ params }) => {
         const account = await findAccount(shop.database.reader, params.id);
         return account ? accountOnTheWire(account) : problemOf({ code: "account-unknown" });
       },
-      { params: ById },
+      { params: ById, detail: accountDocs.read },
     )
     .post(
       "",
@@ -77,18 +80,18 @@ export const accountCalls = ({ shop }: Counter) =>
           201,
         );
       },
-      { body: NewAccount },
+      { body: NewAccount, detail: accountDocs.open },
     )
     .put(
       "/:id",
       async ({ body, params, by }) =>
         answer(await editAccount(shop, by, params.id, definedIn(body)), changed),
-      { body: AccountChanges, params: ById },
+      { body: AccountChanges, params: ById, detail: accountDocs.edit },
     )
     .delete(
       "/:id",
       async ({ params, by }) => answer(await deleteAccount(shop, by, params.id), () => ({ deleted: true })),
-      { params: ById },
+      { params: ById, detail: accountDocs.remove },
     )
     .patch(
       "/:id/balance",
@@ -107,7 +110,7 @@ export const accountCalls = ({ shop }: Counter) =>
           ),
           changed,
         ),
-      { body: NewBalance, params: ById },
+      { body: NewBalance, params: ById, detail: accountDocs.setBalance },
     )
     .post(
       "/:id/deposit",
@@ -116,7 +119,7 @@ export const accountCalls = ({ shop }: Counter) =>
           await deposit(shop, by, { accountId: params.id, amountPence: body.amount }, keyed(body)),
           moved,
         ),
-      { body: Amount, params: ById },
+      { body: Amount, params: ById, detail: accountDocs.deposit },
     )
     .post(
       "/:id/withdraw",
@@ -125,7 +128,7 @@ export const accountCalls = ({ shop }: Counter) =>
           await withdraw(shop, by, { accountId: params.id, amountPence: body.amount }, keyed(body)),
           moved,
         ),
-      { body: Amount, params: ById },
+      { body: Amount, params: ById, detail: accountDocs.withdraw },
     )
     .get(
       "/:id/transactions",
@@ -135,7 +138,7 @@ export const accountCalls = ({ shop }: Counter) =>
         const page = await pageOfTransactions(shop.database.reader, params.id, query.page, query.pageSize);
         return { ...page, transactions: page.transactions.map(transactionOnTheWire) };
       },
-      { params: ById, query: Paging },
+      { params: ById, query: Paging, detail: accountDocs.transactions },
     );
 
 const accountOnTheWire = (account: Account) => ({

@@ -11,6 +11,7 @@ import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { tokenFor } from "../session-answer.ts";
 import { answer } from "./answers.ts";
+import { staffDocs } from "./documented/staff.ts";
 
 const password = v.pipe(v.string(), v.maxLength(1024, "A password can have at most 1,024 characters"));
 const SignIn = v.object({
@@ -46,23 +47,32 @@ export const authCalls = ({ shop, cookies, tokens }: Counter) =>
         for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
         return response;
       },
-      { body: SignIn },
+      { body: SignIn, detail: staffDocs.signIn },
     )
-    .post("/logout", async ({ by, request }) => {
-      const living = await findSession(shop.database.reader, staffOf(request).sessionId);
-      if (living) await signOut(shop, by, living);
-      const response = Response.json(true);
-      response.headers.append("set-cookie", cookies.session.clear());
-      response.headers.append("set-cookie", cookies.account.clear());
-      return response;
-    })
+    .post(
+      "/logout",
+      async ({ by, request }) => {
+        const living = await findSession(shop.database.reader, staffOf(request).sessionId);
+        if (living) await signOut(shop, by, living);
+        const response = Response.json(true);
+        response.headers.append("set-cookie", cookies.session.clear());
+        response.headers.append("set-cookie", cookies.account.clear());
+        return response;
+      },
+      { detail: staffDocs.signOut },
+    )
     .post("/register", async ({ body, by }) => answer(await register(shop, by, body), userOnTheWire, 201), {
       body: Registration,
+      detail: staffDocs.register,
     })
-    .get("/me", async ({ request }) => {
-      const user = await findUser(shop.database.reader, staffOf(request).userId);
-      return user ? userOnTheWire(user) : null;
-    })
+    .get(
+      "/me",
+      async ({ request }) => {
+        const user = await findUser(shop.database.reader, staffOf(request).userId);
+        return user ? userOnTheWire(user) : null;
+      },
+      { detail: staffDocs.me },
+    )
     .post(
       "/change-password",
       async ({ body, by, request }) => {
@@ -73,7 +83,7 @@ export const authCalls = ({ shop, cookies, tokens }: Counter) =>
         if (!outcome.done && outcome.refusal.code === "current-password-wrong") return Response.json(false);
         return answer(outcome, () => true);
       },
-      { body: NewPassword },
+      { body: NewPassword, detail: staffDocs.changePassword },
     );
 
 const userOnTheWire = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });

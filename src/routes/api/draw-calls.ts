@@ -9,6 +9,7 @@ import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import { dayText, idNumber } from "../../web/inputs.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
+import { drawDocs } from "./documented/lottery.ts";
 import { drawOnTheWire, resultOnTheWire } from "./lottery-wire.ts";
 
 const OneDraw = v.object({
@@ -37,7 +38,7 @@ export const drawCalls = ({ shop }: Counter) => {
         new Response(streamOf(asJson(reader, await drawsBetween(reader, query.from, query.to))), {
           headers: { "content-type": "application/json;charset=utf-8" },
         }),
-      { query: Between },
+      { query: Between, detail: drawDocs.list },
     )
     .post(
       "/api/lottery/draw-results",
@@ -49,7 +50,7 @@ export const drawCalls = ({ shop }: Counter) => {
         const status = outcome.done && outcome.value.news === 0 ? 200 : 201;
         return answerOnce(answered, () => (Array.isArray(body) ? recorded : recorded[0]), status);
       },
-      { body: Draws },
+      { body: Draws, detail: drawDocs.save(v.union([OneDraw, v.array(OneDraw)])) },
     )
     .put(
       "/api/drawresults/player-result/:id/paid",
@@ -57,7 +58,7 @@ export const drawCalls = ({ shop }: Counter) => {
         answer(await markPaid(shop, by, { resultId: params.id, paid: body.paid }), ({ result }) =>
           resultOnTheWire(result),
         ),
-      { body: Paid, params: ById },
+      { body: Paid, params: ById, detail: drawDocs.markPaid },
     );
 };
 

@@ -9,6 +9,7 @@ import { readBet, settleWritten } from "../../domain/racing/written-bet.ts";
 import { deductionWritten, placeTermsWritten } from "../../domain/racing/written-facts.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer } from "./answers.ts";
+import { oddsDocs } from "./documented/odds.ts";
 import { Calculation, WrittenBet } from "./odds-wire.ts";
 
 /** Specification §9: the odds types are kept for 240 minutes. */
@@ -18,17 +19,23 @@ const TYPES_KEPT_SECONDS = 240 * 60;
 export const oddsCalls = (_: Counter) =>
   new Elysia({ prefix: "/api/odds", tags: ["Odds"] })
     .use(callDoor())
-    .get("/types", ({ set }) => {
-      set.headers["cache-control"] = `private, max-age=${TYPES_KEPT_SECONDS}`;
-      return TYPES;
-    })
+    .get(
+      "/types",
+      ({ set }) => {
+        set.headers["cache-control"] = `private, max-age=${TYPES_KEPT_SECONDS}`;
+        return TYPES;
+      },
+      { detail: oddsDocs.types },
+    )
     .post("/calculate", ({ body }) => answer(calculated(body), (payout) => ({ payout })), {
       body: Calculation,
+      detail: oddsDocs.calculate,
     })
     .post("/settle", ({ body }) => answer(settled(body), (answered) => answered), {
       // The kind may be left out where the fields tell it.
       transform: ({ body }) => nameKind(body),
       body: WrittenBet,
+      detail: oddsDocs.settle,
     });
 
 const TYPES = betTypes.map(({ name, minSelections, maxSelections, description, stakeMultiplier }) => ({

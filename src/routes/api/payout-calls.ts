@@ -5,6 +5,7 @@ import { halvesFrom, rulesInUse } from "../../domain/lottery/payout.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer } from "./answers.ts";
+import { payoutDocs } from "./documented/lottery.ts";
 import { payoutOnTheWire } from "./lottery-wire.ts";
 
 const Payout = v.object({
@@ -27,7 +28,9 @@ const Config = v.object({
 export const payoutCalls = ({ shop }: Counter) =>
   new Elysia({ prefix: "/api/payoutconfigs", tags: ["Lottery"] })
     .use(callDoor())
-    .get("", async () => rulesInUse(await savedPayouts(shop.database.reader)).map(payoutOnTheWire))
+    .get("", async () => rulesInUse(await savedPayouts(shop.database.reader)).map(payoutOnTheWire), {
+      detail: payoutDocs.list,
+    })
     .post(
       "",
       async ({ body, by }) => {
@@ -38,5 +41,5 @@ export const payoutCalls = ({ shop }: Counter) =>
         const rule = { numberCount: body.numberCount, plainHalves, bonusHalves };
         return answer(await savePayouts(shop, by, [rule]), () => payoutOnTheWire(rule));
       },
-      { body: Config },
+      { body: Config, detail: payoutDocs.save },
     );

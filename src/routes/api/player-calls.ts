@@ -11,6 +11,7 @@ import type { Answer } from "../../operations/once.ts";
 import { idNumber, line } from "../../web/inputs.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
+import { playerDocs } from "./documented/lottery.ts";
 import { NewSelection, playerOnTheWire, SentSelection, termsSent } from "./lottery-wire.ts";
 
 const name = v.optional(line("Enter a name for the player", 120, "A name"));
@@ -50,11 +51,15 @@ export const playerCalls = ({ shop }: Counter) => {
 
   return new Elysia({ prefix: "/api/lotteryplayers", tags: ["Lottery"] })
     .use(callDoor())
-    .get("", async () => {
-      const ofPlayer = Map.groupBy(await listSelections(reader), ({ playerId }) => playerId);
-      const players = await listPlayers(reader);
-      return players.map((player) => playerOnTheWire(player, ofPlayer.get(player.id) ?? []));
-    })
+    .get(
+      "",
+      async () => {
+        const ofPlayer = Map.groupBy(await listSelections(reader), ({ playerId }) => playerId);
+        const players = await listPlayers(reader);
+        return players.map((player) => playerOnTheWire(player, ofPlayer.get(player.id) ?? []));
+      },
+      { detail: playerDocs.list },
+    )
     .post(
       "",
       async ({ body, by, keyed }) => {
@@ -64,7 +69,7 @@ export const playerCalls = ({ shop }: Counter) => {
         const wanted = { accountId, ...(name !== undefined && { name }), selections };
         return await withPlayer(await addPlayer(shop, by, wanted, keyed(body)), 201);
       },
-      { body: NewPlayer },
+      { body: NewPlayer, detail: playerDocs.add },
     )
     .put(
       "/:id",
@@ -82,7 +87,7 @@ export const playerCalls = ({ shop }: Counter) => {
         };
         return await withPlayer(await editPlayer(shop, by, wanted, keyed(body)), 200);
       },
-      { body: WholePlayer, params: ById },
+      { body: WholePlayer, params: ById, detail: playerDocs.edit },
     )
     .delete(
       "/:id",
@@ -90,6 +95,6 @@ export const playerCalls = ({ shop }: Counter) => {
         answer(await removePlayer(shop, by, { playerId: params.id, accountId: query.accountId }), () => ({
           removed: true,
         })),
-      { params: ById, query: OfAccount },
+      { params: ById, query: OfAccount, detail: playerDocs.remove },
     );
 };

@@ -9,6 +9,7 @@ import { stopSelection } from "../../operations/lottery/stop-selection.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
+import { selectionDocs } from "./documented/lottery.ts";
 import { NewSelection, SentSelection, selectionOnTheWire, termsSent } from "./lottery-wire.ts";
 
 /** The router wants one name for the player's id in every address. */
@@ -29,19 +30,19 @@ export const selectionCalls = ({ shop }: Counter) =>
           201,
         );
       },
-      { body: NewSelection, params: OfPlayer },
+      { body: NewSelection, params: OfPlayer, detail: selectionDocs.add },
     )
     .put(
       "/:selectionId",
       async ({ body, params, by }) =>
         answer(await editSelection(shop, by, which(params), termsSent(body)), changed),
-      { body: SentSelection, params: OneOfPlayer },
+      { body: SentSelection, params: OneOfPlayer, detail: selectionDocs.edit },
     )
     .delete(
       "/:selectionId",
       async ({ params, by }) =>
         answer(await stopSelection(shop, by, which(params)), () => ({ stopped: true })),
-      { params: OneOfPlayer },
+      { params: OneOfPlayer, detail: selectionDocs.stop },
     );
 
 const which = ({ id: playerId, selectionId: id }: v.InferOutput<typeof OneOfPlayer>) => ({ id, playerId });
