@@ -101,9 +101,18 @@ function writerQueue(connection: Sqlite) {
   }
 
   async function drain(): Promise<void> {
-    // Requests that arrive in the same turn of the event loop are let in before the first commit is opened.
-    await new Promise(setImmediate);
-    while (waiting.length > 0) await commitTogether();
+    while (waiting.length > 0) {
+      await everybodyIsIn();
+      await commitTogether();
+    }
+  }
+
+  /** Whoever arrives while the event loop still brings newcomers is let in: one sync of the disk serves them all. */
+  async function everybodyIsIn(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < MOST_PER_COMMIT; ) {
+      before = waiting.length;
+      await new Promise(setImmediate);
+    }
   }
 
   async function commitTogether(): Promise<void> {
