@@ -22,6 +22,7 @@ import { betPages } from "./routes/pages/bet-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
 import { docsPages } from "./routes/pages/docs-pages.tsx";
 import { drawPages } from "./routes/pages/draw-pages.tsx";
+import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
@@ -80,6 +81,7 @@ export function buildApp(premises: Premises): {
     .use(moneyPages(counter))
     .use(resultPages(counter))
     .use(drawPages(counter))
+    .use(fetchPages(counter))
     .use(betPages(counter))
     .use(payoutPages(counter))
     .use(docsPages(counter, documentOfCalls));

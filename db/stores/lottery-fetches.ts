@@ -3,13 +3,13 @@ import type { Db } from "../client.ts";
 import { lotteryFetchLog } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
-export type DrawFetch = typeof lotteryFetchLog.$inferSelect;
+export type LoggedFetch = typeof lotteryFetchLog.$inferSelect;
 
 const newest = statement((db) =>
   db.select().from(lotteryFetchLog).orderBy(desc(lotteryFetchLog.id)).limit(1),
 );
 /** The last time that draws were asked for, whatever came of it. */
-export const lastFetch = async (db: Db): Promise<DrawFetch | undefined> => (await newest(db))[0];
+export const lastFetch = async (db: Db): Promise<LoggedFetch | undefined> => (await newest(db))[0];
 
 const newestAnswered = statement((db) =>
   db
@@ -20,9 +20,9 @@ const newestAnswered = statement((db) =>
     .limit(1),
 );
 /** The last time that a feed answered. */
-export const lastAnsweredFetch = async (db: Db): Promise<DrawFetch | undefined> =>
+export const lastAnsweredFetch = async (db: Db): Promise<LoggedFetch | undefined> =>
   (await newestAnswered(db))[0];
 
-export async function insertFetch(tx: Db, row: Omit<DrawFetch, "id">): Promise<void> {
+export async function insertFetch(tx: Db, row: Omit<LoggedFetch, "id">): Promise<void> {
   await tx.insert(lotteryFetchLog).values(row);
 }

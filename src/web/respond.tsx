@@ -87,11 +87,13 @@ type Changed = {
   changed?: { part: ReactElement; target: string };
   /** Other parts that the change shows in, such as a sum above the list. */
   beside?: { part: ReactElement; target: string }[];
-  toast: Toast;
+  toast: Toast | null;
   /** The selected account, where the change may show in its bar. */
   account?: SelectedAccount;
   /** Where a bare browser goes to see the change. */
   to: string;
+  /** The change came by itself, or from inside a dialog that goes on: what is open stays open. */
+  dialogStays?: boolean;
 };
 
 /**
@@ -99,15 +101,15 @@ type Changed = {
  * a bare browser is sent to the page, and finds the toast there.
  */
 export async function respondDone(visit: Visit, done: Changed): Promise<Response> {
-  const { changed, beside = [], toast, account, to } = done;
+  const { changed, beside = [], toast, account, to, dialogStays = false } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
   const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));
   const pieces = [
     changed ? await render(changed.part) : "",
     ...(await Promise.all(others)),
     account ? partial("#account-bar", "outerHTML", await render(<AccountBar account={account} />)) : "",
-    partial("#dialog-outlet", "innerHTML swapEmpty:true", ""),
-    ToastPartial({ toast }),
+    dialogStays ? "" : partial("#dialog-outlet", "innerHTML swapEmpty:true", ""),
+    toast ? ToastPartial({ toast }) : "",
   ];
   const response = htmlResponse(pieces.join(""), 200);
   response.headers.set("hx-reswap", changed ? "outerHTML" : "none");

@@ -6,6 +6,8 @@ import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
 import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
+import { FetchLatest } from "./fetch-latest.tsx";
+import { FetchStatusPage } from "./fetch-status-page.tsx";
 
 const DATES_PER_PAGE = 20;
 
@@ -16,16 +18,19 @@ type Props = {
   page: number;
   /** When the next draw is, and until when it takes bets. */
   nextDraw: string;
+  /** The names of the draw feeds, in the order in which they are asked. */
+  feeds: readonly string[];
 };
 
 /** Lottery Results: every draw, newest first, and who won what in it. */
-export async function ResultsPage(props: Props) {
+export async function ResultsPage(props: Props & { fetchDue: boolean }) {
   return (
     <>
       <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
         <OpensDialog id="enter-draws" href={urls.enterDraws}>
           Enter Draws
         </OpensDialog>
+        <FetchLatest automatic={props.fetchDue} />
       </Title>
       {await PastDraws(props)}
     </>
@@ -33,7 +38,7 @@ export async function ResultsPage(props: Props) {
 }
 
 /** The list of dates: the part that its pager changes, and a draw that was entered. */
-export async function PastDraws({ reader, shown, page, nextDraw }: Props) {
+export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props) {
   const wanted = shown ? await pageOfDate(reader, shown.day, DATES_PER_PAGE) : page;
   const { dates, pageNumber, totalPages } = await pageOfDates(reader, wanted, DATES_PER_PAGE);
   const open = shown ?? (dates[0] && { day: dates[0].drawDate, drawType: null, players: 1 });
@@ -43,6 +48,7 @@ export async function PastDraws({ reader, shown, page, nextDraw }: Props) {
       <header className="list-head">
         <h2 id="past-draws-title">{dates.length === 0 ? "Recent Draws" : "Past Draws"}</h2>
         <p className="soft small">{nextDraw}</p>
+        {await FetchStatusPage({ reader, feeds })}
       </header>
       {dates.length === 0 ? (
         <p className="sheet empty">

@@ -19,13 +19,13 @@ export type FetchedDraws = {
   disbelieved: string[];
 };
 
-/** How far a fetch has come: the feeds are asked, or what one answered is being kept. */
-export type FetchStage = "asking" | "keeping";
+/** How far a fetch has come: the feeds are asked, what one answered is being kept, or all is done. */
+export type FetchStage = "asking" | "keeping" | "over";
 
-type Job = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };
+export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };
 
-/** One fetch at a time for each set of books, however many ask: whoever comes later gets the answer of the first. */
-const jobs = new WeakMap<Shop["database"], Job>();
+/** One fetch at a time for each set of books, however many ask; the last one stays to be looked at. */
+const fetches = new WeakMap<Shop["database"], DrawFetch>();
 
 /** A browser waits for 60 seconds; the fetch itself goes on and is told by the log. */
 const PATIENCE_MS = 55_000;
@@ -47,24 +47,26 @@ export async function fetchDraws(
 }
 
 /** Begins a fetch, or joins the one that is under way, without waiting for its end. */
-export function startFetch(shop: Shop, by: By): Job {
-  const underWay = jobs.get(shop.database);
-  if (underWay) return underWay;
+export function startFetch(shop: Shop, by: By): DrawFetch {
+  const last = latestFetch(shop);
+  if (last && last.stage !== "over") return last;
   const outcome = latestDraws(shop.feeds.draws)
     .then((answers) => {
-      job.stage = "keeping";
+      fetch.stage = "keeping";
       return cameOf(shop, by, answers);
     })
-    .finally(() => jobs.delete(shop.database));
+    .finally(() => {
+      fetch.stage = "over";
+    });
   // Whoever waits for it hears of a fault, too; with nobody waiting it must not end the process.
   outcome.catch((fault: unknown) => shop.log.warn("fetching draws broke off", { fault: String(fault) }));
-  const job: Job = { outcome, stage: "asking" };
-  jobs.set(shop.database, job);
-  return job;
+  const fetch: DrawFetch = { outcome, stage: "asking" };
+  fetches.set(shop.database, fetch);
+  return fetch;
 }
 
-/** How far the fetch that is under way has come; null where none is. */
-export const fetchStage = (shop: Shop): FetchStage | null => jobs.get(shop.database)?.stage ?? null;
+/** The fetch that is under way, or else the last one of this process. */
+export const latestFetch = (shop: Shop): DrawFetch | undefined => fetches.get(shop.database);
 
 async function cameOf(
   shop: Shop,

@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsOn } from "../../../db/stores/lottery-draws.ts";
+import { lastFetch } from "../../../db/stores/lottery-fetches.ts";
 import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
+import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
 import { drumNote } from "../../../views/lottery/drum-note.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { isDay } from "../../domain/london-time.ts";
@@ -14,6 +16,7 @@ import { respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { keyedForm } from "./account-manners.ts";
+import { feedNames } from "./fetch-manners.ts";
 import { dayIn, lotteryCrumbs, numbersTyped } from "./lottery-manners.ts";
 
 const LISTS = DRAW_TYPES.map((type) => `draw${type}Numbers`);
@@ -32,25 +35,38 @@ export const drawPages = (counter: Counter) => {
       const draw = stored.find((one) => one.drawType === type);
       return { numbers: draw?.winningNumbers ?? [], bonus: draw?.bonusBall ?? null };
     });
+    const largest = shop.rules.largestNumber;
+    const props = {
+      form,
+      drawDate,
+      picked,
+      largest,
+      drumNote: isDay(drawDate) ? drumNote(drawDate, largest) : null,
+      stored: stored.length > 0,
+      requestKey: shop.newSecret(),
+    };
+    // A form that comes back by htmx takes its own place, below the tabs that stand already.
+    const alone = visit.partial && visit.request.method !== "GET";
     return await respondDialog(visit, {
       title: "Enter Draws",
       crumbs: lotteryCrumbs("Results"),
       status,
       wide: true,
       ...(sorry && { toast: { kind: "error", text: sorry } as const }),
-      form: (
-        <DrawEntryForm
-          form={form}
-          drawDate={drawDate}
-          picked={picked}
-          largest={shop.rules.largestNumber}
-          drumNote={isDay(drawDate) ? drumNote(drawDate, shop.rules.largestNumber) : null}
-          stored={stored.length > 0}
-          requestKey={shop.newSecret()}
+      form: alone ? (
+        <DrawEntryForm {...props} />
+      ) : (
+        <DrawEntryTabs
+          entry={props}
+          fetching={{ feeds: feedNames(shop), last: await lastLogged() }}
+          selected={visit.url.searchParams.get("tab") === "fetch" ? "auto-fetch" : "manual-entry"}
         />
       ),
     });
   }
+
+  /** A log that cannot be read keeps nobody from entering draws. */
+  const lastLogged = async () => (await lastFetch(reader).catch(() => undefined)) ?? null;
 
   return new Elysia()
     .use(pageDoor(counter))

@@ -9,6 +9,7 @@ import { PlayerResult } from "../../../views/lottery/player-result.tsx";
 import { PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
 import { UnpaidResult } from "../../../views/lottery/unpaid-result.tsx";
+import { isFetchDue } from "../../operations/lottery/fetch-if-due.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
@@ -17,6 +18,7 @@ import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { pageNumber } from "./account-manners.ts";
+import { feedNames, hasFeeds } from "./fetch-manners.ts";
 import { dayIn, lotteryCrumbs, nextDrawLine, numberIn } from "./lottery-manners.ts";
 
 const Paid = v.object({
@@ -32,7 +34,7 @@ export const resultPages = (counter: Counter) => {
   /** An open row fetches its day, a draw's pager its players, and the list's pager the list. */
   async function partOf({ url }: Visit) {
     const day = dayIn(url, "date");
-    const props = { reader, page: pageNumber(url), nextDraw: nextDrawLine(shop) };
+    const props = { reader, page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
     if (!day) return <PastDraws {...props} shown={null} />;
     const drawType = numberIn(url, "draw", 1);
     const players = numberIn(url, "players", 1);
@@ -61,6 +63,8 @@ export const resultPages = (counter: Counter) => {
             shown={shown}
             page={pageNumber(visit.url)}
             nextDraw={nextDrawLine(shop)}
+            feeds={feedNames(shop)}
+            fetchDue={hasFeeds(shop) && (await isFetchDue(shop))}
           />
         ),
         part: await partOf(visit),

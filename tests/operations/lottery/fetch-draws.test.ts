@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { fetchDraws, fetchStage } from "../../../src/operations/lottery/fetch-draws.ts";
+import { fetchDraws, latestFetch } from "../../../src/operations/lottery/fetch-draws.ts";
 import { fetchIfDue, isFetchDue } from "../../../src/operations/lottery/fetch-if-due.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { MONDAY_14, SATURDAY_12, standInFeed } from "./stand-in-feed.ts";
@@ -99,12 +99,12 @@ describe("one fetch at a time", () => {
     const gate = Promise.withResolvers();
     feed.held = gate.promise;
     const asking = Array.from({ length: 20 }, () => fetchDraws(shop.shop, BY));
-    expect(fetchStage(shop.shop)).toBe("asking");
+    expect(latestFetch(shop.shop)?.stage).toBe("asking");
     gate.resolve(null);
     const outcomes = await Promise.all(asking);
     expect(feed.asked).toBe(1);
     expect(outcomes.every((outcome) => outcome.done && outcome.value.news.length === 3)).toBe(true);
-    expect(fetchStage(shop.shop)).toBeNull();
+    expect(latestFetch(shop.shop)?.stage).toBe("over");
     await fetched();
     expect(feed.asked).toBe(2);
   });

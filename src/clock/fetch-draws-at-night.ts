@@ -1,0 +1,32 @@
+import { Cron } from "croner";
+import { drawsOn } from "../../db/stores/lottery-draws.ts";
+import { dayToLookFor } from "../domain/lottery/draw-night.ts";
+import { DRAW_TYPES } from "../domain/lottery/game.ts";
+import { fetchDraws } from "../operations/lottery/fetch-draws.ts";
+import type { Shop } from "../operations/shop.ts";
+import { faultFacts, type Log } from "../web/log.ts";
+
+/**
+ * On draw nights every ten minutes from 20:50 Dublin time until the draws are found. It looks at the shop's own clock,
+ * so that a replayed night is fetched, too.
+ */
+export const fetchDrawsAtNight = (shop: Shop, log: Log): Cron =>
+  new Cron(
+    "*/10 * * * *",
+    {
+      timezone: "Europe/Dublin",
+      protect: true,
+      catch: (fault) => log.error("fetching draws failed", faultFacts(fault)),
+    },
+    async () => void (await fetchTonightsDraws(shop)),
+  );
+
+/** One look at the clock; true where it led to a fetch. */
+export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
+  if (shop.feeds.draws.every(({ name }) => name === "none")) return false;
+  const day = dayToLookFor(shop.clock.now(), shop.rules.drawDays);
+  if (!day || (await drawsOn(shop.database.reader, day)).length === DRAW_TYPES.length) return false;
+  // The log has said already why nothing came, and in ten minutes it is tried again.
+  await fetchDraws(shop, { userId: null, requestId: "clock" });
+  return true;
+}

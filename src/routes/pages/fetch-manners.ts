@@ -1,0 +1,39 @@
+import { FETCH_STEPS, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
+import { drawsCounted } from "../../../views/lottery/fetch-status.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import type { Outcome } from "../../domain/outcome.ts";
+import type { DrawFetch, FetchedDraws } from "../../operations/lottery/fetch-draws.ts";
+import type { Shop } from "../../operations/shop.ts";
+
+/** What came of a fetch that somebody asked for, in the specification's words where it has them (§8). */
+export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
+  if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
+  const { news, conflicts, disbelieved } = outcome.value;
+  const said = [
+    news.length > 0 && `Fetched ${drawsCounted(news.length)}`,
+    conflicts.length > 0 &&
+      `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
+    disbelieved.length > 0 &&
+      `${counted(disbelieved.length, "result", "results")} could not be believed: ${disbelieved[0]}`,
+  ].filter((part) => part !== false);
+  if (said.length === 0) return { kind: "info", text: "No lottery results found" };
+  const kind = conflicts.length + disbelieved.length > 0 ? "error" : "success";
+  return { kind, text: said.join(". ") };
+}
+
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
+
+/** The step to show after another: the next one, as soon as the fetch has come so far. */
+export function nextStep(shown: number, fetch: DrawFetch | undefined): FetchStep {
+  const reached = REACHED[fetch?.stage ?? "over"];
+  const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
+  return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;
+}
+
+/** What the screens say of the feeds. */
+export const feedNames = ({ feeds }: Shop): string[] => feeds.draws.map(({ name }) => name);
+
+/** Whether there is anybody to ask. */
+export const hasFeeds = (shop: Shop): boolean => feedNames(shop).some((name) => name !== "none");

@@ -1,0 +1,32 @@
+import { urls } from "../../src/urls.ts";
+
+/** Asks the feeds at a click, and, where a fetch is due, by itself a second after the page opened. Specification §4. */
+export function FetchLatest({ automatic }: { automatic: boolean }) {
+  return (
+    <>
+      <form
+        id="fetch-latest"
+        method="post"
+        action={urls.fetchDraws}
+        hx-post={urls.fetchDraws}
+        hx-target="#past-draws"
+        hx-swap="outerHTML"
+        hx-sync="this:drop"
+      >
+        <button type="submit" className="button act" data-busy="Fetching results...">
+          Fetch Latest Results
+        </button>
+      </form>
+      {automatic && (
+        <span
+          id="fetch-at-opening"
+          hidden
+          hx-post={urls.fetchDraws}
+          hx-vals='{"from":"opening"}'
+          hx-trigger="load delay:1s"
+          hx-swap="none"
+        />
+      )}
+    </>
+  );
+}

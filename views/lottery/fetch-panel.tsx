@@ -1,0 +1,36 @@
+import { urls } from "../../src/urls.ts";
+import { feedsLine } from "./feed-names.ts";
+import { type FetchFacts, lastLine } from "./fetch-status.tsx";
+
+/** The dialog's second tab: the feeds enter the draws. */
+export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) {
+  return (
+    <div className="fetch-panel">
+      <p>
+        {feedsLine(feeds)} New draws are stored with everybody&apos;s results; a stored draw is never
+        overwritten.
+      </p>
+      {last && <p className="soft small">{lastLine(last)}</p>}
+      <form
+        id="auto-fetch-form"
+        method="post"
+        action={urls.fetchDraws}
+        hx-post={urls.fetchDraws}
+        hx-target="#fetch-progress"
+        hx-swap="outerHTML"
+        hx-sync="this:drop"
+      >
+        <input type="hidden" name="from" value="dialog" />
+        <p className="actions">
+          <button type="submit" className="button act" data-busy="Fetching...">
+            Fetch Results
+          </button>
+          <a className="button" href={urls.lotteryResults} data-close>
+            Close
+          </a>
+        </p>
+      </form>
+      <div id="fetch-progress" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { findDraw } from "../../db/stores/lottery-draws.ts";
+import { lastAnsweredFetch, lastFetch } from "../../db/stores/lottery-fetches.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
+import { FetchStatus } from "./fetch-status.tsx";
+
+/** How the last fetch went; a log that cannot be read is no reason to show no draws. */
+export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: readonly string[] }) {
+  const last = await lastFetch(reader).catch(() => undefined);
+  return <FetchStatus feeds={feeds} last={last ?? null} conflicts={await standingConflicts(reader)} />;
+}
+
+/** What the feed tells otherwise than the books; a draw that was corrected since is settled. */
+async function standingConflicts(reader: Reader): Promise<Draw[]> {
+  const { conflicts = [] } = (await lastAnsweredFetch(reader).catch(() => undefined)) ?? {};
+  const standing: Draw[] = [];
+  for (const fetched of conflicts) {
+    const stored = await findDraw(reader, fetched);
+    if (stored && !sameNumbers(stored, fetched)) standing.push(fetched);
+  }
+  return standing;
+}

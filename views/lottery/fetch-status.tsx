@@ -1,0 +1,58 @@
+import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
+import type { Draw } from "../../src/domain/lottery/draw.ts";
+import { drawName } from "../../src/domain/lottery/game.ts";
+import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { feedName, feedsLine } from "./feed-names.ts";
+
+export type FetchFacts = {
+  /** The feeds' names, in the order in which they are asked. */
+  feeds: readonly string[];
+  /** The last fetch, whatever came of it; null before the first. */
+  last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
+  /** What a feed tells otherwise than the books, as long as it does. */
+  conflicts: readonly Draw[];
+};
+
+/** Where the draws come from, how the last fetch went, and what somebody has to look at. */
+export function FetchStatus({ feeds, last, conflicts }: FetchFacts) {
+  return (
+    <div id="fetch-status">
+      <p className="soft small">
+        {feedsLine(feeds)} {last && lastLine(last)}
+      </p>
+      {conflicts.length > 0 && (
+        <ul className="draw-conflicts">
+          {conflicts.map((draw) => (
+            <li key={`${draw.drawDate} ${draw.drawType}`}>
+              <span>{conflictLine(draw)}</span>
+              <OpensDialog
+                id={`look-at-${draw.drawDate}-${draw.drawType}`}
+                className="button small"
+                href={urls.enterDrawsOf(draw.drawDate)}
+              >
+                Look at It
+                <span className="visually-hidden">: {drawName(draw.drawType)}</span>
+              </OpensDialog>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function lastLine({ fetchedAt, feed, newDraws, failure }: NonNullable<FetchFacts["last"]>): string {
+  const at = formatInstant(fetchedAt);
+  if (failure !== null) return `The fetch of ${at} failed. ${failure}`;
+  if (feed === null || feed === "none") return `Last fetch ${at}.`;
+  const news = newDraws === 0 ? "nothing new" : drawsCounted(newDraws);
+  return `Last fetch ${at}, from ${feedName(feed)}: ${news}.`;
+}
+
+export const drawsCounted = (draws: number): string => `${draws} new ${draws === 1 ? "draw" : "draws"}`;
+
+const conflictLine = ({ drawDate, drawType, winningNumbers, bonusBall }: Draw): string =>
+  `${drawName(drawType)} of ${formatDay(drawDate)} is stored with other numbers than the feed gives: ` +
+  `${winningNumbers.join(", ")}${bonusBall === null ? "" : `, bonus ${bonusBall}`}. ` +
+  "Nothing was overwritten; correct it by hand if the stored numbers are wrong.";
