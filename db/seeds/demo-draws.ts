@@ -1,5 +1,10 @@
+import type { Draw } from "../../src/domain/lottery/draw.ts";
+import { DRAW_TYPES } from "../../src/domain/lottery/game.ts";
+
+type Night = readonly [day: string, main: number[], plus1: number[], plus2: number[]];
+
 /** Real draws of the Irish Lotto, summer 2026: six numbers and the bonus of Main, Plus 1 and Plus 2. Facts. */
-export const DEMO_DRAWS: readonly [day: string, main: number[], plus1: number[], plus2: number[]][] = [
+export const DEMO_DRAWS: readonly Night[] = [
   ["2026-07-01", [22, 27, 31, 33, 36, 38, 12], [2, 29, 36, 43, 46, 47, 12], [6, 7, 25, 27, 30, 41, 39]],
   ["2026-07-04", [6, 17, 18, 27, 38, 42, 39], [4, 11, 19, 26, 29, 30, 45], [4, 6, 26, 28, 33, 41, 20]],
   ["2026-07-08", [12, 24, 27, 31, 38, 46, 22], [2, 22, 26, 29, 33, 36, 18], [19, 25, 38, 39, 40, 43, 44]],
@@ -18,3 +23,9 @@ export const DEMO_DRAWS: readonly [day: string, main: number[], plus1: number[],
   ["2026-08-22", [8, 10, 23, 27, 42, 43, 15], [14, 15, 17, 24, 26, 27, 19], [13, 17, 23, 29, 35, 47, 43]],
   ["2026-08-26", [7, 9, 14, 15, 24, 42, 34], [6, 24, 31, 41, 45, 46, 10], [4, 20, 22, 37, 38, 40, 9]],
 ];
+
+export const drawsOfNight = ([drawDate, ...games]: Night): Draw[] =>
+  DRAW_TYPES.map((drawType) => {
+    const numbers = games[drawType - 1]!;
+    return { drawDate, drawType, winningNumbers: numbers.slice(0, 6), bonusBall: numbers[6] ?? null };
+  });

@@ -1,4 +1,5 @@
 import { buildIslands } from "./build-islands.ts";
+import { leaveLastNight } from "./leave-last-night.ts";
 import { loadDemo } from "./load-demo.ts";
 
 /** `npm run demo`: a shop on a Saturday afternoon, made anew at every start, with people, bets and real past draws. */
@@ -7,6 +8,8 @@ process.env.SHOP_CLOCK ??= "2026-08-29T14:00:00Z";
 process.env.ADMIN_EMAIL ??= "demo@satchel.local";
 process.env.ADMIN_PASSWORD ??= "saturday-afternoon";
 process.env.LOG_LEVEL ??= "warn";
+process.env.DRAWS_FEED ??= "files";
+process.env.DRAWS_FILES ??= await leaveLastNight();
 
 await buildIslands();
 const { main } = await import("../server.ts");

@@ -1,8 +1,8 @@
-import { DEMO_DRAWS } from "../../db/seeds/demo-draws.ts";
+import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { DEMO_PEOPLE } from "../../db/seeds/demo-people.ts";
 import { listAccounts } from "../../db/stores/accounts.ts";
 import { winningResults } from "../../db/stores/lottery-results.ts";
-import { cutOffOf, DRAW_TYPES } from "../domain/lottery/game.ts";
+import { cutOffOf } from "../domain/lottery/game.ts";
 import { betDefaults } from "../domain/lottery/selection.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import { deposit } from "../operations/accounts/deposit.ts";
@@ -16,7 +16,7 @@ const by = { userId: null, requestId: "demo" };
 
 /**
  * Lives through the demo shop's summer by its own operations, so that its books are as right as a real shop's:
- * accounts are opened, bets taken, every draw entered on its night, and all winnings but the last week's paid.
+ * accounts are opened, bets taken, every draw but the last entered on its night, and all but the newest winnings paid.
  */
 export async function loadDemo(opened: Shop): Promise<void> {
   if ((await listAccounts(opened.database.reader)).length > 0) return;
@@ -38,15 +38,13 @@ export async function loadDemo(opened: Shop): Promise<void> {
       must((await addSelection(shop, by, { accountId: account.id }, terms)).outcome);
     }
   }
-  for (const [at, [day, ...night]] of DEMO_DRAWS.entries()) {
-    now = new Date(cutOffOf(day).getTime() + 3_600_000);
-    const draws = DRAW_TYPES.map((drawType) => {
-      const numbers = night[drawType - 1] ?? [];
-      return { drawDate: day, drawType, winningNumbers: numbers.slice(0, 6), bonusBall: numbers[6] ?? null };
-    });
+  const entered = DEMO_DRAWS.slice(0, -1);
+  for (const [at, night] of entered.entries()) {
+    now = new Date(cutOffOf(night[0]).getTime() + 3_600_000);
+    const draws = drawsOfNight(night);
     const { drawIds } = must((await recordDraws(shop, by, draws)).outcome);
     must((await deposit(shop, by, { accountId: (at % DEMO_PEOPLE.length) + 1, amountPence: 2_000 })).outcome);
-    if (at >= DEMO_DRAWS.length - 2) continue;
+    if (at === entered.length - 1) continue;
     for (const drawId of drawIds)
       for (const { id } of await winningResults(shop.database.reader, drawId))
         must(await markPaid(shop, by, { resultId: id, paid: true }));

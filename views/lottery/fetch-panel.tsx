@@ -10,7 +10,6 @@ export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) 
         {feedsLine(feeds)} New draws are stored with everybody&apos;s results; a stored draw is never
         overwritten.
       </p>
-      {last && <p className="soft small">{lastLine(last)}</p>}
       <form
         id="auto-fetch-form"
         method="post"
@@ -30,7 +29,9 @@ export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) 
           </a>
         </p>
       </form>
-      <div id="fetch-progress" role="status" />
+      <div id="fetch-progress" role="status">
+        {last && <p className="soft small">{lastLine(last)}</p>}
+      </div>
     </div>
   );
 }
