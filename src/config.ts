@@ -5,6 +5,8 @@ import {
   drawEnvironmentMistakes,
   drawFeedChoice,
 } from "./feeds/draws/draw-environment.ts";
+import type { RaceFeedSettings } from "./feeds/racing/open-race-feeds.ts";
+import { raceEnvironment, raceEnvironmentMistakes, raceFeedChoice } from "./feeds/racing/race-environment.ts";
 
 const DAY_NUMBERS: Record<string, number> = { sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 };
 
@@ -63,6 +65,7 @@ const Environment = v.object({
     "wed,sat",
   ),
   ...drawEnvironment,
+  ...raceEnvironment,
   LOG_LEVEL: v.optional(
     v.picklist(["debug", "info", "warn", "error", "silent"], "is debug, info, warn, error or silent"),
     "info",
@@ -81,6 +84,7 @@ export type Config = {
   shopClock: Date | null;
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
+  racing: RaceFeedSettings;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -92,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw wrongSettings(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
   }
   const env = read.output;
-  const mistakes = drawEnvironmentMistakes(env);
+  const mistakes = [...drawEnvironmentMistakes(env), ...raceEnvironmentMistakes(env)];
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     mistakes.push("ADMIN_EMAIL and ADMIN_PASSWORD go together");
   if (mistakes.length > 0) throw wrongSettings(mistakes);
@@ -109,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shopClock: env.SHOP_CLOCK ?? null,
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
     draws: drawFeedChoice(env),
+    racing: raceFeedChoice(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { type Config, readConfig } from "./config.ts";
 import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
+import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
 import { faultFacts, type Log, openLog } from "./web/log.ts";
@@ -63,7 +64,10 @@ function shopOf(config: Config, database: Database, log: Log): Shop {
       largestNumber: largest,
       drawDays,
     },
-    feeds: { draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }) },
+    feeds: {
+      draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }),
+      racing: openRaceFeeds(config.racing),
+    },
     log,
   };
 }

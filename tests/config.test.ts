@@ -115,3 +115,50 @@ describe("the settings", () => {
     );
   });
 });
+
+describe("the settings of the race feeds", () => {
+  const racing = (env: Record<string, string>) => readConfig(env).racing;
+
+  test("without any, racing is simulated; with an account at The Racing API, that is asked", () => {
+    expect(racing({}).feeds).toEqual(["simulator"]);
+    expect(racing({ RACING_API_USERNAME: "shop", RACING_API_PASSWORD: "key" })).toMatchObject({
+      feeds: ["racing-api"],
+      credentials: { racingApi: { username: "shop", password: "key" } },
+    });
+  });
+
+  test("feeds are asked in the order of the list, each with what it needs", () => {
+    expect(
+      racing({
+        RACING_FEED: "RapidAPI, files,none",
+        RAPIDAPI_KEY: "key",
+        RACING_FILES: "/srv/racing",
+        RACING_API_PLAN: "pro",
+        RACING_BOOKMAKERS: "Coral, Ladbrokes,",
+        FEED_BASE_URL_RAPIDAPI: "http://127.0.0.1:8080",
+      }),
+    ).toEqual({
+      feeds: ["rapidapi", "files", "none"],
+      credentials: { rapidapi: { key: "key" } },
+      plan: "pro",
+      bookmakers: ["Coral", "Ladbrokes"],
+      filesFolder: "/srv/racing",
+      baseUrls: { racingApi: undefined, rapidapi: "http://127.0.0.1:8080" },
+    });
+  });
+
+  test.each([
+    [{ RACING_FEED: "racing-post" }, "RACING_FEED is a list of racing-api, rapidapi"],
+    [{ RACING_FEED: "files,," }, "RACING_FEED is a list of"],
+    [
+      { RACING_FEED: "racing-api" },
+      "RACING_FEED names racing-api: set RACING_API_USERNAME and RACING_API_PASSWORD",
+    ],
+    [{ RACING_FEED: "rapidapi" }, "RACING_FEED names rapidapi: set RAPIDAPI_KEY"],
+    [{ RACING_API_PASSWORD: "key" }, "RACING_API_USERNAME and RACING_API_PASSWORD go together"],
+    [{ RACING_API_PLAN: "gold" }, "RACING_API_PLAN is one of free, basic, standard, pro"],
+    [{ FEED_BASE_URL_RACING_API: "localhost:80" }, "FEED_BASE_URL_RACING_API is an address"],
+  ])("%j is a mistake, and is named", (env, sentence) => {
+    expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
+  });
+});

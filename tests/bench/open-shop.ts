@@ -19,6 +19,7 @@ export async function openShop(folder: string) {
       ADMIN_PASSWORD: OWNER.password,
       // No benchmark asks the world outside.
       DRAWS_FEED: "none",
+      RACING_FEED: "none",
       LOG_LEVEL: "warn",
     },
   });

@@ -89,7 +89,7 @@ async function shopInProcess(path: string): Promise<Shop> {
     clock: { now, real: now },
     newSecret: () => crypto.randomUUID(),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
-    feeds: { draws: [] },
+    feeds: { draws: [], racing: [] },
     log: { info: () => {}, warn: () => {} },
   };
   const by = { userId: null, requestId: "bench" };

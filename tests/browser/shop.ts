@@ -31,6 +31,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       ADMIN_PASSWORD: OWNER.password,
       // No journey asks the world outside.
       DRAWS_FEED: "none",
+      RACING_FEED: "none",
       LOG_LEVEL: "warn",
       // The binary stands alone: it finds no Bun and no Node on its way.
       ...(binary ? { PATH: folder } : {}),

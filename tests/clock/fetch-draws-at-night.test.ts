@@ -55,7 +55,7 @@ describe("a draw night", () => {
   });
 
   test("a shop without a feed asks nobody", async () => {
-    const none = { ...shop.shop, feeds: { draws: [standInFeed("none")] } };
+    const none = { ...shop.shop, feeds: { draws: [standInFeed("none")], racing: [] } };
     shop.clock.shop = new Date("2026-09-12T20:00:00Z");
     expect(await fetchTonightsDraws(none)).toBe(false);
   });

@@ -102,7 +102,7 @@ describe("when the results open", () => {
   });
 
   test("a shop without a feed is left alone", async () => {
-    shop.shop.feeds = { draws: [standInFeed("none")] };
+    shop.shop.feeds = { draws: [standInFeed("none")], racing: [] };
     const { text } = await shop.page(RESULTS);
     expect(text).not.toContain("delay:1s");
     expect(text).toContain("they are entered by hand");

@@ -38,7 +38,7 @@ export async function openTestShop(
     clock: { now: () => clock.shop, real: () => clock.real },
     newSecret: () => `secret-${++secrets}`.padEnd(32, "-"),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6], ...chosen },
-    feeds: { draws: [], ...feeds },
+    feeds: { draws: [], racing: [], ...feeds },
     log,
   };
   const app = buildApp({
