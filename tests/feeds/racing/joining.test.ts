@@ -175,6 +175,30 @@ describe("a fresh fetch beside an earlier one", () => {
     expect(changes).toEqual([]);
   });
 
+  test("a new race at the old time of another that moves is not taken for it", async () => {
+    const earlier = (await fetched([apiCard()])).races;
+    const divided = await fetched(
+      [
+        apiCard({ race_id: "rac_9", race_name: "Division Two", off_dt: "2026-06-13T14:50:00+01:00" }),
+        apiCard({ off_dt: "2026-06-13T15:20:00+01:00" }),
+      ],
+      NOON,
+    );
+    expect(carryForward(earlier, divided).races.map(({ id, offTime }) => [id, offTime])).toEqual([
+      ["racing-api:rac_9", "14:50"],
+      ["racing-api:rac_1", "15:20"],
+    ]);
+  });
+
+  test("a race that has its result keeps it, and its field, whatever a card says that knows of none", async () => {
+    const [race] = (await fetched([apiCard({ runners: before })])).races;
+    const [alpha, bravo] = race!.runners;
+    const run: Race = { ...race!, status: "result", runners: [alpha!, { ...bravo!, status: "non-runner" }] };
+    const { races, changes } = carryForward([run], await fetched([apiCard({ runners: before })], EVENING));
+    expect(races[0]).toMatchObject({ status: "result", runners: [{}, { status: "non-runner" }] });
+    expect(changes).toEqual([]);
+  });
+
   test("another source takes over in the middle of the day: same races, same horses, same ids", async () => {
     const earlier = (await fetched([apiCard({ runners: before })])).races;
     const row = {
@@ -259,6 +283,23 @@ describe("results on their cards", () => {
     expect(joinResults([race], [moved(0, { simulated: true })]).unmatched).toHaveLength(1);
   });
 
+  test("a race takes one result: the one that names it, else the one at its time, never a neighbour's as well", async () => {
+    const race = await cards();
+    const own = await result();
+    const minutesOff = (minutes: number) => ({
+      ...own,
+      source: "files",
+      raceId: `files:${minutes}`,
+      offAt: new Date(race.offAt.getTime() + minutes * 60_000),
+    });
+    const join = (...results: ResultVersion[]) => {
+      const { joined, unmatched } = joinResults([race], results);
+      return [joined.map(({ result }) => result.raceId), unmatched.map(({ raceId }) => raceId)];
+    };
+    expect(join(minutesOff(5), own)).toEqual([["racing-api:rac_1"], ["files:5"]]);
+    expect(join(minutesOff(5), minutesOff(0))).toEqual([["files:0"], ["files:5"]]);
+  });
+
   test("pairs never use a horse twice", () => {
     const horse = (number: number | null, name: string) => ({ horseId: null, number, name });
     const [first, second] = [horse(1, "Alpha"), horse(2, "Alpha")];
@@ -268,14 +309,20 @@ describe("results on their cards", () => {
 });
 
 describe("versions of a result", () => {
+  /** As it stands in the books; a weighed-in one is what bets settle on. */
+  const stored = (version: ResultVersion, settles = version.status === "weighed-in") => ({
+    ...version,
+    settles,
+  });
+
   test("the first is new, the same again is nothing, provisional becomes weighed in", async () => {
     const final = await result();
     const provisional: ResultVersion = { ...final, status: "provisional" };
     expect(reviseResult(null, provisional)).toBe(provisional);
-    expect(reviseResult(provisional, { ...provisional, asOf: NOON })).toBeNull();
-    expect(reviseResult(provisional, final)).toBe(final);
-    expect(reviseResult(final, { ...final, asOf: NOON })).toBeNull();
-    expect(reviseResult(final, provisional)).toBeNull();
+    expect(reviseResult(stored(provisional), { ...provisional, asOf: NOON })).toBeNull();
+    expect(reviseResult(stored(provisional), final)).toBe(final);
+    expect(reviseResult(stored(final), { ...final, asOf: NOON })).toBeNull();
+    expect(reviseResult(stored(final), provisional)).toBeNull();
   });
 
   test("a final result that changes is a correction, for staff to look at", async () => {
@@ -287,8 +334,30 @@ describe("versions of a result", () => {
         apiFinisher("PU", "3", "Charlie", "100/30"),
       ],
     });
-    expect(reviseResult(final, other)?.status).toBe("corrected");
-    const corrected = reviseResult(final, other)!;
-    expect(reviseResult(corrected, other)).toBeNull();
+    const corrected = reviseResult(stored(final), other)!;
+    expect(corrected.status).toBe("corrected");
+    expect(reviseResult(stored(corrected), other)).toBeNull();
+    expect(reviseResult(stored(final), { ...final, status: "abandoned", runners: [] })?.status).toBe(
+      "corrected",
+    );
+  });
+
+  test("starting prices and the order behind the places, come later, are no correction", async () => {
+    const final = await result();
+    const open = (more: (runner: ResultVersion["runners"][number]) => object): ResultVersion => ({
+      ...final,
+      runners: final.runners.map((runner) => ({ ...runner, ...more(runner) })),
+    });
+    const withoutPrices = open(() => ({ sp: null }));
+    const winnerOnly = open(({ place }) => (place === 1 ? {} : { place: null, code: null, sp: null }));
+    for (const before of [withoutPrices, winnerOnly]) expect(reviseResult(stored(before), final)).toBe(final);
+    // Beside one that staff have not taken, it is as open as that one was.
+    const untaken = stored({ ...withoutPrices, status: "corrected" }, false);
+    expect(reviseResult(untaken, final)?.status).toBe("corrected");
+    const secondWon = open(({ place, name }) => ({ place: name === "Alpha" ? 1 : place && 2, sp: null }));
+    expect(reviseResult(stored(secondWon), final)?.status).toBe("corrected");
+    const deadHeat = open(({ place }) => (place === 1 ? {} : { place: null, code: null }));
+    const tied = open(({ place }) => (place === 2 ? { place: 1, deadHeat: true } : {}));
+    expect(reviseResult(stored(deadHeat), tied)?.status).toBe("corrected");
   });
 });

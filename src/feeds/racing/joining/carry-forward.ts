@@ -16,8 +16,11 @@ export function carryForward(
 ): { races: Race[]; changes: Note[] } {
   const changes: Note[] = [];
   const left = new Set(earlier);
+  // First those that the source calls by the same name: a new race near the old time of another is not that race.
+  const named = new Map(earlier.map((race) => [race.id, race]));
+  for (const { id } of fresh.races) if (named.has(id)) left.delete(named.get(id)!);
   const races = fresh.races.map((race) => {
-    const before = matchRace(markOfCard(race), [...left], markOfCard);
+    const before = named.get(race.id) ?? matchRace(markOfCard(race), [...left], markOfCard);
     if (!before) return race;
     left.delete(before);
     return carryRace(before, race, fresh.asOf, changes);
@@ -35,14 +38,13 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
   const where = whereOf(before);
   if (before.offAt.getTime() !== race.offAt.getTime())
     changes.push({ where, reason: `the off time moves from ${before.offTime} to ${race.offTime}` });
-  // Staff's word about a race beats a source's, until they take it back.
-  const status = before.statusByHand ? before.status : race.status;
+  const status = statusAfter(before, race);
   if (before.status !== status) changes.push({ where, reason: `${before.status}, now ${status}` });
   const sameSource = before.source === race.source;
   const runners = carryRunners(
     before.runners,
     race.runners,
-    { raceId: before.id, where, now, sameSource },
+    { raceId: before.id, where, now, sameSource, hasResult: before.status === "result" },
     changes,
   );
   return {
@@ -57,6 +59,15 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
     runners,
     runnersExpected: runners.length > 0 ? expectedRunners(runners) : race.runnersExpected,
   };
+}
+
+/**
+ * Staff's word about a race beats a source's until they take it back; and a race that has its result is not made to
+ * run again by a card that knows nothing of it (rpscrape's never do).
+ */
+function statusAfter(before: Race, race: Race): Race["status"] {
+  const isRun = before.status === "result" && (race.status === "declared" || race.status === "off");
+  return before.statusByHand || isRun ? before.status : race.status;
 }
 
 const whereOf = (race: Race): string => `${race.course.name} ${race.offTime}`;

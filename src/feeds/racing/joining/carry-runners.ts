@@ -3,7 +3,8 @@ import type { Note } from "../reading/notes.ts";
 import { nameKey } from "../reading/read-horse.ts";
 import { pairHorses } from "./pair-horses.ts";
 
-type OfRace = { raceId: string; where: string; now: Date; sameSource: boolean };
+/** `hasResult`: what ran is known from the result, and no card decides it any more. */
+type OfRace = { raceId: string; where: string; now: Date; sameSource: boolean; hasResult: boolean };
 
 /** Runners of one race after a fresh fetch. A horse that the fresh card has lost stays: a card loses no horse silently. */
 export function carryRunners(
@@ -40,7 +41,7 @@ function carryRunner(before: Runner, runner: Runner, of: OfRace, changes: Note[]
   };
   changed("number", before.number, runner.number);
   changed("jockey", before.jockey, runner.jockey);
-  const status = before.statusByHand ? before.status : runner.status;
+  const status = before.statusByHand || of.hasResult ? before.status : runner.status;
   changed("was", before.status, status);
   return {
     ...runner,

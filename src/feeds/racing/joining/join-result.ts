@@ -24,10 +24,21 @@ export function joinResults(
 ): { joined: JoinedResult[]; unmatched: ResultVersion[] } {
   const joined: JoinedResult[] = [];
   const unmatched: ResultVersion[] = [];
-  for (const result of results) {
-    const race = matchRace(markOfResult(result), races, markOfCard);
-    if (race) joined.push(joinResult(race, result));
-    else unmatched.push(result);
+  const free = new Set(races);
+  const named = new Map(races.map((race) => [race.id, race]));
+  // Those that name their race first, then those at its very time: a race has one result, and near is not the same.
+  const nearness = (result: ResultVersion): number => {
+    if (named.has(result.raceId)) return 0;
+    const atThatTime = ({ course, offAt }: Race) =>
+      course.key === result.courseKey && offAt.getTime() === result.offAt.getTime();
+    return races.some(atThatTime) ? 1 : 2;
+  };
+  for (const result of results.toSorted((a, b) => nearness(a) - nearness(b))) {
+    const race = matchRace(markOfResult(result), [...free], markOfCard);
+    if (race) {
+      free.delete(race);
+      joined.push(joinResult(race, result));
+    } else unmatched.push(result);
   }
   return { joined, unmatched };
 }

@@ -1,26 +1,56 @@
 import type { ResultVersion } from "../../../domain/racing/result-version.ts";
 import { nameKey } from "../reading/read-horse.ts";
 
+/** The newest stored version of a result. `settles`: bets settle on it, and not on an earlier one. */
+export type StoredVersion = Pick<ResultVersion, "status" | "ran"> & {
+  runners: readonly Pick<ResultVersion["runners"][number], "name" | "place" | "code" | "sp">[];
+  settles: boolean;
+};
+
 /**
  * What a fresh result is beside the version that is stored: null where it says nothing new, `corrected` where it
  * differs from one that was weighed in (bets are settled on that, so staff decide), else as it came. A later
- * provisional one never replaces a final one: a source that falls back half way has not taken the race back.
+ * provisional one never replaces a final one: a source that falls back half way has not taken the race back. One that
+ * only adds what the stored one left open (a starting price, the order behind the places) is no correction.
  */
-export function reviseResult(stored: ResultVersion | null, fresh: ResultVersion): ResultVersion | null {
+export function reviseResult(stored: StoredVersion | null, fresh: ResultVersion): ResultVersion | null {
   if (!stored) return fresh;
   const final = stored.status !== "provisional";
   if (final && fresh.status === "provisional") return null;
-  if (saidBy(stored) !== saidBy(fresh)) return final ? { ...fresh, status: "corrected" } : fresh;
+  if (saidBy(stored) !== saidBy(fresh)) {
+    if (!final || (stored.settles && completes(stored, fresh))) return fresh;
+    return { ...fresh, status: "corrected" };
+  }
   return final || fresh.status === "provisional" ? null : fresh;
 }
 
-/** What bets settle on, and nothing of how it was written. */
-function saidBy({ status, runners, ran }: ResultVersion): string {
-  const stopped = status === "abandoned" || status === "void" ? status : null;
-  const rows = runners
-    .map(({ name, place, code, sp }) =>
-      [nameKey(name), place, code, sp && `${sp.fraction.numerator}/${sp.fraction.denominator}`].join(" "),
-    )
-    .sort();
-  return JSON.stringify([stopped, ran, rows]);
+/** The same horses in the same places, as far as the stored version says; and more is said of them. */
+function completes(stored: StoredVersion, fresh: ResultVersion): boolean {
+  if (stopped(stored) || stopped(fresh) || stored.ran !== fresh.ran) return false;
+  if (stored.runners.length !== fresh.runners.length) return false;
+  const lastPlace = Math.max(0, ...stored.runners.map(({ place }) => place ?? 0));
+  const byName = new Map(fresh.runners.map((runner) => [nameKey(runner.name), runner]));
+  return stored.runners.every((before) => {
+    const after = byName.get(nameKey(before.name));
+    if (!after) return false;
+    const isOpen = before.place === null && before.code === null;
+    const samePlace = isOpen
+      ? (after.place ?? lastPlace + 1) > lastPlace
+      : before.place === after.place && before.code === after.code;
+    return samePlace && (before.sp === null || priceOf(before) === priceOf(after));
+  });
 }
+
+/** What bets settle on, and nothing of how it was written. */
+function saidBy({ status, runners, ran }: Pick<StoredVersion, "status" | "ran" | "runners">): string {
+  const rows = runners
+    .map((runner) => [nameKey(runner.name), runner.place, runner.code, priceOf(runner)].join(" "))
+    .sort();
+  return JSON.stringify([stopped({ status }) ? status : null, ran, rows]);
+}
+
+const stopped = ({ status }: Pick<StoredVersion, "status">): boolean =>
+  status === "abandoned" || status === "void";
+
+const priceOf = ({ sp }: Pick<StoredVersion["runners"][number], "sp">): string =>
+  sp ? `${sp.fraction.numerator}/${sp.fraction.denominator}` : "";
