@@ -57,8 +57,11 @@ export const rule4ScaleOn = (day?: string): Rule4Scale =>
 export const rule4PenceFor = (price: Odds, scale: Rule4Scale = rule4ScaleOn()): number =>
   scale.bands.find((band) => compareOdds(price, band.to) <= 0)?.pence ?? 0;
 
-/** A horse that came out: its price then, when, and the pence in its place where staff have overridden the scale. */
-export type Withdrawal = { price: Odds; withdrawnAt: Date; overridePence?: number };
+/**
+ * A horse that came out: its price then (null: nobody knows it, and the scale takes nothing), when, and the pence in
+ * its place where staff have overridden the scale.
+ */
+export type Withdrawal = { price: Odds | null; withdrawnAt: Date; overridePence?: number };
 
 /**
  * What all withdrawals after a bet was struck take from it together, in pence in the pound: they add up, to the scale's
@@ -71,7 +74,7 @@ export function rule4PenceOf(
 ): number {
   const after = withdrawals.filter(({ withdrawnAt }) => struckAt < withdrawnAt);
   return addedPence(
-    after.map((horse) => horse.overridePence ?? rule4PenceFor(horse.price, scale)),
+    after.map(({ price, overridePence }) => overridePence ?? (price ? rule4PenceFor(price, scale) : 0)),
     scale,
   );
 }
