@@ -1,5 +1,5 @@
 import { eq, inArray, or } from "drizzle-orm";
-import type { Race, Runner } from "../../src/domain/racing/race.ts";
+import type { Price, Race, Runner } from "../../src/domain/racing/race.ts";
 import { searchName } from "../../src/domain/racing/search-name.ts";
 import type { Db } from "../client.ts";
 import { races, runners } from "../schema/index.ts";
@@ -16,7 +16,7 @@ export type StoredDay = { races: Race[]; raceRows: Map<string, RaceRow>; runnerR
 export type SavedDay = {
   raceIds: Map<string, number>;
   runnerIds: Map<string, number>;
-  repriced: { runnerId: number; runner: Runner }[];
+  repriced: { runnerId: number; price: Price }[];
   rowsWritten: number;
 };
 
@@ -86,7 +86,7 @@ async function saveRunners(tx: Db, race: Race, before: StoredDay, saved: SavedDa
     await tx.update(runners).set(row).where(eq(runners.id, old.id));
     saved.rowsWritten++;
     if (runner.price && priceMark(runner.price) !== priceMark(old.price))
-      saved.repriced.push({ runnerId: old.id, runner });
+      saved.repriced.push({ runnerId: old.id, price: runner.price });
   }
   if (added.length === 0) return;
   const inserted = await tx
@@ -96,16 +96,7 @@ async function saveRunners(tx: Db, race: Race, before: StoredDay, saved: SavedDa
   for (const { id, key } of inserted) saved.runnerIds.set(key, id);
   saved.rowsWritten += inserted.length;
   for (const { runner } of added)
-    if (runner.price) saved.repriced.push({ runnerId: saved.runnerIds.get(runner.id)!, runner });
-}
-
-/** Notes that these races are as a source listed them at this instant. */
-export async function touchRaces(tx: Db, ids: readonly number[], fetchedAt: Date): Promise<void> {
-  if (ids.length > 0)
-    await tx
-      .update(races)
-      .set({ fetchedAt })
-      .where(inArray(races.id, [...ids]));
+    if (runner.price) saved.repriced.push({ runnerId: saved.runnerIds.get(runner.id)!, price: runner.price });
 }
 
 const rowOfRace = (race: Race): Omit<RaceRow, "id" | "fetchedAt"> => ({

@@ -3,6 +3,7 @@ import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
 import type { BetRefusal } from "./racing/bet-refusals.ts";
+import type { RaceCardRefusal } from "./racing/card-refusals.ts";
 import type { RacingRefusal } from "./racing/refusals.ts";
 import type { StaffRefusal } from "./staff/refusals.ts";
 
@@ -22,6 +23,7 @@ export type AnyRefusal =
   | FeedbackRefusal
   | LotteryRefusal
   | NumbersGameRefusal
+  | RaceCardRefusal
   | RacingRefusal
   | StaffRefusal
   | RequestRefusal;

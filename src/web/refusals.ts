@@ -14,6 +14,7 @@ import type { AnyRefusal } from "../domain/outcome.ts";
 import { BET_WORDS } from "./refusals/bets.ts";
 import { FEEDBACK_WORDS } from "./refusals/feedback.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
+import { RACE_CARD_WORDS } from "./refusals/race-cards.ts";
 import { RACING_WORDS } from "./refusals/racing.ts";
 import { minutes, type Said, sayWith, type WordsFor } from "./refusals/words.ts";
 
@@ -21,6 +22,7 @@ import { minutes, type Said, sayWith, type WordsFor } from "./refusals/words.ts"
 const WORDS: WordsFor<AnyRefusal> = {
   ...BET_WORDS,
   ...FEEDBACK_WORDS,
+  ...RACE_CARD_WORDS,
   ...RACING_WORDS,
   ...NUMBERS_GAME_WORDS,
 

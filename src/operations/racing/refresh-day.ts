@@ -1,0 +1,81 @@
+import { wallClock } from "../../domain/london-time.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { dayInTurn, type InTurn, resultsInTurn } from "../../feeds/racing/ask-in-turn.ts";
+import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
+import type { Shop } from "../shop.ts";
+import { noteFailure, type TakenDay, takeDay } from "./take-day.ts";
+
+/** What the feeds answered for a day. `cards` is null where only results could be had. */
+export type Answers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
+
+/** One fetch of a day at a time for each set of books, however many ask: whoever comes later gets its answer. */
+const underWay = new WeakMap<Shop["database"], Map<string, Promise<Outcome<TakenDay>>>>();
+
+/** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
+const PATIENCE_MS = 55_000;
+
+/**
+ * Asks the feeds in turn for a day's cards and results and stores what is new (yyyy-mm-dd, London). Refused where no
+ * feed answers: the stored day then stands, with its age and the reason on it. `newsOf` names the races whose bets
+ * should be looked at again.
+ */
+export async function refreshDay(
+  shop: Shop,
+  day: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Outcome<TakenDay>> {
+  const { promise: outOfPatience, resolve } = Promise.withResolvers<Outcome<TakenDay>>();
+  const reason = "The feeds take too long to answer.";
+  const timer = setTimeout(() => resolve(refuse({ code: "race-cards-not-fetched", reason })), patienceMs);
+  return await Promise.race([startRefresh(shop, day), outOfPatience]).finally(() => clearTimeout(timer));
+}
+
+function startRefresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
+  const days = underWay.getOrInsertComputed(shop.database, () => new Map());
+  const started = days.get(day);
+  if (started) return started;
+  const outcome = refresh(shop, day).finally(() => days.delete(day));
+  // Whoever waits for it hears of a fault, too; with nobody waiting it must not end the process.
+  outcome.catch((fault: unknown) =>
+    shop.log.warn("fetching race cards broke off", { day, fault: String(fault) }),
+  );
+  days.set(day, outcome);
+  return outcome;
+}
+
+async function refresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
+  const now = shop.clock.now();
+  const cards = await dayInTurn(shop.feeds.racing, day, now);
+  const results = await resultsOn(shop, day, now, cards.fetched?.feed);
+  logFailures(shop, day, [...cards.failures, ...results.failures]);
+  const failure = sentenceOf(cards) ?? sentenceOf(results);
+  if (!cards.fetched && !results.fetched) {
+    const reason = failure ?? "No feed of race cards is set up: cards and results are entered by hand.";
+    await noteFailure(shop, day, now, reason);
+    return refuse({ code: "race-cards-not-fetched", reason });
+  }
+  return done(await takeDay(shop, { day, now, cards: cards.fetched, results: results.fetched }, failure));
+}
+
+/** The feed that the cards came from is asked first: it calls the races as they do. Nothing has run on a day to come. */
+async function resultsOn(
+  { feeds }: Shop,
+  day: string,
+  now: Date,
+  cardFeed: string | undefined,
+): Promise<InTurn<ResultsFetched>> {
+  if (day > wallClock(now, "Europe/London").day) return { fetched: null, failures: [] };
+  const inOrder = feeds.racing.toSorted((a, b) => Number(b.name === cardFeed) - Number(a.name === cardFeed));
+  return await resultsInTurn(inOrder, day, now);
+}
+
+/** Why nothing came; null where something did, or nobody was asked. */
+function sentenceOf({ fetched, failures }: InTurn<unknown>): string | null {
+  if (fetched || failures.length === 0) return null;
+  return failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ");
+}
+
+function logFailures(shop: Shop, day: string, failures: InTurn<unknown>["failures"]): void {
+  for (const { feed, kind, detail } of failures)
+    shop.log.warn("race feed failed", { day, feed, kind, detail });
+}

@@ -1,0 +1,67 @@
+import type { Db } from "../../../db/client.ts";
+import type { SavedDay, StoredDay } from "../../../db/stores/racing-fetches.ts";
+import { insertResult, resultsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
+import { settles } from "../../domain/racing/race-facts.ts";
+import type { ResultVersion } from "../../domain/racing/result-version.ts";
+import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
+import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
+
+/** Those of the fetched results that say something new of their race, each with the version it makes. */
+export async function newVersionsIn(
+  tx: Db,
+  joined: readonly JoinedResult[],
+  { raceRows }: StoredDay,
+): Promise<JoinedResult[]> {
+  const ids = joined.flatMap(({ raceId }) => raceRows.get(raceId)?.id ?? []);
+  const newest = await resultsOf(tx, ids);
+  return joined.flatMap((one) => {
+    const row = raceRows.get(one.raceId);
+    const stored = row && newest.get(row.id);
+    const result = reviseResult(stored ? versionFrom(stored) : null, one.result);
+    return result ? [{ ...one, result }] : [];
+  });
+}
+
+/** Whether what ran and what did not is to be read from it: a feed's correction waits for staff, as its places do. */
+export const decidesField = ({ result }: JoinedResult): boolean => result.status !== "corrected";
+
+export async function storeVersions(
+  tx: Db,
+  versions: readonly JoinedResult[],
+  { raceIds, runnerIds }: SavedDay,
+  storedAt: Date,
+): Promise<number[]> {
+  const stored: number[] = [];
+  for (const { raceId, result, runners } of versions) {
+    const id = raceIds.get(raceId)!;
+    await insertResult(tx, {
+      raceId: id,
+      status: result.status,
+      ran: result.ran,
+      finishers: runners.map(({ raw: _, runnerId, ...finisher }) => ({
+        ...finisher,
+        runnerId: runnerId === null ? null : (runnerIds.get(runnerId) ?? null),
+      })),
+      source: result.source,
+      simulated: result.simulated,
+      asOf: result.asOf,
+      storedAt,
+      raw: rawOf(result),
+    });
+    stored.push(id);
+  }
+  return stored;
+}
+
+const versionFrom = (stored: StoredResult) => ({
+  status: stored.status,
+  ran: stored.ran,
+  runners: stored.finishers,
+  settles: settles(stored),
+});
+
+/** What the source wrote of the race, and of each finisher beside our reading of it. */
+const rawOf = ({ raw, runners }: ResultVersion) => ({
+  ...raw,
+  finishers: JSON.stringify(runners.map((runner) => runner.raw)),
+});

@@ -1,0 +1,123 @@
+import type { Db } from "../../../db/client.ts";
+import { raceDay, saveRaceDay } from "../../../db/stores/racing-days.ts";
+import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing-fetches.ts";
+import { insertPrices } from "../../../db/stores/racing-prices.ts";
+import type { Price, Race } from "../../domain/racing/race.ts";
+import { isStopped } from "../../domain/racing/race-facts.ts";
+import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
+import { joinResults } from "../../feeds/racing/joining/join-result.ts";
+import type { CardsFetched } from "../../feeds/racing/race-feed.ts";
+import type { Shop } from "../shop.ts";
+import { logNotes } from "./log-notes.ts";
+import { markField } from "./mark-field.ts";
+import type { Answers } from "./refresh-day.ts";
+import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
+
+/** What a fetch brought. `newsOf` are the ids of races that had a new result, a withdrawal, or were stopped. */
+export type TakenDay = { day: string; feed: string | null; races: number; newsOf: number[] };
+
+/** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
+export async function takeDay(shop: Shop, answers: Answers, failure: string | null): Promise<TakenDay> {
+  const { day, now, results } = answers;
+  const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
+    const before = await storedDay(tx, day, answers.cards?.races.map(({ id }) => id) ?? []);
+    const { cards, refusal } = believed(before, answers.cards);
+    const carried = cards ? carryForward(before.races, cards) : { races: before.races, changes: [] };
+    const { joined, unmatched } = joinResults(carried.races, results?.results ?? []);
+    const versions = await newVersionsIn(tx, joined, before);
+    const races = markField(withoutStandIns(carried.races, cards), versions.filter(decidesField));
+    const saved = await saveDay(tx, races, before, now);
+    await insertPrices(
+      tx,
+      saved.repriced.map(({ runnerId, price }) => ({ runnerId, ...priceRow(price), seenAt: now })),
+    );
+    const withResult = await storeVersions(tx, versions, saved, now);
+    await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
+    const newsOf = [...new Set([...withResult, ...changedField(before, races, saved)])];
+    const warnings = [
+      ...joined.flatMap((one) => one.warnings),
+      ...unmatched.map(({ courseName, offAt }) => ({
+        where: `Result ${courseName} ${offAt.toISOString()}`,
+        reason: "we hold no card of this race",
+      })),
+    ];
+    return {
+      taken: { day, feed: cards?.feed ?? null, races: races.length, newsOf },
+      changes: carried.changes,
+      warnings,
+    };
+  });
+  const { cards } = answers;
+  logNotes(shop, "warn", "race card to look at", day, [
+    ...(cards ? [...cards.skipped, ...cards.warnings] : []),
+    ...(results ? [...results.skipped, ...results.warnings] : []),
+    ...warnings,
+  ]);
+  logNotes(shop, "info", "race card changed", day, changes);
+  shop.log.info("race cards fetched", {
+    day,
+    feed: taken.feed,
+    races: taken.races,
+    news: taken.newsOf.length,
+  });
+  return taken;
+}
+
+/** Notes that a day was asked for in vain; what is stored of it stays, and grows older. */
+export const noteFailure = (shop: Shop, day: string, now: Date, failure: string): Promise<void> =>
+  shop.database.transact((tx) => noteDay(tx, { day, now, feed: null, failure }));
+
+type Asked = { day: string; now: Date; feed: string | null; failure: string | null };
+
+async function noteDay(tx: Db, { day, now, feed, failure }: Asked): Promise<void> {
+  const earlier = await raceDay(tx, day);
+  const answered = feed ? { feed, fetchedAt: now } : null;
+  await saveRaceDay(tx, {
+    day,
+    feed: earlier?.feed ?? null,
+    fetchedAt: earlier?.fetchedAt ?? null,
+    ...answered,
+    triedAt: now,
+    failure,
+  });
+}
+
+/** Invented racing never stands beside real racing: it stands in only on a day that has none. */
+function believed(
+  before: StoredDay,
+  cards: CardsFetched | null,
+): { cards: CardsFetched | null; refusal?: string } {
+  const isInvented = cards?.races.some(({ simulated }) => simulated) ?? false;
+  if (!isInvented || before.races.every(({ simulated }) => simulated)) return { cards };
+  return {
+    cards: null,
+    refusal: "The feeds do not answer, and simulated races do not stand in for real ones.",
+  };
+}
+
+/** The day has its real cards now: simulated races that stood in for them are off, and bets on them void. */
+function withoutStandIns(races: readonly Race[], cards: CardsFetched | null): Race[] {
+  const areReal = cards?.races.some(({ simulated }) => !simulated) ?? false;
+  return races.map((race) =>
+    areReal && race.simulated && !isStopped(race.status)
+      ? { ...race, status: "void", statusByHand: true }
+      : race,
+  );
+}
+
+/** Races whose field or fate is another than before: what they pay may be, too. */
+function changedField(before: StoredDay, races: readonly Race[], saved: SavedDay): number[] {
+  return races
+    .filter((race) => {
+      const row = before.raceRows.get(race.id);
+      const isNewlyStopped = row && isStopped(race.status) && row.status !== race.status;
+      const isNewlyOut = race.runners.some(({ id, status }) => {
+        const runner = before.runnerRows.get(id);
+        return runner && (status === "non-runner") !== (runner.status === "non-runner");
+      });
+      return isNewlyStopped || isNewlyOut;
+    })
+    .map(({ id }) => saved.raceIds.get(id)!);
+}
+
+const priceRow = ({ fraction, bookmaker }: Price) => ({ ...fraction, bookmaker });

@@ -1,0 +1,51 @@
+import type { RaceCardRefusal } from "../../domain/racing/card-refusals.ts";
+import type { Said, WordsFor } from "./words.ts";
+
+/** What the shop says no to about race cards and results. */
+export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
+  "race-cards-not-fetched": () => ({
+    status: 503,
+    detail: "Failed to fetch race cards. Please try again later.",
+  }),
+  "race-unknown": () => ({ status: 404, detail: "Race not found" }),
+  "runner-unknown": () => ({ status: 404, detail: "Horse not found" }),
+  "race-reason-missing": () => no("Give the reason: it stands in the record beside your name", "reason"),
+  "race-not-off": ({ offTime }) => conflict(`The ${offTime} is not off yet. Enter its result after the off.`),
+  "race-stopped": ({ status }) =>
+    conflict(`This race is ${status}. Take that back first if it was run after all.`),
+  "race-not-stopped": () =>
+    conflict("This race is neither abandoned nor void: there is nothing to take back"),
+  "race-has-result": () =>
+    conflict("This race has its result. Correct the result instead, or declare the race void."),
+  "race-without-result": () => conflict("This race has no result yet"),
+  "result-moved": () =>
+    conflict("There is a newer version of this result. Look at it again before you decide."),
+  "result-without-winner": () => no("A result has a winner: give one horse place 1", "runners"),
+  "result-place-wrong": ({ horse }) => no(`${horse}: a place is a whole number, 1 for the winner`, "runners"),
+  "result-place-gap": ({ place }) =>
+    no(`No horse has place ${place}: places skip one only after a dead heat (1, 2, 2, 4)`, "runners"),
+  "result-runner-twice": ({ horse }) => no(`${horse} is in the result twice`, "runners"),
+  "result-runner-of-another-race": () =>
+    no("A horse of this result is not on the card of the race", "runners"),
+  "result-names-non-runner": ({ horse }) =>
+    no(`${horse} was withdrawn. Put it back on the card first if it ran.`, "runners"),
+  "result-place-and-code": ({ horse }) =>
+    no(`${horse} cannot have a place and not have finished. Keep one of the two.`, "runners"),
+  "result-price-wrong": ({ horse }) =>
+    no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
+  "runner-in-result": ({ horse }) =>
+    conflict(`${horse} ran by the result. Correct the result instead of withdrawing it.`),
+  "runner-not-withdrawn": ({ horse }) => conflict(`${horse} is not withdrawn`),
+  "withdrawal-in-the-future": () => no("A horse cannot have been withdrawn later than now", "withdrawnAt"),
+  "withdrawal-of-another-day": () =>
+    no("Give the time at which it was withdrawn, from two days before the race to the off", "withdrawnAt"),
+  "withdrawal-price-wrong": () =>
+    no("Write its last price as a fraction, such as 5/1 or 11/4, or Evens", "price"),
+  "withdrawal-without-time": ({ horse }) =>
+    conflict(`Nobody has said when ${horse} was withdrawn. Give the time first: only bets before it pay.`),
+  "rule-4-pence-wrong": ({ most }) =>
+    no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
+};
+
+const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
+const conflict = (detail: string): Said => ({ status: 409, detail });
