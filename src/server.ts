@@ -11,6 +11,7 @@ import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
+import { importHistory } from "./tasks/import-history.ts";
 import { faultFacts, type Log, openLog } from "./web/log.ts";
 
 /** Opens the shop, and closes it in order. */
@@ -127,8 +128,24 @@ export async function main(furnish?: (opened: OpenedShop) => Promise<void>): Pro
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
 }
 
+/** `satchel import-draws FILE`: a history of draws into the books, beside an open shop or without one. */
+export async function importDraws(file: string | undefined): Promise<void> {
+  if (!file) throw new Error("Say which file: import-draws FILE (a history of draws, JSON or CSV)");
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.databaseUrl);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  // A bar that is drawn over itself has no place in a file or a pipe.
+  const draw = (text: string) => void (process.stderr.isTTY && process.stderr.write(text));
+  try {
+    const shop = shopOf(config, database, openLog("warn"));
+    if (!(await importHistory(shop, file, { say, draw }))) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
 if (import.meta.main)
-  main().catch((fault: unknown) => {
+  (process.argv[2] === "import-draws" ? importDraws(process.argv[3]) : main()).catch((fault: unknown) => {
     process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
     process.exit(1);
   });

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { formatDay } from "../domain/london-time.ts";
+import { drawName } from "../domain/lottery/game.ts";
+import { type History, type LineNote, parseHistory } from "../feeds/draws/history-file.ts";
+import { type Taken, takeDraws } from "../operations/lottery/take-draws.ts";
+import type { Shop } from "../operations/shop.ts";
+import { progressBar } from "./progress-bar.ts";
+
+/** Where the import speaks: the report, and beside it a line that is drawn over again and again. */
+export type Terminal = { say(line: string): void; draw(line: string): void };
+
+/**
+ * Imports a history of draws, JSON or CSV, into the shop's books, and says what it skipped and why. Importing a file
+ * again changes nothing. Answers false where the file holds no draw at all.
+ */
+export async function importHistory(shop: Shop, path: string, terminal: Terminal): Promise<boolean> {
+  const name = basename(path);
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null) {
+    terminal.say(`${path} cannot be read.`);
+    return false;
+  }
+  const history = parseHistory(text, { name, now: shop.clock.now() });
+  const { draws } = history;
+  const bar = progressBar(draws.length, terminal.draw);
+  const taken = await takeDraws(shop, { userId: null, requestId: "import-draws" }, draws, bar);
+  for (const line of reportOf(name, history, taken)) terminal.say(line);
+  return draws.length > 0;
+}
+
+function* reportOf(name: string, history: History, { news, known, differing }: Taken): Generator<string> {
+  const { draws, skipped, warnings } = history;
+  yield `${name}: ${counted(draws.length, "draw")}; ${news.length} stored, ${known} stored before.`;
+  if (differing.length > 0) {
+    yield `${counted(differing.length, "draw")} stored with other numbers, which were not overwritten:`;
+    for (const { fetched, stored } of differing)
+      yield `  ${formatDay(fetched.drawDate)}, ${drawName(fetched.drawType)}: ${balls(fetched)} in the file, ${balls(stored)} in the books`;
+  }
+  yield* noted("skipped", skipped);
+  yield* noted("to look at", warnings);
+}
+
+function* noted(what: string, notes: readonly LineNote[]): Generator<string> {
+  if (notes.length > 0) yield `${counted(notes.length, "line")} ${what}:`;
+  for (const { line, reason } of notes) yield `  line ${line}: ${reason}`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+const balls = (draw: { winningNumbers: number[]; bonusBall: number | null }): string =>
+  `${draw.winningNumbers.join(" ")}${draw.bonusBall === null ? "" : ` bonus ${draw.bonusBall}`}`;
