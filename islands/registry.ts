@@ -4,6 +4,8 @@ import type { ComponentType } from "react";
 export const islands = {
   "number-picker": async () => (await import("./lottery/number-picker.tsx")).NumberPicker,
   "bet-fields": async () => (await import("./lottery/bet-fields.tsx")).BetFields,
+  "bet-builder": async () => (await import("./racing/bet-builder.tsx")).BetBuilder,
+  "bet-slip": async () => (await import("./racing/slip/bet-slip.tsx")).BetSlip,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 
 export type IslandName = keyof typeof islands;

@@ -13,11 +13,14 @@ export function whenWoken(host: Element, wake: Wake, signal: AbortSignal): Promi
 
 const LATEST_MS = 2000;
 
-/** Passive and never prevented: the click or key that wakes an island does its native work as well. */
+/**
+ * Passive and never prevented: the click or key that wakes an island does its native work as well. A script of the page
+ * wakes it with an event "wake" of its own.
+ */
 function onTouch(host: Element, wake: () => void, signal: AbortSignal): void {
   // autofocus may have put the focus inside before this script ran.
   if (host.contains(document.activeElement)) wake();
-  for (const type of ["pointerdown", "focusin", "keydown"]) {
+  for (const type of ["pointerdown", "focusin", "keydown", "wake"]) {
     host.addEventListener(type, wake, { once: true, passive: true, capture: true, signal });
   }
 }

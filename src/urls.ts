@@ -96,6 +96,8 @@ export const urls = {
     oddsTypes: "/api/odds/types",
     calculateOdds: "/api/odds/calculate",
     settleByHand: "/api/odds/settle",
+    racecards: "/api/racing/racecards",
+    searchHorses: (text: string) => `/api/racing/horses/search?q=${encodeURIComponent(text)}`,
     docs: "/api/docs",
     /** The same as an OpenAPI document. */
     document: "/api/docs/json",

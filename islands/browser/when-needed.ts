@@ -3,6 +3,7 @@ import { atEveryChange } from "./page-changes.ts";
 /** What few pages need comes in a file of its own, with the first page or fragment that has something for it. */
 const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
+  ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
 ];
 
 export function loadWhenNeeded(): void {

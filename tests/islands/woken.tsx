@@ -27,5 +27,10 @@ export async function wakeUp<P extends { id: string }>(
     }),
   );
   console.error = said;
-  return { html, host, doing: (what: () => void) => act(what), leave: () => act(() => root.unmount()) };
+  return {
+    html,
+    host,
+    doing: (what: () => unknown) => act(async () => await what()),
+    leave: () => act(() => root.unmount()),
+  };
 }

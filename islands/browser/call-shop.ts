@@ -1,0 +1,57 @@
+import { urls } from "../../src/urls.ts";
+
+/**
+ * How a call ended. `refused`: the shop looked at it and said no, in a sentence. `lost`: nobody knows what became of
+ * it: no answer, a fault on the way or in the shop. `signedOut`: it was not looked at.
+ */
+export type CallAnswer<T> =
+  | { kind: "done"; body: T }
+  | { kind: "refused"; status: number; sentence: string }
+  | { kind: "signedOut" }
+  | { kind: "lost"; sentence: string };
+
+/** Specification §9. */
+const TIMEOUT_MS = 60_000;
+const NO_ANSWER = "The shop's server did not answer.";
+/** Answers that say nothing of the request itself: wait, come back, send less. */
+const NOT_LOOKED_AT = new Set([408, 413, 425, 429]);
+
+type Call = { method?: "GET" | "POST"; body?: unknown; key?: string; signal?: AbortSignal };
+
+/** Calls the shop's API with the token of this sign-in. Never throws. */
+export async function callShop<T>(address: string, call: Call = {}): Promise<CallAnswer<T>> {
+  try {
+    const response = await send(address, call);
+    if (response.status === 401) return leave();
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T };
+    const sentence = (answer as { detail?: string } | null)?.detail ?? NO_ANSWER;
+    const known = response.status < 500 && !NOT_LOOKED_AT.has(response.status);
+    return known ? { kind: "refused", status: response.status, sentence } : lost(sentence);
+  } catch {
+    return lost(NO_ANSWER);
+  }
+}
+
+function send(address: string, { method = "GET", body, key, signal }: Call): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  const token = localStorage.getItem("token");
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (key) headers["idempotency-key"] = key;
+  return fetch(address, {
+    method,
+    headers,
+    signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+const lost = (sentence: string): { kind: "lost"; sentence: string } => ({ kind: "lost", sentence });
+
+/** Any 401: the token is no good any more. Specification §4. */
+function leave(): { kind: "signedOut" } {
+  localStorage.removeItem("token");
+  location.assign(urls.login);
+  return { kind: "signedOut" };
+}

@@ -1,0 +1,137 @@
+import { useSignal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactElement, useRef } from "react";
+import { showToast } from "../browser/toasts.ts";
+import { useNativeState } from "../use-native-state.ts";
+import { AmountField } from "./amount-field.tsx";
+import { type Building, NOTHING_BUILT, type OfferedType, withoutHorse } from "./building.ts";
+import { builtIn } from "./built-in.ts";
+import { ChosenHorses } from "./chosen-horses.tsx";
+import { EachWaySwitch } from "./each-way-switch.tsx";
+import { HorseFinder } from "./horse-finder.tsx";
+import { PlainPlacing } from "./plain-placing.tsx";
+import { type ListedRace, RaceChooser } from "./race-chooser.tsx";
+import { RacingSummary } from "./racing-summary.tsx";
+import { putOnSlip } from "./slip/put-on-slip.ts";
+import { TypeChooser } from "./type-chooser.tsx";
+import { useBetBuilding } from "./use-bet-building.ts";
+import { useRaceCards } from "./use-race-cards.ts";
+
+export type BetBuilderProps = {
+  id: string;
+  accountId: number;
+  /** Where the form goes by itself where no script runs. */
+  action: string;
+  types: OfferedType[];
+  races: ListedRace[];
+  /** The shop's clock when the page was made, an instant. */
+  now: string;
+  building: Building;
+  /** What stands in the line, and what the shop has to say about it. */
+  find: string;
+  message: string | null;
+  /** Marks the placing of this form, where it is placed without a script. */
+  requestKey: string;
+};
+
+/** Place Racing Bet: a form that works by itself, and with a script a counter that needs no mouse. */
+export function BetBuilder(props: BetBuilderProps): ReactElement {
+  useSignals();
+  const { id, accountId } = props;
+  const bet = useBetBuilding(props);
+  const { building, type, figures, message, obstacle, say, put, addHorse, setTerms } = bet;
+  const text = useSignal(props.find);
+  const form = useRef<HTMLFormElement>(null);
+  const cards = useRaceCards(props.now, building, say);
+  const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`#${id}-${name}`)?.focus();
+
+  useNativeState(() => {
+    building.value = builtIn(form.current as HTMLFormElement, building.peek());
+  });
+
+  function addToSlip(): void {
+    const why = obstacle.peek() ?? kept();
+    if (why) {
+      say(why);
+      return;
+    }
+    put(NOTHING_BUILT);
+    text.value = "";
+    focus("find");
+    showToast("success", "Bet added to slip!");
+    document.dispatchEvent(new CustomEvent("open-slip"));
+  }
+
+  const kept = (): string | null =>
+    putOnSlip(accountId, building.peek(), figures.peek()!)
+      ? null
+      : "This browser cannot keep a slip: its storage is full or switched off";
+
+  /** Enter on an empty line: the bet on the slip, or to what it still lacks; with nothing begun, to the slip. */
+  function goOn(): void {
+    const { betType, horses, amount } = building.peek();
+    const enough = type.peek() !== null && horses.length >= (type.peek()?.minSelections ?? 0);
+    if (!obstacle.peek()) addToSlip();
+    else if (betType === null && horses.length === 0)
+      document.dispatchEvent(new CustomEvent("open-slip", { detail: { toPlace: true } }));
+    else if (enough && !amount.trim()) focus("amount");
+    else say(obstacle.peek() ?? "");
+  }
+
+  return (
+    <form
+      className="bet-builder"
+      method="get"
+      action={props.action}
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TypeChooser
+        id={`${id}-types`}
+        types={bet.types}
+        building={building}
+        onChoose={(betType) => put({ betType })}
+      />
+      <div className="counter-line">
+        <HorseFinder
+          id={`${id}-find`}
+          text={text}
+          onHorse={addHorse}
+          onTerms={setTerms}
+          onNext={goOn}
+          say={say}
+        />
+        <AmountField
+          id={`${id}-amount`}
+          building={building}
+          onChange={(amount) => put({ amount })}
+          onEnter={addToSlip}
+        />
+        <EachWaySwitch id={`${id}-eachWay`} building={building} onChange={(eachWay) => put({ eachWay })} />
+      </div>
+      {message.value && <p className="form-error">{message.value}</p>}
+      <RaceChooser id={`${id}-race`} races={props.races} cards={cards} onHorse={addHorse} say={say} />
+      <ChosenHorses
+        id={`${id}-chosen`}
+        building={building}
+        type={type.value}
+        onRemove={(runnerId) => {
+          put(withoutHorse(building.peek(), runnerId));
+          focus("find");
+        }}
+      />
+      <div className="builder-end">
+        <RacingSummary id={`${id}-summary`} building={building.value} figures={figures.value} />
+        <button
+          type="button"
+          className="button act big needs-script"
+          disabled={obstacle.value !== null}
+          onClick={addToSlip}
+        >
+          Add Racing Bet to Slip
+        </button>
+      </div>
+      <PlainPlacing requestKey={props.requestKey} />
+    </form>
+  );
+}

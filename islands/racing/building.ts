@@ -1,0 +1,105 @@
+import { penceFromPounds } from "../../src/domain/money.ts";
+import { type BetType, type BetTypeName, betTypeOf } from "../../src/domain/racing/bet-types.ts";
+import { possibleReturn } from "../../src/domain/racing/possible-return.ts";
+import { selectionHint } from "../../src/domain/racing/selection-hint.ts";
+import { DEFAULT_SETTINGS } from "../../src/domain/racing/settings.ts";
+import { type Horse, isNonRunner, priceOf } from "./horse.ts";
+
+/** A bet that is being put together: what stands in the form. */
+export type Building = {
+  /** Null while none is chosen. */
+  betType: string | null;
+  eachWay: boolean;
+  /** As typed; on each line. */
+  amount: string;
+  horses: Horse[];
+};
+
+export const NOTHING_BUILT: Building = { betType: null, eachWay: false, amount: "", horses: [] };
+
+/** What a screen needs to know of a bet type. */
+export type OfferedType = { name: string } & Pick<
+  BetType,
+  "description" | "minSelections" | "maxSelections" | "stakeMultiplier"
+>;
+
+/** Adds a horse, or says why not. One too many is added all the same, and the hint says so. */
+export function withHorse(building: Building, horse: Horse): Building | string {
+  if (building.betType === null) return "Please select a bet type first";
+  if (isNonRunner(horse.odds)) return "Cannot select non-runners";
+  if (building.horses.some(({ runnerId }) => runnerId === horse.runnerId)) return "Horse already selected";
+  const rival = building.horses.find(({ raceId }) => raceId === horse.raceId);
+  if (rival) return `${rival.name} runs in the same race: two horses of one race cannot be in one bet`;
+  return { ...building, horses: [...building.horses, horse] };
+}
+
+export const withoutHorse = (building: Building, runnerId: number): Building => ({
+  ...building,
+  horses: building.horses.filter((horse) => horse.runnerId !== runnerId),
+});
+
+/** The type "Each-Way" is each way by itself: the toggle is on, and the stake doubles once. */
+export const isEachWay = ({ betType, eachWay }: Building): boolean => eachWay || betType === "Each-Way";
+
+/** What was typed as the amount, in pence; null unless it is a penny or more. */
+export function stakePence({ amount }: Building): number | null {
+  const pence = penceFromPounds(amount);
+  return pence !== null && pence > 0 ? pence : null;
+}
+
+/** What the bet costs and can return. Amounts in pence. */
+export type Figures = {
+  /** Win lines: each way there are as many place lines again. */
+  lines: number;
+  /** Null without an amount. */
+  totalPence: number | null;
+  /** Null while the bet is not whole, hangs on a starting price, or is larger than the shop takes. */
+  possibleReturnPence: number | null;
+  /** A rule of the shop that the amount breaks. */
+  tooLarge: boolean;
+};
+
+/** Null while no type of the shop is chosen. */
+export function figuresOf(building: Building, offered: OfferedType | null): Figures | null {
+  const type = offered && betTypeOf(offered.name);
+  if (!type) return null;
+  const eachWay = isEachWay(building);
+  const lines = type.stakeMultiplier;
+  const perLine = stakePence(building);
+  const totalPence = perLine === null ? null : perLine * lines * (eachWay ? 2 : 1);
+  const most = perLine === null ? null : reckon(building, type.name, perLine, eachWay);
+  return {
+    lines,
+    totalPence,
+    possibleReturnPence: most?.done ? most.value : null,
+    tooLarge: most?.done === false && /-too-large$/.test(most.refusal.code),
+  };
+}
+
+const reckon = ({ horses }: Building, type: BetTypeName, stakePence: number, eachWay: boolean) =>
+  possibleReturn({
+    type,
+    stakePence,
+    eachWay,
+    settings: DEFAULT_SETTINGS,
+    legs: horses.map(({ raceId, odds, field }) => ({
+      race: String(raceId),
+      price: priceOf(odds),
+      outcome: "PENDING",
+      placeTerms: { mode: "STANDARD", runners: Math.max(1, field.runners), handicap: field.handicap },
+    })),
+  });
+
+/** Why the bet cannot go on the slip yet; null when it can. */
+export function whyNotYet(
+  building: Building,
+  type: OfferedType | null,
+  figures: Figures | null,
+): string | null {
+  if (!type || building.horses.length === 0 || stakePence(building) === null)
+    return "Please fill in all required fields";
+  if (building.horses.some(({ odds }) => isNonRunner(odds))) return "Cannot select non-runners";
+  const hint = selectionHint(type, building.horses.length);
+  if (hint.state !== "valid") return hint.sentence;
+  return figures?.tooLarge ? "This bet is larger than the shop can take: make the amount smaller" : null;
+}

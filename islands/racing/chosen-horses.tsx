@@ -1,0 +1,61 @@
+import type { Signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactElement } from "react";
+import { selectionHint } from "../../src/domain/racing/selection-hint.ts";
+import type { Building, OfferedType } from "./building.ts";
+import { isNonRunner, offTime } from "./horse.ts";
+
+type ChosenHorsesProps = {
+  id: string;
+  building: Signal<Building>;
+  type: OfferedType | null;
+  onRemove: (runnerId: number) => void;
+};
+
+/** The horses of the bet so far, and whether they make one. Without a script, Remove is a button of the form. */
+export function ChosenHorses({ id, building, type, onRemove }: ChosenHorsesProps): ReactElement {
+  useSignals();
+  const { horses } = building.value;
+  const hint = type && selectionHint(type, horses.length);
+  return (
+    <section className="chosen" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Selected horses</h2>
+        {hint?.state === "many" && <span className="badge bad">Too many selections</span>}
+        <span className={hint ? HINT_LOOKS[hint.state] : "soft small"} role="status">
+          {hint?.sentence ?? "Please select a bet type first"}
+        </span>
+      </header>
+      {horses.length > 0 && (
+        <ol className="chosen-list">
+          {horses.map((horse) => (
+            <li key={horse.runnerId} className={isNonRunner(horse.odds) ? "nr" : undefined}>
+              <input type="hidden" name="runner" value={horse.runnerId} />
+              <span className="soft">
+                {offTime(horse)} {horse.courseName}
+              </span>
+              <span className="saddle">{horse.number ?? "–"}</span>
+              <span className="horse">{horse.name}</span>
+              <span className="odds">{horse.odds}</span>
+              <button
+                type="submit"
+                className="button small quiet"
+                name="drop"
+                value={horse.runnerId}
+                aria-label={`Remove ${horse.name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onRemove(horse.runnerId);
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const HINT_LOOKS = { few: "badge", valid: "badge good", many: "badge bad" };

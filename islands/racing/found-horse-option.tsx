@@ -1,0 +1,35 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { isNonRunner, offTime } from "./horse.ts";
+import type { FoundHorse } from "./races-on-wire.ts";
+
+type FoundHorseOptionProps = { id: string; found: FoundHorse; active: boolean; onPick: () => void };
+
+/** One horse of the list below the line: course and time, number, name, odds. */
+export function FoundHorseOption({ id, found, active, onPick }: FoundHorseOptionProps): ReactElement {
+  const { horse, name } = found;
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+  const out = horse !== null && isNonRunner(horse.odds);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which has the focus
+    <div
+      id={id}
+      ref={option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={out || undefined}
+      className={out ? "nr" : undefined}
+      // The line keeps the focus, so that the list is still there for the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className="found-race">{horse ? `${offTime(horse)} ${horse.courseName}` : "No race"}</span>
+      <span className="saddle">{horse?.number ?? "–"}</span>
+      <span className="horse">{name}</span>
+      <span className="odds">{out ? "NR" : (horse?.odds ?? "")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import { readHorseLine } from "../../src/domain/racing/horse-line.ts";
+import { isNonRunner } from "./horse.ts";
+import { type FoundHorse, searchHorses } from "./races-on-wire.ts";
+
+export type Search = {
+  /** What the horses below were found for; they may be of an earlier text while the next answer is on its way. */
+  foundFor: string;
+  found: FoundHorse[];
+  /** The one that Enter takes; -1 while the clerk has to choose. */
+  active: number;
+  open: boolean;
+  failed: boolean;
+};
+
+const CLOSED: Search = { foundFor: "", found: [], active: -1, open: false, failed: false };
+const PAUSE_MS = 100;
+
+/** From this many characters on a horse is looked for. Specification §5. */
+export const FEWEST_CHARACTERS = 2;
+
+export type HorseSearch = ReturnType<typeof horseSearch>;
+
+/** Looks horses up while a clerk types. Answers that come late, for a text that is no longer there, are dropped. */
+export function horseSearch() {
+  const state: Signal<Search> = signal(CLOSED);
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let underWay: { text: string; end: Promise<Search | null>; stop: AbortController } | undefined;
+
+  function close(): void {
+    clearTimeout(pause);
+    underWay?.stop.abort();
+    underWay = undefined;
+    state.value = CLOSED;
+  }
+
+  /** Null when something else was asked, or nothing any more, before the answer came. */
+  function ask(text: string): Promise<Search | null> {
+    clearTimeout(pause);
+    if (underWay?.text === text) return underWay.end;
+    underWay?.stop.abort();
+    const stop = new AbortController();
+    const end = searchHorses(text, stop.signal).then((found): Search | null => {
+      if (underWay?.stop !== stop) return null;
+      if (found === null) underWay = undefined;
+      const active = firstChoice(text, found ?? []);
+      state.value = { foundFor: text, found: found ?? [], active, open: true, failed: found === null };
+      return state.value;
+    });
+    underWay = { text, end, stop };
+    return end;
+  }
+
+  return {
+    state: state as ReadonlySignal<Search>,
+    close,
+    /** Looks for it after a pause in the typing. */
+    follow(text: string): void {
+      clearTimeout(pause);
+      if (text.length < FEWEST_CHARACTERS) close();
+      else pause = setTimeout(() => void ask(text), PAUSE_MS);
+    },
+    /** Looks for it at once, for Enter: what is found for exactly this text. */
+    ask,
+    move(by: number): void {
+      const { found, active } = state.value;
+      if (found.length === 0) return;
+      const from = active < 0 && by < 0 ? 0 : active;
+      state.value = { ...state.value, open: true, active: (from + by + found.length) % found.length };
+    },
+  };
+}
+
+/**
+ * A piece of a name means the first horse that runs; the clerk sees it marked. A time and number that fit two courses
+ * mean neither: money on the wrong course is worse than one more key.
+ */
+function firstChoice(text: string, found: FoundHorse[]): number {
+  if (found.length > 1 && readHorseLine(text)) return -1;
+  const running = found.findIndex(({ horse }) => horse !== null && !isNonRunner(horse.odds));
+  return running < 0 && found.length > 0 ? 0 : running;
+}

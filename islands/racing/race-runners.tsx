@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+import { isNonRunner, offTime } from "./horse.ts";
+import type { CardRace, FoundHorse } from "./races-on-wire.ts";
+
+type RaceRunnersProps = { card: CardRace; onHorse: (found: FoundHorse) => boolean };
+
+/** The card of the chosen race: each horse with its odds and a button that adds it. */
+export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {
+  return (
+    <div className="scroll">
+      <table className="race-runners">
+        <caption>
+          <span className="off">{offTime(card)}</span> {card.courseName}
+          {card.name && <span className="soft"> · {card.name}</span>}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Horse</th>
+            <th scope="col" className="money">
+              Odds
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Add</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {card.runners.map((runner) => {
+            const out = isNonRunner(runner.odds);
+            return (
+              <tr key={runner.runnerId} className={out ? "nr" : undefined}>
+                <td>
+                  <span className="saddle">{runner.number ?? "–"}</span>
+                </td>
+                <th scope="row">
+                  <span className="horse">{runner.name}</span>
+                  {runner.jockey && <span className="soft small"> {runner.jockey}</span>}
+                </th>
+                <td className="odds">{out ? "NR" : runner.odds}</td>
+                <td className="row-actions">
+                  {out ? (
+                    <span className="small">Non-runner</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="button small"
+                      aria-label={`Add ${runner.name}`}
+                      onClick={() => onHorse({ name: runner.name, horse: runner })}
+                    >
+                      Add
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { urls } from "../../src/urls.ts";
+import { callShop } from "../browser/call-shop.ts";
+import type { Horse } from "./horse.ts";
+
+/** What the racing calls answer, as far as the counter needs it. Specification §3. */
+type WireRunner = {
+  id: number;
+  number: number | null;
+  horseName: string;
+  jockey?: string | null;
+  odds?: { fractional?: string | null } | null;
+};
+type WireRace = {
+  id: number;
+  raceTime: string;
+  raceName: string;
+  course: { name: string };
+  handicap?: boolean;
+  runnersExpected?: number;
+};
+type WireCard = WireRace & { runners: WireRunner[] };
+
+/** A race that can be bet on, with its horses. */
+export type CardRace = {
+  id: number;
+  courseName: string;
+  raceTime: string;
+  name: string;
+  runners: (Horse & { jockey: string })[];
+};
+
+/** A search may find a horse whose race is not on the card any more. */
+export type FoundHorse = { name: string; horse: Horse | null };
+
+export const MORE_THAN_A_LETTER = 2;
+
+/** Horses by a piece of their name, or by time and number; null when the search failed. */
+export async function searchHorses(text: string, signal: AbortSignal): Promise<FoundHorse[] | null> {
+  const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(urls.api.searchHorses(text), {
+    signal,
+  });
+  if (answer.kind !== "done") return null;
+  return answer.body.map(({ race, ...runner }) => ({
+    name: runner.horseName,
+    horse: race ? horseOf(runner, race) : null,
+  }));
+}
+
+/** Today's races that are still to run at `now`; null when they cannot be had. */
+export async function futureRaces(now: Date): Promise<CardRace[] | null> {
+  const answer = await callShop<WireCard[]>(urls.api.racecards);
+  if (answer.kind !== "done") return null;
+  return answer.body
+    .filter(({ raceTime }) => new Date(raceTime) > now)
+    .map((race) => ({
+      id: race.id,
+      courseName: race.course.name,
+      raceTime: race.raceTime,
+      name: race.raceName,
+      runners: race.runners.map((runner) => ({ ...horseOf(runner, race), jockey: runner.jockey ?? "" })),
+    }));
+}
+
+const horseOf = (runner: WireRunner, race: WireRace): Horse => ({
+  runnerId: runner.id,
+  raceId: race.id,
+  number: runner.number,
+  name: runner.horseName,
+  courseName: race.course.name,
+  raceTime: race.raceTime,
+  odds: runner.odds?.fractional ?? "-",
+  field: { runners: race.runnersExpected ?? 0, handicap: race.handicap ?? false },
+});

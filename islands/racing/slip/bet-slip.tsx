@@ -1,0 +1,108 @@
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactElement, useEffect, useRef } from "react";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { PlacedBets } from "./placed-bets.tsx";
+import { atNewPrices } from "./quote-slip.ts";
+import { money, SlipLine } from "./slip-line.tsx";
+import { removeItems, replaceItem } from "./slip-store.ts";
+import { SlipTrouble } from "./slip-trouble.tsx";
+import { usePlacing } from "./use-placing.ts";
+import { useQuote } from "./use-quote.ts";
+import { useSlip } from "./use-slip.ts";
+
+export type BetSlipProps = { id: string; accountId: number };
+
+/** The inside of the slip panel: what is on it, what it costs, and the way to place it. */
+export function BetSlip({ id, accountId }: BetSlipProps): ReactElement {
+  useSignals();
+  const stored = useSlip(accountId);
+  const quoted = useQuote(accountId, stored);
+  const desk = usePlacing(accountId, stored, quoted);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadDialog = useRef(false);
+  const { slip, unread } = stored.value;
+  const { items, placing } = slip;
+  const step = desk.step.value;
+  const sent = step === "placing" || step === "asking";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the desk is made of signals
+  useEffect(() => {
+    const beginIfAsked = (): void => {
+      const panel = document.getElementById("slip");
+      if (!panel?.dataset.toPlace) return;
+      delete panel.dataset.toPlace;
+      button.current?.focus();
+      void desk.begin();
+    };
+    beginIfAsked();
+    document.addEventListener("slip-opened", beginIfAsked);
+    return () => document.removeEventListener("slip-opened", beginIfAsked);
+  }, []);
+  // A dialog that goes takes the focus with it.
+  useEffect(() => {
+    if (step === "none" && document.activeElement === document.body && hadDialog.current)
+      button.current?.focus();
+    hadDialog.current = step === "choosing" || step === "placing";
+  }, [step]);
+
+  return (
+    <div className="slip-inside">
+      {desk.placed.value && items.length === 0 && <PlacedBets placed={desk.placed.value} />}
+      {items.length === 0 && !desk.placed.value && (
+        <p className="empty soft">Nothing is on the slip. Put a bet together, and it stands here.</p>
+      )}
+      <ul className="slip-items">
+        {items.map((item) => {
+          const quote = placing ? undefined : quoted.quote.value?.items.get(item.id);
+          return (
+            <SlipLine
+              key={item.id}
+              item={item}
+              quote={quote}
+              held={sent || (placing?.itemIds.includes(item.id) ?? false)}
+              onRemove={() => removeItems(accountId, [item.id])}
+              onAccept={() => quote && replaceItem(accountId, atNewPrices(item, quote))}
+            />
+          );
+        })}
+      </ul>
+      <SlipTrouble
+        unread={unread}
+        unchecked={quoted.failed.value && items.length > 0}
+        unanswered={placing !== null && !sent}
+        message={desk.message.value}
+      />
+      {items.length > 0 && (
+        <footer>
+          <div>
+            <span className="soft">Possible return</span>
+            <span className="money strong">{money(slip.totalPossibleReturn)}</span>
+          </div>
+          <div>
+            <span className="strong">Total stake</span>
+            <span className="money total">{money(slip.totalStake)}</span>
+          </div>
+          <button
+            type="button"
+            ref={button}
+            className="button act big"
+            aria-disabled={step !== "none" || undefined}
+            onClick={() => void (placing ? desk.place(placing.isPaid) : desk.begin())}
+          >
+            {sent ? "Placing..." : step === "looking" ? "Checking..." : placing ? "Try Again" : "Place Bet"}
+          </button>
+        </footer>
+      )}
+      {(step === "choosing" || step === "placing") && (
+        <PaymentDialog
+          id={`${id}-payment`}
+          totalStake={slip.totalStake}
+          balanceAfter={quoted.quote.value?.balanceAfter ?? null}
+          busy={step === "placing"}
+          onPlace={(isPaid) => void desk.place(isPaid)}
+          onClose={desk.cancel}
+        />
+      )}
+    </div>
+  );
+}

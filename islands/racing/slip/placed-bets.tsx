@@ -1,0 +1,22 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import type { Placed } from "./use-placing.ts";
+
+/** After placing: what the customer is told, and finds the bets by. */
+export function PlacedBets({ placed }: { placed: Placed }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="placed-bets">
+      <h3 ref={heading} tabIndex={-1}>
+        {placed.bets.length === 1 ? "The bet is placed" : `${placed.bets.length} bets are placed`}
+      </h3>
+      <ul>
+        {placed.bets.map(({ id, reference }) => (
+          <li key={id} className="reference">
+            {reference}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import { randomKey } from "../../browser/random-key.ts";
+import { newSlip, type Placing, readSlip, type Slip, type SlipItem, withItems } from "./slip-shape.ts";
+
+/**
+ * The slips of this browser. Local storage is the truth: every change reads it first, because another tab may have
+ * written in the meantime, and is told to the others ("storage") and to this page ("slip-changed").
+ */
+export type StoredSlip = {
+  slip: Slip;
+  /** Bets of the stored slip that could not be read and were left out; null: none of it could be. */
+  unread: number | null;
+};
+
+/** The page whose events are followed: its slips are held below. */
+let page: Document | undefined;
+const held = new Map<number, Signal<StoredSlip>>();
+
+export const storageKey = (accountId: number): string => `slip-${accountId}`;
+
+/** The slip of an account, as a signal that follows every tab. Only in a browser. */
+export function slipOf(accountId: number): ReadonlySignal<StoredSlip> {
+  if (page !== document) follow(document);
+  let slip = held.get(accountId);
+  if (!slip) {
+    slip = signal<StoredSlip>(stored(accountId));
+    held.set(accountId, slip);
+  }
+  return slip;
+}
+
+/** Puts a bet on the slip; its id is made here. */
+export function addItem(accountId: number, item: Omit<SlipItem, "id">): void {
+  change(accountId, (slip) => withItems(slip, [...slip.items, { ...item, id: randomKey() }]));
+}
+
+/** Takes bets off the slip, because they were removed or placed. */
+export function removeItems(accountId: number, ids: readonly string[]): void {
+  change(accountId, (slip) =>
+    withItems(
+      slip,
+      slip.items.filter(({ id }) => !ids.includes(id)),
+    ),
+  );
+}
+
+/** Puts a bet in the place of the one with its id: at the prices of now. */
+export function replaceItem(accountId: number, item: SlipItem): void {
+  change(accountId, (slip) =>
+    withItems(
+      slip,
+      slip.items.map((old) => (old.id === item.id ? item : old)),
+    ),
+  );
+}
+
+/** Notes that the slip is being placed, or (null) that an answer came. */
+export function notePlacing(accountId: number, placing: Placing | null): void {
+  change(accountId, (slip) => ({ ...slip, placing }));
+}
+
+function change(accountId: number, with_: (slip: Slip) => Slip): void {
+  const { slip } = stored(accountId);
+  const changed = with_(slip.createdAt ? slip : { ...slip, createdAt: new Date().toISOString() });
+  if (changed.items.length === 0) localStorage.removeItem(storageKey(accountId));
+  else localStorage.setItem(storageKey(accountId), JSON.stringify(changed));
+  document.dispatchEvent(new CustomEvent("slip-changed"));
+}
+
+function stored(accountId: number): StoredSlip {
+  try {
+    return readSlip(localStorage.getItem(storageKey(accountId)), accountId);
+  } catch {
+    // A browser that keeps nothing for this site: the slip is empty, and adding to it says why.
+    return { slip: newSlip(accountId), unread: 0 };
+  }
+}
+
+function follow(opened: Document): void {
+  page = opened;
+  held.clear();
+  const look = (): void => {
+    for (const [accountId, slip] of held) slip.value = stored(accountId);
+  };
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith("slip-")) look();
+  });
+  document.addEventListener("slip-changed", look);
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+
+type SlipTroubleProps = {
+  /** Bets that could not be read and were left out; null when nothing of the stored slip could be. */
+  unread: number | null;
+  /** The shop could not be asked what has become of the prices. */
+  unchecked: boolean;
+  /** It was sent, and the answer did not come. */
+  unanswered: boolean;
+  message: string | null;
+};
+
+/** What the clerk must know of the slip before it goes on. */
+export function SlipTrouble({
+  unread,
+  unchecked,
+  unanswered,
+  message,
+}: SlipTroubleProps): ReactElement | null {
+  const sentences = [
+    unread === null && "What this browser kept of the slip could not be read, and was left out.",
+    unread !== null &&
+      unread > 0 &&
+      `${unread} ${unread === 1 ? "bet" : "bets"} on this slip could not be read, and ${unread === 1 ? "was" : "were"} left out. Look through it.`,
+    unanswered &&
+      "The answer to the last placing did not come. Try again: it is placed once, however often it is sent.",
+    unchecked && !unanswered && "The prices could not be checked. The shop decides when the slip is placed.",
+    message,
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return (
+    <div className="slip-trouble">
+      {sentences.map((sentence) => (
+        <p key={String(sentence)}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReadonlySignal, useSignal } from "@preact/signals-react";
+import { showToast } from "../../browser/toasts.ts";
+import { placeSlip } from "./place-slip.ts";
+import { isClean } from "./quote-slip.ts";
+import type { StoredSlip } from "./slip-store.ts";
+import type { Quoted } from "./use-quote.ts";
+
+/** What stands on the panel after a placing: the bets' references, until the next one. */
+export type Placed = { slipId: number; bets: { id: number; reference: string }[] };
+
+/** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
+type Step = "none" | "looking" | "choosing" | "placing" | "asking";
+
+export type PlacingDesk = {
+  step: ReadonlySignal<Step>;
+  placed: ReadonlySignal<Placed | null>;
+  /** What stands in the way, in a sentence. */
+  message: ReadonlySignal<string | null>;
+  /** Place Bet: looks at the slip once more, and asks how it is paid. */
+  begin: () => Promise<void>;
+  /** Sends it: as chosen, or, where an answer is missing, the same once more. */
+  place: (isPaid: boolean) => Promise<void>;
+  cancel: () => void;
+};
+
+/** The way of a slip from Place Bet to the shop's answer. */
+export function usePlacing(
+  accountId: number,
+  stored: ReadonlySignal<StoredSlip>,
+  { ask }: Quoted,
+): PlacingDesk {
+  const step = useSignal<Step>("none");
+  const placed = useSignal<Placed | null>(null);
+  const message = useSignal<string | null>(null);
+
+  const stop = (sentence: string | null): void => {
+    step.value = "none";
+    message.value = sentence;
+    if (sentence) showToast("error", sentence);
+  };
+
+  return {
+    step,
+    placed,
+    message,
+    async begin() {
+      const { items, placing } = stored.peek().slip;
+      if (step.peek() !== "none" || items.length === 0 || placing) return;
+      step.value = "looking";
+      message.value = null;
+      const quote = await ask();
+      // A shop that cannot be asked now decides when it is placed.
+      if (quote && !isClean(quote))
+        stop("Accept the new prices or remove what cannot be placed, then place it");
+      else step.value = "choosing";
+    },
+    async place(isPaid) {
+      if (step.peek() === "placing" || step.peek() === "asking") return;
+      step.value = stored.peek().slip.placing ? "asking" : "placing";
+      message.value = null;
+      const end = await placeSlip(accountId, isPaid);
+      if (end.kind === "placed") {
+        placed.value = {
+          slipId: end.slip.id,
+          bets: end.slip.items.map(({ racingBet: { id, reference } }) => ({ id, reference })),
+        };
+        stop(null);
+        showToast("success", end.isPaid ? "Paid Bet(s) Placed!" : "Owed Bet(s) Placed!");
+        document.body.dispatchEvent(new CustomEvent("account-changed", { bubbles: true }));
+      } else if (end.kind === "signedOut") stop(null);
+      else {
+        stop(end.sentence || "Failed to place bet slip");
+        if (end.kind === "refused") void ask();
+      }
+    },
+    cancel() {
+      if (step.peek() === "choosing") step.value = "none";
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
+import { useEffect } from "react";
+import { type Quote, quoteSlip } from "./quote-slip.ts";
+import type { StoredSlip } from "./slip-store.ts";
+
+/** Prices live as long as it takes to say them. */
+const REFRESH_MS = 30_000;
+
+export type Quoted = {
+  /** What the shop says of the slip as it stands now; null while it has not said anything. */
+  quote: ReadonlySignal<Quote | null>;
+  /** It could not be asked. */
+  failed: ReadonlySignal<boolean>;
+  /** Asks now; null when the answer did not come, or is about a slip that has changed since. */
+  ask: () => Promise<Quote | null>;
+};
+
+const isOpen = (): boolean => document.body.dataset.slip === "open" && document.visibilityState === "visible";
+
+/** Asks the shop about the slip when its panel opens, when it changes, and every 30 seconds while it is open. */
+export function useQuote(accountId: number, stored: Signal<StoredSlip> | ReadonlySignal<StoredSlip>): Quoted {
+  const quote = useSignal<Quote | null>(null);
+  const failed = useSignal(false);
+
+  async function ask(): Promise<Quote | null> {
+    const { items, placing } = stored.peek().slip;
+    // What is on its way to the shop is decided already, only not known here.
+    if (items.length === 0 || placing) return null;
+    const answer = await quoteSlip(accountId, items);
+    if (stored.peek().slip.items !== items && !sameItems(stored.peek(), items)) return null;
+    failed.value = answer === null;
+    if (answer) quote.value = answer;
+    return answer;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what ask closes over are signals
+  useEffect(() => {
+    const look = (): void => {
+      if (isOpen()) void ask();
+    };
+    const timer = setInterval(look, REFRESH_MS);
+    document.addEventListener("slip-opened", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("slip-opened", look);
+    };
+  }, []);
+  useSignalEffect(() => {
+    if (stored.value.slip.items.length === 0) quote.value = null;
+    else if (isOpen()) void ask();
+  });
+  return { quote, failed, ask };
+}
+
+const sameItems = (stored: StoredSlip, items: StoredSlip["slip"]["items"]): boolean =>
+  JSON.stringify(stored.slip.items) === JSON.stringify(items);

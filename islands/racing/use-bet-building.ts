@@ -1,0 +1,88 @@
+import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
+import { useEffect } from "react";
+import { plainPounds } from "../../src/domain/money.ts";
+import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
+import { showToast } from "../browser/toasts.ts";
+import {
+  type Building,
+  type Figures,
+  figuresOf,
+  type OfferedType,
+  whyNotYet,
+  withHorse,
+} from "./building.ts";
+import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
+import type { FoundHorse } from "./races-on-wire.ts";
+
+export type BetBuilding = {
+  building: Signal<Building>;
+  types: Signal<OfferedType[]>;
+  type: ReadonlySignal<OfferedType | null>;
+  figures: ReadonlySignal<Figures | null>;
+  /** What the clerk was told last, and what stands in the way of the bet now (null: nothing). */
+  message: Signal<string | null>;
+  obstacle: ReadonlySignal<string | null>;
+  say: (sentence: string) => void;
+  put: (part: Partial<Building>) => void;
+  /** Whether it was taken; if not, the clerk has been told why. */
+  addHorse: (found: FoundHorse) => boolean;
+  setTerms: (terms: SpokenTerms) => boolean;
+};
+
+/** A bet that is being put together, and everything that can be done to it. */
+export function useBetBuilding(first: {
+  building: Building;
+  types: OfferedType[];
+  message: string | null;
+}): BetBuilding {
+  const building = useSignal(first.building);
+  const types = useSignal(first.types);
+  const message = useSignal(first.message);
+  const type = useComputed(() => types.value.find(({ name }) => name === building.value.betType) ?? null);
+  const figures = useComputed(() => figuresOf(building.value, type.value));
+  const obstacle = useComputed(() => whyNotYet(building.value, type.value, figures.value));
+
+  useEffect(() => {
+    void offeredTypes().then((offered) => {
+      if (!offered) showToast("error", "Failed to load bet types. Using default types.");
+      types.value = offered ?? DEFAULT_TYPES;
+    });
+  }, [types]);
+
+  const say = (sentence: string): void => {
+    message.value = sentence;
+    showToast("error", sentence);
+  };
+  const put = (part: Partial<Building>): void => {
+    building.value = { ...building.peek(), ...part };
+    message.value = null;
+  };
+
+  return {
+    building,
+    types,
+    type,
+    figures,
+    message,
+    obstacle,
+    say,
+    put,
+    addHorse({ horse }) {
+      const next = horse ? withHorse(building.peek(), horse) : "Race not found for horse";
+      if (typeof next === "string") say(next);
+      else put(next);
+      return typeof next !== "string";
+    },
+    setTerms({ type: name, eachWay, stakePence }) {
+      const offered = name === null || types.peek().some((one) => one.name === name);
+      if (!offered) say("The shop does not offer this bet type now");
+      else
+        put({
+          ...(name && { betType: name }),
+          ...(eachWay && { eachWay }),
+          ...(stakePence !== null && { amount: plainPounds(stakePence) }),
+        });
+      return offered;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type Signal, useSignal } from "@preact/signals-react";
+import { useEffect, useRef } from "react";
+import type { Building } from "./building.ts";
+import type { Horse } from "./horse.ts";
+import { type CardRace, futureRaces } from "./races-on-wire.ts";
+
+/** Specification §9. */
+const REFRESH_MS = 300_000;
+
+export type RaceCards = {
+  races: Signal<CardRace[] | null>;
+  failed: Signal<boolean>;
+  load: () => Promise<void>;
+};
+
+/**
+ * The races that can still be bet on, with their horses: loaded when the counter wakes, and every five minutes. What
+ * they bring of the horses that are chosen already is told: a price that moved, a horse that does not run any more.
+ */
+export function useRaceCards(
+  shopTime: string,
+  building: Signal<Building>,
+  say: (sentence: string) => void,
+): RaceCards {
+  const races = useSignal<CardRace[] | null>(null);
+  const failed = useSignal(false);
+  const ahead = useRef(0);
+
+  const load = async (): Promise<void> => {
+    const loaded = await futureRaces(new Date(Date.now() + ahead.current));
+    failed.value = loaded === null;
+    if (!loaded) return;
+    races.value = loaded;
+    const { horses, changes } = withCards(building.peek().horses, loaded);
+    if (changes.length === 0) return;
+    building.value = { ...building.peek(), horses };
+    say(changes.join(". "));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what load closes over are signals
+  useEffect(() => {
+    // The shop's clock may be set: it is as far ahead of this one as it was when the page was made.
+    ahead.current = new Date(shopTime).getTime() - Date.now();
+    void load();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { races, failed, load };
+}
+
+function withCards(chosen: Horse[], races: CardRace[]): { horses: Horse[]; changes: string[] } {
+  const changes: string[] = [];
+  const now = new Map(races.flatMap(({ runners }) => runners.map((runner) => [runner.runnerId, runner])));
+  const horses = chosen.map((horse): Horse => {
+    const odds = now.get(horse.runnerId)?.odds ?? horse.odds;
+    if (odds === horse.odds) return horse;
+    changes.push(`${horse.name}: ${horse.odds} is ${odds} now`);
+    return { ...horse, odds };
+  });
+  return { horses, changes };
+}

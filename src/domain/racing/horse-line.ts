@@ -1,0 +1,38 @@
+/** A horse by its race and number, as a clerk types it from the betting office's board. */
+export type HorseLine = {
+  /** What was said of the course, lower case, letters only; "" where nothing was. */
+  course: string;
+  /** London clock times that the line can mean: "3.15" is 15:15 or 03:15. */
+  times: string[];
+  /** The saddle number; null asks for the whole race. */
+  number: number | null;
+};
+
+const LINE =
+  /^(?<before>[^\d]*?)\s*(?<time>\d{1,2}[.:]\d{2}|\d{3,4})(?<after>[^\d]*?)(?:\s#?(?<number>\d{1,2}))?$/u;
+
+/** Reads "3.15 7", "newmarket 3.15 7", "1515 newm 7" or "3:15"; null for anything else, such as a name. */
+export function readHorseLine(line: string): HorseLine | null {
+  const parts = LINE.exec(line.trim().toLowerCase())?.groups;
+  if (!parts) return null;
+  const times = timesMeant(parts.time ?? "");
+  if (times.length === 0) return null;
+  const course = courseLetters(`${parts.before} ${parts.after}`);
+  return { course, times, number: parts.number ? Number(parts.number) : null };
+}
+
+/** Whether what was said of a course fits it: "newm" and "new market" fit "Newmarket (July)". */
+export const fitsCourse = (said: string, courseName: string): boolean =>
+  courseLetters(courseName).startsWith(said);
+
+const courseLetters = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, "");
+
+/** Racing says its times by the twelve-hour clock; which half of the day it is, the card knows. */
+function timesMeant(text: string): string[] {
+  const digits = text.replace(/[.:]/, "");
+  const hour = Number(digits.slice(0, -2));
+  const minutes = digits.slice(-2);
+  if (hour > 23 || Number(minutes) > 59) return [];
+  const hours = hour >= 1 && hour <= 11 ? [hour + 12, hour] : [hour];
+  return hours.map((one) => `${String(one).padStart(2, "0")}:${minutes}`);
+}

@@ -1,0 +1,474 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import type { BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
+import { NOTHING_BUILT } from "../../../islands/racing/building.ts";
+import { betTypes } from "../../../src/domain/racing/bet-types.ts";
+import { closePage, find, openPage, press } from "../dom.ts";
+import { complaints, wakeUp } from "../woken.tsx";
+import { refusal, shopAnswers, shopCloses } from "./calls.ts";
+
+let leave: () => Promise<void> = async () => {};
+beforeAll(openPage);
+afterAll(async () => {
+  shopCloses();
+  await closePage();
+});
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  await leave();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const NOW = "2026-08-15T11:00:00.000Z";
+/** Four races: 15:15 and 15:50 at Ascot, 15:15 at Leopardstown, and one that is off already. */
+const CARD = [
+  race(1, "Ascot", "14:15", [
+    [11, 1, "Quiet Harbour", "7/1"],
+    [12, 2, "Abbey Lantern", "11/4"],
+    [13, 3, "Sallow Wood", "NR"],
+    [14, 4, "Plain Jane", "SP"],
+  ]),
+  race(2, "Ascot", "14:50", [[21, 3, "Copper Lane", "5/1"]]),
+  race(3, "Leopardstown", "14:15", [[31, 1, "Night Ferry", "8/1"]]),
+  race(4, "Leopardstown", "10:00", [[41, 1, "Long Gone", "2/1"]]),
+];
+function race(id: number, course: string, utc: string, runners: [number, number, string, string][]) {
+  return {
+    id,
+    raceTime: `2026-08-15T${utc}:00.000Z`,
+    raceName: "Maiden",
+    course: { name: course },
+    handicap: false,
+    runnersExpected: 8,
+    runners: runners.map(([runnerId, number, horseName, fractional]) => ({
+      id: runnerId,
+      number,
+      horseName,
+      jockey: "",
+      odds: { fractional },
+    })),
+  };
+}
+const found = (...ids: number[]) => ({
+  body: CARD.flatMap(({ runners, ...of }) => runners.map((runner) => ({ ...runner, race: of }))).filter(
+    ({ id }) => ids.includes(id),
+  ),
+});
+const BY_TEXT: Record<string, number[]> = {
+  harb: [11],
+  "3.15 1": [11, 31],
+  "ascot 3.15 1": [11],
+  "3.50 3": [21],
+  ferry: [31],
+  sallow: [13],
+  ne: [12, 14],
+  jane: [14],
+};
+const TYPES = betTypes.map(({ name, description, minSelections, maxSelections, stakeMultiplier }) => ({
+  name,
+  description,
+  minSelections,
+  maxSelections,
+  stakeMultiplier,
+}));
+const USUAL: Parameters<typeof shopAnswers>[0] = {
+  "/api/odds/types": () => ({ body: TYPES.map(({ name, ...rest }) => ({ ...rest, name, type: name })) }),
+  "/api/racing/racecards": () => ({ body: CARD }),
+  "/api/racing/horses/search": ({ path }) =>
+    found(...(BY_TEXT[new URL(path, "http://shop").searchParams.get("q") ?? ""] ?? [])),
+};
+
+let account = 500;
+async function counter(answers: typeof USUAL = {}, props: Partial<BetBuilderProps> = {}) {
+  const shop = shopAnswers({ ...USUAL, ...answers });
+  const { BetBuilder } = await import("../../../islands/racing/bet-builder.tsx");
+  const all: BetBuilderProps = {
+    id: "bet",
+    accountId: ++account,
+    action: "/racing/bets",
+    types: TYPES,
+    races: CARD.slice(0, 3).map(({ id, course, raceTime, raceName }) => ({
+      id,
+      courseName: course.name,
+      raceTime,
+      name: raceName,
+    })),
+    now: NOW,
+    building: NOTHING_BUILT,
+    find: "",
+    message: null,
+    requestKey: "key",
+    ...props,
+  };
+  const woken = await wakeUp(BetBuilder, all, () => {
+    document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
+  });
+  leave = async () => void (await woken.leave());
+  const settle = () => woken.doing(async () => Bun.sleep(2));
+  await settle();
+  const type = (text: string) => woken.doing(() => write(find("#bet-find"), text));
+  /** As a clerk does it: the line, Enter, and on. */
+  const enter = async (text: string) => {
+    await type(text);
+    await woken.doing(() => void press("Enter", find("#bet-find")));
+    await settle();
+  };
+  return { ...woken, shop, settle, type, enter };
+}
+function write(field: HTMLElement, text: string) {
+  const proto = field.tagName === "SELECT" ? window.HTMLSelectElement : window.HTMLInputElement;
+  Object.getOwnPropertyDescriptor(proto.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+}
+const has = (text: string) => find("main").textContent?.includes(text) ?? false;
+const toast = () => document.querySelector(".toast:last-child")?.firstChild?.textContent;
+const chosen = () => Array.from(document.querySelectorAll(".chosen-list .horse"), (name) => name.textContent);
+const button = (text: string): HTMLButtonElement => {
+  const fits = Array.from(document.querySelectorAll("button")).find((one) => one.textContent === text);
+  if (!fits) throw new Error(`There is no button ${text}`);
+  return fits;
+};
+const slip = () => JSON.parse(localStorage.getItem(`slip-${account}`) ?? "null");
+
+test("a bet as the customer says it: type, amount and each way in one line, then horses, then Enter", async () => {
+  let opened = 0;
+  document.addEventListener("open-slip", () => void opened++, { once: true });
+  const { enter } = await counter();
+  await enter("£1 double ew");
+  await enter("ascot 3.15 1");
+  await enter("3.50 3");
+  expect(chosen()).toEqual(["Quiet Harbour", "Copper Lane"]);
+  expect([has("1 line × £1.00 × 2 (each way)"), has("£2.00")]).toEqual([true, true]);
+  // Win: 8 × 6. Place at a fifth: 2.4 × 2.
+  expect(has("£52.80")).toBe(true);
+  await enter("");
+  expect(slip().items).toMatchObject([
+    {
+      betType: "Double",
+      racingBet: {
+        stake: 2,
+        eachWay: true,
+        possibleReturn: 52.8,
+        selections: [
+          { racingRunnerId: 11, horseName: "Quiet Harbour", horseNumber: 1, courseName: "Ascot" },
+          { racingRunnerId: 21, odds: { fractional: "5/1" }, raceTime: "2026-08-15T14:50:00.000Z" },
+        ],
+      },
+    },
+  ]);
+  expect([opened, toast(), chosen(), has("Please select a bet type first")]).toEqual([
+    1,
+    "Bet added to slip!",
+    [],
+    true,
+  ]);
+  expect(document.activeElement?.id).toBe("bet-find");
+});
+
+test("a horse before a type: Please select a bet type first", async () => {
+  const { enter } = await counter();
+  await enter("harb");
+  expect([toast(), chosen()]).toEqual(["Please select a bet type first", []]);
+  expect(find(".form-error").textContent).toBe("Please select a bet type first");
+  expect(find<HTMLInputElement>("#bet-find").value).toBe("harb");
+});
+
+test.each([
+  ["a non-runner", ["s", "sallow"], "Cannot select non-runners"],
+  ["the same horse twice", ["d", "harb", "harb"], "Horse already selected"],
+  [
+    "two of one race",
+    ["d", "harb", "jane"],
+    "Quiet Harbour runs in the same race: two horses of one race cannot be in one bet",
+  ],
+  ["a horse that is not there", ["s", "nobody"], "Horse not found"],
+  ["one letter", ["s", "q"], "Type a time and a number, or two letters of a name"],
+  ["a line that fits two courses", ["s", "3.15 1"], "2 horses fit: choose one with the arrow keys"],
+])("%s is refused in a sentence", async (_, lines, sentence) => {
+  const { enter } = await counter();
+  for (const line of lines) await enter(line);
+  expect(toast()).toBe(sentence);
+  expect(find(".form-error").textContent).toBe(sentence);
+});
+
+test("a horse whose race is gone: Race not found for horse", async () => {
+  const lost = { id: 99, number: 1, horseName: "Lost Soul", odds: { fractional: "9/1" } };
+  const { enter } = await counter({ "/api/racing/horses/search": () => ({ body: [lost] }) });
+  await enter("s");
+  await enter("lost");
+  await enter("lost");
+  expect(toast()).toBe("Race not found for horse");
+});
+
+test("a search that fails says so, and the next one asks again", async () => {
+  let asked = 0;
+  const { enter, shop } = await counter({
+    "/api/racing/horses/search": () => (++asked === 1 ? refusal(503, "down") : found(11)),
+  });
+  await enter("s");
+  await enter("harb");
+  expect(toast()).toBe("Failed to search horses. Please try again later.");
+  await enter("harb");
+  expect([chosen(), shop.to("/api/racing/horses/search").length]).toEqual([["Quiet Harbour"], 2]);
+});
+
+test("the list below the line: the first horse that runs is marked, arrows move, Enter and a click add", async () => {
+  const { type, enter, doing, settle } = await counter();
+  await enter("d");
+  await type("ne");
+  await doing(async () => Bun.sleep(130));
+  const options = () => Array.from(document.querySelectorAll<HTMLElement>("[role=option]"));
+  const marked = () => options().find((one) => one.getAttribute("aria-selected") === "true")?.textContent;
+  expect(find("#bet-find").getAttribute("aria-expanded")).toBe("true");
+  expect([options().length, marked()]).toEqual([2, "15:15 Ascot2Abbey Lantern11/4"]);
+  expect(find("#bet-find").getAttribute("aria-activedescendant")).toBe(
+    document.querySelector("[aria-selected=true]")?.id ?? "",
+  );
+  await doing(() => void press("ArrowDown", find("#bet-find")));
+  expect(marked()).toContain("Plain Jane");
+  await doing(() => void press("Enter", find("#bet-find")));
+  await settle();
+  expect(chosen()).toEqual(["Plain Jane"]);
+  await type("ferry");
+  await doing(async () => Bun.sleep(130));
+  await doing(() => options()[0]?.click());
+  expect(chosen()).toEqual(["Plain Jane", "Night Ferry"]);
+  await type("harb");
+  await doing(async () => Bun.sleep(130));
+  await doing(() => void press("Escape", find("#bet-find")));
+  expect(find("#bet-find").getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a fast clerk is not overtaken: Enter adds what was typed, not what an older answer found", async () => {
+  let free: () => void = () => {};
+  const slow = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const { enter, type, doing, settle } = await counter({
+    "/api/racing/horses/search": async ({ path }) => {
+      if (path.endsWith("ha")) await slow;
+      return path.endsWith("ha") ? found(31) : found(11);
+    },
+  });
+  await enter("s");
+  await type("ha");
+  await doing(async () => Bun.sleep(130));
+  await enter("harb");
+  await doing(() => free());
+  await settle();
+  expect(chosen()).toEqual(["Quiet Harbour"]);
+});
+
+test("the hints follow the number of horses", async () => {
+  const { enter } = await counter();
+  await enter("d");
+  expect(has("Select 2 more horse(s) for Double bet")).toBe(true);
+  await enter("harb");
+  expect(has("Select 1 more horse(s) for Double bet")).toBe(true);
+  await enter("3.50 3");
+  expect([has("Valid selection for Double bet"), has("Too many selections")]).toEqual([true, false]);
+  await enter("ferry");
+  expect(has("Too many horses selected for Double bet (max: 2)")).toBe(true);
+  expect(has("Too many selections")).toBe(true);
+  expect(button("Add Racing Bet to Slip").disabled).toBe(true);
+});
+
+test("each missing part is said: the button waits, Enter in the amount tells what lacks", async () => {
+  const { enter, doing } = await counter();
+  const go = () => doing(() => void press("Enter", find("#bet-amount")));
+  const ready = () => !button("Add Racing Bet to Slip").disabled;
+  await go();
+  expect([toast(), ready()]).toEqual(["Please fill in all required fields", false]);
+  await enter("s");
+  await enter("harb");
+  await go();
+  expect([toast(), ready()]).toEqual(["Please fill in all required fields", false]);
+  for (const wrong of ["0", "0.001", "-5", "ten", "1e9", "🐎", "<b>"]) {
+    await doing(() => write(find("#bet-amount"), wrong));
+    expect([wrong, ready(), has("At least £0.01, in pounds and whole pence")]).toEqual([wrong, false, true]);
+  }
+  await doing(() => write(find("#bet-amount"), "0.01"));
+  expect(ready()).toBe(true);
+  await doing(() => write(find("#bet-amount"), "99999999"));
+  await go();
+  expect(toast()).toBe("This bet is larger than the shop can take: make the amount smaller");
+  await doing(() => write(find("#bet-amount"), "2.50"));
+  await go();
+  expect(slip()).toMatchObject({ totalStake: 2.5, totalPossibleReturn: 20 });
+});
+
+test("Enter on an empty line goes on: to the amount, or with nothing begun to the slip", async () => {
+  const asked: unknown[] = [];
+  document.addEventListener("open-slip", (event) => void asked.push((event as CustomEvent).detail), {
+    once: true,
+  });
+  const { enter } = await counter();
+  await enter("");
+  expect(asked).toEqual([{ toPlace: true }]);
+  await enter("s");
+  await enter("");
+  expect(toast()).toBe("Please fill in all required fields");
+  await enter("harb");
+  await enter("");
+  expect(document.activeElement?.id).toBe("bet-amount");
+});
+
+test("the type Each-Way holds the toggle on and doubles once", async () => {
+  const { enter } = await counter();
+  await enter("£5 each way");
+  await enter("harb");
+  const toggle = find<HTMLInputElement>("#bet-eachWay");
+  expect([toggle.checked, toggle.disabled, has("1 line × £5.00 × 2 (each way)")]).toEqual([true, true, true]);
+  expect(has("Total stake1 line × £5.00 × 2 (each way)£10.00")).toBe(true);
+});
+
+test("a horse without a price is bet on at starting price, and the return hangs on it", async () => {
+  const { enter } = await counter();
+  await enter("£2 s");
+  await enter("jane");
+  expect(has("hangs on the starting price")).toBe(true);
+  await enter("");
+  expect(slip().items[0].racingBet).toMatchObject({
+    stake: 2,
+    possibleReturn: null,
+    selections: [{ odds: { fractional: "SP" } }],
+  });
+});
+
+test("letters choose the type: L for Lucky 15, L again for Lucky 31, a word for its own", async () => {
+  const { doing } = await counter();
+  const type = () => document.querySelector<HTMLInputElement>("[name=betType]:checked")?.value;
+  let clock = 1e6;
+  const key = (letter: string, afterMs: number) =>
+    doing(() => {
+      const event = new KeyboardEvent("keydown", { key: letter, bubbles: true, cancelable: true });
+      clock += afterMs;
+      Object.defineProperty(event, "timeStamp", { value: clock });
+      find("[name=betType]").dispatchEvent(event);
+    });
+  await key("l", 0);
+  expect(type()).toBe("Lucky15");
+  await key("l", 1500);
+  expect(type()).toBe("Lucky31");
+  for (const letter of "goliath") await key(letter, letter === "g" ? 1500 : 100);
+  expect(type()).toBe("Goliath");
+  expect(has("Eight selections: 247 lines")).toBe(true);
+});
+
+test("by course, race and number; a race's own card adds with one click", async () => {
+  const { enter, doing } = await counter();
+  await enter("d");
+  const add = () => doing(() => button("Add Horse").click());
+  await add();
+  expect(toast()).toBe("Please select course, race, and horse number");
+  const raceOptions = () => document.querySelectorAll("#bet-race-race option").length - 1;
+  expect(raceOptions()).toBe(3);
+  await doing(() => write(find("#bet-race-course"), "Ascot"));
+  expect(raceOptions()).toBe(2);
+  await doing(() => write(find("#bet-race-race"), "1"));
+  await add();
+  expect(toast()).toBe("Please select course, race, and horse number");
+  await doing(() => write(find("#bet-race-number"), "3"));
+  await add();
+  expect(toast()).toBe("Cannot select non-runners");
+  await doing(() => write(find("#bet-race-number"), "2"));
+  await add();
+  expect([chosen(), find<HTMLSelectElement>("#bet-race-number").value]).toEqual([["Abbey Lantern"], ""]);
+  await doing(() => write(find("#bet-race-course"), ""));
+  await doing(() => write(find("#bet-race-race"), "3"));
+  expect(find<HTMLSelectElement>("#bet-race-course").value).toBe("Leopardstown");
+  await doing(() => find("[aria-label='Add Night Ferry']").click());
+  expect(chosen()).toEqual(["Abbey Lantern", "Night Ferry"]);
+  await doing(() => find("[aria-label='Remove Abbey Lantern']").click());
+  expect(chosen()).toEqual(["Night Ferry"]);
+});
+
+test("races that cannot be fetched are said; the number is typed then, and the race is not found", async () => {
+  let asked = 0;
+  const { enter, doing, settle } = await counter({
+    "/api/racing/racecards": () => (++asked === 1 ? refusal(503, "down") : { body: CARD }),
+  });
+  expect(has("Failed to fetch future races. Please try again later.")).toBe(true);
+  await enter("s");
+  await doing(() => write(find("#bet-race-race"), "1"));
+  await doing(() => write(find("#bet-race-number"), "7"));
+  await doing(() => button("Add Horse").click());
+  expect(toast()).toBe("Race not found");
+  await doing(() => button("Try Again").click());
+  await settle();
+  expect(has("Failed to fetch future races")).toBe(false);
+  await doing(() => button("Add Horse").click());
+  expect(toast()).toBe("Horse not found");
+});
+
+test("bet types that cannot be loaded: the five of old, and a toast", async () => {
+  await counter({ "/api/odds/types": () => "no answer" });
+  expect(toast()).toBe("Failed to load bet types. Using default types.");
+  const names = Array.from(
+    document.querySelectorAll<HTMLInputElement>("[name=betType]"),
+    ({ value }) => value,
+  );
+  expect(names).toEqual(["Single", "Double", "Treble", "Accumulator", "Each-Way"]);
+});
+
+test("a browser that cannot keep a slip says so, and the bet stays in the form", async () => {
+  const { enter } = await counter();
+  await enter("£1 s");
+  await enter("harb");
+  const kept = globalThis.localStorage;
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    },
+  });
+  await enter("");
+  Object.assign(globalThis, { localStorage: kept });
+  expect([toast(), chosen()]).toEqual([
+    "This browser cannot keep a slip: its storage is full or switched off",
+    ["Quiet Harbour"],
+  ]);
+});
+
+test("what was typed and ticked before the script came is taken over", async () => {
+  const shopText = (value: string, on: string) => {
+    find<HTMLInputElement>(on).value = value;
+  };
+  const shop = shopAnswers(USUAL);
+  const { BetBuilder } = await import("../../../islands/racing/bet-builder.tsx");
+  const woken = await wakeUp(
+    BetBuilder,
+    {
+      id: "bet",
+      accountId: ++account,
+      action: "/racing/bets",
+      types: TYPES,
+      races: [],
+      now: NOW,
+      building: NOTHING_BUILT,
+      find: "",
+      message: null,
+      requestKey: "key",
+    },
+    () => {
+      shopText("har", "#bet-find");
+      shopText("2", "#bet-amount");
+      find<HTMLInputElement>("[value=Lucky15]").checked = true;
+      find<HTMLInputElement>("#bet-eachWay").checked = true;
+    },
+  );
+  leave = async () => void (await woken.leave());
+  await woken.doing(async () => Bun.sleep(2));
+  expect(shop.sent.length).toBeGreaterThan(0);
+  expect(has("15 lines × £2.00 × 2 (each way)")).toBe(true);
+  expect(find<HTMLInputElement>("#bet-find").value).toBe("har");
+});
+
+test("the server's form goes by itself: every field has a name, and nothing needs a style", async () => {
+  const { html } = await counter();
+  for (const name of ["betType", "find", "amount", "eachWay", "course", "race", "number", "key", "isPaid"])
+    expect([name, html.includes(`name="${name}"`)]).toEqual([name, true]);
+  expect(html).toStartWith('<form class="bet-builder" action="/racing/bets" method="get">');
+  expect(html).not.toMatch(/style=/);
+});

@@ -1,0 +1,37 @@
+/** What stands in for the shop's server while islands are tested: it notes what was sent and answers as told. */
+export type Sent = { method: string; path: string; body: any; key: string | null };
+type Answer =
+  | { status?: number; body?: unknown }
+  | "no answer"
+  | Promise<{ status?: number; body?: unknown }>;
+
+const own = globalThis.fetch;
+
+export function shopAnswers(answers: Record<string, (sent: Sent) => Answer>) {
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    const headers = init.headers as Record<string, string>;
+    const one = {
+      method: init.method ?? "GET",
+      path: address,
+      body: init.body ? JSON.parse(String(init.body)) : null,
+      key: headers?.["idempotency-key"] ?? null,
+    };
+    sent.push(one);
+    const [, answer] = Object.entries(answers).find(([path]) => address.startsWith(path)) ?? [];
+    if (!answer) throw new Error(`Nobody answers ${address}`);
+    const given = await answer(one);
+    if (given === "no answer") throw new TypeError("network");
+    if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
+    return Response.json(given.body ?? null, { status: given.status ?? 200 });
+  }) as unknown as typeof fetch;
+  return { sent, to: (path: string) => sent.filter((one) => one.path.startsWith(path)) };
+}
+
+export const shopCloses = (): void => {
+  globalThis.fetch = own;
+};
+
+const refusal = (status: number, detail: string) => ({ status, body: { title: "Refused", status, detail } });
+
+export { refusal };
