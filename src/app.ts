@@ -25,6 +25,8 @@ import { drawPages } from "./routes/pages/draw-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
+import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
+import { racePages } from "./routes/pages/race-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { urls } from "./urls.ts";
@@ -84,6 +86,8 @@ export function buildApp(premises: Premises): {
     .use(fetchPages(counter))
     .use(betPages(counter))
     .use(payoutPages(counter))
+    .use(raceCardPages(counter))
+    .use(racePages(counter))
     .use(docsPages(counter, documentOfCalls));
 
   function documentOfCalls(): ApiDocument {

@@ -57,6 +57,20 @@ export const urls = {
   feedbackStatus: <const I extends Id>(id: I) => `/administration/feedback/${id}/status` as const,
   feedbackScreenshot: <const I extends Id>(id: I) => `/administration/feedback/${id}/screenshot` as const,
 
+  racing: "/racing",
+  refreshCards: "/racing/refresh",
+  /** A course's day: Today's Races with that section open, and its races alone for htmx. */
+  meeting: (day: string, courseName: string) => `/racing?course=${day}/${encodeURIComponent(courseName)}`,
+  race: <const I extends Id>(id: I) => `/racing/races/${id}` as const,
+  enterResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result` as const,
+  /** How the shop reads a finishing order that is being typed. */
+  readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
+  abandonRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/abandon` as const,
+  withdrawRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/withdraw` as const,
+  reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
+  decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
+  placeBet: "/racing/bets",
+
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { runnerPrices } from "../schema/index.ts";
+import { runnerPrices, runners } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
 /** A price at which a runner was seen, from `seenAt` until the next one. */
@@ -17,6 +17,17 @@ const ofRunner = statement((db) =>
 );
 /** Every price of a runner, oldest first. */
 export const pricesOf = (db: Db, runnerId: number): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
+
+const ofRace = statement((db) =>
+  db
+    .select(getTableColumns(runnerPrices))
+    .from(runners)
+    .innerJoin(runnerPrices, eq(runnerPrices.runnerId, runners.id))
+    .where(eq(runners.raceId, p("raceId")))
+    .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id)),
+);
+/** Every price of every runner of a race, oldest first. */
+export const pricesOfRace = (db: Db, raceId: number): Promise<SeenPrice[]> => ofRace(db, { raceId });
 
 const lastBefore = statement((db) =>
   db

@@ -58,6 +58,28 @@ export function readFinishingOrder(text: string): OrderedHorse[] | OrderFault {
   return placed(keyed);
 }
 
+type Finished = {
+  number: number | null;
+  place: number | null;
+  code: FinishCode | null;
+  sp: { fraction: Odds } | null;
+};
+
+/** A result as it would be keyed, for a clerk who corrects a piece of it; horses without a number are left out. */
+export function writtenOrder(finishers: readonly Finished[]): string {
+  const home = finishers
+    .filter(({ number, place }) => number !== null && place !== null)
+    .sort((a, b) => a.place! - b.place!);
+  const others = finishers.filter(({ number, code }) => number !== null && code !== null);
+  return [...home, ...others]
+    .map((horse, at) => {
+      const tied = horse.place !== null && home[at - 1]?.place === horse.place;
+      const price = horse.sp ? ` ${horse.sp.fraction.numerator}/${horse.sp.fraction.denominator}` : "";
+      return `${at === 0 ? "" : tied ? "=" : " "}${horse.number}${horse.code ? ` ${horse.code}` : ""}${price}`;
+    })
+    .join("");
+}
+
 type Keyed = { number: number; joins: boolean; ending: FinishCode | "NR" | null; sp: Odds | null };
 
 /** A price or a code, for the horse that was keyed last. */

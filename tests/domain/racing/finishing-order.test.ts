@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { type OrderedHorse, readFinishingOrder } from "../../../src/domain/racing/finishing-order.ts";
+import {
+  type OrderedHorse,
+  readFinishingOrder,
+  writtenOrder,
+} from "../../../src/domain/racing/finishing-order.ts";
 
 /** "7:1 3:2 5:3= 2:3= 4:PU", with @price where there is one: as a clerk would check it with a pencil. */
 function readAs(text: string): string {
@@ -55,4 +59,24 @@ describe("what cannot be meant is not guessed", () => {
   ])("%j", (text, fault) => expect(readAs(text)).toBe(fault));
 
   test("a text of more than a thousand characters", () => expect(readAs("7 ".repeat(600))).toBe("too-long"));
+});
+
+describe("a stored result is written as it would be keyed", () => {
+  test.each(["7 9/2 3 1/1 5 4/1=2 8/1 6", "7 3=5=1 2 PU 33/1 4 F", ""])("%j", (text) => {
+    const order = readFinishingOrder(text) as OrderedHorse[];
+    expect(writtenOrder(order.map(({ sp, ...horse }) => ({ ...horse, sp: sp && { fraction: sp } })))).toBe(
+      text,
+    );
+  });
+
+  test("a horse without a number, or without position and code, is not in it", () => {
+    const horse = { place: 1, code: null, sp: null };
+    expect(
+      writtenOrder([
+        { ...horse, number: null },
+        { ...horse, number: 4 },
+        { ...horse, number: 6, place: null },
+      ]),
+    ).toBe("4");
+  });
 });

@@ -1,0 +1,57 @@
+import { Elysia } from "elysia";
+import { MeetingPage, RaceCardsList, RaceCardsPage } from "../../../views/racing/race-cards-page.tsx";
+import { addDays, wallClock } from "../../domain/london-time.ts";
+import { refreshDay } from "../../operations/racing/refresh-day.ts";
+import { urls } from "../../urls.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+import { meetingNamed, openMeetings, racingCrumbs } from "./racing-manners.ts";
+
+/** Today's Races: the list, a course's section of it, and asking the feeds again. */
+export const raceCardPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  const list = (visit: Visit, open = openMeetings(visit.url.searchParams)) => {
+    const props = { reader, now: shop.clock.now(), open };
+    return {
+      title: "Today's Races",
+      crumbs: racingCrumbs(),
+      page: <RaceCardsPage {...props} />,
+      part: <RaceCardsList {...props} />,
+    };
+  };
+
+  /** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
+  async function refresh() {
+    const today = wallClock(shop.clock.now(), "Europe/London").day;
+    const outcome = await refreshDay(shop, today);
+    await refreshDay(shop, addDays(today, -1));
+    return outcome.done
+      ? ({ kind: "success", text: "Race cards refreshed" } as const)
+      : ({ kind: "error", text: "Failed to refresh race cards. Please try again later." } as const);
+  }
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.racing, ({ visit }) => {
+      const answer = list(visit);
+      // A section that is opened fetches its inside; a refresh fetches the list.
+      const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
+      return respond(visit, {
+        ...answer,
+        part: meeting ? <MeetingPage reader={reader} now={shop.clock.now()} {...meeting} /> : answer.part,
+      });
+    })
+    .post(
+      urls.refreshCards,
+      async ({ request, visit }) => {
+        const sent = await request.formData().catch(() => new FormData());
+        const toast = await refresh();
+        if (!visit.partial) return seeOther(visit, urls.racing, toast);
+        return respond(visit, { ...list(visit, openMeetings(sent)), toast });
+      },
+      { parse: "none" },
+    );
+};

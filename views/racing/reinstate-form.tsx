@@ -1,0 +1,30 @@
+import { urls } from "../../src/urls.ts";
+import { Form } from "../ui/form.tsx";
+import type { FormState } from "../ui/form-state.ts";
+import { HorseLine } from "./horse-line.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import type { HorseFacts } from "./withdraw-form.tsx";
+
+type Props = { horse: HorseFacts; form: FormState; requestKey: string };
+
+/** A horse that was out and runs after all. */
+export function ReinstateForm({ horse, form, requestKey }: Props) {
+  return (
+    <Form
+      id="reinstate-form"
+      action={urls.reinstateRunner(horse.runnerId)}
+      form={form}
+      submit="It Runs"
+      requestKey={requestKey}
+      cancel={{ label: "Cancel", href: urls.race(horse.raceId) }}
+    >
+      <HorseLine horse={horse} />
+      <p className="soft">It is a runner again, and takes nothing from the others by Rule 4.</p>
+      <ReasonField
+        id="reinstate-reason"
+        form={form}
+        suggestions={["Marked by mistake", "Announced at the course"]}
+      />
+    </Form>
+  );
+}

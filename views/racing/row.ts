@@ -1,0 +1,88 @@
+import { formatOdds } from "../../src/domain/odds.ts";
+import { type Favourite, FINISH_CODES, type StoredFinisher } from "../../src/domain/racing/result-version.ts";
+import type { Card, RunnerOnCard } from "./card.ts";
+
+/** A line of the runner table, as text: before the race by number, after it by finishing position. */
+export type Row = {
+  key: string;
+  number: number | null;
+  horse: string;
+  jockey: string;
+  odds: string;
+  /** "1st"; null for a horse without a position. */
+  position: string | null;
+  /** 1 to 4 have a colour of their own. */
+  place: number | null;
+  /** What else is to be said of the horse: "dead heat", "pulled up", "Non-runner", "Reserve", "favourite". */
+  notes: string[];
+  out: boolean;
+};
+
+type Field = { runners: readonly RunnerOnCard[]; result: Card["result"] };
+
+const FAVOURITES: Record<Favourite, string> = {
+  F: "favourite",
+  J: "joint favourite",
+  C: "co-favourite",
+};
+
+/** The rows of a race in the order in which a clerk reads them. */
+export function rowsOf({ runners, result }: Field): Row[] {
+  if (!result || result.finishers.length === 0) return runners.map(rowBefore);
+  const byId = new Map(runners.map((runner) => [runner.id, runner]));
+  const finishers = [...result.finishers].sort(byFinish);
+  const named = new Set(finishers.map(({ runnerId }) => runnerId));
+  const others = runners.filter(({ id }) => !named.has(id));
+  return [
+    ...finishers.map((finisher, at) => rowAfter(finisher, byId.get(finisher.runnerId ?? 0), at)),
+    ...others.map(rowBefore),
+  ];
+}
+
+function rowBefore(runner: RunnerOnCard): Row {
+  const out = runner.status === "non-runner";
+  return {
+    key: `r${runner.id}`,
+    number: runner.number,
+    horse: runner.name,
+    jockey: runner.jockey ?? "",
+    odds: out ? "NR" : runner.price ? formatOdds(runner.price.fraction) : "SP",
+    position: null,
+    place: null,
+    notes: out ? ["Non-runner"] : runner.status === "reserve" ? ["Reserve"] : [],
+    out,
+  };
+}
+
+function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at: number): Row {
+  const { place, code, deadHeat, sp, favourite } = finisher;
+  return {
+    key: `f${at}`,
+    number: finisher.number ?? runner?.number ?? null,
+    // The card's own spelling where it has the horse: results drop apostrophes and capitals.
+    horse: runner?.name ?? finisher.name,
+    jockey: finisher.jockey ?? runner?.jockey ?? "",
+    odds: sp ? formatOdds(sp.fraction) : "SP",
+    position: place === null ? code : ordinal(place),
+    place,
+    notes: [
+      ...(deadHeat ? ["dead heat"] : []),
+      ...(code ? [FINISH_CODES[code]] : []),
+      ...(place === null && !code ? ["unplaced"] : []),
+      ...(favourite ? [FAVOURITES[favourite]] : []),
+      ...(runner ? [] : ["not on the card"]),
+    ],
+    out: false,
+  };
+}
+
+const LAST = 999;
+const byFinish = (a: StoredFinisher, b: StoredFinisher): number =>
+  (a.place ?? LAST) - (b.place ?? LAST) || (a.number ?? LAST) - (b.number ?? LAST);
+
+/** "1st", "2nd", "3rd", "4th", "11th", "21st". */
+export function ordinal(place: number): string {
+  const tens = place % 100;
+  const suffix = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
+  return `${place}${suffix}`;
+}
