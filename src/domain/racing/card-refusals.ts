@@ -14,6 +14,7 @@ export type RaceCardRefusal =
   | { code: "result-moved" }
   | { code: "result-without-winner" }
   | { code: "result-place-wrong"; horse: string }
+  | { code: "result-place-unread"; horse: string }
   | { code: "result-place-gap"; place: number }
   | { code: "result-runner-twice"; horse: string }
   | { code: "result-runner-of-another-race" }

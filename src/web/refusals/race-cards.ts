@@ -22,6 +22,8 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     conflict("There is a newer version of this result. Look at it again before you decide."),
   "result-without-winner": () => no("A result has a winner: give one horse place 1", "runners"),
   "result-place-wrong": ({ horse }) => no(`${horse}: a place is a whole number, 1 for the winner`, "runners"),
+  "result-place-unread": ({ horse }) =>
+    conflict(`The feed's place for ${horse} cannot be read. Enter the result by hand.`),
   "result-place-gap": ({ place }) =>
     no(`No horse has place ${place}: places skip one only after a dead heat (1, 2, 2, 4)`, "runners"),
   "result-runner-twice": ({ horse }) => no(`${horse} is in the result twice`, "runners"),

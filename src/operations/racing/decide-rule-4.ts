@@ -1,0 +1,47 @@
+import { insertRule4Decision, rule4DecisionsOf } from "../../../db/stores/racing-rule-4.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { MOST_RULE_4_PENCE } from "../../domain/racing/rule-4.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { type RaceSaid, reasonIn, saidOf, wantedRunner } from "./race-by-hand.ts";
+
+/** `penceInPound` in place of the scale; null goes back to the scale. */
+export type WantedDecision = { runnerId: number; penceInPound: number | null; reason: string };
+
+/** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest word counts. */
+export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise<Outcome<RaceSaid>> {
+  const { runnerId, penceInPound } = wanted;
+  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    const reason = reasonIn(wanted.reason);
+    if (!reason.done) return reason;
+    const found = await wantedRunner(tx, runnerId);
+    if (!found.done) return found;
+    const { runner, race } = found.value;
+    if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
+    if (!runner.withdrawnAt) return refuse({ code: "withdrawal-without-time", horse: runner.name });
+    const isPence = penceInPound === null || (Number.isInteger(penceInPound) && penceInPound >= 0);
+    if (!isPence || (penceInPound ?? 0) > MOST_RULE_4_PENCE)
+      return refuse({ code: "rule-4-pence-wrong", most: MOST_RULE_4_PENCE });
+
+    const decisions = await rule4DecisionsOf(tx, race.id);
+    const before = decisions.findLast((decision) => decision.runnerId === runnerId)?.penceInPound ?? null;
+    if (before === penceInPound) return done(saidOf(race.id));
+    await insertRule4Decision(tx, {
+      raceId: race.id,
+      runnerId,
+      penceInPound,
+      decidedAt: shop.clock.now(),
+      userId: by.userId,
+      reason: reason.value,
+    });
+    await audit(tx, shop, by, {
+      action: "DecideRule4",
+      subjectType: "runner",
+      subjectId: runnerId,
+      before: { penceInPound: before },
+      after: { penceInPound, horse: runner.name, raceId: race.id },
+      reason: reason.value,
+    });
+    return done(saidOf(race.id));
+  });
+}

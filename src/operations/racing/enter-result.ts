@@ -1,0 +1,121 @@
+import type { Db } from "../../../db/client.ts";
+import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing-by-hand.ts";
+import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing-cards.ts";
+import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { type EnteredHorse, type EnteredResult, readEntered } from "../../domain/racing/entered-result.ts";
+import { isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { countField, type RaceSaid, reasonIn, saidOf, wantedRace } from "./race-by-hand.ts";
+
+/** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
+export type WantedResult = { raceId: number; horses: readonly EnteredHorse[]; reason: string };
+export type ResultEntered = RaceSaid & { version: number };
+
+/**
+ * Staff enter a race's result. It is weighed in, and bets settle on it; where one was weighed in already, it is a
+ * correction, stored beside it. The same result again is no new version. Refused before the off.
+ */
+export function enterResult(
+  shop: Shop,
+  by: By,
+  wanted: WantedResult,
+  keyed: Keyed | null = null,
+): Promise<Answer<ResultEntered>> {
+  return once<ResultEntered>(shop, by, keyed, async (tx) => {
+    const reason = reasonIn(wanted.reason);
+    if (!reason.done) return reason;
+    const race = await wantedRace(tx, wanted.raceId);
+    if (!race.done) return race;
+    const { status, offAt, offTime } = race.value;
+    if (isStopped(status)) return refuse({ code: "race-stopped", status });
+    if (offAt > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
+    const field = await runnersOf(tx, race.value.id);
+    const entered = readEntered(field, wanted.horses);
+    if ("code" in entered) return refuse(entered);
+    return await keepResult(tx, shop, by, race.value, field, entered, reason.value);
+  });
+}
+
+/** Stores a result that staff have said, and what it makes of the field. */
+export async function keepResult(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  race: StoredRace,
+  field: readonly StoredRunner[],
+  { ran, finishers, nonRunnerIds }: EnteredResult,
+  reason: string,
+): Promise<Outcome<ResultEntered>> {
+  const versions = await resultVersionsOf(tx, race.id);
+  const before = settlingVersion({ race, versions });
+  const isKnown = before !== undefined && placesOf(before.finishers) === placesOf(finishers);
+  if (isKnown) return done({ ...saidOf(race.id), version: before.version });
+  const now = shop.clock.now();
+  const { version, status } = await insertResult(tx, {
+    raceId: race.id,
+    status: before ? "corrected" : "weighed-in",
+    ran,
+    finishers,
+    source: "by hand",
+    simulated: race.simulated,
+    asOf: now,
+    storedAt: now,
+    userId: by.userId,
+    reason,
+    raw: {},
+  });
+  await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
+  await saveRaceStatus(tx, race.id, { status: "result" });
+  await countField(tx, race.id);
+  await audit(tx, shop, by, {
+    action: before ? "CorrectRaceResult" : "EnterRaceResult",
+    subjectType: "race",
+    subjectId: race.id,
+    before: before ? { version: before.version, finishers: shown(before.finishers) } : null,
+    after: { version, status, finishers: shown(finishers), nonRunners: nonRunnerIds },
+    reason,
+  });
+  return done({ ...saidOf(race.id), version });
+}
+
+async function markField(
+  tx: Db,
+  field: readonly StoredRunner[],
+  ran: Set<number | null>,
+  out: Set<number>,
+): Promise<void> {
+  for (const { id, status, price, lastPrice } of field) {
+    if (out.has(id) && status !== "non-runner")
+      await saveRunnerFate(tx, id, {
+        status: "non-runner",
+        statusByHand: true,
+        price: null,
+        lastPrice: price ?? lastPrice,
+      });
+    if (ran.has(id) && status !== "runner")
+      await saveRunnerFate(tx, id, {
+        status: "runner",
+        statusByHand: false,
+        price: price ?? lastPrice,
+        lastPrice: null,
+      });
+  }
+}
+
+type Finishers = StoredResult["finishers"];
+
+const placesOf = (finishers: Finishers): string =>
+  JSON.stringify(
+    finishers
+      .map(({ runnerId, name, place, code, sp }) => [runnerId ?? name, place, code, sp?.fraction])
+      .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+  );
+
+/** As the audit trail keeps it: the order in a line each. */
+const shown = (finishers: Finishers): string[] =>
+  finishers.map(({ name, place, code, sp }) =>
+    [place ?? code ?? "ran", name, sp?.text].filter(Boolean).join(" "),
+  );

@@ -1,0 +1,47 @@
+import type { Db } from "../../../db/client.ts";
+import { saveRaceStatus } from "../../../db/stores/racing-by-hand.ts";
+import {
+  findRace,
+  findRunner,
+  runnersOf,
+  type StoredRace,
+  type StoredRunner,
+} from "../../../db/stores/racing-cards.ts";
+import { resultVersionsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { expectedRunners } from "../../domain/racing/race.ts";
+import { settlingVersion } from "../../domain/racing/race-facts.ts";
+
+/** What staff said of a race. `newsOf` are the races whose bets should be looked at again. */
+export type RaceSaid = { raceId: number; newsOf: number[] };
+
+export const saidOf = (raceId: number): RaceSaid => ({ raceId, newsOf: [raceId] });
+
+/** Trimmed, at most 500 characters; a blank one is none. */
+export const reasonIn = (written: string): Outcome<string> => {
+  const reason = written.trim().slice(0, 500);
+  return reason === "" ? refuse({ code: "race-reason-missing" }) : done(reason);
+};
+
+export async function wantedRace(tx: Db, raceId: number): Promise<Outcome<StoredRace>> {
+  const race = await findRace(tx, raceId);
+  return race ? done(race) : refuse({ code: "race-unknown" });
+}
+
+export async function wantedRunner(
+  tx: Db,
+  runnerId: number,
+): Promise<Outcome<{ runner: StoredRunner; race: StoredRace }>> {
+  const runner = await findRunner(tx, runnerId);
+  const race = runner && (await findRace(tx, runner.raceId));
+  return runner && race ? done({ runner, race }) : refuse({ code: "runner-unknown" });
+}
+
+/** The version of a race's result that its bets settle on. */
+export const settlingResult = async (tx: Db, race: StoredRace): Promise<StoredResult | undefined> =>
+  settlingVersion({ race, versions: await resultVersionsOf(tx, race.id) });
+
+/** After a horse came out or went in: how many are expected, for showing each-way terms. */
+export async function countField(tx: Db, raceId: number): Promise<void> {
+  await saveRaceStatus(tx, raceId, { runnersExpected: expectedRunners(await runnersOf(tx, raceId)) });
+}

@@ -1,0 +1,77 @@
+import type { Db } from "../../../db/client.ts";
+import { saveRaceStatus } from "../../../db/stores/racing-by-hand.ts";
+import type { StoredRace } from "../../../db/stores/racing-cards.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { isStopped } from "../../domain/racing/race-facts.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { type RaceSaid, reasonIn, saidOf, settlingResult, wantedRace } from "./race-by-hand.ts";
+
+type Stop = "abandoned" | "void";
+type Change = Pick<StoredRace, "status" | "statusByHand">;
+
+/**
+ * Staff say that a race is not run ("abandoned"), or that its running counts for nothing ("void"): every stake on it
+ * goes back. A race with its result was run, and can only be void. Said again, it is no news.
+ */
+export function stopRace(
+  shop: Shop,
+  by: By,
+  wanted: { raceId: number; as: Stop; reason: string },
+): Promise<Outcome<RaceSaid>> {
+  return sayOfRace(shop, by, wanted, "StopRace", async (tx, race) => {
+    if (wanted.as === "abandoned" && (await hasRun(tx, race))) return refuse({ code: "race-has-result" });
+    return done({ status: wanted.as, statusByHand: true });
+  });
+}
+
+/**
+ * Staff take back that a race was abandoned or void. Their own word goes, and feeds decide again; against a feed's
+ * word theirs now stands.
+ */
+export function resumeRace(
+  shop: Shop,
+  by: By,
+  wanted: { raceId: number; reason: string },
+): Promise<Outcome<RaceSaid>> {
+  return sayOfRace(shop, by, wanted, "ResumeRace", async (tx, race) => {
+    if (!isStopped(race.status)) return refuse({ code: "race-not-stopped" });
+    const status = (await hasRun(tx, race)) ? "result" : "declared";
+    return done({ status, statusByHand: !race.statusByHand });
+  });
+}
+
+const hasRun = async (tx: Db, race: StoredRace): Promise<boolean> => {
+  const result = await settlingResult(tx, race);
+  return result !== undefined && !isStopped(result.status);
+};
+
+function sayOfRace(
+  shop: Shop,
+  by: By,
+  wanted: { raceId: number; reason: string },
+  action: string,
+  decide: (tx: Db, race: StoredRace) => Promise<Outcome<Change>>,
+): Promise<Outcome<RaceSaid>> {
+  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    const reason = reasonIn(wanted.reason);
+    if (!reason.done) return reason;
+    const found = await wantedRace(tx, wanted.raceId);
+    if (!found.done) return found;
+    const race = found.value;
+    const change = await decide(tx, race);
+    if (!change.done) return change;
+    const { status, statusByHand } = change.value;
+    if (status === race.status && statusByHand === race.statusByHand) return done(saidOf(race.id));
+    await saveRaceStatus(tx, race.id, change.value);
+    await audit(tx, shop, by, {
+      action,
+      subjectType: "race",
+      subjectId: race.id,
+      before: { status: race.status, byHand: race.statusByHand },
+      after: { status, byHand: statusByHand },
+      reason: reason.value,
+    });
+    return done(saidOf(race.id));
+  });
+}

@@ -1,0 +1,74 @@
+import type { Db } from "../../../db/client.ts";
+import { saveRunnerFate } from "../../../db/stores/racing-by-hand.ts";
+import type { StoredRace, StoredRunner } from "../../../db/stores/racing-cards.ts";
+import { priceAt } from "../../../db/stores/racing-prices.ts";
+import { addDays, instantAt } from "../../domain/london-time.ts";
+import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { Price } from "../../domain/racing/race.ts";
+import { isStopped } from "../../domain/racing/race-facts.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { countField, type RaceSaid, reasonIn, saidOf, settlingResult, wantedRunner } from "./race-by-hand.ts";
+
+/** `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. */
+export type WantedWithdrawal = { runnerId: number; withdrawnAt: Date; price: Odds | null; reason: string };
+
+/**
+ * Staff say that a horse does not run, since when, and at which price it came out; also for one that is known to be
+ * out, to give its time or price. Whatever a feed says of it later, that stands until they put it back.
+ */
+export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Promise<Outcome<RaceSaid>> {
+  const { runnerId, withdrawnAt } = wanted;
+  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    const reason = reasonIn(wanted.reason);
+    if (!reason.done) return reason;
+    const found = await wantedRunner(tx, runnerId);
+    if (!found.done) return found;
+    const { runner, race } = found.value;
+    if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
+    if (withdrawnAt > shop.clock.now()) return refuse({ code: "withdrawal-in-the-future" });
+    if (!isNear(race, withdrawnAt)) return refuse({ code: "withdrawal-of-another-day" });
+    if (wanted.price && oddsFault(wanted.price) !== null) return refuse({ code: "withdrawal-price-wrong" });
+    const result = await settlingResult(tx, race);
+    if (result?.finishers.some((finisher) => finisher.runnerId === runnerId))
+      return refuse({ code: "runner-in-result", horse: runner.name });
+
+    const lastPrice = wanted.price
+      ? priceOf(wanted.price, withdrawnAt)
+      : await lastSeen(tx, runner, withdrawnAt);
+    const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
+    await saveRunnerFate(tx, runnerId, said);
+    await countField(tx, race.id);
+    await audit(tx, shop, by, {
+      action: "WithdrawRunner",
+      subjectType: "runner",
+      subjectId: runnerId,
+      before: { status: runner.status, withdrawnAt: runner.withdrawnAt, lastPrice: runner.lastPrice?.text },
+      after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
+      reason: reason.value,
+    });
+    return done(saidOf(race.id));
+  });
+}
+
+/** Final declarations are two days before; a start can be late by the better part of an hour. */
+const isNear = ({ day, offAt }: StoredRace, time: Date): boolean =>
+  time >= instantAt(addDays(day, -2), "00:00", "Europe/London") &&
+  time.getTime() <= offAt.getTime() + 60 * 60_000;
+
+async function lastSeen(tx: Db, runner: StoredRunner, at: Date): Promise<Price | null> {
+  const seen = await priceAt(tx, runner.id, at);
+  if (!seen) return runner.price ?? runner.lastPrice;
+  const { numerator, denominator, bookmaker, seenAt } = seen;
+  return { ...priceOf({ numerator, denominator }, seenAt), bookmaker };
+}
+
+const priceOf = (fraction: Odds, asOf: Date): Price => ({
+  fraction,
+  decimal: Number(decimalOdds(fraction)),
+  text: formatOdds(fraction),
+  fromDecimal: false,
+  bookmaker: null,
+  asOf,
+});
