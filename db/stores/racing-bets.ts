@@ -92,6 +92,18 @@ export const findBet = async (db: Db, id: number): Promise<BetWithHorses | undef
 export const findBetByReference = async (db: Db, reference: string): Promise<BetWithHorses | undefined> =>
   (await withHorses(db, await byReference(db, { wanted: reference })))[0];
 
+/** Some bets, by their ids. */
+export async function betsOfIds(db: Db, ids: readonly number[]): Promise<BetWithHorses[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ bet: racingBets, accountName })
+    .from(racingBets)
+    .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+    .where(inArray(racingBets.id, [...ids]))
+    .orderBy(asc(racingBets.id));
+  return await withHorses(db, rows);
+}
+
 /** So many bets at once: an engine takes only so many values in a question. */
 const AT_ONCE = 500;
 

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { races, runners } from "../../db/schema/index.ts";
+import { insertResult } from "../../db/stores/racing-results.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../src/domain/odds.ts";
+import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A race as a test writes it: horses by name with their prices, "9/2", "SP" or "NR", numbered in their order. */
@@ -83,11 +86,61 @@ export async function cardRace({ shop }: TestShop, written: WrittenRace): Promis
 /** The board changes: a new price, "SP", or "NR" for a horse that comes out now. */
 export async function reprice({ shop }: TestShop, runnerId: number, quoted: string): Promise<void> {
   const now = shop.clock.now();
-  const { eq } = await import("drizzle-orm");
   await shop.database.transact(async (tx) => {
     const [runner] = await tx.select().from(runners).where(eq(runners.id, runnerId));
     const out = { status: "non-runner" as const, withdrawnAt: now, lastPrice: runner!.price };
     const changed = quoted === "NR" ? out : { price: quoted === "SP" ? null : price(quoted, now) };
     await tx.update(runners).set(changed).where(eq(runners.id, runnerId));
   });
+}
+
+/** A result as it is called: who finished where, in order; a list is a dead heat. Then who did not, and the prices. */
+export type CalledResult = {
+  finish: (string | string[])[];
+  fell?: string[];
+  sp?: Record<string, string>;
+  status?: ResultStatus;
+  /** Staff entered it: who. */
+  userId?: number;
+};
+
+/** Adds the next version of a race's result, as a feed (or staff) would have. */
+export async function callResult({ shop }: TestShop, race: CardedRace, called: CalledResult): Promise<void> {
+  const { finish, fell = [], sp = {}, status = "weighed-in", userId = null } = called;
+  const now = shop.clock.now();
+  const one = (name: string, place: number | null, deadHeat: boolean): StoredFinisher => ({
+    horseId: null,
+    number: null,
+    name,
+    bred: null,
+    jockey: null,
+    place,
+    code: place === null ? "F" : null,
+    deadHeat,
+    sp: sp[name] ? { fraction: oddsIn(sp[name]), decimal: 0, text: sp[name], fromDecimal: false } : null,
+    favourite: null,
+    runnerId: race.runnerIds[name] ?? null,
+  });
+  const finishers: StoredFinisher[] = [];
+  for (const called of finish) {
+    const names = [called].flat();
+    const place = finishers.length + 1;
+    for (const name of names) finishers.push(one(name, place, names.length > 1));
+  }
+  finishers.push(...fell.map((name) => one(name, null, false)));
+  await shop.database.transact((tx) =>
+    insertResult(tx, {
+      raceId: race.raceId,
+      status,
+      ran: finishers.length,
+      finishers,
+      source: userId === null ? "test" : "staff",
+      simulated: false,
+      asOf: now,
+      storedAt: now,
+      userId,
+      reason: userId === null ? null : "As the judge called it",
+      raw: {},
+    }),
+  );
 }

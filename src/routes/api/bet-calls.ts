@@ -22,12 +22,16 @@ import * as v from "valibot";
 import { betsSince, pageOfBets, pendingBets, settledBets } from "../../../db/stores/racing-bet-lists.ts";
 import { findBet } from "../../../db/stores/racing-bets.ts";
 import { instantAt, wallClock } from "../../domain/london-time.ts";
+import { poundsFromPence } from "../../domain/money.ts";
+import { checkedAllSentence, checkedSentence } from "../../domain/racing/check-words.ts";
+import { checkBet } from "../../operations/racing/check-bet.ts";
+import { checkPendingBets } from "../../operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
 import { quoteSlip } from "../../operations/racing/quote-slip.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
-import { answerOnce } from "./answers.ts";
+import { answer, answerOnce } from "./answers.ts";
 import { betOnTheWire, betSent, itemSent, SentBet, SentItem } from "./bet-wire.ts";
 import { quoteOnTheWire } from "./quote-wire.ts";
 import { streamedList } from "./streamed.ts";
@@ -105,6 +109,31 @@ export const betCalls = ({ shop }: Counter) => {
       "/account/:accountId/results",
       async ({ params }) => (await settledBets(reader, params.accountId)).map(betOnTheWire),
       { params: ByAccount },
+    )
+    .get("/check-all-pending", async ({ by, set }) => {
+      set.headers["cache-control"] = "no-store";
+      const { checked, settled, won, wonPence, failures } = await checkPendingBets(shop, by);
+      return {
+        checked,
+        settled,
+        won,
+        totalWinnings: poundsFromPence(wonPence),
+        failed: failures.length,
+        message: checkedAllSentence(settled, won, wonPence),
+      };
+    })
+    .get(
+      "/check-result/:id",
+      async ({ params, by, set }) => {
+        set.headers["cache-control"] = "no-store";
+        return answer(await checkBet(shop, by, params.id), ({ bet }) => ({
+          id: bet.id,
+          status: bet.status,
+          winnings: poundsFromPence(bet.payoutPence ?? 0),
+          message: checkedSentence(bet.status, bet.payoutPence),
+        }));
+      },
+      { params: ById },
     )
     .get(
       "/:id",

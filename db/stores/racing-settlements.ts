@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Odds } from "../../src/domain/odds.ts";
+import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
+import type { Db } from "../client.ts";
+import {
+  betSettlements,
+  raceResults,
+  racingBets,
+  racingSelections,
+  rule4Decisions,
+} from "../schema/index.ts";
+import { statement } from "../statement.ts";
+
+export type BetSettlement = typeof betSettlements.$inferSelect;
+
+const p = sql.placeholder;
+const at = sql.param(p("settledAt"), racingBets.settledAt);
+
+const leavePending = statement((db) =>
+  db
+    .update(racingBets)
+    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, 0)))
+    .returning({ id: racingBets.id }),
+);
+type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
+
+/** Takes a bet out of Pending, once: false where somebody has already. */
+export const settlePending = async (tx: Db, settling: Settling): Promise<boolean> =>
+  (await leavePending(tx, settling)).length > 0;
+
+const settleOver = statement((db) =>
+  db
+    .update(racingBets)
+    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .where(eq(racingBets.id, p("id"))),
+);
+/** The bet as it is settled now, whatever it was: a resettlement's own. */
+export const settleAgain = async (tx: Db, settling: Settling): Promise<void> =>
+  void (await settleOver(tx, settling));
+
+const saveHorse = statement((db) =>
+  db
+    .update(racingSelections)
+    .set({
+      status: sql`${p("status")}`,
+      resultPrice: sql`${sql.param(p("resultPrice"), racingSelections.resultPrice)}`,
+    })
+    .where(eq(racingSelections.id, p("id"))),
+);
+export const saveHorseAfter = async (
+  tx: Db,
+  horse: { id: number; status: BetStatusCode; resultPrice: Odds | null },
+): Promise<void> => void (await saveHorse(tx, horse));
+
+const append = statement((db) =>
+  db.insert(betSettlements).values({
+    betId: p("betId"),
+    version: p("version"),
+    status: p("status"),
+    payoutPence: p("payoutPence"),
+    inputs: p("inputs"),
+    workings: p("workings"),
+    settledAt: p("settledAt"),
+    userId: p("userId"),
+    reason: p("reason"),
+  }),
+);
+export const insertSettlement = async (tx: Db, row: Omit<BetSettlement, "id">): Promise<void> =>
+  void (await append(tx, row));
+
+const ofBet = statement((db) =>
+  db
+    .select()
+    .from(betSettlements)
+    .where(eq(betSettlements.betId, p("betId")))
+    .orderBy(desc(betSettlements.version)),
+);
+/** How a bet was settled, the newest time first. */
+export const settlementsOf = (db: Db, betId: number): Promise<BetSettlement[]> => ofBet(db, { betId });
+
+/** One seek for each race, however many bets wait for it: a plain "distinct" would read them all. */
+const waiting = sql`
+  with recursive waiting(race_id) as (
+    select min(race_id) from racing_selections where status = 0
+    union all
+    select (select min(race_id) from racing_selections where status = 0 and race_id > waiting.race_id)
+    from waiting where waiting.race_id is not null
+  )
+  select race_id from waiting where race_id is not null`;
+
+const withNews = statement((db) =>
+  db.select({ id: sql<number>`id`.mapWith(Number) }).from(
+    sql`(select races.id as id from races where races.id in (${waiting}) and (
+        races.status in ('abandoned', 'void')
+        or exists (select 1 from ${raceResults} where race_id = races.id)
+      ) order by races.off_at, races.id) as news`,
+  ),
+);
+/** The races that bets wait for and of which there is something to hear, by their off times. */
+export const racesWithNews = async (db: Db): Promise<number[]> => (await withNews(db)).map(({ id }) => id);
+
+const waitingOn = statement((db) =>
+  db
+    .select({ betId: racingSelections.betId })
+    .from(racingSelections)
+    .where(
+      and(
+        eq(racingSelections.raceId, p("raceId")),
+        sql`${racingSelections.status} = 0`,
+        gt(racingSelections.betId, p("after")),
+      ),
+    )
+    .orderBy(asc(racingSelections.betId))
+    .limit(p("atOnce")),
+);
+/** Bets with a horse in a race that has not been decided for them yet, by id, after one of them. */
+export const betsWaitingOn = async (
+  db: Db,
+  wanted: { raceId: number; after: number; atOnce: number },
+): Promise<number[]> => (await waitingOn(db, wanted)).map(({ betId }) => betId);
+
+const newestFacts = statement((db) =>
+  db
+    .select({
+      mark: sql<string>`(select coalesce(max(id), 0) from ${raceResults}) || '/' || (select coalesce(max(id), 0) from ${rule4Decisions})`,
+    })
+    .from(sql`(select 1) as once`),
+);
+/** Changes whenever a result or a decision about Rule 4 is added. */
+export const factsMark = async (db: Db): Promise<string> => (await newestFacts(db))[0]!.mark;

@@ -1,0 +1,97 @@
+import type { Odds } from "../odds.ts";
+import type { Bet, Leg } from "./bet.ts";
+import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "./bet-status.ts";
+import type { BetTypeName } from "./bet-types.ts";
+import { commonDivisorOfNumbers } from "./exact.ts";
+import { awaitsStartingPrice, settledPrice } from "./price.ts";
+import { legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
+import type { SettlementSettings } from "./settings.ts";
+import { settle } from "./settlement.ts";
+import { workings } from "./workings.ts";
+
+/** A bet as it stands in the books. */
+export type PlacedBet = {
+  readonly betType: BetTypeName;
+  readonly stakePence: number;
+  readonly eachWay: boolean;
+  readonly placedAt: Date;
+  readonly settings: SettlementSettings;
+  readonly selections: readonly PlacedHorse[];
+};
+export type PlacedHorse = {
+  readonly raceId: number;
+  readonly runnerId: number;
+  readonly horseName: string;
+  readonly price: Odds | null;
+  readonly placeTerms: StruckLeg["placeTerms"];
+};
+
+/** What has become of a bet and of its horses, in their order. `payoutPence` is 0 while it is pending. */
+export type BetAfter = {
+  readonly status: BetStatusCode;
+  readonly payoutPence: number;
+  readonly workings: string[];
+  /** All that the engine was given. */
+  readonly inputs: { readonly legs: readonly Leg[]; readonly settings: SettlementSettings };
+  readonly horses: readonly HorseAfter[];
+};
+/** `resultPrice` is what it settled at, Rule 4 off it; null while that is open, and for a horse that did not run. */
+export type HorseAfter = { readonly status: BetStatusCode; readonly resultPrice: Odds | null };
+
+/**
+ * Settles a placed bet on what its races have come to. Pure; the same results give the same answer. A bet that the
+ * engine cannot reckon is in Error: no money moves, and staff decide.
+ */
+export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
+  const { betType: type, stakePence, eachWay, settings } = placed;
+  const legs = placed.selections.map((horse) =>
+    legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
+  );
+  const bet: Bet = { type, stakePence, eachWay, legs, settings };
+  const facts = { inputs: { legs, settings }, horses: legs.map((leg) => horseAfter(leg, settings)) };
+  const settled = settle(bet);
+  if (!settled.done)
+    return {
+      ...facts,
+      status: ERROR,
+      payoutPence: 0,
+      workings: [`The result and the bet cannot both be right (${settled.refusal.code}): staff decide`],
+    };
+  const { value } = settled;
+  const status = statusCodeOf[value.status];
+  if (status === PENDING) return { ...facts, status, payoutPence: 0, workings: [] };
+  return { ...facts, status, payoutPence: value.returnsPence, workings: workings(bet, value) };
+}
+
+/** The same bet with every horse void, by a manager's word: the whole stake goes back. settlement.md §10. */
+export function voided(placed: PlacedBet): BetAfter {
+  const isVoid: RaceResult = { state: "VOID", day: "", handicap: false, runners: [], withdrawals: [] };
+  return betAfter(placed, () => isVoid);
+}
+
+const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedHorse): StruckLeg => ({
+  runnerId: String(horse.runnerId),
+  name: horse.horseName,
+  race: String(horse.raceId),
+  price: horse.price,
+  placeTerms: horse.placeTerms,
+  struckAt: placedAt,
+});
+
+const CODES = { WON, PLACED, LOST, VOID, PENDING } as const;
+
+/** A horse that won waits with its bet while the starting price that pays it is not in. */
+function horseAfter(leg: Leg, settings: SettlementSettings): HorseAfter {
+  const status = CODES[leg.outcome];
+  if (status === PENDING || status === VOID) return { status, resultPrice: null };
+  if (status !== LOST && awaitsStartingPrice(leg)) return { status: PENDING, resultPrice: null };
+  const price = settledPrice(leg, settings.waiveLone5p);
+  return { status, resultPrice: price && lowest(price.odds, leg.price) };
+}
+
+/** As it was taken where nothing came off it (100/30 stays 100/30), else in lowest terms: 10/1 less 15p is 17/2. */
+function lowest(odds: Odds, taken: Odds | null): Odds {
+  if (odds === taken) return odds;
+  const divisor = commonDivisorOfNumbers(odds.numerator, odds.denominator);
+  return { numerator: odds.numerator / divisor, denominator: odds.denominator / divisor };
+}

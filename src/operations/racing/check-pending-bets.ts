@@ -1,0 +1,59 @@
+import { betsWaitingOn, racesWithNews } from "../../../db/stores/racing-settlements.ts";
+import { PLACED, WON } from "../../domain/racing/bet-status.ts";
+import type { By, Shop } from "../shop.ts";
+import { ResultsAtHand } from "./results-at-hand.ts";
+import { type SettledBet, settleBets } from "./settle-bets.ts";
+
+/** What a round of the checker came to. `won` counts the bets that pay winnings, `wonPence` what they pay. */
+export type Checked = {
+  checked: number;
+  settled: number;
+  won: number;
+  wonPence: number;
+  failures: { betId: number; fault: unknown }[];
+};
+
+/** In one transaction: few enough to let a waiting page in between, enough to share the disk's time. */
+const AT_ONCE = 100;
+
+/**
+ * Looks at every pending bet of which there is news: race by race, some bets at a time, never all in memory. A bet that
+ * fails stops no other. However many rounds run at once, each bet is settled by one of them.
+ */
+export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
+  const sum: Checked = { checked: 0, settled: 0, won: 0, wonPence: 0, failures: [] };
+  const atHand = new ResultsAtHand();
+  for (const raceId of await racesWithNews(shop.database.reader)) {
+    for (let after = 0; ; ) {
+      const betIds = await betsWaitingOn(shop.database.reader, { raceId, after, atOnce: AT_ONCE });
+      if (betIds.length > 0) await checkSome(betIds);
+      if (betIds.length < AT_ONCE) break;
+      after = betIds.at(-1)!;
+    }
+  }
+  return sum;
+
+  async function checkSome(betIds: readonly number[]): Promise<void> {
+    try {
+      add(await settleTogether(betIds));
+      sum.checked += betIds.length;
+    } catch (fault) {
+      if (betIds.length === 1) sum.failures.push({ betId: betIds[0]!, fault });
+      // One of them undid the work on all: each by itself, so that it is alone with its trouble.
+      else for (const betId of betIds) await checkSome([betId]);
+    }
+  }
+
+  function settleTogether(betIds: readonly number[]): Promise<SettledBet[]> {
+    return shop.database.transact((tx) => settleBets(tx, shop, by, betIds, atHand));
+  }
+
+  function add(settled: readonly SettledBet[]): void {
+    for (const { status, payoutPence } of settled) {
+      sum.settled += 1;
+      if (status !== WON && status !== PLACED) continue;
+      sum.won += 1;
+      sum.wonPence += payoutPence;
+    }
+  }
+}

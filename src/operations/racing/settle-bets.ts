@@ -1,0 +1,81 @@
+import type { Db } from "../../../db/client.ts";
+import { post } from "../../../db/stores/accounts.ts";
+import { type BetWithHorses, betsOfIds } from "../../../db/stores/racing-bets.ts";
+import { insertSettlement, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
+import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
+import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
+import type { By, Shop } from "../shop.ts";
+import type { ResultsAtHand } from "./results-at-hand.ts";
+
+/** A bet that has just left Pending. */
+export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: number };
+
+/**
+ * Settles those of some bets that are decided, inside the transaction of its caller: the status leaves Pending once,
+ * and its money moves with it. Bets that somebody has settled already, and those that still wait, are left; their
+ * horses are brought up to date. The settlement itself is the record of it: it says who, when, on what, and how.
+ */
+export async function settleBets(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  betIds: readonly number[],
+  atHand: ResultsAtHand,
+): Promise<SettledBet[]> {
+  const bets = await betsOfIds(tx, betIds);
+  const resultOf = await atHand.read(
+    tx,
+    bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)),
+  );
+  const settled: SettledBet[] = [];
+  for (const bet of bets) {
+    const after = betAfter(bet, resultOf);
+    await saveHorses(tx, bet, after);
+    if (bet.status !== PENDING || after.status === PENDING) continue;
+    if (await settleOne(tx, shop, by, bet, after))
+      settled.push({ betId: bet.id, status: after.status, payoutPence: after.payoutPence });
+  }
+  return settled;
+}
+
+/** The horses as they are now, where that is news. */
+export async function saveHorses(tx: Db, bet: BetWithHorses, { horses }: BetAfter): Promise<void> {
+  for (const [index, horse] of bet.selections.entries()) {
+    const { status, resultPrice } = horses[index]!;
+    if (status !== horse.status) await saveHorseAfter(tx, { id: horse.id, status, resultPrice });
+  }
+}
+
+/** Takes the bet out of Pending and pays it: false where another checker was first. */
+async function settleOne(tx: Db, shop: Shop, by: By, bet: BetWithHorses, after: BetAfter): Promise<boolean> {
+  const { status, payoutPence, inputs, workings } = after;
+  const settledAt = shop.clock.now();
+  if (!(await settlePending(tx, { id: bet.id, status, payoutPence, settledAt }))) return false;
+  await insertSettlement(tx, {
+    betId: bet.id,
+    version: 1,
+    status,
+    payoutPence,
+    inputs,
+    workings,
+    settledAt,
+    userId: by.userId,
+    reason: null,
+  });
+  if (payoutPence > 0)
+    await post(
+      tx,
+      {
+        accountId: bet.accountId,
+        amountPence: payoutPence,
+        transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+        description: `${bet.betType} ${bet.reference}`,
+        createdAt: settledAt,
+        userId: by.userId,
+        referenceType: "RacingBet",
+        referenceId: bet.id,
+      },
+      null,
+    );
+  return true;
+}
