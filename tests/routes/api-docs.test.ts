@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import * as v from "valibot";
 import { accountDocs } from "../../src/routes/api/documented/accounts.ts";
+import { betDocs, slipDocs } from "../../src/routes/api/documented/bets.ts";
 import { drawDocs, payoutDocs, playerDocs, selectionDocs } from "../../src/routes/api/documented/lottery.ts";
 import { oddsDocs } from "../../src/routes/api/documented/odds.ts";
 import { staffDocs } from "../../src/routes/api/documented/staff.ts";
 import { type Told, toldIn } from "../../src/routes/api/documented/told.ts";
 import type { ApiDocument, ApiOperation } from "../../views/docs/api-document.ts";
+import { cardRace } from "../support/race-cards.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -17,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Departments whose calls are all documented. */
-const DOCUMENTED = /^\/api\/(auth|accounts|lotteryplayers|payoutconfigs|odds)\b|draw-results$|player-result/;
+const DOCUMENTED =
+  /^\/api\/(auth|accounts|lotteryplayers|payoutconfigs|odds|betslip|racing\/bets)\b|draw-results$|player-result/;
 
 const operations = (): [string, ApiOperation][] =>
   Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -107,7 +110,17 @@ const of = (detail: object): Told => toldIn(detail)!;
 const asked = (detail: object): any => Object.values(of(detail).asks!)[0];
 
 test("examples are what the documentation says", () => {
-  const all = [accountDocs, staffDocs, playerDocs, selectionDocs, payoutDocs, oddsDocs, drawDocs];
+  const all = [
+    accountDocs,
+    staffDocs,
+    playerDocs,
+    selectionDocs,
+    payoutDocs,
+    oddsDocs,
+    drawDocs,
+    betDocs,
+    slipDocs,
+  ];
   for (const docs of all)
     for (const detail of Object.values(docs)) {
       const call = of(typeof detail === "function" ? detail(v.unknown()) : detail);
@@ -176,4 +189,36 @@ test("the calls of accounts, staff and lottery answer as documented", async () =
   const change = { currentPassword: password, newPassword: "green-and-paper" };
   await call("POST", "/api/auth/change-password", staffDocs.changePassword, change);
   await call("POST", "/api/auth/logout", staffDocs.signOut);
+});
+
+test("the calls of racing bets and slips answer as documented", async () => {
+  const bookmaker = await openTestShop();
+  const call = async (method: string, path: string, detail: object, body?: unknown) => {
+    const answer = await bookmaker.call(method, path, body);
+    expect([path, answer.status]).toEqual([path, of(detail).status ?? 200]);
+    conforms(of(detail), answer.body);
+    return answer.body;
+  };
+  const account = (await bookmaker.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body.id;
+  const offAt = new Date("2026-08-15T16:00:00Z");
+  const { runnerIds } = await cardRace(bookmaker, { offAt, horses: { "Brass Button": "9/2" } });
+  /** The examples, with the ids of this shop. */
+  const ours = (detail: object) =>
+    JSON.parse(JSON.stringify(asked(detail)), (name, value) =>
+      name === "accountId" ? account : name === "racingRunnerId" ? runnerIds["Brass Button"] : value,
+    );
+  const { id } = await call("POST", "/api/racing/bets", betDocs.place, ours(betDocs.place));
+  await call("POST", "/api/racing/bets/quote", betDocs.quote, ours(betDocs.quote));
+  const slip = await call("POST", "/api/betslip/create", slipDocs.create, ours(slipDocs.create));
+  await call("GET", `/api/betslip/${slip.id}`, slipDocs.read);
+  await call("GET", `/api/betslip/account/${account}`, slipDocs.ofAccount);
+  const bets = "/api/racing/bets";
+  await call("GET", `${bets}/all`, betDocs.all);
+  await call("GET", `${bets}/pending`, betDocs.pending);
+  await call("GET", `${bets}/today/${account}`, betDocs.today);
+  await call("GET", `${bets}/account/${account}/results`, betDocs.results);
+  await call("GET", `${bets}/${id}`, betDocs.read);
+  await call("GET", `${bets}/check-result/${id}`, betDocs.check);
+  await call("GET", `${bets}/check-all-pending`, betDocs.checkAll);
+  await bookmaker.close();
 });

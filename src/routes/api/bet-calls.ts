@@ -33,6 +33,7 @@ import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
 import { betOnTheWire, betSent, itemSent, SentBet, SentItem } from "./bet-wire.ts";
+import { betDocs } from "./documented/bets.ts";
 import { quoteOnTheWire } from "./quote-wire.ts";
 import { streamedList } from "./streamed.ts";
 
@@ -77,7 +78,7 @@ export const betCalls = ({ shop }: Counter) => {
         const placed = outcome.done ? await findBet(reader, outcome.value.betIds[0]!) : undefined;
         return answerOnce(answered, () => placed && betOnTheWire(placed), 201);
       },
-      { body: SentBet },
+      { body: SentBet, detail: betDocs.place },
     )
     .post(
       "/quote",
@@ -85,7 +86,7 @@ export const betCalls = ({ shop }: Counter) => {
         const { accountId, items } = body;
         return quoteOnTheWire(await quoteSlip(shop, reader, { accountId, bets: items.map(itemSent) }));
       },
-      { body: SentQuote },
+      { body: SentQuote, detail: betDocs.quote },
     )
     .get(
       "/all",
@@ -93,9 +94,9 @@ export const betCalls = ({ shop }: Counter) => {
         const found = await pageOfBets(reader, query.accountId ?? null, query.page, query.pageSize);
         return { ...found, bets: found.bets.map(betOnTheWire) };
       },
-      { query: Paging },
+      { query: Paging, detail: betDocs.all },
     )
-    .get("/pending", () => streamedList(pendingOnTheWire()))
+    .get("/pending", () => streamedList(pendingOnTheWire()), { detail: betDocs.pending })
     .get(
       "/today/:accountId",
       async ({ params }) => {
@@ -103,25 +104,29 @@ export const betCalls = ({ shop }: Counter) => {
         const midnight = instantAt(day, "00:00", "Europe/London");
         return (await betsSince(reader, params.accountId, midnight)).map(betOnTheWire);
       },
-      { params: ByAccount },
+      { params: ByAccount, detail: betDocs.today },
     )
     .get(
       "/account/:accountId/results",
       async ({ params }) => (await settledBets(reader, params.accountId)).map(betOnTheWire),
-      { params: ByAccount },
+      { params: ByAccount, detail: betDocs.results },
     )
-    .get("/check-all-pending", async ({ by, set }) => {
-      set.headers["cache-control"] = "no-store";
-      const { checked, settled, won, wonPence, failures } = await checkPendingBets(shop, by);
-      return {
-        checked,
-        settled,
-        won,
-        totalWinnings: poundsFromPence(wonPence),
-        failed: failures.length,
-        message: checkedAllSentence(settled, won, wonPence),
-      };
-    })
+    .get(
+      "/check-all-pending",
+      async ({ by, set }) => {
+        set.headers["cache-control"] = "no-store";
+        const { checked, settled, won, wonPence, failures } = await checkPendingBets(shop, by);
+        return {
+          checked,
+          settled,
+          won,
+          totalWinnings: poundsFromPence(wonPence),
+          failed: failures.length,
+          message: checkedAllSentence(settled, won, wonPence),
+        };
+      },
+      { detail: betDocs.checkAll },
+    )
     .get(
       "/check-result/:id",
       async ({ params, by, set }) => {
@@ -133,7 +138,7 @@ export const betCalls = ({ shop }: Counter) => {
           message: checkedSentence(bet.status, bet.payoutPence),
         }));
       },
-      { params: ById },
+      { params: ById, detail: betDocs.check },
     )
     .get(
       "/:id",
@@ -141,7 +146,7 @@ export const betCalls = ({ shop }: Counter) => {
         const bet = await findBet(reader, params.id);
         return bet ? betOnTheWire(bet) : problemOf({ code: "bet-unknown" });
       },
-      { params: ById },
+      { params: ById, detail: betDocs.read },
     );
 
   async function* pendingOnTheWire() {

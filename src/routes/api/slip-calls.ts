@@ -7,6 +7,7 @@ import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answerOnce } from "./answers.ts";
 import { itemSent, SentItem, slipOnTheWire } from "./bet-wire.ts";
+import { slipDocs } from "./documented/bets.ts";
 
 const SentSlip = v.object({
   accountId: idNumber,
@@ -28,7 +29,7 @@ export const slipCalls = (counter: Counter) =>
 
 const callsUnder = <const P extends string>(prefix: P, { shop }: Counter, hide: boolean) => {
   const reader = shop.database.reader;
-  const detail = { hide };
+  const told = (detail: object) => ({ ...detail, hide });
   return new Elysia({ prefix, tags: ["Bet slip"] })
     .use(callDoor())
     .post(
@@ -41,12 +42,12 @@ const callsUnder = <const P extends string>(prefix: P, { shop }: Counter, hide: 
         const slip = outcome.done ? await findSlip(reader, outcome.value.slipId) : undefined;
         return answerOnce(answered, () => slip && slipOnTheWire(slip), 201);
       },
-      { body: SentSlip, detail },
+      { body: SentSlip, detail: told(slipDocs.create) },
     )
     .get(
       "/account/:accountId",
       async ({ params }) => (await slipsOf(reader, params.accountId)).map(slipOnTheWire),
-      { params: ByAccount, detail },
+      { params: ByAccount, detail: told(slipDocs.ofAccount) },
     )
     .get(
       "/:id",
@@ -54,6 +55,6 @@ const callsUnder = <const P extends string>(prefix: P, { shop }: Counter, hide: 
         const slip = typeof params.id === "number" ? await findSlip(reader, params.id) : undefined;
         return slip ? slipOnTheWire(slip) : problemOf({ code: "slip-unknown" });
       },
-      { params: ById, detail },
+      { params: ById, detail: told(slipDocs.read) },
     );
 };

@@ -40,6 +40,8 @@ const TAGS = [
   ["Authentication", "Signing in and out, the current user, the password"],
   ["Accounts", "Customers, their money and its history"],
   ["Lottery", "Players, their bets, draws, winnings, what each count of numbers pays"],
+  ["Racing bets", "Bets on horses: placed, looked up, checked and settled"],
+  ["Bet slip", "Several bets placed together, all or none"],
   ["Odds", "What a bet would pay, which bets there are, and the settlement engine"],
 ] as const;
 
