@@ -28,4 +28,18 @@ export type PlacingRefusal =
   | { code: "payment-failed" }
   | (BetFault & AtItem);
 
-export type BetRefusal = PlacingRefusal | { code: "bet-unknown" } | { code: "slip-unknown" };
+/** Why a bet is not settled again. Amounts in pence. */
+export type ResettlingRefusal =
+  | { code: "bet-still-pending" }
+  /** On what is known now, it would be pending. */
+  | { code: "bet-not-decided" }
+  | { code: "bet-settles-the-same" }
+  | { code: "resettlement-without-reason" }
+  /** Since the figures were shown, the result or the bet has changed. */
+  | { code: "resettlement-moved" };
+
+export type BetRefusal =
+  | PlacingRefusal
+  | ResettlingRefusal
+  | { code: "bet-unknown" }
+  | { code: "slip-unknown" };

@@ -9,6 +9,23 @@ import type { Said, WordsFor } from "./words.ts";
 export const BET_WORDS: WordsFor<BetRefusal> = {
   "bet-unknown": () => ({ status: 404, detail: "Bet not found" }),
   "slip-unknown": () => ({ status: 404, detail: "Bet slip not found" }),
+  "bet-still-pending": () => ({
+    status: 409,
+    detail: "This bet is still pending: check its results, or void it",
+  }),
+  "bet-not-decided": () => ({
+    status: 409,
+    detail: "Not all of its races have a result that settles this bet: enter the result first",
+  }),
+  "bet-settles-the-same": () => ({
+    status: 409,
+    detail: "This bet comes to what it has been settled at already: nothing is to be changed",
+  }),
+  "resettlement-without-reason": () => no("Say why the bet is settled again", "reason"),
+  "resettlement-moved": () => ({
+    status: 409,
+    detail: "The result or the bet has changed since these figures were shown. Look at them again.",
+  }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) =>
     no(`A slip holds ${most} bets at the most: place some of them first`, "items"),

@@ -1,0 +1,128 @@
+import type { Db } from "../../../db/client.ts";
+import { post } from "../../../db/stores/accounts.ts";
+import { type BetWithHorses, findBet } from "../../../db/stores/racing-bets.ts";
+import { insertSettlement, settleAgain, settlementsOf } from "../../../db/stores/racing-settlements.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
+import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { ResultsAtHand } from "./results-at-hand.ts";
+import { saveHorses } from "./settle-bets.ts";
+
+/** By what its races have come to now, or void by a manager's word. */
+export type Settling = "RESULT" | "VOID";
+/** A bet as it stands and as it would be settled: old and new figures, side by side. */
+export type Proposal = { bet: BetWithHorses; after: BetAfter };
+
+type Wanted = {
+  betId: number;
+  settling: Settling;
+  reason: string;
+  /** The new figures as they were shown: whoever confirms them confirms these and no others. */
+  shown: { status: BetStatusCode; payoutPence: number };
+};
+
+/** What settling a bet again would come to; refused where it would change nothing, or cannot be said yet. */
+export async function proposeResettlement(
+  db: Reader,
+  betId: number,
+  settling: Settling,
+  atHand = new ResultsAtHand(),
+): Promise<Outcome<Proposal>> {
+  const bet = await findBet(db, betId);
+  if (!bet) return refuse({ code: "bet-unknown" });
+  return await proposalFor(db, bet, settling, atHand);
+}
+
+export async function proposalFor(
+  db: Reader,
+  bet: BetWithHorses,
+  settling: Settling,
+  atHand: ResultsAtHand,
+): Promise<Outcome<Proposal>> {
+  if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
+  const resultOf = await atHand.read(
+    db,
+    bet.selections.map(({ raceId }) => raceId),
+  );
+  const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
+  if (after.status === PENDING) return refuse({ code: "bet-not-decided" });
+  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
+  return same ? refuse({ code: "bet-settles-the-same" }) : done({ bet, after });
+}
+
+/**
+ * Settles a bet again, by staff and with a reason, after a corrected result or by a manager's decision: what was paid is
+ * taken back and what is due is paid, each in a row of its own, and the balance may go below zero by it. The settlement
+ * that stood is kept; the new one is its next version.
+ */
+export function resettleBet(
+  shop: Shop,
+  by: By,
+  wanted: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ betId: number }>> {
+  return once<{ betId: number }>(shop, by, keyed, async (tx) => {
+    if (wanted.reason.trim() === "") return refuse({ code: "resettlement-without-reason" });
+    const proposed = await proposeResettlement(tx, wanted.betId, wanted.settling);
+    if (!proposed.done) return proposed;
+    const { bet, after } = proposed.value;
+    const { status, payoutPence } = wanted.shown;
+    if (after.status !== status || after.payoutPence !== payoutPence)
+      return refuse({ code: "resettlement-moved" });
+    await write(tx, shop, by, proposed.value, wanted.reason);
+    return done({ betId: bet.id });
+  });
+}
+
+async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reason: string): Promise<void> {
+  const { status, payoutPence, inputs, workings } = after;
+  const settledAt = shop.clock.now();
+  const version = ((await settlementsOf(tx, bet.id))[0]?.version ?? 0) + 1;
+  await settleAgain(tx, { id: bet.id, status, payoutPence, settledAt });
+  await saveHorses(tx, bet, after);
+  const { userId } = by;
+  await insertSettlement(tx, {
+    betId: bet.id,
+    version,
+    status,
+    payoutPence,
+    inputs,
+    workings,
+    settledAt,
+    userId,
+    reason,
+  });
+  const was = bet.payoutPence ?? 0;
+  const name = `${bet.betType} ${bet.reference}`;
+  for (const [amountPence, description] of [
+    [-was, `Reversal of ${name}`],
+    [payoutPence, `Resettlement of ${name}`],
+  ] as const) {
+    if (amountPence === 0) continue;
+    await post(
+      tx,
+      {
+        accountId: bet.accountId,
+        amountPence,
+        transactionType: "Adjustment",
+        description,
+        createdAt: settledAt,
+        userId,
+        referenceType: "RacingBet",
+        referenceId: bet.id,
+      },
+      null,
+    );
+  }
+  await audit(tx, shop, by, {
+    action: "ResettleBet",
+    subjectType: "racingBet",
+    subjectId: bet.id,
+    before: { status: bet.status, payoutPence: was },
+    after: { status, payoutPence, reason },
+  });
+}
