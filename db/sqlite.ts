@@ -43,7 +43,7 @@ export async function openSqlite(url: string): Promise<Database> {
     reader: drizzle(reader, { casing: "snake_case" }),
     transact: queue.transact,
     async close() {
-      await queue.drained();
+      await queue.closed();
       reader.close();
       writer.run("PRAGMA optimize");
       writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -72,8 +72,10 @@ function writerQueue(connection: Sqlite) {
   const command = (text: string) => connection.query(text).run();
   const waiting: Waiting[] = [];
   let draining: Promise<void> | null = null;
+  let isClosed = false;
 
   function transact<T>(work: (tx: SqliteDb) => Promise<T>): Promise<T> {
+    if (isClosed) return Promise.reject(new Error("The books are closed"));
     return new Promise<T>((resolve, reject) => {
       waiting.push({
         async run() {
@@ -135,11 +137,13 @@ function writerQueue(connection: Sqlite) {
     for (const answer of answers) answer();
   }
 
-  async function drained(): Promise<void> {
+  /** What waits is still done; whoever comes later is told. */
+  async function closed(): Promise<void> {
+    isClosed = true;
     while (draining) await draining;
   }
 
-  return { transact, drained };
+  return { transact, closed };
 }
 
 /** Takes the write lock, waiting out another process (a backup, a second server) without blocking the event loop. */

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { type Database, openDatabase } from "../db/client.ts";
 import * as built from "../public/built/manifest.ts";
 import { buildApp } from "./app.ts";
+import { checkBets } from "./clock/check-bets.ts";
 import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -35,7 +36,7 @@ export async function openShop(config: Config) {
     maxRequestBodySize: 8 * 1024 * 1024,
     fetch: (request, self) => app.handle(request, self.requestIP(request)?.address),
   });
-  const appointments = [forgetOldNightly(shop, log), fetchDrawsAtNight(shop, log)];
+  const appointments = [forgetOldNightly(shop, log), fetchDrawsAtNight(shop, log), checkBets(shop, log)];
   return {
     shop,
     newcomer,

@@ -1,4 +1,5 @@
 import { dropLease, takeLease } from "../../../db/stores/leases.ts";
+import { racesWithNews } from "../../../db/stores/racing-settlements.ts";
 import type { Shop } from "../shop.ts";
 import { checkPendingBets } from "./check-pending-bets.ts";
 
@@ -41,6 +42,7 @@ async function keepChecking(shop: Shop, round: Round): Promise<void> {
 }
 
 async function checkInTurn(shop: Shop, holder: string): Promise<void> {
+  if ((await racesWithNews(shop.database.reader)).length === 0) return;
   const now = shop.clock.real();
   const until = new Date(now.getTime() + LEASE_MS);
   if (!(await shop.database.transact((tx) => takeLease(tx, { job: JOB, holder, now, until })))) return;

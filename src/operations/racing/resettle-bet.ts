@@ -1,7 +1,12 @@
 import type { Db } from "../../../db/client.ts";
 import { post } from "../../../db/stores/accounts.ts";
 import { type BetWithHorses, findBet } from "../../../db/stores/racing-bets.ts";
-import { insertSettlement, settleAgain, settlementsOf } from "../../../db/stores/racing-settlements.ts";
+import {
+  insertSettlement,
+  saveHorseAfter,
+  settleAgain,
+  settlementsOf,
+} from "../../../db/stores/racing-settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
@@ -10,7 +15,6 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
-import { saveHorses } from "./settle-bets.ts";
 
 /** By what its races have come to now, or void by a manager's word. */
 export type Settling = "RESULT" | "VOID";
@@ -83,7 +87,8 @@ async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reaso
   const settledAt = shop.clock.now();
   const version = ((await settlementsOf(tx, bet.id))[0]?.version ?? 0) + 1;
   await settleAgain(tx, { id: bet.id, status, payoutPence, settledAt });
-  await saveHorses(tx, bet, after);
+  for (const [index, { id }] of bet.selections.entries())
+    await saveHorseAfter(tx, { id, ...after.horses[index]! });
   const { userId } = by;
   await insertSettlement(tx, {
     betId: bet.id,
@@ -123,6 +128,7 @@ async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reaso
     subjectType: "racingBet",
     subjectId: bet.id,
     before: { status: bet.status, payoutPence: was },
-    after: { status, payoutPence, reason },
+    after: { status, payoutPence, version },
+    reason,
   });
 }

@@ -38,11 +38,15 @@ export async function settleBets(
   return settled;
 }
 
-/** The horses as they are now, where that is news. */
-export async function saveHorses(tx: Db, bet: BetWithHorses, { horses }: BetAfter): Promise<void> {
-  for (const [index, horse] of bet.selections.entries()) {
+/**
+ * The horses of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it
+ * was settled on stands.
+ */
+async function saveHorses(tx: Db, bet: BetWithHorses, { horses }: BetAfter): Promise<void> {
+  for (const [index, { id, status: was }] of bet.selections.entries()) {
     const { status, resultPrice } = horses[index]!;
-    if (status !== horse.status) await saveHorseAfter(tx, { id: horse.id, status, resultPrice });
+    const isOpen = bet.status === PENDING || was === PENDING;
+    if (isOpen && status !== was) await saveHorseAfter(tx, { id, status, resultPrice });
   }
 }
 

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSession, findUser, type User } from "../../../db/stores/staff.ts";
+import { checkRound } from "../../operations/racing/check-round.ts";
 import { changePassword } from "../../operations/staff/change-password.ts";
 import { register } from "../../operations/staff/register.ts";
 import { signOut } from "../../operations/staff/session.ts";
@@ -42,6 +43,8 @@ export const authCalls = ({ shop, cookies, tokens }: Counter) =>
         const { address } = arrivalOf(request);
         const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf });
         if (!outcome.done) return problemOf(outcome.refusal);
+        // Nobody waits for it, and it never fails.
+        void checkRound(shop);
         const { token, setCookies } = await tokenFor({ cookies, tokens }, request, outcome.value);
         const response = Response.json({ token, user: userOnTheWire(outcome.value.user) });
         for (const cookie of setCookies) response.headers.append("set-cookie", cookie);

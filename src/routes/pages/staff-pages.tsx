@@ -5,6 +5,7 @@ import { ChangePasswordForm } from "../../../views/staff/change-password-form.ts
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
 import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { checkRound } from "../../operations/racing/check-round.ts";
 import type { By } from "../../operations/shop.ts";
 import { changePassword } from "../../operations/staff/change-password.ts";
 import { signOut } from "../../operations/staff/session.ts";
@@ -79,6 +80,8 @@ export const staffPages = (counter: Counter) => {
             status === 401 ? 422 : status,
           );
         }
+        // Nobody waits for it, and it never fails.
+        void checkRound(shop);
         const { token, setCookies } = await tokenFor(counter, request, outcome.value);
         const response = seeOther(visit, urls.dashboard);
         if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { racingBets } from "../../db/schema/index.ts";
+import { takeLease } from "../../db/stores/leases.ts";
+import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
+import { checkRound } from "../../src/operations/racing/check-round.ts";
+import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
+import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
+
+const NOON = new Date("2026-08-15T11:00:00Z");
+
+let shop: TestShop;
+let account: number;
+let race: CardedRace;
+
+beforeEach(async () => {
+  shop = await openTestShop({ now: NOON });
+  account = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body.id;
+  race = await cardRace(shop, {
+    offAt: new Date("2026-08-15T13:00:00Z"),
+    horses: { Tidewater: "5/1", Alder: "3/1" },
+  });
+});
+afterEach(() => shop.close());
+
+const bet = async () => {
+  const selections = [{ racingRunnerId: race.runnerIds.Tidewater }];
+  const asked = { accountId: account, betType: "Single", stake: 1, selections };
+  return (await shop.call("POST", "/api/racing/bets", asked)).body.id as number;
+};
+const statusOf = async (id: number) => (await shop.call("GET", `/api/racing/bets/${id}`)).body.status;
+const result = () => callResult(shop, race, { finish: ["Tidewater", "Alder"] });
+const alter = (id: number, changed: Partial<typeof racingBets.$inferInsert>) =>
+  shop.shop.database.transact((tx) => tx.update(racingBets).set(changed).where(eq(racingBets.id, id)));
+const downFeed = (asked: { times: number }): RaceFeed => {
+  const failed = { done: false, feed: "down", kind: "unreachable", detail: "No route to the feed." } as const;
+  return {
+    name: "down",
+    simulated: false,
+    fetchDay: async () => {
+      asked.times++;
+      return failed;
+    },
+    fetchResults: async () => failed,
+  };
+};
+
+describe("a round of the clock", () => {
+  test("settles what is decided, with a feed that is down, which is asked no oftener than every few minutes", async () => {
+    const asked = { times: 0 };
+    Object.assign(shop.shop.feeds, { racing: [downFeed(asked)] });
+    const id = await bet();
+    await result();
+    await checkRound(shop.shop);
+    await checkRound(shop.shop);
+    expect([await statusOf(id), asked.times]).toEqual([1, 1]);
+    shop.clock.shop = new Date(NOON.getTime() + 5 * 60_000);
+    await checkRound(shop.shop);
+    expect(asked.times).toBe(2);
+  });
+
+  test("goes on after a bet that cannot be reckoned, says which it was, and tries it again", async () => {
+    const [sound, broken, last] = [await bet(), await bet(), await bet()];
+    await alter(broken, { settings: {} as never });
+    await result();
+    for (let round = 0; round < 2; round++) {
+      await checkRound(shop.shop);
+      expect([await statusOf(sound), await statusOf(last)]).toEqual([1, 1]);
+    }
+    expect(await statusOf(broken)).toBe(0);
+    const warnings = shop.logged.filter((line) => line.includes("a bet could not be settled"));
+    expect(warnings.map((line) => JSON.parse(line).betId)).toEqual([broken, broken]);
+  });
+
+  test("puts a bet that the engine refuses into Error, moves no money, and says that staff decide", async () => {
+    const id = await bet();
+    await alter(id, { betType: "Unheard" as never });
+    await result();
+    await checkRound(shop.shop);
+    const { body } = await shop.call("GET", `/api/racing/bets/check-result/${id}`);
+    expect(body).toEqual({
+      id,
+      status: 4,
+      winnings: 0,
+      message: "Bet cannot be settled: its result needs a decision by staff",
+    });
+    expect((await shop.call("GET", `/api/accounts/${account}`)).body.balance).toBe(-1);
+  });
+
+  test("leaves the work to another server that has it", async () => {
+    const id = await bet();
+    await result();
+    const job = { job: "check-pending-bets", holder: "the other till", now: NOON };
+    const until = new Date(NOON.getTime() + 60_000);
+    await shop.shop.database.transact((tx) => takeLease(tx, { ...job, until }));
+    await checkRound(shop.shop);
+    expect(await statusOf(id)).toBe(0);
+    shop.clock.real = new Date(NOON.getTime() + 61_000);
+    await checkRound(shop.shop);
+    expect(await statusOf(id)).toBe(1);
+  });
+
+  test("is made when somebody signs in", async () => {
+    const id = await bet();
+    await result();
+    await shop.call("POST", "/api/auth/login", { email: ADA.email, password: ADA.password });
+    await checkRound(shop.shop);
+    expect(await statusOf(id)).toBe(1);
+  });
+});
