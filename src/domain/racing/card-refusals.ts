@@ -16,6 +16,7 @@ export type RaceCardRefusal =
   | { code: "result-place-wrong"; horse: string }
   | { code: "result-place-unread"; horse: string }
   | { code: "result-place-gap"; place: number }
+  | { code: "result-places-missing"; places: number }
   | { code: "result-runner-twice"; horse: string }
   | { code: "result-runner-of-another-race" }
   | { code: "result-names-non-runner"; horse: string }

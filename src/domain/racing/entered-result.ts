@@ -1,5 +1,6 @@
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../odds.ts";
 import type { RaceCardRefusal } from "./card-refusals.ts";
+import { standardTerms } from "./place-terms.ts";
 import type { Runner } from "./race.ts";
 import type { Favourite, FinishCode, StartingPrice, StoredFinisher } from "./result-version.ts";
 
@@ -47,6 +48,17 @@ export function readEntered(
     finishers: finishers.sort((a, b) => rankOf(a) - rankOf(b)),
     nonRunnerIds: entered.filter(({ nonRunner }) => nonRunner).map(({ runnerId }) => runnerId),
   };
+}
+
+/**
+ * Whether a result stops before the places that each-way bets are paid on (settlement.md §3.1): the horses behind would
+ * lose bets that were placed. Fewer are enough where nobody else came home.
+ */
+export function placesMissing({ ran, finishers }: EnteredResult, handicap: boolean): RaceCardRefusal | null {
+  const places = standardTerms(ran, handicap).places ?? 1;
+  const home = finishers.filter(({ place }) => place !== null).length;
+  const isOpen = finishers.some(({ place, code }) => place === null && code === null);
+  return isOpen && home < places ? { code: "result-places-missing", places } : null;
 }
 
 function faultIn(card: readonly CardRunner[], entered: readonly EnteredHorse[]): RaceCardRefusal | null {

@@ -3,7 +3,12 @@ import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing-by-han
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing-cards.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { type EnteredHorse, type EnteredResult, readEntered } from "../../domain/racing/entered-result.ts";
+import {
+  type EnteredHorse,
+  type EnteredResult,
+  placesMissing,
+  readEntered,
+} from "../../domain/racing/entered-result.ts";
 import { isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
@@ -35,6 +40,8 @@ export function enterResult(
     const field = await runnersOf(tx, race.value.id);
     const entered = readEntered(field, wanted.horses);
     if ("code" in entered) return refuse(entered);
+    const missing = placesMissing(entered, race.value.handicap);
+    if (missing) return refuse(missing);
     return await keepResult(tx, shop, by, race.value, field, entered, reason.value);
   });
 }

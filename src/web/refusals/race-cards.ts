@@ -26,6 +26,11 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     conflict(`The feed's place for ${horse} cannot be read. Enter the result by hand.`),
   "result-place-gap": ({ place }) =>
     no(`No horse has place ${place}: places skip one only after a dead heat (1, 2, 2, 4)`, "runners"),
+  "result-places-missing": ({ places }) =>
+    no(
+      `Each-way bets on this race are paid on ${places} places: enter the first ${places}, or a code for those that did not finish`,
+      "runners",
+    ),
   "result-runner-twice": ({ horse }) => no(`${horse} is in the result twice`, "runners"),
   "result-runner-of-another-race": () =>
     no("A horse of this result is not on the card of the race", "runners"),

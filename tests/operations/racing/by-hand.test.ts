@@ -146,9 +146,14 @@ describe("a result by hand", () => {
     expect((await settled()).withdrawals).toEqual([{ price: odds(3), withdrawnAt: at("13:50") }]);
   });
 
+  test("may stop before the places that each-way bets are paid on where nobody else came home", async () => {
+    const only = [{ number: 1, place: 1 }, ...[2, 3, 4, 5].map((number) => ({ number, code: "F" as const }))];
+    expect((await enter(await entered(...only))).done).toBe(true);
+  });
+
   test("two at once, with one key, are one result", async () => {
     shop.clock.shop = at("14:20");
-    const horses = await entered({ number: 1, place: 1 });
+    const horses = await entered({ number: 1, place: 1 }, { number: 2, place: 2 });
     const { race } = await first();
     const send = () =>
       enterResult(shop.shop, BY, { raceId: race.id, horses, reason: WHY }, { key: "k", asked: horses });
@@ -191,6 +196,7 @@ describe("a result by hand", () => {
     expect(await refused()).toBe("result-without-winner");
     expect(await refused({ number: 1, place: 2 })).toBe("result-without-winner");
     expect(await refused({ number: 1, place: 1 }, { number: 2, place: 3 })).toBe("result-place-gap");
+    expect(await refused({ number: 1, place: 1 })).toBe("result-places-missing");
     expect(await refused({ number: 1, place: 1 }, { number: 2, place: 1 }, { number: 3, place: 2 })).toBe(
       "result-place-gap",
     );
@@ -342,7 +348,7 @@ describe("a horse withdrawn by hand", () => {
     expect(await refused({ withdrawnAt: at("12:00", "2026-08-12") })).toBe("withdrawal-of-another-day");
     expect(await refused({ price: odds(0) })).toBe("withdrawal-price-wrong");
     expect(refusalOf(await reinstate(1))).toBe("runner-not-withdrawn");
-    await enter(await entered({ number: 1, place: 1 }));
+    await enter(await entered({ number: 1, place: 1 }, { number: 2, place: 2 }));
     expect(await refused({})).toBe("runner-in-result");
     shop.clock.shop = at("17:00");
     expect(await refused({ withdrawnAt: at("15:06") })).toBe("withdrawal-of-another-day");
@@ -427,12 +433,12 @@ describe("an abandoned race by hand", () => {
     await fetchAt("12:05");
     expect((await first()).race).toMatchObject({ status: "declared", statusByHand: true });
     expect(await outcomes()).toEqual(Array(5).fill("PENDING"));
-    await enter(await entered({ number: 1, place: 1 }));
+    await enter(await entered({ number: 1, place: 1 }, { number: 2, place: 2 }));
     expect((await outcomes())[0]).toBe("WON");
   });
 
   test("a race that was run is not abandoned, and can be void, and run again", async () => {
-    await enter(await entered({ number: 1, place: 1 }));
+    await enter(await entered({ number: 1, place: 1 }, { number: 2, place: 2 }));
     expect(refusalOf(await stop("abandoned"))).toBe("race-has-result");
     expect(refusalOf(await stop("void", " "))).toBe("race-reason-missing");
     await stop("void", "False start not recalled");
@@ -452,7 +458,7 @@ test("a reserve that got in is entered like any runner", async () => {
   });
   await fetchAt("10:00");
   const { race: stored } = await first();
-  await enter(await entered({ number: 6, place: 1 }));
+  await enter(await entered({ number: 6, place: 1 }, { number: 1, place: 2 }, { number: 2, place: 3 }));
   expect((await again(stored.id)).runners[5]).toMatchObject({ name: "Fen Fire", status: "runner" });
   expect((await first()).result?.ran).toBe(6);
 });
