@@ -14,6 +14,7 @@ import { fetchCalls } from "./routes/api/fetch-calls.ts";
 import { oddsCalls } from "./routes/api/odds-calls.ts";
 import { payoutCalls } from "./routes/api/payout-calls.ts";
 import { playerCalls } from "./routes/api/player-calls.ts";
+import { raceCalls } from "./routes/api/race-calls.ts";
 import { selectionCalls } from "./routes/api/selection-calls.ts";
 import { slipCalls } from "./routes/api/slip-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
@@ -76,6 +77,7 @@ export function buildApp(premises: Premises): {
     .use(feedbackCalls(counter))
     .use(oddsCalls(counter))
     .use(betCalls(counter))
+    .use(raceCalls(counter))
     .use(slipCalls(counter))
     .use(staffPages(counter))
     .use(counterPages(counter))

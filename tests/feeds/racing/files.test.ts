@@ -47,7 +47,7 @@ describe("our own race cards", () => {
   test("exactly as the call answers them", async () => {
     const { races, warnings } = await cardsIn({ [`${DAY}.json`]: [own()] }, DAY);
     expect(races[0]).toMatchObject({
-      id: "files:12",
+      id: "files:2026-06-13/12",
       offTime: "14:45",
       course: { name: "York", region: "GB" },
       handicap: true,
@@ -68,7 +68,11 @@ describe("our own race cards", () => {
     const [{ races }, { results }] = [await cardsIn(files, DAY), await resultsIn(files, DAY)];
     const { joined } = joinResults(races, results);
     expect(
-      joined[0]?.runners.map(({ runnerId, place, deadHeat }) => [runnerId?.split("/")[1], place, deadHeat]),
+      joined[0]?.runners.map(({ runnerId, place, deadHeat }) => [
+        runnerId?.split("/").at(-1),
+        place,
+        deadHeat,
+      ]),
     ).toEqual([
       ["3", 1, false],
       ["1", 2, true],

@@ -52,14 +52,14 @@ async function cardsOf(folder: string, asked: Asked, notes: Notes): Promise<Writ
   const json = await cardJson(folder, asked.day);
   if (json === undefined) return null;
   if (!Array.isArray(json)) return readRpscrapeCards(json, asked.day, notes);
-  return readEach(json, readOwnCard, "race card", notes).map((card) => ownCardOf(card, asked.now));
+  return readEach(json, readOwnCard, "race card", notes).map((card) => ownCardOf(card, asked));
 }
 
 /** Only our own cards hold results; rpscrape's have theirs in the file beside them. */
 async function ownResults(folder: string, { day }: Asked, notes: Notes): Promise<WrittenResult[]> {
   const json = await cardJson(folder, day);
   if (!Array.isArray(json)) return [];
-  return readEach(json, readOwnCard, "race card", notes).flatMap((card) => ownResultOf(card) ?? []);
+  return readEach(json, readOwnCard, "race card", notes).flatMap((card) => ownResultOf(card, day) ?? []);
 }
 
 /** Undefined: there is no card file for the day. */

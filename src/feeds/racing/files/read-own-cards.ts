@@ -2,11 +2,14 @@ import * as v from "valibot";
 import type { Price, RaceStatus } from "../../../domain/racing/race.ts";
 import type { ResultStatus } from "../../../domain/racing/result-version.ts";
 import { readStartingPrice } from "../read-price.ts";
-import type { WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
+import type { Asked, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
 import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";
 
-export const ownCardOf = (card: OwnCard, asOf: Date): WrittenRace => ({
-  id: card.id,
+/** Ids of our own cards count up in each shop's books: with their day they do not meet another shop's on another day. */
+const idOf = ({ id }: OwnCard, day: string): string => (id === "" ? "" : `${day}/${id}`);
+
+export const ownCardOf = (card: OwnCard, { day, now }: Asked): WrittenRace => ({
+  id: idOf(card, day),
   course: card.course.name,
   region: card.course.region,
   surface: card.course.surface,
@@ -23,15 +26,15 @@ export const ownCardOf = (card: OwnCard, asOf: Date): WrittenRace => ({
   handicap: card.handicap,
   fieldSize: "",
   status: isStatus(card.status) ? card.status : "declared",
-  runners: card.runners.map((row) => writtenRunner(row, asOf)),
+  runners: card.runners.map((row) => writtenRunner(row, now)),
 });
 
 /** Null while the card has no results, and was not stopped either. */
-export function ownResultOf(card: OwnCard): WrittenResult | null {
+export function ownResultOf(card: OwnCard, day: string): WrittenResult | null {
   const stopped = card.status === "abandoned" || card.status === "void" ? card.status : null;
   if (card.results.length === 0 && !stopped) return null;
   return {
-    id: card.id,
+    id: idOf(card, day),
     course: card.course.name,
     region: card.course.region,
     off: card.raceTime,

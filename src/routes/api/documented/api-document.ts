@@ -42,6 +42,7 @@ const TAGS = [
   ["Lottery", "Players, their bets, draws, winnings, what each count of numbers pays"],
   ["Racing bets", "Bets on horses: placed, looked up, checked and settled"],
   ["Bet slip", "Several bets placed together, all or none"],
+  ["Racing", "Race cards with their results, and horses by name"],
   ["Odds", "What a bet would pay, which bets there are, and the settlement engine"],
 ] as const;
 

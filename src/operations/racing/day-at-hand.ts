@@ -1,0 +1,31 @@
+import { cardOf, type RaceCard } from "../../../db/stores/racing-cards.ts";
+import { type RaceDay, raceDay } from "../../../db/stores/racing-days.ts";
+import { done, type Outcome } from "../../domain/outcome.ts";
+import type { Shop } from "../shop.ts";
+import { refreshDay } from "./refresh-day.ts";
+
+/** A day's cards with how old they are; `newsOf` are the races whose bets should be looked at again. */
+export type DayAtHand = { cards: RaceCard[]; day: RaceDay | undefined; newsOf: number[] };
+
+/** Within this time a day that no feed could tell is not asked for again, but on demand. */
+const TRIED_LATELY_MS = 60_000;
+
+/**
+ * A day's cards: as stored, or fetched where the shop never had that day, or where `refresh` demands it. Refused only
+ * where no feed answers and nothing is stored.
+ */
+export async function dayAtHand(shop: Shop, day: string, refresh: boolean): Promise<Outcome<DayAtHand>> {
+  const { reader } = shop.database;
+  const known = await raceDay(reader, day);
+  const fetched = refresh || isDue(shop, known) ? await refreshDay(shop, day) : null;
+  const now = await raceDay(reader, day);
+  const cards = await cardOf(reader, day);
+  const newsOf = fetched?.done ? fetched.value.newsOf : [];
+  // A feed that answered with no races has told us something: there is no racing on that day.
+  if (cards.length > 0 || now?.fetchedAt) return done({ cards, day: now, newsOf });
+  if (fetched && !fetched.done) return fetched;
+  return { done: false, refusal: { code: "race-cards-not-fetched", reason: now?.failure ?? "" } };
+}
+
+const isDue = ({ clock }: Shop, known: RaceDay | undefined): boolean =>
+  !known || (!known.fetchedAt && clock.now().getTime() - known.triedAt.getTime() >= TRIED_LATELY_MS);

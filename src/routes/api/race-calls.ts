@@ -1,0 +1,70 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { searchHorses } from "../../../db/stores/racing-search.ts";
+import { addDays, wallClock } from "../../domain/london-time.ts";
+import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
+import { dayAtHand } from "../../operations/racing/day-at-hand.ts";
+import { dayText } from "../../web/inputs.ts";
+import { problem } from "../../web/problem.ts";
+import { type Counter, callDoor } from "../doors.ts";
+import { raceDocs } from "./documented/races.ts";
+import { cardOnTheWire, foundOnTheWire } from "./race-wire.ts";
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(["true", "false"], "Say true or false"),
+    v.transform((text) => text === "true"),
+  ),
+  "false",
+);
+const Day = v.object({ date: v.optional(dayText("Give the day as yyyy-mm-dd")), refresh: flag });
+const Searched = v.object({
+  q: v.pipe(
+    v.string(),
+    v.maxLength(100, "No horse has a name as long as this"),
+    v.check(
+      (text) => [...searchName(text)].length >= FEWEST_SEARCHED,
+      `Type at least ${FEWEST_SEARCHED} letters of the horse's name`,
+    ),
+  ),
+  future: flag,
+});
+
+/** `/api/racing/racecards` and `/api/racing/horses`: what runs, what won, and where a horse is to be found. */
+export const raceCalls = ({ shop }: Counter) =>
+  new Elysia({ prefix: "/api/racing", tags: ["Racing"] })
+    .use(callDoor())
+    .get(
+      "/racecards",
+      async ({ query, set }) => {
+        const today = wallClock(shop.clock.now(), "Europe/London").day;
+        const day = query.date ?? today;
+        const atHand = await dayAtHand(shop, day, query.refresh);
+        if (!atHand.done) return problem(503, notFetched(day, today, query.refresh));
+        const asOf = atHand.value.day?.fetchedAt;
+        // How old the cards are: a feed that is down leaves the stored ones standing.
+        if (asOf) set.headers["last-modified"] = asOf.toUTCString();
+        return atHand.value.cards.map(cardOnTheWire);
+      },
+      { query: Day, detail: raceDocs.racecards },
+    )
+    .get(
+      "/horses/search",
+      async ({ query }) => {
+        const when = { now: shop.clock.now(), futureOnly: query.future };
+        return (await searchHorses(shop.database.reader, query.q, when)).map(foundOnTheWire);
+      },
+      { query: Searched, detail: raceDocs.search },
+    );
+
+/** The specification's words (§8), by what was asked for. */
+function notFetched(day: string, today: string, refresh: boolean): string {
+  const what = refresh
+    ? "refresh race cards"
+    : day === addDays(today, -1)
+      ? "fetch yesterday's race cards"
+      : day > today
+        ? "fetch future races"
+        : "fetch race cards";
+  return `Failed to ${what}. Please try again later.`;
+}
