@@ -6,6 +6,7 @@ export const islands = {
   "bet-fields": async () => (await import("./lottery/bet-fields.tsx")).BetFields,
   "bet-builder": async () => (await import("./racing/bet-builder.tsx")).BetBuilder,
   "bet-slip": async () => (await import("./racing/slip/bet-slip.tsx")).BetSlip,
+  "feedback-panel": async () => (await import("./feedback/feedback-panel.tsx")).FeedbackPanel,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 
 export type IslandName = keyof typeof islands;

@@ -31,6 +31,11 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["add bet dialog", "/lottery/manage-bets", "Add Bet"],
   ["unpaid results", "/lottery/unpaid"],
   ["payout settings", "/administration/payout-settings"],
+  ["report an issue page", "/feedback"],
+  ["feedback panel", "/account/search", "Send Feedback"],
+  ["feedback reports", "/administration/feedback"],
+  ["feedback report", "/administration/feedback/1"],
+  ["feedback report not found", "/administration/feedback/999"],
   ["not found", "/no/such/page"],
 ];
 
@@ -68,12 +73,17 @@ for (const colorScheme of ["light", "dark"] as const)
     expect({ login: await violations(page) }).toEqual({ login: [] });
     await signIn(page, shop);
     await selectAnAccount(page, shop);
+    await shop.call("POST", "/api/feedback", { message: "A long word: ".padEnd(300, "x") });
     for (const viewport of SIZES) {
       await page.setViewportSize(viewport);
       for (const [name, path, opens] of SCREENS) {
         await page.goto(shop.url + path);
         if (opens) {
-          await page.getByRole("main").getByRole("link", { name: opens, exact: true }).click();
+          const opener = page
+            .getByRole("main")
+            .getByRole("link", { name: opens, exact: true })
+            .or(page.getByRole("button", { name: opens, exact: true }));
+          await opener.click();
           await expect(page.getByRole("dialog")).toBeVisible();
         }
         const seen = {

@@ -19,6 +19,7 @@ export const MENUS: readonly Menu[] = [
     items: [
       { text: "Accounts", href: urls.accounts },
       { text: "Payout Settings", href: urls.payoutSettings },
+      { text: "Feedback Reports", href: urls.feedback },
     ],
   },
 ];
