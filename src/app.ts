@@ -20,6 +20,7 @@ import { slipCalls } from "./routes/api/slip-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
 import { betPages } from "./routes/pages/bet-pages.tsx";
+import { calculatorPages } from "./routes/pages/calculator-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
 import { docsPages } from "./routes/pages/docs-pages.tsx";
 import { drawPages } from "./routes/pages/draw-pages.tsx";
@@ -94,6 +95,7 @@ export function buildApp(premises: Premises): {
     .use(sendFeedbackPages(counter))
     .use(raceCardPages(counter))
     .use(racePages(counter))
+    .use(calculatorPages(counter))
     .use(docsPages(counter, documentOfCalls));
 
   function documentOfCalls(): ApiDocument {

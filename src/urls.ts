@@ -70,6 +70,7 @@ export const urls = {
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
   placeBet: "/racing/bets",
+  betCalculator: "/racing/calculator",
 
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",

@@ -10,6 +10,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
+/** With everything open that a slip can have open, and a mistake in it. */
+const SLIP =
+  "type=RoundRobin&stake=1&eachWay=on&odds.1=5/1&name.1=Red+Rum&odds.2=4/1&terms.2=OTHER&fraction.2=1/6&places.2=3&odds.3=x&maxPayout=100";
+
 /** Every screen and open dialog that the shop has, as a clerk reaches it. */
 const SCREENS: [name: string, path: string, opens?: string][] = [
   ["account search", "/account/search"],
@@ -36,6 +40,9 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["feedback reports", "/administration/feedback"],
   ["feedback report", "/administration/feedback/1"],
   ["feedback report not found", "/administration/feedback/999"],
+  ["bet calculator", "/racing/calculator"],
+  ["settled slip", `/racing/calculator?${SLIP}`],
+  ["calls", "/api/docs"],
   ["not found", "/no/such/page"],
 ];
 

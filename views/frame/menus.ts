@@ -15,6 +15,10 @@ export const MENUS: readonly Menu[] = [
     ],
   },
   {
+    title: "Horse Racing",
+    items: [{ text: "Bet Calculator", href: urls.betCalculator }],
+  },
+  {
     title: "Administration",
     items: [
       { text: "Accounts", href: urls.accounts },
