@@ -1,0 +1,144 @@
+import { describe, expect, test } from "bun:test";
+import {
+  appliesOn,
+  betDefaults,
+  betState,
+  brokenRule,
+  endDate,
+  playOn,
+  type SelectionTerms,
+  totalPence,
+  weeklyPence,
+} from "../../../src/domain/lottery/selection.ts";
+
+const bet = (more: Partial<SelectionTerms> = {}): SelectionTerms => ({
+  ...betDefaults("2026-08-15"),
+  selectedNumbers: [3, 9],
+  ...more,
+});
+
+describe("the draws that a bet takes part in", () => {
+  test.each([
+    ["the day before it starts", "2026-08-14", false],
+    ["its first day, a Saturday", "2026-08-15", true],
+    ["the Wednesday after", "2026-08-19", true],
+    ["the last day of its week", "2026-08-21", true],
+    ["its end date, exclusively", "2026-08-22", false],
+  ])("of one week from Saturday: %s", (_, day, applies) => expect(appliesOn(bet(), day)).toBe(applies));
+
+  test("a never ending one goes on", () => {
+    expect(appliesOn(bet({ isNeverEnding: true }), "2040-08-15")).toBe(true);
+  });
+
+  test.each([
+    ["Wednesday", "2026-08-19", { playWednesday: false }, false],
+    ["Saturday", "2026-08-15", { playSaturday: false }, false],
+    ["Wednesday", "2026-08-19", { playSaturday: false }, true],
+    ["Thursday, a moved draw", "2026-08-20", { playWednesday: false, playSaturday: false }, true],
+  ])("on a %s (%s) with %p: %p", (_, day, terms, applies) =>
+    expect(appliesOn(bet(terms), day)).toBe(applies),
+  );
+
+  test.each([
+    [1, true],
+    [2, false],
+    [3, true],
+  ] as const)("Draw %i, where Draws 1 and 3 are played: %p", (draw, applies) =>
+    expect(appliesOn(bet({ playDraw3: true }), "2026-08-15", draw)).toBe(applies),
+  );
+
+  test("weeks are calendar weeks, whatever the clocks do", () => {
+    expect(endDate(bet({ startDate: "2026-10-24", numberOfWeeks: 1 }))).toBe("2026-10-31");
+    expect(endDate(bet({ startDate: "2024-02-28", numberOfWeeks: 52 }))).toBe("2025-02-26");
+    expect(endDate(bet({ isNeverEnding: true }))).toBeNull();
+  });
+});
+
+describe("what the form shows", () => {
+  test("its defaults are the specification's", () => {
+    expect(betDefaults("2026-08-15")).toEqual({
+      selectedNumbers: [],
+      includeBonus: false,
+      betPence: 500,
+      startDate: "2026-08-15",
+      numberOfWeeks: 1,
+      isNeverEnding: false,
+      playWednesday: true,
+      playSaturday: true,
+      playDraw1: true,
+      playDraw2: false,
+      playDraw3: false,
+    });
+  });
+
+  test("weekly is amount × days × draws; total is weekly × weeks, or weekly alone when it never ends", () => {
+    const both = bet({ betPence: 250, playDraw2: true, playDraw3: true, numberOfWeeks: 4 });
+    expect([weeklyPence(both), totalPence(both)]).toEqual([1500, 6000]);
+    expect(totalPence({ ...both, isNeverEnding: true })).toBe(1500);
+    expect(weeklyPence(bet({ playSaturday: false }))).toBe(500);
+  });
+
+  test.each([
+    [true, true, "Wed & Sat"],
+    [true, false, "Wednesday"],
+    [false, true, "Saturday"],
+    [false, false, "None"],
+  ])("Wednesday %p, Saturday %p: %s", (playWednesday, playSaturday, words) =>
+    expect(playOn({ playWednesday, playSaturday })).toBe(words),
+  );
+
+  test("a bet is upcoming, open, ended or stopped", () => {
+    expect(betState(bet(), false, "2026-08-14")).toBe("upcoming");
+    expect(betState(bet(), false, "2026-08-21")).toBe("open");
+    expect(betState(bet(), false, "2026-08-22")).toBe("ended");
+    expect(betState(bet(), true, "2026-08-21")).toBe("stopped");
+  });
+});
+
+describe("the rules of a bet, in the specification's order", () => {
+  const code = (more: Partial<SelectionTerms>) => brokenRule(bet(more), 47)?.code ?? null;
+  const BAD = { selectedNumbers: [], playWednesday: false, playSaturday: false, playDraw1: false };
+
+  test("too few numbers before too many, before days, before draws", () => {
+    expect(code(BAD)).toBe("selection-too-few-numbers");
+    expect(code({ ...BAD, selectedNumbers: [1, 2, 3, 4, 5] })).toBe("selection-too-many-numbers");
+    expect(code({ ...BAD, selectedNumbers: [1] })).toBe("selection-without-day");
+    expect(code({ playDraw1: false })).toBe("selection-without-draw");
+    expect(code({})).toBeNull();
+  });
+
+  test.each([
+    [[0], "selection-number-off-drum"],
+    [[48], "selection-number-off-drum"],
+    [[1.5], "selection-number-off-drum"],
+    [[Number.NaN], "selection-number-off-drum"],
+    [[7, 7], "selection-number-repeated"],
+    [[47, 1, 2, 3], null],
+  ])("numbers %p: %p", (selectedNumbers, broken) => expect(code({ selectedNumbers })).toBe(broken as never));
+
+  test.each([
+    [100, null],
+    [2000, null],
+    [150, null],
+    [99, "selection-amount-out-of-range"],
+    [2050, "selection-amount-out-of-range"],
+    [125, "selection-amount-out-of-range"],
+    [0, "selection-amount-out-of-range"],
+    [Number.NaN, "selection-amount-out-of-range"],
+  ])("an amount of %p pence: %p", (betPence, broken) => expect(code({ betPence })).toBe(broken as never));
+
+  test.each([
+    [1, null],
+    [52, null],
+    [0, "selection-weeks-out-of-range"],
+    [53, "selection-weeks-out-of-range"],
+    [1.5, "selection-weeks-out-of-range"],
+  ])("%p weeks: %p", (numberOfWeeks, broken) => expect(code({ numberOfWeeks })).toBe(broken as never));
+
+  test.each([
+    ["2020-01-01", null],
+    ["", "selection-start-unclear"],
+    ["2026-02-30", "selection-start-unclear"],
+    ["9999-12-31", "selection-start-unclear"],
+  ])("a start on %p: %p", (startDate, broken) => expect(code({ startDate })).toBe(broken as never));
+});
