@@ -1,12 +1,15 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { EMPTY_LIST, isOneOf, runSql } from "../raw.ts";
 import { accounts, draws, playerResults, players } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import type { StoredDraw } from "./lottery-draws.ts";
+import { withEveryBet } from "./lottery-result-details.ts";
 
 export type PlayerResult = typeof playerResults.$inferSelect;
 export type NewPlayerResult = Pick<
   PlayerResult,
-  "drawId" | "playerId" | "playerName" | "selectionResults" | "totalWinningsPence"
+  "drawId" | "playerId" | "selectionResults" | "totalWinningsPence"
 >;
 
 const p = sql.placeholder;
@@ -39,29 +42,33 @@ const countOf = statement((db) =>
 );
 
 /** Who took part in a draw, winners first. A page past the last one is the last one. */
-export async function pageOfResults(db: Db, drawId: number, page: number, pageSize: number) {
+export async function pageOfResults(db: Db, draw: StoredDraw, page: number, pageSize: number) {
+  const drawId = draw.id;
   const total = (await countOf(db, { drawId }))[0]!.total;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(page, totalPages);
-  const results = await ranked(db, { drawId, pageSize, offset: (pageNumber - 1) * pageSize });
+  const rows = await ranked(db, { drawId, pageSize, offset: (pageNumber - 1) * pageSize });
+  const results = await withEveryBet(
+    db,
+    rows.map((result) => ({ result, draw })),
+  );
   return { results, total, pageNumber, totalPages };
 }
 
-const ofDraws = (drawIds: readonly number[]) => inArray(playerResults.drawId, [...drawIds]);
-
-/** Everybody's results of some draws, each draw's winners first. */
-export async function resultsOf(db: Db, drawIds: readonly number[]): Promise<PlayerResult[]> {
-  if (drawIds.length === 0) return [];
-  return await db
-    .select()
-    .from(playerResults)
-    .where(ofDraws(drawIds))
-    .orderBy(
-      asc(playerResults.drawId),
-      desc(playerResults.totalWinningsPence),
-      asc(playerResults.playerName),
-    );
+/** Everybody's results of a draw, winners first, many at a time: a large draw never stands in memory whole. */
+export async function* eachResult(db: Db, draw: StoredDraw): AsyncGenerator<PlayerResult[]> {
+  for (let offset = 0; ; offset += RESULTS_AT_ONCE) {
+    const rows = await ranked(db, { drawId: draw.id, pageSize: RESULTS_AT_ONCE, offset });
+    if (rows.length > 0)
+      yield await withEveryBet(
+        db,
+        rows.map((result) => ({ result, draw })),
+      );
+    if (rows.length < RESULTS_AT_ONCE) return;
+  }
 }
+
+const RESULTS_AT_ONCE = 1000;
 
 const winnersOf = statement((db) =>
   db
@@ -81,8 +88,36 @@ const paidOf = statement((db) =>
 export const hasPaidResults = async (db: Db, drawId: number): Promise<boolean> =>
   (await paidOf(db, { drawId })).length > 0;
 
-export async function insertResults(tx: Db, rows: NewPlayerResult[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(playerResults).values(rows);
+const insertWinner = statement((db) =>
+  db.insert(playerResults).values({
+    drawId: p("drawId"),
+    playerId: p("playerId"),
+    playerName: sql`(select name from players where id = ${p("playerId")})`,
+    selectionResults: p("selectionResults"),
+    totalWinningsPence: p("totalWinningsPence"),
+  }),
+);
+
+/** Stores results, each under the name that its player has now: those that won by their details, the others at once. */
+export async function insertResults(tx: Db, results: readonly NewPlayerResult[]): Promise<void> {
+  const others = new Map<number, number[]>();
+  for (const result of results) {
+    const { drawId, playerId } = result;
+    if (result.totalWinningsPence > 0) {
+      await insertWinner(tx, result);
+      continue;
+    }
+    const ofDraw = others.get(drawId);
+    if (ofDraw) ofDraw.push(playerId);
+    else others.set(drawId, [playerId]);
+  }
+  for (const [drawId, playerIds] of others)
+    await runSql(
+      tx,
+      sql`insert into player_results (draw_id, player_id, player_name, selection_results, total_winnings_pence, paid)
+        select cast(${drawId} as integer), id, name, ${EMPTY_LIST}, 0, false
+        from players where ${isOneOf(players.id, playerIds)}`,
+    );
 }
 
 /** Only where none of them was ever paid: see the correction of a draw. */
@@ -123,7 +158,9 @@ export async function pageOfOwed(db: Db, page: number, pageSize: number) {
   const inAll = (await owedInAll(db))[0]!;
   const totalPages = Math.max(1, Math.ceil(inAll.results / pageSize));
   const pageNumber = Math.min(page, totalPages);
-  const rows = await owedPage(db, { pageSize, offset: (pageNumber - 1) * pageSize });
+  const found = await owedPage(db, { pageSize, offset: (pageNumber - 1) * pageSize });
+  const whole = await withEveryBet(db, found);
+  const rows = found.map(({ draw }, at) => ({ draw, result: whole[at]! }));
   return { rows, inAll, pageNumber, totalPages };
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import type { Db } from "../client.ts";
-import { formerTerms, players, selections } from "../schema/index.ts";
+import { formerTerms, selections } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
 export type Selection = typeof selections.$inferSelect;
@@ -88,63 +88,3 @@ const addToWon = statement((db) =>
 /** `pence` is below zero where a corrected draw takes a win back. */
 export const addWon = async (tx: Db, id: number, pence: number): Promise<void> =>
   void (await addToWon(tx, { id, pence }));
-
-/** A bet that may take part in a draw, and whose it is. */
-export type BetInForce = Selection & { playerName: string };
-
-/** Bets are read so many at a time: memory stays flat however many there are. */
-const AT_ONCE = 2000;
-
-/** An instant that is filled in later is written as its column writes it. */
-const cutOff = sql.param(p("cutOff"), selections.createdAt);
-
-const inForce = statement((db) =>
-  db
-    .select({ bet: selections, playerName: players.name })
-    .from(selections)
-    .innerJoin(players, eq(players.id, selections.playerId))
-    .where(
-      and(
-        lt(selections.createdAt, cutOff),
-        or(isNull(selections.stoppedAt), gte(selections.stoppedAt, cutOff)),
-        sql`(${selections.playerId}, ${selections.selectionNumber}) > (${p("afterPlayer")}, ${p("afterNumber")})`,
-      ),
-    )
-    .orderBy(asc(selections.playerId), asc(selections.selectionNumber))
-    .limit(AT_ONCE),
-);
-
-const replacedSince = statement((db) =>
-  db
-    .select({ selectionId: formerTerms.selectionId, terms: formerTerms.terms })
-    .from(formerTerms)
-    .where(gte(formerTerms.replacedAt, cutOff))
-    .orderBy(asc(formerTerms.id)),
-);
-
-/**
- * The bets that stood at a cut-off, with the terms that they had then, player by player: made before it, and not
- * stopped before it. What is done at the cut-off itself or later counts for the next draw.
- */
-export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<BetInForce[]> {
-  const terms = new Map<number, SelectionTerms>();
-  for (const former of await replacedSince(db, { cutOff }))
-    if (!terms.has(former.selectionId)) terms.set(former.selectionId, former.terms);
-
-  let last = { playerId: 0, selectionNumber: 0 };
-  let ofOnePlayer: BetInForce[] = [];
-  for (;;) {
-    const { playerId: afterPlayer, selectionNumber: afterNumber } = last;
-    const rows = await inForce(db, { cutOff, afterPlayer, afterNumber });
-    for (const { bet, playerName } of rows) {
-      if (ofOnePlayer.length > 0 && ofOnePlayer[0]!.playerId !== bet.playerId) {
-        yield ofOnePlayer;
-        ofOnePlayer = [];
-      }
-      ofOnePlayer.push({ ...bet, ...terms.get(bet.id), playerName });
-    }
-    if (rows.length < AT_ONCE) break;
-    last = rows.at(-1)!.bet;
-  }
-  if (ofOnePlayer.length > 0) yield ofOnePlayer;
-}

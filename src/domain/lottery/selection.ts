@@ -46,14 +46,21 @@ type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPe
  * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays and
  * Saturdays if they were chosen; on other weekdays always (a draw moved by a holiday). Specification §5.
  */
-export function appliesOn(bet: Schedule, day: string, draw?: DrawType): boolean {
-  if (day < bet.startDate) return false;
-  const end = endDate(bet);
-  if (end !== null && day >= end) return false;
+export const appliesOn = (bet: Schedule, day: string, draw?: DrawType): boolean => playedOn(day)(bet, draw);
+
+/** The same rule for one day and however many bets: what depends on the day alone is worked out once. */
+export function playedOn(day: string): (bet: Schedule, draw?: DrawType) => boolean {
   const weekday = weekdayOf(day);
-  if (weekday === WEDNESDAY && !bet.playWednesday) return false;
-  if (weekday === SATURDAY && !bet.playSaturday) return false;
-  return draw === undefined || playsDraw(bet, draw);
+  // A bet has ended by the day exactly if it started on this day, so many weeks before, or earlier.
+  const overIfStartedBy: string[] = [];
+  const startOf = (weeks: number) => (overIfStartedBy[weeks] ??= addWeeks(day, -weeks));
+  return (bet, draw) => {
+    if (day < bet.startDate) return false;
+    if (!bet.isNeverEnding && bet.startDate <= startOf(bet.numberOfWeeks)) return false;
+    if (weekday === WEDNESDAY && !bet.playWednesday) return false;
+    if (weekday === SATURDAY && !bet.playSaturday) return false;
+    return draw === undefined || playsDraw(bet, draw);
+  };
 }
 
 /** The first day that the bet no longer covers, or null when it never ends. */
@@ -64,7 +71,7 @@ export const endDate = (
 export const playsDraw = (
   bet: Pick<Schedule, "playDraw1" | "playDraw2" | "playDraw3">,
   draw: DrawType,
-): boolean => ({ 1: bet.playDraw1, 2: bet.playDraw2, 3: bet.playDraw3 })[draw];
+): boolean => (draw === 1 ? bet.playDraw1 : draw === 2 ? bet.playDraw2 : bet.playDraw3);
 
 const drawsPlayed = (bet: Schedule): number =>
   [bet.playDraw1, bet.playDraw2, bet.playDraw3].filter(Boolean).length;

@@ -31,6 +31,19 @@ export function settle(bet: NumberedBet, drawn: Drawn, rules: readonly PayoutRul
   };
 }
 
-/** What all of a player's bets in a draw won together, in pence. */
-export const totalWon = (results: readonly SelectionResult[]): number =>
-  results.reduce((sum, result) => sum + result.payoutPence, 0);
+/** The balls that came out of the drum, by their numbers: for a quick look at many bets. */
+export function ballsOf({ winningNumbers, bonusBall }: Drawn): readonly boolean[] {
+  const balls: boolean[] = [];
+  for (const number of bonusBall === null ? winningNumbers : [...winningNumbers, bonusBall])
+    balls[number] = true;
+  return balls;
+}
+
+/**
+ * Whether a bet can have won at all: each of its numbers came out of the drum. No bet pays without that, and few have
+ * it; what a bet wins is for `settle` to say.
+ */
+export const mayHaveWon = (selectedNumbers: readonly number[], balls: readonly boolean[]): boolean => {
+  for (const number of selectedNumbers) if (balls[number] !== true) return false;
+  return true;
+};

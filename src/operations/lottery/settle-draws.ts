@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { type BetInForce, betsInForce } from "../../../db/stores/lottery-bets-in-force.ts";
 import type { StoredDraw } from "../../../db/stores/lottery-draws.ts";
 import {
   deleteResults,
@@ -6,72 +7,82 @@ import {
   type NewPlayerResult,
   winningResults,
 } from "../../../db/stores/lottery-results.ts";
-import { addWon, type BetInForce, betsInForce } from "../../../db/stores/lottery-selections.ts";
+import { addWon } from "../../../db/stores/lottery-selections.ts";
 import { cutOffOf } from "../../domain/lottery/game.ts";
-import { appliesOn } from "../../domain/lottery/selection.ts";
-import { settle, totalWon } from "../../domain/lottery/settle.ts";
+import { playedOn } from "../../domain/lottery/selection.ts";
+import { ballsOf, mayHaveWon, type SelectionResult, settle } from "../../domain/lottery/settle.ts";
 
 /** What a draw came to: how many players took part, how many of them won, and how much, in pence. */
 export type Settled = { players: number; winners: number; wonPence: number };
 
-/** Results are written so many at a time. */
-const AT_ONCE = 100;
-
-/** Computes and stores everybody's results. The bets are read once for each day, whatever the number of its draws. */
+/**
+ * Computes and stores everybody's results. The bets are read once for each day, whatever the number of its draws. What
+ * won is stored with all its details; what did not is told anew from the bets whenever somebody looks at it.
+ */
 export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise<Map<number, Settled>> {
   const settled = new Map(draws.map(({ id }) => [id, { players: 0, winners: 0, wonPence: 0 }]));
-  let rows: NewPlayerResult[] = [];
-  const write = async () => {
-    await insertResults(tx, rows);
-    rows = [];
-  };
-  for (const day of new Set(draws.map(({ drawDate }) => drawDate))) {
-    const ofDay = draws.filter(({ drawDate }) => drawDate === day);
-    for await (const bets of betsInForce(tx, cutOffOf(day))) {
-      for (const draw of ofDay) {
-        const row = resultIn(draw, bets);
-        if (!row) continue;
-        rows.push(row);
-        await countWins(tx, row, 1);
-        add(settled.get(draw.id)!, row.totalWinningsPence);
-      }
-      if (rows.length >= AT_ONCE) await write();
-    }
+  for await (const results of resultsOfDraws(tx, draws)) {
+    await insertResults(tx, results);
+    await countWins(tx, results, 1);
+    for (const { drawId, totalWinningsPence } of results) add(settled.get(drawId)!, totalWinningsPence);
   }
-  await write();
   return settled;
+}
+
+/** The results of every player who takes part in the draws, many at a time, before anything is stored. */
+export async function* resultsOfDraws(
+  tx: Db,
+  draws: readonly StoredDraw[],
+): AsyncGenerator<NewPlayerResult[]> {
+  for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
+    const [{ drawDate }] = ofDay as [StoredDraw];
+    const applies = playedOn(drawDate);
+    const drawn = ofDay.map((draw) => ({ draw, balls: ballsOf(draw) }));
+    for await (const bets of betsInForce(tx, cutOffOf(drawDate)))
+      yield drawn.flatMap(({ draw, balls }) => resultsIn(draw, balls, bets, applies));
+  }
+}
+
+/** Whole players' bets, player by player: a result for each who takes part, with what won in it. */
+function resultsIn(
+  draw: StoredDraw,
+  balls: readonly boolean[],
+  bets: readonly BetInForce[],
+  applies: ReturnType<typeof playedOn>,
+): NewPlayerResult[] {
+  const { id: drawId, drawType, payoutRules } = draw;
+  const results: NewPlayerResult[] = [];
+  let result: NewPlayerResult | undefined;
+  for (const bet of bets) {
+    if (!applies(bet, drawType)) continue;
+    if (result?.playerId !== bet.playerId) {
+      result = { drawId, playerId: bet.playerId, selectionResults: [], totalWinningsPence: 0 };
+      results.push(result);
+    }
+    if (!mayHaveWon(bet.selectedNumbers, balls)) continue;
+    const settled = settle({ ...bet, selectionId: bet.id }, draw, payoutRules);
+    if (settled.payoutPence === 0) continue;
+    result.selectionResults.push(settled);
+    result.totalWinningsPence += settled.payoutPence;
+  }
+  return results;
 }
 
 /** Takes back the results of a draw on which nobody was paid: it is about to be settled anew. */
 export async function unsettleDraw(tx: Db, drawId: number): Promise<void> {
-  for (const result of await winningResults(tx, drawId)) await countWins(tx, result, -1);
+  await countWins(tx, await winningResults(tx, drawId), -1);
   await deleteResults(tx, drawId);
-}
-
-/** One player's result in a draw, or null where none of the player's bets takes part in it. */
-function resultIn(draw: StoredDraw, bets: readonly BetInForce[]): NewPlayerResult | null {
-  const selectionResults = bets
-    .filter((bet) => appliesOn(bet, draw.drawDate, draw.drawType))
-    .map((bet) => settle({ ...bet, selectionId: bet.id }, draw, draw.payoutRules));
-  const first = bets[0];
-  if (selectionResults.length === 0 || !first) return null;
-  return {
-    drawId: draw.id,
-    playerId: first.playerId,
-    playerName: first.playerName,
-    selectionResults,
-    totalWinningsPence: totalWon(selectionResults),
-  };
 }
 
 /** Each bet carries what it has won so far. */
 async function countWins(
   tx: Db,
-  { selectionResults }: Pick<NewPlayerResult, "selectionResults">,
+  results: readonly { selectionResults: SelectionResult[] }[],
   sign: 1 | -1,
 ): Promise<void> {
-  for (const { selectionId, payoutPence } of selectionResults)
-    if (payoutPence > 0) await addWon(tx, selectionId, sign * payoutPence);
+  for (const { selectionResults } of results)
+    for (const { selectionId, payoutPence } of selectionResults)
+      if (payoutPence > 0) await addWon(tx, selectionId, sign * payoutPence);
 }
 
 function add(sum: Settled, wonPence: number): void {

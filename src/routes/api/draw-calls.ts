@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsBetween, drawsOfIds, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
-import { resultsOf } from "../../../db/stores/lottery-results.ts";
+import { eachResult } from "../../../db/stores/lottery-results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { isDrawType } from "../../domain/lottery/game.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
@@ -64,22 +64,28 @@ export const drawCalls = ({ shop }: Counter) => {
 
 async function withResults(reader: Reader, ids: readonly number[]) {
   const draws = await drawsOfIds(reader, ids);
-  const results = Map.groupBy(await resultsOf(reader, ids), ({ drawId }) => drawId);
-  return ids.map((id) => drawOnTheWire(draws.get(id)!, results.get(id) ?? []));
+  const whole = ids.map(async (id) => {
+    const draw = draws.get(id)!;
+    return drawOnTheWire(draw, (await Array.fromAsync(eachResult(reader, draw))).flat());
+  });
+  return await Promise.all(whole);
 }
 
 /** Years of draws with everybody's results are more than should stand in memory at once. */
-const AT_ONCE = 30;
-
 async function* asJson(reader: Reader, draws: readonly StoredDraw[]) {
   const encoder = new TextEncoder();
   let before = "[";
-  for (let at = 0; at < draws.length; at += AT_ONCE) {
-    const some = draws.slice(at, at + AT_ONCE);
-    const ids = some.map(({ id }) => id);
-    const results = Map.groupBy(await resultsOf(reader, ids), ({ drawId }) => drawId);
-    const texts = some.map((draw) => JSON.stringify(drawOnTheWire(draw, results.get(draw.id) ?? [])));
-    yield encoder.encode(before + texts.join(","));
+  for (const draw of draws) {
+    // The results are the last thing in a draw: its text is opened at their list, and closed after the last of them.
+    let text = before + JSON.stringify(drawOnTheWire(draw, [])).slice(0, -"]}".length);
+    let between = "";
+    for await (const results of eachResult(reader, draw)) {
+      text += between + results.map((result) => JSON.stringify(resultOnTheWire(result))).join(",");
+      between = ",";
+      yield encoder.encode(text);
+      text = "";
+    }
+    yield encoder.encode(`${text}]}`);
     before = ",";
   }
   yield encoder.encode(before === "[" ? "[]" : "]");

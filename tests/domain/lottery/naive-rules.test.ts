@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { appliesOn, type SelectionTerms } from "../../../src/domain/lottery/selection.ts";
-import { settle } from "../../../src/domain/lottery/settle.ts";
+import { ballsOf, mayHaveWon, settle } from "../../../src/domain/lottery/settle.ts";
 import { SEASON, SEASON_DRAWS } from "../../support/real-season.ts";
 import { applies, DEFAULTS, type Multipliers, payout } from "./naive-rules.ts";
 
@@ -65,7 +65,10 @@ test("a bet pays what the specification's rule says, by the defaults and by save
       const ours = settle({ ...bet, selectionId: 1, selectionNumber: 1 }, draw, rules);
       const theirs = payout(inPounds(bet), draw, (saved as Multipliers | null) ?? DEFAULTS);
       expect([ours.matchCount, ours.payoutPence]).toEqual([theirs.matchCount, theirs.pounds * 100]);
-      if (theirs.pounds > 0) won += 1;
+      if (theirs.pounds > 0) {
+        won += 1;
+        expect(mayHaveWon(bet.selectedNumbers, ballsOf(draw))).toBe(true);
+      }
     }),
     { numRuns: 5000, seed: 2026 },
   );

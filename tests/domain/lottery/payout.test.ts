@@ -11,7 +11,7 @@ import {
   rulesInUse,
   winningsAt,
 } from "../../../src/domain/lottery/payout.ts";
-import { settle, totalWon } from "../../../src/domain/lottery/settle.ts";
+import { ballsOf, mayHaveWon, settle } from "../../../src/domain/lottery/settle.ts";
 
 /** Saturday 12 September 2026, Main. */
 const DRAWN = { winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
@@ -156,9 +156,11 @@ test("matches are labelled as the specification writes them", () => {
   ]);
 });
 
-test("a player's winnings are the sum of all bets in the draw", () => {
-  const results = [bet([3]), bet([20]), bet([9, 14])].map((one, at) =>
-    settle({ ...one, selectionId: at, selectionNumber: at }, DRAWN, []),
-  );
-  expect(totalWon(results)).toBe(4500);
+test("the quick look lets every bet through that wins", () => {
+  const balls = ballsOf(DRAWN);
+  for (let one = 1; one <= 47; one++)
+    for (let two = one + 1; two <= 47; two++)
+      for (const includeBonus of [false, true])
+        if (paid(bet([one, two], { includeBonus })) > 0) expect(mayHaveWon([one, two], balls)).toBe(true);
+  expect(mayHaveWon([3, 20], balls)).toBe(false);
 });

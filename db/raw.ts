@@ -1,0 +1,21 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client.ts";
+import { onPostgres } from "./kit.ts";
+
+/** Runs what the query builder cannot say, on either engine. */
+export async function runSql(tx: Db, command: SQL): Promise<void> {
+  if (!onPostgres) return void tx.run(command);
+  await (tx as unknown as { execute(command: SQL): Promise<unknown> }).execute(command);
+}
+
+/** Whether a column is one of many ids, which come as one JSON list: no statement has room for a thousand values. */
+export const isOneOf = (column: AnySQLiteColumn, ids: readonly number[] | unknown): SQL => {
+  const list = Array.isArray(ids) ? JSON.stringify(ids) : ids;
+  return onPostgres
+    ? sql`${column} in (select jsonb_array_elements_text(${list}::jsonb)::bigint)`
+    : sql`${column} in (select value from json_each(${list}))`;
+};
+
+/** A JSON list without anything in it, as a value inside a query. */
+export const EMPTY_LIST: SQL = onPostgres ? sql`'[]'::jsonb` : sql`'[]'`;
