@@ -85,7 +85,10 @@ export const formerTerms = table(
     terms: json<SelectionTerms>().notNull(),
     replacedAt: instant().notNull(),
   },
-  (columns) => [index("former_terms_replaced").on(columns.replacedAt)],
+  (columns) => [
+    index("former_terms_replaced").on(columns.replacedAt),
+    index("former_terms_selection").on(columns.selectionId),
+  ],
 );
 
 export const draws = table(
@@ -121,6 +124,7 @@ export const playerResults = table(
       .notNull()
       .references(() => players.id, { onDelete: "restrict" }),
     playerName: text().notNull(),
+    /** The bets that won, as they were settled; the others are told from the bets themselves (withEveryBet). */
     selectionResults: json<SelectionResult[]>().notNull(),
     totalWinningsPence: pence().notNull(),
     paid: flag().notNull().default(false),

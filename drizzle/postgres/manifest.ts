@@ -8,6 +8,7 @@ import sql5 from "./0005_racing_history_only_grows.sql" with { type: "text" };
 import sql6 from "./0006_note_every_fetch_of_draws.sql" with { type: "text" };
 import sql7 from "./0007_page_bets_without_counting.sql" with { type: "text" };
 import sql8 from "./0008_feedback_and_audit.sql" with { type: "text" };
+import sql9 from "./0009_find_former_terms_by_bet.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -19,4 +20,5 @@ export const migrations = [
   { name: "0006_note_every_fetch_of_draws", sql: sql6 },
   { name: "0007_page_bets_without_counting", sql: sql7 },
   { name: "0008_feedback_and_audit", sql: sql8 },
+  { name: "0009_find_former_terms_by_bet", sql: sql9 },
 ];

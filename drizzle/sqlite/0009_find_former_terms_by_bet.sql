@@ -1,0 +1,1 @@
+CREATE INDEX `former_terms_selection` ON `former_terms` (`selection_id`);
