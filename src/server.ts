@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { checkBets } from "./clock/check-bets.ts";
 import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
+import { refreshCards } from "./clock/refresh-cards.ts";
 import { type Config, readConfig } from "./config.ts";
 import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
@@ -36,7 +37,12 @@ export async function openShop(config: Config) {
     maxRequestBodySize: 8 * 1024 * 1024,
     fetch: (request, self) => app.handle(request, self.requestIP(request)?.address),
   });
-  const appointments = [forgetOldNightly(shop, log), fetchDrawsAtNight(shop, log), checkBets(shop, log)];
+  const appointments = [
+    forgetOldNightly(shop, log),
+    fetchDrawsAtNight(shop, log),
+    checkBets(shop, log),
+    refreshCards(shop, log),
+  ];
   return {
     shop,
     newcomer,

@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { dayInTurn, type InTurn, resultsInTurn } from "../../feeds/racing/ask-in-turn.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Shop } from "../shop.ts";
+import { checkSoon } from "./check-soon.ts";
 import { noteFailure, type TakenDay, takeDay } from "./take-day.ts";
 
 /** What the feeds answered for a day. `cards` is null where only results could be had. */
@@ -54,7 +55,10 @@ async function refresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
     await noteFailure(shop, day, now, reason);
     return refuse({ code: "race-cards-not-fetched", reason });
   }
-  return done(await takeDay(shop, { day, now, cards: cards.fetched, results: results.fetched }, failure));
+  const taken = await takeDay(shop, { day, now, cards: cards.fetched, results: results.fetched }, failure);
+  // Nobody who asked for cards waits for bets to be settled, and it never fails.
+  if (taken.newsOf.length > 0) void checkSoon(shop);
+  return done(taken);
 }
 
 /** The feed that the cards came from is asked first: it calls the races as they do. Nothing has run on a day to come. */

@@ -1,0 +1,56 @@
+import { addDays, wallClock } from "../london-time.ts";
+import type { RaceStatus } from "./race.ts";
+
+/** What is known of a day when it is decided whether to ask the feeds for it again. */
+export type DayKnown = {
+  day: string;
+  /** The last time that a feed was asked for it; null while none was. */
+  triedAt: Date | null;
+  races: readonly { offAt: Date; status: RaceStatus; isWeighedIn: boolean }[];
+};
+
+const MINUTE = 60_000;
+
+/** Between two fetches: cards change by the minute around an off, slowly before the day, and hardly after it. */
+const NEAR_AN_OFF = 2 * MINUTE;
+const TODAY = 5 * MINUTE;
+const TOMORROW = 60 * MINUTE;
+const YESTERDAY = 30 * MINUTE;
+
+/** A race is near its off from ten minutes before it until half an hour after, or its weigh-in. */
+const BEFORE = 10 * MINUTE;
+const AFTER = 30 * MINUTE;
+
+/** A minute's tick never comes to the millisecond. */
+const TICK = 15_000;
+
+/** Declarations for the next day stand by ten in the morning. */
+const TOMORROW_FROM = "10:00";
+
+/** The days that a shop has an eye on: yesterday's late results, today, tomorrow's cards. */
+export function daysInSight(now: Date): string[] {
+  const today = wallClock(now, "Europe/London").day;
+  return [today, addDays(today, 1), addDays(today, -1)];
+}
+
+/** Whether the feeds should be asked for a day now, on the shop's clock. */
+export function isRefreshDue(known: DayKnown, now: Date): boolean {
+  const gap = gapFor(known, now);
+  if (gap === null) return false;
+  const age = known.triedAt ? now.getTime() - known.triedAt.getTime() : Number.POSITIVE_INFINITY;
+  // A clock that was set back leaves a last time that lies ahead: that is no reason to wait for it.
+  return age < 0 || age >= gap - TICK;
+}
+
+function gapFor({ day, races }: DayKnown, now: Date): number | null {
+  const { day: today, time } = wallClock(now, "Europe/London");
+  if (day > today) return day === addDays(today, 1) && time >= TOMORROW_FROM ? TOMORROW : null;
+  const isOpen = (race: DayKnown["races"][number]) =>
+    !race.isWeighedIn && race.status !== "abandoned" && race.status !== "void";
+  if (day < today) return races.some(isOpen) ? YESTERDAY : null;
+  const isNear = races.some((race) => {
+    const sinceOff = now.getTime() - race.offAt.getTime();
+    return isOpen(race) && sinceOff >= -BEFORE && sinceOff <= AFTER;
+  });
+  return isNear ? NEAR_AN_OFF : TODAY;
+}
