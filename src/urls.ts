@@ -11,6 +11,8 @@ export const urls = {
   /** Where the screen posts the account it chose, and where it posts that it wants another. */
   selectAccount: "/account/select",
   changeAccount: "/account/change",
+  /** The account bar alone, for when a balance has changed elsewhere. */
+  accountBar: "/account/bar",
 
   administration: "/administration",
   accounts: "/administration/accounts",
@@ -70,7 +72,8 @@ export const urls = {
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
   placeBet: "/racing/bets",
-  betCalculator: "/racing/calculator",
+  /** The account's bets of today and its recent results: the part of that page that placing renews. */
+  accountBets: "/racing/bets/of-account",
 
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
@@ -112,7 +115,7 @@ export const urls = {
     calculateOdds: "/api/odds/calculate",
     settleByHand: "/api/odds/settle",
     racecards: "/api/racing/racecards",
-    searchHorses: (text: string) => `/api/racing/horses/search?q=${encodeURIComponent(text)}`,
+    searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
     docs: "/api/docs",
     /** The same as an OpenAPI document. */
     document: "/api/docs/json",

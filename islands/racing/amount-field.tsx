@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
+import { type Building, stakePence } from "../../src/domain/racing/bet-building.ts";
 import { FieldError, faultOf } from "../field-error.tsx";
-import { type Building, stakePence } from "./building.ts";
 
 type AmountFieldProps = {
   id: string;

@@ -1,10 +1,15 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
+import {
+  type Building,
+  NOTHING_BUILT,
+  type OfferedType,
+  withoutHorse,
+} from "../../src/domain/racing/bet-building.ts";
 import { showToast } from "../browser/toasts.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { AmountField } from "./amount-field.tsx";
-import { type Building, NOTHING_BUILT, type OfferedType, withoutHorse } from "./building.ts";
 import { builtIn } from "./built-in.ts";
 import { ChosenHorses } from "./chosen-horses.tsx";
 import { EachWaySwitch } from "./each-way-switch.tsx";
@@ -110,7 +115,6 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
         <EachWaySwitch id={`${id}-eachWay`} building={building} onChange={(eachWay) => put({ eachWay })} />
       </div>
       {message.value && <p className="form-error">{message.value}</p>}
-      <RaceChooser id={`${id}-race`} races={props.races} cards={cards} onHorse={addHorse} say={say} />
       <ChosenHorses
         id={`${id}-chosen`}
         building={building}
@@ -132,6 +136,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
         </button>
       </div>
       <PlainPlacing requestKey={props.requestKey} />
+      <RaceChooser id={`${id}-race`} races={props.races} cards={cards} onHorse={addHorse} say={say} />
     </form>
   );
 }

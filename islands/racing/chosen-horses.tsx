@@ -1,9 +1,9 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
+import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
+import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
 import { selectionHint } from "../../src/domain/racing/selection-hint.ts";
-import type { Building, OfferedType } from "./building.ts";
-import { isNonRunner, offTime } from "./horse.ts";
 
 type ChosenHorsesProps = {
   id: string;
@@ -29,12 +29,12 @@ export function ChosenHorses({ id, building, type, onRemove }: ChosenHorsesProps
       {horses.length > 0 && (
         <ol className="chosen-list">
           {horses.map((horse) => (
-            <li key={horse.runnerId} className={isNonRunner(horse.odds) ? "nr" : undefined}>
-              <input type="hidden" name="runner" value={horse.runnerId} />
+            <li key={horse.runnerId} className={isNonRunner(horse.odds) ? "out" : undefined}>
+              <input type="hidden" name="runner" value={`${horse.runnerId}:${horse.odds}`} />
               <span className="soft">
                 {offTime(horse)} {horse.courseName}
               </span>
-              <span className="saddle">{horse.number ?? "–"}</span>
+              <span className="cloth">{horse.number ?? "–"}</span>
               <span className="horse">{horse.name}</span>
               <span className="odds">{horse.odds}</span>
               <button

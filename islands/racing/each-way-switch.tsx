@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { type Building, isEachWay } from "./building.ts";
+import { type Building, isEachWay } from "../../src/domain/racing/bet-building.ts";
 
 type EachWaySwitchProps = {
   id: string;

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import { isNonRunner, offTime } from "./horse.ts";
+import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
 import type { FoundHorse } from "./races-on-wire.ts";
 
 type FoundHorseOptionProps = { id: string; found: FoundHorse; active: boolean; onPick: () => void };
@@ -21,13 +21,13 @@ export function FoundHorseOption({ id, found, active, onPick }: FoundHorseOption
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={out || undefined}
-      className={out ? "nr" : undefined}
+      className={out ? "out" : undefined}
       // The line keeps the focus, so that the list is still there for the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
       <span className="found-race">{horse ? `${offTime(horse)} ${horse.courseName}` : "No race"}</span>
-      <span className="saddle">{horse?.number ?? "–"}</span>
+      <span className="cloth">{horse?.number ?? "–"}</span>
       <span className="horse">{name}</span>
       <span className="odds">{out ? "NR" : (horse?.odds ?? "")}</span>
     </div>

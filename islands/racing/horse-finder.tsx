@@ -48,8 +48,7 @@ export function HorseFinder({ id, text, onHorse, onTerms, onNext, say }: HorseFi
     field.current?.focus();
   };
 
-  async function enter(): Promise<void> {
-    if (line === "") return onNext();
+  async function add(): Promise<void> {
     if (terms) return take(onTerms(terms));
     if (line.length < FEWEST_CHARACTERS) return say("Type a time and a number, or two letters of a name");
     // A fast clerk is ahead of the answer: what Enter takes is what is found for this very line.
@@ -66,7 +65,7 @@ export function HorseFinder({ id, text, onHorse, onTerms, onNext, say }: HorseFi
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      if (!event.repeat) void enter();
+      if (!event.repeat) line === "" ? onNext() : void add();
     }
     if (event.key === "Escape" && open) {
       event.preventDefault();
@@ -81,29 +80,43 @@ export function HorseFinder({ id, text, onHorse, onTerms, onNext, say }: HorseFi
 
   return (
     <div className="field finder">
-      <label htmlFor={id}>Horse, or the whole bet in words</label>
-      <input
-        type="text"
-        id={id}
-        name="find"
-        ref={field}
-        value={text.value}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        aria-describedby={`${id}-hint`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={press}
-        onBlur={() => search.close()}
-      />
+      <label htmlFor={id}>Horse, or the bet in words</label>
+      <div className="finder-row">
+        <input
+          type="text"
+          id={id}
+          name="find"
+          ref={field}
+          value={text.value}
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={() => search.close()}
+        />
+        {/* The form's first button: what Enter presses where no script runs. */}
+        <button
+          type="submit"
+          className="button"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          Add
+        </button>
+      </div>
       <p className="soft small" id={`${id}-hint`}>
-        Time and number (3.15 7, newmarket 3.15 7), part of a name, or terms (£1 l15 ew). Enter adds.
+        3.15 7, newmarket 3.15 7, part of a name, or terms: £1 lucky 15 ew. Enter adds.
       </p>
       <div className="found" id={`${id}-list`} role="listbox" aria-label="Horses found" hidden={!shown}>
         {shown &&

@@ -1,6 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import { readHorseLine } from "../../src/domain/racing/horse-line.ts";
-import { isNonRunner } from "./horse.ts";
+import { firstChoice } from "../../src/domain/racing/first-choice.ts";
 import { type FoundHorse, searchHorses } from "./races-on-wire.ts";
 
 export type Search = {
@@ -43,7 +42,10 @@ export function horseSearch() {
     const end = searchHorses(text, stop.signal).then((found): Search | null => {
       if (underWay?.stop !== stop) return null;
       if (found === null) underWay = undefined;
-      const active = firstChoice(text, found ?? []);
+      const active = firstChoice(
+        text,
+        (found ?? []).map(({ horse }) => horse),
+      );
       state.value = { foundFor: text, found: found ?? [], active, open: true, failed: found === null };
       return state.value;
     });
@@ -69,14 +71,4 @@ export function horseSearch() {
       state.value = { ...state.value, open: true, active: (from + by + found.length) % found.length };
     },
   };
-}
-
-/**
- * A piece of a name means the first horse that runs; the clerk sees it marked. A time and number that fit two courses
- * mean neither: money on the wrong course is worse than one more key.
- */
-function firstChoice(text: string, found: FoundHorse[]): number {
-  if (found.length > 1 && readHorseLine(text)) return -1;
-  const running = found.findIndex(({ horse }) => horse !== null && !isNonRunner(horse.odds));
-  return running < 0 && found.length > 0 ? 0 : running;
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import type { OfferedType } from "../../src/domain/racing/bet-building.ts";
 import { betTypes } from "../../src/domain/racing/bet-types.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
-import type { OfferedType } from "./building.ts";
 
 /** As the call answers them: their `type` is the entity's `name`. Specification §3 and §7. */
 const Answered = v.pipe(

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
+import { offTime } from "../../src/domain/racing/card-horse.ts";
 import { useAwake } from "../use-awake.ts";
 import { useNativeState } from "../use-native-state.ts";
-import { offTime } from "./horse.ts";
 import { HorseNumber } from "./horse-number.tsx";
 import { RaceRunners } from "./race-runners.tsx";
 import type { CardRace, FoundHorse } from "./races-on-wire.ts";
@@ -50,7 +50,7 @@ export function RaceChooser({ id, races, cards, onHorse, say }: RaceChooserProps
 
   return (
     <fieldset className="race-chooser" ref={group}>
-      <legend className="visually-hidden">A horse by course, race and number</legend>
+      <legend>Or by course, race and number</legend>
       <div className="fields">
         <div className="field">
           <label htmlFor={`${id}-course`}>Course</label>
@@ -102,6 +102,11 @@ export function RaceChooser({ id, races, cards, onHorse, say }: RaceChooserProps
           Add Horse
         </button>
       </div>
+      {listed.length === 0 && !cards.failed.value && (
+        <p className="soft small">
+          {awake.value && !cards.races.value ? "Loading races..." : "There is no race ahead today."}
+        </p>
+      )}
       {cards.failed.value && (
         <p className="small">
           Failed to fetch future races. Please try again later.{" "}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { isNonRunner, offTime } from "./horse.ts";
+import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
 import type { CardRace, FoundHorse } from "./races-on-wire.ts";
 
 type RaceRunnersProps = { card: CardRace; onHorse: (found: FoundHorse) => boolean };
@@ -29,9 +29,9 @@ export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {
           {card.runners.map((runner) => {
             const out = isNonRunner(runner.odds);
             return (
-              <tr key={runner.runnerId} className={out ? "nr" : undefined}>
+              <tr key={runner.runnerId} className={out ? "out" : undefined}>
                 <td>
-                  <span className="saddle">{runner.number ?? "–"}</span>
+                  <span className="cloth">{runner.number ?? "–"}</span>
                 </td>
                 <th scope="row">
                   <span className="horse">{runner.name}</span>

@@ -1,6 +1,6 @@
+import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
-import type { Horse } from "./horse.ts";
 
 /** What the racing calls answer, as far as the counter needs it. Specification §3. */
 type WireRunner = {
@@ -15,8 +15,9 @@ type WireRace = {
   raceTime: string;
   raceName: string;
   course: { name: string };
-  handicap?: boolean;
-  runnersExpected?: number;
+  status: string;
+  handicap: boolean;
+  runnersExpected: number;
 };
 type WireCard = WireRace & { runners: WireRunner[] };
 
@@ -39,6 +40,8 @@ export async function searchHorses(text: string, signal: AbortSignal): Promise<F
   const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(urls.api.searchHorses(text), {
     signal,
   });
+  // A line of signs that no horse is called by is refused, and finds nothing.
+  if (answer.kind === "refused") return [];
   if (answer.kind !== "done") return null;
   return answer.body.map(({ race, ...runner }) => ({
     name: runner.horseName,
@@ -51,7 +54,7 @@ export async function futureRaces(now: Date): Promise<CardRace[] | null> {
   const answer = await callShop<WireCard[]>(urls.api.racecards);
   if (answer.kind !== "done") return null;
   return answer.body
-    .filter(({ raceTime }) => new Date(raceTime) > now)
+    .filter(({ raceTime, status }) => new Date(raceTime) > now && !STOPPED.includes(status))
     .map((race) => ({
       id: race.id,
       courseName: race.course.name,
@@ -61,6 +64,8 @@ export async function futureRaces(now: Date): Promise<CardRace[] | null> {
     }));
 }
 
+const STOPPED = ["abandoned", "void"];
+
 const horseOf = (runner: WireRunner, race: WireRace): Horse => ({
   runnerId: runner.id,
   raceId: race.id,
@@ -69,5 +74,5 @@ const horseOf = (runner: WireRunner, race: WireRace): Horse => ({
   courseName: race.course.name,
   raceTime: race.raceTime,
   odds: runner.odds?.fractional ?? "-",
-  field: { runners: race.runnersExpected ?? 0, handicap: race.handicap ?? false },
+  field: { runners: race.runnersExpected, handicap: race.handicap },
 });

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type Building, type Figures, isEachWay, stakePence } from "./building.ts";
-import { isNonRunner, priceOf } from "./horse.ts";
+import { type Building, type Figures, isEachWay, stakePence } from "../../src/domain/racing/bet-building.ts";
+import { isNonRunner, priceOf } from "../../src/domain/racing/card-horse.ts";
 
 type RacingSummaryProps = { id: string; building: Building; figures: Figures | null };
 

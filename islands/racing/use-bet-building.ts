@@ -1,8 +1,6 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
 import { useEffect } from "react";
 import { plainPounds } from "../../src/domain/money.ts";
-import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
-import { showToast } from "../browser/toasts.ts";
 import {
   type Building,
   type Figures,
@@ -10,7 +8,9 @@ import {
   type OfferedType,
   whyNotYet,
   withHorse,
-} from "./building.ts";
+} from "../../src/domain/racing/bet-building.ts";
+import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
+import { showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
 import type { FoundHorse } from "./races-on-wire.ts";
 

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals-react";
 import { useEffect, useRef } from "react";
-import type { Building } from "./building.ts";
-import type { Horse } from "./horse.ts";
+import type { Building } from "../../src/domain/racing/bet-building.ts";
+import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { type CardRace, futureRaces } from "./races-on-wire.ts";
 
 /** Specification §9. */

@@ -9,7 +9,6 @@ export function faultPage(entry: DocumentFacts["entry"], request: Request, refer
     title: "Something went wrong",
     theme: null,
     signedIn: false,
-    path,
     accountId: null,
     clearStorage: false,
     toast: null,

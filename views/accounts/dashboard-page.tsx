@@ -16,6 +16,9 @@ export function DashboardPage({ account }: { account: SelectedAccount }) {
         {account.playsLottery && (
           <Card href={urls.manageBets} text="Lottery Bets" sub="Number selections in the weekly draws" />
         )}
+        {account.playsRaces && (
+          <Card href={urls.placeBet} text="Racing Bets" sub="Put a bet together and place it" />
+        )}
       </ul>
     </>
   );

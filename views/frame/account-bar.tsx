@@ -10,10 +10,20 @@ export type SelectedAccount = {
   playsRaces: boolean;
 };
 
-/** Whose business the counter is doing: on every page, so that no money goes to the wrong name. */
+/**
+ * Whose business the counter is doing: on every page, so that no money goes to the wrong name. It renews itself when a
+ * slip was placed, here or in another tab.
+ */
 export function AccountBar({ account }: { account: SelectedAccount }) {
   return (
-    <section id="account-bar" className="account" aria-label="Selected account">
+    <section
+      id="account-bar"
+      className="account"
+      aria-label="Selected account"
+      hx-get={urls.accountBar}
+      hx-trigger="account-changed from:body"
+      hx-swap="outerHTML"
+    >
       <span className="name">{account.name}</span>
       <span className="soft small">ID {account.id}</span>
       <span className="balance">
@@ -21,6 +31,9 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       </span>
       <AccountBadges {...account} />
       <span className="push">
+        <button type="button" className="button act" data-open-slip hidden>
+          Open Bet Slip <span className="slip-count" data-slip-count />
+        </button>
         <a className="button" href={urls.account(account.id)}>
           View Account
         </a>

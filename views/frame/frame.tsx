@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { urls } from "../../src/urls.ts";
 import { AccountBar, type SelectedAccount } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { Header } from "./header.tsx";
+import { SlipPanel } from "./slip-panel.tsx";
 
 export type FrameFacts = {
   path: string;
@@ -35,6 +37,7 @@ export function Frame({
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </main>
+      {facts.account && <SlipPanel accountId={facts.account.id} always={facts.path === urls.placeBet} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { poundsFromPence } from "../../../src/domain/money.ts";
-import { type Building, type Figures, isEachWay } from "../building.ts";
+import { type Building, type Figures, isEachWay } from "../../../src/domain/racing/bet-building.ts";
 import { addItem } from "./slip-store.ts";
 
 /** Puts a bet on the slip of an account, at the prices that stand beside its horses; false when nothing can be kept. */

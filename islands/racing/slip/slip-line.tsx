@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { formatMoney, penceFromPounds } from "../../../src/domain/money.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
-import { offTime } from "../horse.ts";
+import { offTime } from "../../../src/domain/racing/card-horse.ts";
 import type { ItemQuote } from "./quote-slip.ts";
 import type { SlipItem } from "./slip-shape.ts";
 
@@ -42,7 +42,7 @@ export function SlipLine({ item, quote, held, onRemove, onAccept }: SlipLineProp
               {offTime(selection)} {selection.courseName}
             </span>
             <span>
-              {selection.horseNumber !== null && <span className="saddle">{selection.horseNumber}</span>}{" "}
+              {selection.horseNumber !== null && <span className="cloth">{selection.horseNumber}</span>}{" "}
               {selection.horseName}
             </span>
             <PriceTold

@@ -15,7 +15,6 @@ import { feedbackStatus, idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
-import { feedbackDocs } from "./documented/feedback.ts";
 
 /** Who sends it is not asked: a userId in the body is not even read. */
 const Report = v.object({
@@ -30,7 +29,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
   const reader = shop.database.reader;
   return new Elysia({ prefix: urls.api.feedback, tags: ["Feedback"] })
     .use(callDoor())
-    .get("", async () => (await listReports(reader)).map(lineOnTheWire), { detail: feedbackDocs.list })
+    .get("", async () => (await listReports(reader)).map(lineOnTheWire))
     .get(
       "/:id",
       async ({ params }) => {
@@ -39,7 +38,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
         const picture = await findScreenshot(reader, params.id);
         return { ...onTheWire(report), screenshot: picture ? dataUrl(picture) : null };
       },
-      { params: ById, detail: feedbackDocs.read },
+      { params: ById },
     )
     .put(
       "/:id/status",
@@ -48,7 +47,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
           await changeFeedbackStatus(shop, by, { reportId: params.id, status: body.status }),
           ({ report }) => lineOnTheWire(report),
         ),
-      { params: ById, body: NewStatus, detail: feedbackDocs.setStatus },
+      { params: ById, body: NewStatus },
     )
     .post(
       "",
@@ -60,7 +59,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
           201,
         );
       },
-      { body: Report, detail: feedbackDocs.send },
+      { body: Report },
     );
 };
 

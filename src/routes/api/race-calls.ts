@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { horsesOnLine } from "../../../db/stores/racing-lines.ts";
 import { searchHorses } from "../../../db/stores/racing-search.ts";
 import { addDays, wallClock } from "../../domain/london-time.ts";
+import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
 import { dayAtHand } from "../../operations/racing/day-at-hand.ts";
 import { dayText } from "../../web/inputs.ts";
@@ -51,7 +53,11 @@ export const raceCalls = ({ shop }: Counter) =>
     .get(
       "/horses/search",
       async ({ query }) => {
-        const when = { now: shop.clock.now(), futureOnly: query.future };
+        const now = shop.clock.now();
+        const line = readHorseLine(query.q);
+        const onLine = line ? await horsesOnLine(shop.database.reader, line, now) : [];
+        if (onLine.length > 0) return onLine.map(foundOnTheWire);
+        const when = { now, futureOnly: query.future };
         return (await searchHorses(shop.database.reader, query.q, when)).map(foundOnTheWire);
       },
       { query: Searched, detail: raceDocs.search },

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { AccountSearchPage, AccountSearchResults } from "../../../views/accounts/account-search-page.tsx";
 import { DashboardPage } from "../../../views/accounts/dashboard-page.tsx";
+import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { urls } from "../../urls.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
@@ -21,6 +22,11 @@ export const counterPages = (counter: Counter) => {
         crumbs: [{ text: "Dashboard" }],
         page: <DashboardPage account={account} />,
       });
+    })
+    .get(urls.accountBar, ({ visit }) => {
+      const { account } = visit.frame;
+      if (!account || !visit.partial) return seeOther(visit, account ? urls.dashboard : urls.accountSearch);
+      return respond(visit, { title: "Account", crumbs: [], page: <AccountBar account={account} /> });
     })
     .get(urls.administration, ({ visit }) =>
       respond(visit, {

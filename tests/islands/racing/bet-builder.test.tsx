@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
-import { NOTHING_BUILT } from "../../../islands/racing/building.ts";
+import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
 import { betTypes } from "../../../src/domain/racing/bet-types.ts";
 import { closePage, find, openPage, press } from "../dom.ts";
 import { complaints, wakeUp } from "../woken.tsx";

@@ -121,9 +121,9 @@ export const raceDocs = {
     refuses: { 503: "No feed answers, and nothing is stored of that day" },
   }),
   search: told({
-    summary: "Find a horse by a piece of its name",
+    summary: "Find a horse by a piece of its name, or by time and number",
     description:
-      "q from two letters or digits; capitals, accents and apostrophes do not count. At most 20 horses, each with its race, the next to run first; with future=true only races still to come.",
+      'q from two letters or digits; capitals, accents and apostrophes do not count. "3.15 7" or "newmarket 3.15 7" means today\'s races still to come. At most 20 horses by name, each with its race, the next to run first; with future=true only races still to come.',
     answers: v.array(FoundHorse),
     example: [{ ...exampleRunner, race: exampleRace }],
   }),

@@ -1,5 +1,5 @@
-import { wallClock } from "../../src/domain/london-time.ts";
-import { type Odds, readOdds } from "../../src/domain/odds.ts";
+import { wallClock } from "../london-time.ts";
+import { type Odds, readOdds } from "../odds.ts";
 
 /** A horse in its race, as the counter's screens hold it: plain data, so that it travels as an island's props. */
 export type Horse = {

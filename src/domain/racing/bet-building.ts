@@ -1,9 +1,10 @@
-import { penceFromPounds } from "../../src/domain/money.ts";
-import { type BetType, type BetTypeName, betTypeOf } from "../../src/domain/racing/bet-types.ts";
-import { possibleReturn } from "../../src/domain/racing/possible-return.ts";
-import { selectionHint } from "../../src/domain/racing/selection-hint.ts";
-import { DEFAULT_SETTINGS } from "../../src/domain/racing/settings.ts";
-import { type Horse, isNonRunner, priceOf } from "./horse.ts";
+import { penceFromPounds } from "../money.ts";
+import { type BetType, type BetTypeName, betTypeOf } from "./bet-types.ts";
+import { type Horse, isNonRunner, priceOf } from "./card-horse.ts";
+import { possibleReturn } from "./possible-return.ts";
+import { selectionHint } from "./selection-hint.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+import { pendingLeg } from "./strike-bet.ts";
 
 /** A bet that is being put together: what stands in the form. */
 export type Building = {
@@ -82,12 +83,15 @@ const reckon = ({ horses }: Building, type: BetTypeName, stakePence: number, eac
     stakePence,
     eachWay,
     settings: DEFAULT_SETTINGS,
-    legs: horses.map(({ raceId, odds, field }) => ({
-      race: String(raceId),
-      price: priceOf(odds),
-      outcome: "PENDING",
-      placeTerms: { mode: "STANDARD", runners: Math.max(1, field.runners), handicap: field.handicap },
-    })),
+    legs: horses.map(({ name, raceId, odds, field }) =>
+      pendingLeg({
+        name,
+        raceId,
+        price: priceOf(odds),
+        runnersExpected: field.runners,
+        handicap: field.handicap,
+      }),
+    ),
   });
 
 /** Why the bet cannot go on the slip yet; null when it can. */

@@ -1,0 +1,122 @@
+import { findCard, findRunners } from "../../../db/stores/racing-cards.ts";
+import { horsesOnLine } from "../../../db/stores/racing-lines.ts";
+import { type FoundHorse, searchHorses } from "../../../db/stores/racing-search.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { plainPounds } from "../../domain/money.ts";
+import { formatOdds } from "../../domain/odds.ts";
+import { type Building, withHorse } from "../../domain/racing/bet-building.ts";
+import { betTypes } from "../../domain/racing/bet-types.ts";
+import { AT_STARTING_PRICE, type Horse } from "../../domain/racing/card-horse.ts";
+import { firstChoice } from "../../domain/racing/first-choice.ts";
+import { readHorseLine } from "../../domain/racing/horse-line.ts";
+import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
+
+/** What an address or a form says: both can be asked by name. */
+export type SentBet = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+export type AskedBet = {
+  building: Building;
+  /** What stays in the line: what could not be used. */
+  find: string;
+  message: string | null;
+};
+
+const MOST_HORSES = 20;
+
+/**
+ * The bet that the counter's form describes where no script runs: each press of Add Horse sends it all again, with the
+ * horses chosen so far and the prices they were chosen at, and what is to be added or taken off.
+ */
+export async function askedBet(reader: Reader, sent: SentBet, now: Date): Promise<AskedBet> {
+  const before = await chosenSoFar(reader, sent);
+  const find = textOf(sent, "find", 80).trim();
+  const terms = find === "" ? null : readSpokenTerms(find);
+  if (terms) {
+    const building = {
+      ...before.building,
+      ...(terms.type && { betType: terms.type }),
+      ...(terms.eachWay && { eachWay: true }),
+      ...(terms.stakePence !== null && { amount: plainPounds(terms.stakePence) }),
+    };
+    return { ...before, building, find: "" };
+  }
+  const added = find ? await byLine(reader, find, now) : await byNumber(reader, sent, now);
+  if (added === null) return { ...before, find: "" };
+  const next = typeof added === "string" ? added : withHorse(before.building, added);
+  if (typeof next === "string") return { building: before.building, find, message: next };
+  return { building: next, find: "", message: before.message };
+}
+
+const textOf = (sent: SentBet, name: string, most: number): string =>
+  String(sent.get(name) ?? "").slice(0, most);
+
+/** The terms, and the horses as they stand now; a price that is not the one chosen at is said. */
+async function chosenSoFar(reader: Reader, sent: SentBet): Promise<Omit<AskedBet, "find">> {
+  const type = textOf(sent, "betType", 40);
+  const dropped = textOf(sent, "drop", 15);
+  const chosen = sent
+    .getAll("runner")
+    .slice(0, MOST_HORSES)
+    .map((text) => /^(\d{1,15}):(.{1,20})$/.exec(String(text)))
+    .flatMap((parts) => (parts && parts[1] !== dropped ? [{ id: Number(parts[1]), odds: parts[2]! }] : []));
+  const known = await findRunners(
+    reader,
+    chosen.map(({ id }) => id),
+  );
+  const horses = [...new Set(chosen.map(({ id }) => id))].flatMap((id) => {
+    const found = known.get(id);
+    return found ? [onCard(found)] : [];
+  });
+  const moved = horses.flatMap(({ runnerId, name, odds }) => {
+    const then = chosen.find(({ id }) => id === runnerId)?.odds;
+    return then === odds ? [] : [`${name}: ${then} is ${odds} now`];
+  });
+  return {
+    building: {
+      betType: betTypes.some(({ name }) => name === type) ? type : null,
+      eachWay: sent.get("eachWay") !== null,
+      amount: textOf(sent, "amount", 20),
+      horses,
+    },
+    message: moved.length > 0 ? moved.join(". ") : null,
+  };
+}
+
+async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | string> {
+  const line = readHorseLine(text);
+  const onLine = line ? await horsesOnLine(reader, line, now) : [];
+  const found = onLine.length > 0 ? onLine : await searchHorses(reader, text, { now, futureOnly: true });
+  const horses = found.map(onCard);
+  if (horses.length === 0) return "Horse not found";
+  return horses[firstChoice(text, horses)] ?? `${horses.length} horses fit: type the course as well`;
+}
+
+/** Null where neither a race nor a number was given. */
+async function byNumber(reader: Reader, sent: SentBet, now: Date): Promise<Horse | string | null> {
+  const race = textOf(sent, "race", 15);
+  const number = textOf(sent, "number", 5).trim();
+  if (race === "" && number === "") return null;
+  if (!/^\d+$/.test(race) || number === "") return "Please select course, race, and horse number";
+  const card = await findCard(reader, Number(race));
+  if (!card) return "Race not found";
+  if (card.race.offAt <= now) return "Only future races can be selected";
+  const runner = card.runners.find((one) => String(one.number) === number);
+  return runner ? onCard({ runner, race: card.race }) : "Horse not found";
+}
+
+/** A horse of the books as the counter's screens hold it. */
+export const onCard = ({ runner, race }: FoundHorse): Horse => ({
+  runnerId: runner.id,
+  raceId: race.id,
+  number: runner.number,
+  name: runner.name,
+  courseName: race.courseName,
+  raceTime: race.offAt.toISOString(),
+  odds:
+    runner.status === "non-runner"
+      ? "NR"
+      : runner.price
+        ? formatOdds(runner.price.fraction)
+        : AT_STARTING_PRICE,
+  field: { runners: race.runnersExpected, handicap: race.handicap },
+});

@@ -1,0 +1,35 @@
+import { Island } from "../../islands/island.tsx";
+import { BetSlip } from "../../islands/racing/slip/bet-slip.tsx";
+
+/**
+ * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
+ * slip-panel.ts), asleep until it is opened. `always`: where bets are put together, its tab always stands.
+ */
+export function SlipPanel({ accountId, always }: { accountId: number; always: boolean }) {
+  return (
+    <aside
+      id="slip"
+      className="slip"
+      aria-label="Bet slip"
+      data-account={accountId}
+      data-always={always ? "" : undefined}
+      hidden
+    >
+      <button
+        type="button"
+        id="slip-tab"
+        className="slip-tab"
+        data-toggle-slip
+        aria-expanded={false}
+        aria-controls="slip-inside"
+      >
+        <span className="slip-name">Slip</span>
+        <span className="badge" data-slip-count />
+        <span className="slip-sum" data-slip-total />
+      </button>
+      <div id="slip-inside" className="slip-paper" hidden>
+        <Island of={BetSlip} name="bet-slip" id={`slip-${accountId}`} wake="touch" props={{ accountId }} />
+      </div>
+    </aside>
+  );
+}
