@@ -20,9 +20,11 @@ import { slipCalls } from "./routes/api/slip-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
 import { betPages } from "./routes/pages/bet-pages.tsx";
+import { calculatorPages } from "./routes/pages/calculator-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
 import { docsPages } from "./routes/pages/docs-pages.tsx";
 import { drawPages } from "./routes/pages/draw-pages.tsx";
+import { feedbackPages } from "./routes/pages/feedback-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
@@ -30,6 +32,7 @@ import { placeBetPages } from "./routes/pages/place-bet-pages.tsx";
 import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
 import { racePages } from "./routes/pages/race-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
+import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { urls } from "./urls.ts";
 import { arrivalOf, type Staff } from "./web/arrival.ts";
@@ -62,7 +65,7 @@ export function buildApp(premises: Premises): {
   const { shop, assets, log, publicUrl } = premises;
   const cookies = cookiesFor(publicUrl?.protocol === "https:");
   const tokens = tokensFor(premises.sessionSecret);
-  const counter: Counter = { shop, cookies, tokens, assets, clockNotice: premises.clockNotice };
+  const counter: Counter = { shop, cookies, tokens, assets, log, clockNotice: premises.clockNotice };
 
   const rooms = new Elysia({ normalize: false })
     .onError({ as: "global" }, ({ code, error, request }) => inTrouble(code, error, request))
@@ -89,8 +92,11 @@ export function buildApp(premises: Premises): {
     .use(fetchPages(counter))
     .use(betPages(counter))
     .use(payoutPages(counter))
+    .use(feedbackPages(counter))
+    .use(sendFeedbackPages(counter))
     .use(raceCardPages(counter))
     .use(racePages(counter))
+    .use(calculatorPages(counter))
     .use(placeBetPages(counter))
     .use(docsPages(counter, documentOfCalls));
 

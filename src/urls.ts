@@ -72,6 +72,7 @@ export const urls = {
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
   placeBet: "/racing/bets",
+  betCalculator: "/racing/calculator",
   /** The account's bets of today and its recent results: the part of that page that placing renews. */
   accountBets: "/racing/bets/of-account",
 

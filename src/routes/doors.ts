@@ -5,12 +5,20 @@ import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
+import type { Log } from "../web/log.ts";
 import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
 import { readFlash, type Visit } from "../web/visit.ts";
 
-/** The shop together with what only the counter needs: cookies, tokens, built files. */
-export type Counter = { shop: Shop; cookies: Cookies; tokens: Tokens; assets: Assets; clockNotice: boolean };
+/** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
+export type Counter = {
+  shop: Shop;
+  cookies: Cookies;
+  tokens: Tokens;
+  assets: Assets;
+  log: Log;
+  clockNotice: boolean;
+};
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
 export const pageDoor = (counter: Counter) =>

@@ -9,6 +9,7 @@ export function faultPage(entry: DocumentFacts["entry"], request: Request, refer
     title: "Something went wrong",
     theme: null,
     signedIn: false,
+    path,
     accountId: null,
     clearStorage: false,
     toast: null,

@@ -21,5 +21,8 @@ export function openLog(
 export function faultFacts(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { fault: String(fault) };
   const cause = fault.cause instanceof Error ? { cause: fault.cause.message } : {};
-  return { fault: fault.message, stack: fault.stack, ...cause };
+  return { fault: withoutValues(fault.message), stack: withoutValues(fault.stack ?? ""), ...cause };
 }
+
+/** A failed query's message goes on with every value that was to be written: those are nobody's to read in a log. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");

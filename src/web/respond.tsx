@@ -42,6 +42,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     title: status === 422 ? `Error: ${title}` : title,
     theme: visit.theme,
     signedIn: visit.signedIn,
+    path: visit.url.pathname,
     accountId: visit.frame.account?.id ?? null,
     clearStorage: visit.flash?.signedOut ?? false,
     toast: toast ?? visit.flash?.toast ?? null,

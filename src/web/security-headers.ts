@@ -21,9 +21,11 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
-/** Puts the same headers on every answer, errors and redirects included. */
+/** Puts the same headers on every answer, errors and redirects included; a picture's own policy is stricter still. */
 export function secure(headers: Headers, requestId: string, https: boolean): void {
+  const own = headers.get("content-security-policy");
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  if (own) headers.set("content-security-policy", own);
   if (https) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   headers.set("x-request-id", requestId);
   // Whatever is not an asset is somebody's business: no cache may keep it.

@@ -10,6 +10,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
+/** With everything open that a slip can have open, and a mistake in it. */
+const SLIP =
+  "type=RoundRobin&stake=1&eachWay=on&odds.1=5/1&name.1=Red+Rum&odds.2=4/1&terms.2=OTHER&fraction.2=1/6&places.2=3&odds.3=x&maxPayout=100";
+
 /** Every screen and open dialog that the shop has, as a clerk reaches it. */
 const SCREENS: [name: string, path: string, opens?: string][] = [
   ["account search", "/account/search"],
@@ -31,6 +35,14 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["add bet dialog", "/lottery/manage-bets", "Add Bet"],
   ["unpaid results", "/lottery/unpaid"],
   ["payout settings", "/administration/payout-settings"],
+  ["report an issue page", "/feedback"],
+  ["feedback panel", "/account/search", "Send Feedback"],
+  ["feedback reports", "/administration/feedback"],
+  ["feedback report", "/administration/feedback/1"],
+  ["feedback report not found", "/administration/feedback/999"],
+  ["bet calculator", "/racing/calculator"],
+  ["settled slip", `/racing/calculator?${SLIP}`],
+  ["calls", "/api/docs"],
   ["not found", "/no/such/page"],
 ];
 
@@ -68,12 +80,17 @@ for (const colorScheme of ["light", "dark"] as const)
     expect({ login: await violations(page) }).toEqual({ login: [] });
     await signIn(page, shop);
     await selectAnAccount(page, shop);
+    await shop.call("POST", "/api/feedback", { message: "A long word: ".padEnd(300, "x") });
     for (const viewport of SIZES) {
       await page.setViewportSize(viewport);
       for (const [name, path, opens] of SCREENS) {
         await page.goto(shop.url + path);
         if (opens) {
-          await page.getByRole("main").getByRole("link", { name: opens, exact: true }).click();
+          const opener = page
+            .getByRole("main")
+            .getByRole("link", { name: opens, exact: true })
+            .or(page.getByRole("button", { name: opens, exact: true }));
+          await opener.click();
           await expect(page.getByRole("dialog")).toBeVisible();
         }
         const seen = {

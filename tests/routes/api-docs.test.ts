@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import * as v from "valibot";
 import { accountDocs } from "../../src/routes/api/documented/accounts.ts";
 import { betDocs, slipDocs } from "../../src/routes/api/documented/bets.ts";
+import { feedbackDocs } from "../../src/routes/api/documented/feedback.ts";
 import { drawDocs, payoutDocs, playerDocs, selectionDocs } from "../../src/routes/api/documented/lottery.ts";
 import { oddsDocs } from "../../src/routes/api/documented/odds.ts";
 import { staffDocs } from "../../src/routes/api/documented/staff.ts";
@@ -20,7 +21,7 @@ afterAll(() => shop.close());
 
 /** Departments whose calls are all documented. */
 const DOCUMENTED =
-  /^\/api\/(auth|accounts|lotteryplayers|payoutconfigs|odds|betslip|racing)\b|draw-results$|player-result/;
+  /^\/api\/(auth|accounts|lotteryplayers|payoutconfigs|odds|betslip|racing|feedback)\b|draw-results$|player-result/;
 
 const operations = (): [string, ApiOperation][] =>
   Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -112,6 +113,7 @@ const asked = (detail: object): any => Object.values(of(detail).asks!)[0];
 test("examples are what the documentation says", () => {
   const all = [
     accountDocs,
+    feedbackDocs,
     staffDocs,
     playerDocs,
     selectionDocs,
@@ -141,6 +143,19 @@ test("every example of an odds call is a call that is answered", async () => {
   const { body } = await shop.call("POST", "/api/odds/settle", asked(oddsDocs.settle));
   expect(body).toEqual(of(oddsDocs.settle).example);
   conforms(of(oddsDocs.types), (await shop.call("GET", "/api/odds/types")).body);
+});
+
+test("the calls of feedback answer as documented", async () => {
+  const call = async (method: string, path: string, detail: object, body?: unknown) => {
+    const answer = await shop.call(method, path, body);
+    expect([path, answer.status]).toEqual([path, of(detail).status ?? 200]);
+    conforms(of(detail), answer.body);
+    return answer.body;
+  };
+  const { id } = await call("POST", "/api/feedback", feedbackDocs.send, asked(feedbackDocs.send));
+  await call("GET", "/api/feedback", feedbackDocs.list);
+  await call("GET", `/api/feedback/${id}`, feedbackDocs.read);
+  await call("PUT", `/api/feedback/${id}/status`, feedbackDocs.setStatus, asked(feedbackDocs.setStatus));
 });
 
 test("the calls of accounts, staff and lottery answer as documented", async () => {

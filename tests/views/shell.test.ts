@@ -16,6 +16,7 @@ const document = {
   title: "A page",
   theme: null,
   signedIn: true,
+  path: "/a/page",
   accountId: 7,
   clearStorage: false,
   toast: null,
@@ -52,6 +53,11 @@ describe("the shell", () => {
       const html = Document({ ...document, title: text });
       expect(elementsIn(html)).toEqual(elementsIn(Document(document)));
       expect(textOf(html)).toContain(`${text} · Satchel`);
+    });
+
+    test(`feedback notes ${text} as the page it was opened on, and does not become it`, () => {
+      const made = elementsIn(Document({ ...document, path: text })).map((one) => one.split(" value ")[0]);
+      expect(made).toEqual(elementsIn(Document(document)).map((one) => one.split(" value ")[0]));
     });
 
     test(`the fault page shows ${text} as its reference and as its address`, () => {

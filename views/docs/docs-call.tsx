@@ -77,4 +77,4 @@ const asObject = (parameters: NonNullable<ApiOperation["parameters"]>): JsonSche
 });
 
 const placesOf = (parameters: NonNullable<ApiOperation["parameters"]>): Record<string, string> =>
-  Object.fromEntries(parameters.map((one) => [one.name, `in the ${one.in}`]));
+  Object.fromEntries(parameters.map((one) => [one.name, `In the ${one.in}`]));

@@ -23,7 +23,7 @@ export function SchemaTable({ caption, schema, notes = {} }: Props) {
                 <code>{name}</code>
               </th>
               <td>{typeOf(of)}</td>
-              <td>{[required && "required", notes[name], of.description].filter(Boolean).join("; ")}</td>
+              <td>{[required && "Required", notes[name], of.description].filter(Boolean).join(". ")}</td>
             </tr>
           ))}
         </tbody>

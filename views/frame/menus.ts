@@ -15,10 +15,15 @@ export const MENUS: readonly Menu[] = [
     ],
   },
   {
+    title: "Horse Racing",
+    items: [{ text: "Bet Calculator", href: urls.betCalculator }],
+  },
+  {
     title: "Administration",
     items: [
       { text: "Accounts", href: urls.accounts },
       { text: "Payout Settings", href: urls.payoutSettings },
+      { text: "Feedback Reports", href: urls.feedback },
     ],
   },
 ];

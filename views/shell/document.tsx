@@ -1,4 +1,5 @@
 /** @jsxImportSource @kitajs/html */
+import { FeedbackButton } from "./feedback-button.tsx";
 import { type Toast, ToastRegion } from "./toast.tsx";
 
 export type DocumentFacts = {
@@ -6,6 +7,8 @@ export type DocumentFacts = {
   /** "light" or "dark" where the clerk chose one; else the system decides. */
   theme: "light" | "dark" | null;
   signedIn: boolean;
+  /** The page's own path: feedback says where it was written. */
+  path: string;
   accountId: number | null;
   /** After a logout the browser forgets what it kept for the clerk. */
   clearStorage: boolean;
@@ -40,6 +43,7 @@ export function Document(facts: DocumentFacts): string {
         {facts.body as "safe"}
         {ToastRegion({ toast: facts.toast }) as "safe"}
         <div id="dialog-outlet"></div>
+        {FeedbackButton({ path: facts.path }) as "safe"}
       </body>
     </html>
   )}`;

@@ -1,4 +1,4 @@
-import { MOST_TERM, oddsFault } from "../odds.ts";
+import { MOST_TERM, type Odds, oddsFault } from "../odds.ts";
 import { type Bet, isEachWay, isLegOutcome, type Leg } from "./bet.ts";
 import { type BetType, betTypeOf } from "./bet-types.ts";
 import { isSureOfPlace, MOST_RUNNERS } from "./dead-heat.ts";
@@ -38,7 +38,8 @@ function brokenStake(bet: Bet, type: BetType): RacingRefusal | null {
 function brokenLeg(leg: Leg, number: number, eachWay: boolean): RacingRefusal | null {
   const { outcome, deadHeat, price, startingPrice, placeTerms } = leg;
   if (!isLegOutcome(outcome)) return { code: "leg-outcome-unknown", leg: number, outcome };
-  const odds = (price && brokenOdds(price, number)) ?? (startingPrice && brokenOdds(startingPrice, number));
+  const odds =
+    (price && brokenOdds(price, number)) ?? (startingPrice && brokenOdds(startingPrice, number, true));
   if (odds) return odds;
   if (!isDeduction(leg.rule4Pence) || !isDeduction(leg.spRule4Pence))
     return { code: "rule-4-out-of-range", leg: number, most: MOST_RULE_4_PENCE };
@@ -50,11 +51,13 @@ function brokenLeg(leg: Leg, number: number, eachWay: boolean): RacingRefusal | 
   return brokenPosition(leg, number, eachWay);
 }
 
-function brokenOdds(odds: { numerator: number; denominator: number }, leg: number): RacingRefusal | null {
+function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): RacingRefusal | null {
   const fault = oddsFault(odds);
-  if (fault === "odds-unreadable") return { code: fault, leg, odds: `${odds.numerator}/${odds.denominator}` };
-  if (fault === "odds-too-large") return { code: fault, leg, most: MOST_TERM };
-  return fault && { code: fault, leg };
+  if (!fault) return null;
+  const which = isStartingPrice ? { leg, isStartingPrice: true as const } : { leg };
+  if (fault === "odds-unreadable")
+    return { code: fault, ...which, odds: `${odds.numerator}/${odds.denominator}` };
+  return fault === "odds-too-large" ? { code: fault, ...which, most: MOST_TERM } : { code: fault, ...which };
 }
 
 /** Where a horse finished, alone or tied, must agree with what is said to have become of it. */

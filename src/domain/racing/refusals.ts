@@ -10,9 +10,9 @@ export type RacingRefusal =
   | { code: "bet-fold-wrong"; least: number; most: number }
   | { code: "legs-of-one-race"; leg: number; otherLeg: number }
   | StakeRefusal
-  | { code: "odds-unreadable"; leg: number; odds: string }
-  | { code: "odds-not-above-zero"; leg: number }
-  | { code: "odds-too-large"; leg: number; most: number }
+  | ({ code: "odds-unreadable"; odds: string } & OfPrice)
+  | ({ code: "odds-not-above-zero" } & OfPrice)
+  | ({ code: "odds-too-large"; most: number } & OfPrice)
   | { code: "leg-outcome-unknown"; leg: number; outcome: string }
   | { code: "leg-position-contradicts-outcome"; leg: number; position: number; outcome: LegOutcome }
   | { code: "leg-position-wrong"; leg: number; most: number }
@@ -30,6 +30,9 @@ export type RacingRefusal =
   | { code: "return-too-large" }
   /** A field of a written bet that holds something else than its kind: `field` as written, "legs.2.rule4". */
   | { code: "written-field-wrong"; field: string };
+
+/** Which price of a leg it is: the one that was taken, unless it is the starting price. */
+type OfPrice = { leg: number; isStartingPrice?: true };
 
 /** Why a stake is refused, on horses and on numbers. */
 export type StakeRefusal =

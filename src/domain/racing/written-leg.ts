@@ -47,7 +47,7 @@ function readPrice(fields: WrittenFields, leg: number): Odds | null {
   if (type === "SP" || odds?.trim().toUpperCase() === "SP") return null;
   if (odds === undefined)
     return (fields.of.priceType ?? undefined) === undefined ? null : unreadable(fields, leg);
-  return priceFrom(odds, fields, leg) ?? null;
+  return priceFrom(odds, fields, { leg }) ?? null;
 }
 
 function unreadable(fields: WrittenFields, leg: number): null {
@@ -57,16 +57,18 @@ function unreadable(fields: WrittenFields, leg: number): null {
 
 function readStartingPrice(fields: WrittenFields, leg: number): Odds | undefined {
   const sp = fields.text("sp");
-  return sp === undefined ? undefined : priceFrom(sp, fields, leg);
+  return sp === undefined ? undefined : priceFrom(sp, fields, { leg, isStartingPrice: true });
 }
 
-function priceFrom(text: string, fields: WrittenFields, leg: number): Odds | undefined {
+function priceFrom(text: string, fields: WrittenFields, which: WhichPrice): Odds | undefined {
   const odds = readOdds(text);
   if (typeof odds !== "string") return odds;
-  if (odds === "odds-unreadable") return fields.refuse({ code: odds, leg, odds: text });
-  if (odds === "odds-too-large") return fields.refuse({ code: odds, leg, most: MOST_TERM });
-  return fields.refuse({ code: odds, leg });
+  if (odds === "odds-unreadable") return fields.refuse({ code: odds, ...which, odds: text });
+  if (odds === "odds-too-large") return fields.refuse({ code: odds, ...which, most: MOST_TERM });
+  return fields.refuse({ code: odds, ...which });
 }
+
+type WhichPrice = { leg: number; isStartingPrice?: true };
 
 function readDeadHeat(fields: WrittenFields): DeadHeat | undefined {
   const written = fields.object("deadHeat");

@@ -15,6 +15,7 @@ import { feedbackStatus, idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
+import { feedbackDocs } from "./documented/feedback.ts";
 
 /** Who sends it is not asked: a userId in the body is not even read. */
 const Report = v.object({
@@ -29,7 +30,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
   const reader = shop.database.reader;
   return new Elysia({ prefix: urls.api.feedback, tags: ["Feedback"] })
     .use(callDoor())
-    .get("", async () => (await listReports(reader)).map(lineOnTheWire))
+    .get("", async () => (await listReports(reader)).map(lineOnTheWire), { detail: feedbackDocs.list })
     .get(
       "/:id",
       async ({ params }) => {
@@ -38,7 +39,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
         const picture = await findScreenshot(reader, params.id);
         return { ...onTheWire(report), screenshot: picture ? dataUrl(picture) : null };
       },
-      { params: ById },
+      { params: ById, detail: feedbackDocs.read },
     )
     .put(
       "/:id/status",
@@ -47,7 +48,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
           await changeFeedbackStatus(shop, by, { reportId: params.id, status: body.status }),
           ({ report }) => lineOnTheWire(report),
         ),
-      { params: ById, body: NewStatus },
+      { params: ById, body: NewStatus, detail: feedbackDocs.setStatus },
     )
     .post(
       "",
@@ -59,7 +60,7 @@ export const feedbackCalls = ({ shop }: Counter) => {
           201,
         );
       },
-      { body: Report },
+      { body: Report, detail: feedbackDocs.send },
     );
 };
 

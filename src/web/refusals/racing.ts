@@ -30,12 +30,21 @@ export const RACING_WORDS: WordsFor<RacingRefusal> = {
       `This total does not divide into whole pence over ${counted(lines, "line")}: change it, or give the stake per line`,
       "stakePerLine",
     ),
-  "odds-unreadable": ({ leg }) =>
-    no(`Leg ${leg}: write the price as a fraction, such as 5/1 or 11/4, or Evens`, ofLeg(leg, "odds")),
-  "odds-not-above-zero": ({ leg }) =>
-    no(`Leg ${leg}: both sides of a price are above 0, as in 5/1`, ofLeg(leg, "odds")),
-  "odds-too-large": ({ leg, most }) =>
-    no(`Leg ${leg}: no side of a price is above ${plain(most)}; look at it again`, ofLeg(leg, "odds")),
+  "odds-unreadable": ({ leg, isStartingPrice }) =>
+    no(
+      `Leg ${leg}: write the price as a fraction, such as 5/1 or 11/4, or Evens`,
+      ofLeg(leg, isStartingPrice ? "sp" : "odds"),
+    ),
+  "odds-not-above-zero": ({ leg, isStartingPrice }) =>
+    no(
+      `Leg ${leg}: both sides of a price are above 0, as in 5/1`,
+      ofLeg(leg, isStartingPrice ? "sp" : "odds"),
+    ),
+  "odds-too-large": ({ leg, most, isStartingPrice }) =>
+    no(
+      `Leg ${leg}: no side of a price is above ${plain(most)}; look at it again`,
+      ofLeg(leg, isStartingPrice ? "sp" : "odds"),
+    ),
   "leg-outcome-unknown": ({ leg }) =>
     no(`Leg ${leg}: say what became of it: WON, PLACED, LOST, VOID or PENDING`, ofLeg(leg, "outcome")),
   "leg-position-contradicts-outcome": ({ leg, position, outcome }) =>

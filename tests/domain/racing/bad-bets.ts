@@ -46,7 +46,11 @@ export const REFUSALS: [string, Fields, Fields][] = [
     { code: "odds-unreadable", leg: 1, odds: "" },
   ],
   ["a kind of price that is unknown", onLeg({ priceType: "TOTE" }), field("legs.0.priceType")],
-  ["a starting price of text", onLeg({ sp: "tba" }), { code: "odds-unreadable", leg: 1, odds: "tba" }],
+  [
+    "a starting price of text",
+    onLeg({ sp: "tba" }),
+    { code: "odds-unreadable", leg: 1, odds: "tba", isStartingPrice: true },
+  ],
   // legs
   ["no legs", bet({ legs: [] }), legsOf("Single", 1, 1, 0)],
   ["two legs in a single", bet({ legs: many(2) }), legsOf("Single", 1, 1, 2)],

@@ -1,0 +1,44 @@
+import { endpointInUse } from "./endpoint.ts";
+
+/** Why a report did not arrive: the specification's sentence, and what is known beyond it. */
+export type Failure = { sentence: "Failed to send feedback" | "Unknown error"; detail: string };
+
+export type Report = { message: string; screenshot: string | null; key: string };
+
+/** The specification's limit for any call. */
+const TIMEOUT_MS = 60_000;
+
+/** Posts a report to the endpoint of this browser. Null when it arrived. */
+export async function sendReport({ message, screenshot, key }: Report): Promise<Failure | null> {
+  const token = localStorage.getItem("token");
+  try {
+    const response = await fetch(endpointInUse(), {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": key,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ message, screenshot }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return null;
+    return { sentence: "Failed to send feedback", detail: await detailOf(response) };
+  } catch {
+    return {
+      sentence: "Unknown error",
+      detail: "The shop's server did not answer. Your words are still here; please try again.",
+    };
+  }
+}
+
+/** The sentence of the shop's own answer; another server's answer is not shown. */
+async function detailOf(response: Response): Promise<string> {
+  if (!response.headers.get("content-type")?.includes("problem+json")) return "Please try again.";
+  const { detail } = (await response.json()) as { detail?: unknown };
+  return typeof detail === "string" ? detail : "";
+}
+
+/** Works on a till without https, too, where randomUUID is missing. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -1,0 +1,94 @@
+import { useComputed, useSignal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type KeyboardEvent, type ReactElement, useRef } from "react";
+import type { SettlementSettings } from "../../src/domain/racing/settings.ts";
+import { urls } from "../../src/urls.ts";
+import { useAwake } from "../use-awake.ts";
+import { useNativeState } from "../use-native-state.ts";
+import { calculate } from "./calculation.ts";
+import { legsOf, type Slip, slipFrom } from "./slip.ts";
+import { SlipAnswer } from "./slip-answer.tsx";
+import type { SlipDesk } from "./slip-desk.ts";
+import { hasFacts, SlipFacts } from "./slip-facts.tsx";
+import { SlipLegs } from "./slip-legs.tsx";
+import { hasRules, SlipRules } from "./slip-rules.tsx";
+import { SlipStake } from "./slip-stake.tsx";
+
+export type BetCalculatorProps = {
+  id: string;
+  /** What the address says, or a blank one. */
+  slip: Slip;
+  house: SettlementSettings;
+};
+
+/**
+ * A slip settled by hand: the engine itself, answering as it is typed. Without a script the form asks the server, which
+ * answers with the same component; nothing is stored either way.
+ */
+export function BetCalculator(props: BetCalculatorProps): ReactElement {
+  useSignals();
+  const { id, house } = props;
+  const slip = useSignal(props.slip);
+  const editing = useSignal("");
+  const calculation = useComputed(() => calculate(slip.value, house));
+  const form = useRef<HTMLFormElement>(null);
+  const awake = useAwake();
+  const change: SlipDesk["change"] = (part) => {
+    slip.value = { ...slip.peek(), ...part };
+  };
+  const changeLeg: SlipDesk["changeLeg"] = (leg, part) =>
+    change({ of: slip.peek().of.map((one, at) => (at === leg - 1 ? { ...one, ...part } : one)) });
+  const desk: SlipDesk = { id, slip, calculation, editing, change, changeLeg };
+
+  useNativeState(() => change(slipFrom(new FormData(form.current as HTMLFormElement))));
+
+  return (
+    <form
+      className="calculator"
+      method="get"
+      action={urls.betCalculator}
+      ref={form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={goOn}
+      onFocus={({ target }) => {
+        editing.value = target instanceof HTMLInputElement ? target.name : "";
+      }}
+      onBlur={() => {
+        editing.value = "";
+      }}
+    >
+      {/* What Enter presses without a script: the first button of the form, and not the one that adds a selection. */}
+      {!awake.value && <button type="submit" hidden />}
+      <section className="sheet in slip-sheet" aria-label="Slip">
+        <SlipStake desk={desk} />
+        <SlipLegs desk={desk} />
+        <SlipFacts desk={desk} open={legsOf(props.slip).some(hasFacts)} />
+        <SlipRules desk={desk} house={house} open={hasRules(props.slip)} />
+        <p className="actions">
+          {!awake.value && (
+            <button type="submit" className="button act">
+              Calculate
+            </button>
+          )}
+          <a className="button" href={urls.betCalculator}>
+            New slip
+          </a>
+          <span className="soft small needs-script">Enter goes on to the next price.</span>
+        </p>
+      </section>
+      <SlipAnswer desk={desk} />
+    </form>
+  );
+}
+
+/** The answer stands there already: Enter goes on to the next field that every slip needs, and round again. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target;
+  if (event.key !== "Enter" || !(from instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = Array.from(event.currentTarget.querySelectorAll<HTMLInputElement>("[data-next]"));
+  const next = fields[(fields.indexOf(from) + 1) % fields.length];
+  next?.focus();
+  next?.select();
+}

@@ -1,0 +1,91 @@
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactElement } from "react";
+import { formatMoney } from "../../src/domain/money.ts";
+import type { BetStatus } from "../../src/domain/racing/status.ts";
+import type { Calculation, Cost } from "./calculation.ts";
+import { CopySlip } from "./copy-slip.tsx";
+import { typeOf, typeTitle } from "./slip.ts";
+import type { SlipDesk } from "./slip-desk.ts";
+
+const STATUSES: Record<BetStatus, [word: string, badge: string]> = {
+  PENDING: ["Pending", "badge"],
+  WON: ["Won", "badge won"],
+  PLACED: ["Placed", "badge good"],
+  LOST: ["Lost", "badge lost"],
+  VOID: ["Void", "badge"],
+};
+
+/** What the slip returns, and how: the part that is read aloud, printed and copied. */
+export function SlipAnswer({ desk }: { desk: SlipDesk }): ReactElement {
+  useSignals();
+  const { slip, calculation, id } = desk;
+  const found = calculation.value;
+  const title = `${typeTitle(typeOf(slip.value).name)}${slip.value.eachWay ? " each way" : ""}`;
+  const settled = found.state === "SETTLED" ? found : null;
+  const pending = settled?.settlement.status === "PENDING";
+  return (
+    <section className="sheet slip-answer" aria-labelledby={`${id}-answer`}>
+      <header>
+        <h2 id={`${id}-answer`}>{title}</h2>
+        {settled && <Status status={settled.settlement.status} />}
+      </header>
+      <dl>
+        <dt>Total stake</dt>
+        <dd className="money">{totalStake(found.cost)}</dd>
+        <dt>{pending ? "Sure so far" : "Returns"}</dt>
+        <dd className="money returns" aria-live="polite">
+          {settled ? formatMoney(settled.settlement.returnsPence) : "–"}
+        </dd>
+        {pending && (
+          <>
+            <dt>Most it can return</dt>
+            <dd className="money">{settled.most === null ? "at SP" : formatMoney(settled.most)}</dd>
+          </>
+        )}
+        {settled && !pending && <Profit pence={settled.settlement.profitPence} />}
+      </dl>
+      <p className="soft small slip-cost">{costOf(found.cost)}</p>
+      <Words found={found} typing={found.state === "REFUSED" && found.field === desk.editing.value} />
+      {settled && <CopySlip lines={[title, ...settled.said]} />}
+      <p className="print-only small">Worked out by hand, not a receipt.</p>
+    </section>
+  );
+}
+
+function Status({ status }: { status: BetStatus }): ReactElement {
+  const [word, badge] = STATUSES[status];
+  return <span className={badge}>{word}</span>;
+}
+
+function Profit({ pence }: { pence: number }): ReactElement {
+  return (
+    <>
+      <dt>{pence < 0 ? "Loss" : "Profit"}</dt>
+      <dd className={pence < 0 ? "money owed" : "money in-money"}>{formatMoney(Math.abs(pence))}</dd>
+    </>
+  );
+}
+
+function Words({ found, typing }: { found: Calculation; typing: boolean }): ReactElement | null {
+  // Half a price is no mistake yet.
+  if (typing) return null;
+  if (found.state === "MISSING") return <p className="slip-missing">Still to enter: {found.missing}.</p>;
+  if (found.state === "REFUSED") return <p className="slip-missing">{found.sentence}.</p>;
+  return (
+    <ol className="slip-workings">
+      {found.said.map((line, at) => (
+        <li key={at.toString()}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+const totalStake = ({ lines, perLinePence }: Cost): string =>
+  lines === null || perLinePence === null ? "–" : formatMoney(lines * perLinePence);
+
+/** "30 lines at £0.50", so that both stakes of a slip can be read off. */
+function costOf({ lines, perLinePence }: Cost): string {
+  if (lines === null) return "";
+  const counted = lines === 1 ? "1 line" : `${lines.toLocaleString("en-GB")} lines`;
+  return perLinePence === null ? counted : `${counted} at ${formatMoney(perLinePence)}`;
+}

@@ -1,0 +1,28 @@
+import type { ReadonlySignal } from "@preact/signals-react";
+import type { Calculation } from "./calculation.ts";
+import type { LegField, Slip, SlipField } from "./slip.ts";
+
+/** What the parts of the calculator share: the slip as it is typed, what it comes to, and how to change it. */
+export type SlipDesk = {
+  /** Every id inside is derived from it. */
+  id: string;
+  slip: ReadonlySignal<Slip>;
+  calculation: ReadonlySignal<Calculation>;
+  /** The field that is being typed into: nothing is said of it yet. */
+  editing: ReadonlySignal<string>;
+  change(part: Partial<Slip>): void;
+  /** Legs count from 1. */
+  changeLeg(leg: number, part: Partial<Record<LegField, string>>): void;
+};
+
+/** The name of a field of the form: those of a leg end in its number. */
+export const fieldName = (field: SlipField | LegField, leg?: number): string =>
+  leg === undefined ? field : `${field}.${leg}`;
+
+/** The sentence beside a field, unless somebody is still typing there. */
+export function errorAt({ calculation, editing }: SlipDesk, name: string): string | undefined {
+  const found = calculation.value;
+  return found.state === "REFUSED" && found.field === name && editing.value !== name
+    ? found.sentence
+    : undefined;
+}

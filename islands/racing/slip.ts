@@ -1,0 +1,107 @@
+import { type BetType, betTypeOf, betTypes } from "../../src/domain/racing/bet-types.ts";
+
+/** One selection of a slip as it is typed: texts and choices, under the names that its fields have in the form. */
+export type SlipLeg = Record<LegField, string>;
+export type LegField =
+  | "odds"
+  | "outcome"
+  | "terms"
+  | "runners"
+  | "fraction"
+  | "places"
+  | "name"
+  | "rule4"
+  | "tied"
+  | "position"
+  | "sp"
+  | "bog";
+
+/** A slip as it is typed. All legs that were ever typed are kept: `legs` says how many a type that leaves it open has. */
+export type Slip = Record<SlipField, string> & { eachWay: boolean; waiveLone5p: boolean; of: SlipLeg[] };
+export type SlipField =
+  | "type"
+  | "fold"
+  | "legs"
+  | "stake"
+  | "stakeIs"
+  | "rounding"
+  | "oneWinner"
+  | "allWinners"
+  | "anyToCome"
+  | "multiples"
+  | "bogMax"
+  | "maxPayout";
+
+export const MOST_LEGS = 15;
+
+const BLANK_LEG: SlipLeg = {
+  odds: "",
+  outcome: "WON",
+  terms: "1/5x3",
+  runners: "",
+  fraction: "",
+  places: "",
+  name: "",
+  rule4: "",
+  tied: "",
+  position: "",
+  sp: "",
+  bog: "",
+};
+const BLANK = {
+  type: "Single",
+  fold: "2",
+  legs: "4",
+  stake: "",
+  stakeIs: "LINE",
+  rounding: "",
+  oneWinner: "",
+  allWinners: "",
+  anyToCome: "",
+  multiples: "",
+  bogMax: "",
+  maxPayout: "",
+} satisfies Record<SlipField, string>;
+
+/** Single each way is what Each-Way is: once is enough in a list that has a switch beside it. */
+export const CALCULATED_TYPES: readonly BetType[] = [
+  ...betTypes.filter(({ alwaysEachWay }) => !alwaysEachWay),
+  betTypeOf("UpAndDown")!,
+  betTypeOf("Perm")!,
+];
+
+/** "Lucky 15", "Super Heinz": a type's name as people write it. */
+export const typeTitle = (name: string): string => name.replace(/([a-z])([A-Z\d])/g, "$1 $2");
+
+export const typeOf = (slip: Slip): BetType =>
+  CALCULATED_TYPES.find(({ name }) => name === slip.type) ?? CALCULATED_TYPES[0]!;
+
+/** How many legs the slip has: what its type wants, or what was chosen within its limits. */
+export function legCount(slip: Slip): number {
+  const { minSelections, maxSelections } = typeOf(slip);
+  const chosen = /^\d{1,2}$/.test(slip.legs) ? Number(slip.legs) : minSelections;
+  return Math.min(Math.max(chosen, minSelections), Math.min(maxSelections, MOST_LEGS));
+}
+
+export const legsOf = (slip: Slip): SlipLeg[] => slip.of.slice(0, legCount(slip));
+
+type Sent = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
+
+/** A slip from what a form or an address sends; a blank one where it sends none. */
+export function slipFrom(sent: Sent): Slip {
+  const text = (name: string, blank: string): string => {
+    // A button that adds a leg comes after the field that it changes.
+    const value = sent.getAll(name).at(-1);
+    return typeof value === "string" ? value.slice(0, 60) : blank;
+  };
+  const texts = <F extends string>(blank: Record<F, string>, suffix = ""): Record<F, string> =>
+    Object.fromEntries(
+      Object.entries<string>(blank).map(([field, value]) => [field, text(field + suffix, value)]),
+    ) as Record<F, string>;
+  return {
+    ...texts<SlipField>(BLANK),
+    eachWay: sent.has("eachWay"),
+    waiveLone5p: sent.has("waiveLone5p"),
+    of: Array.from({ length: MOST_LEGS }, (_, at) => texts<LegField>(BLANK_LEG, `.${at + 1}`)),
+  };
+}

@@ -1,0 +1,61 @@
+import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
+import { urls } from "../../src/urls.ts";
+import { Pager } from "../ui/pager.tsx";
+import { ReportCounts } from "./report-counts.tsx";
+import { type ReportLine, ReportRow } from "./report-row.tsx";
+
+export type ListedReports = {
+  reports: readonly ReportLine[];
+  counts: Record<FeedbackStatus, number>;
+  pageNumber: number;
+  totalPages: number;
+};
+type Props = { status: FeedbackStatus | null; list: ListedReports };
+
+const COLUMNS = ["Date", "Message", "Status", "User ID", "Screenshot", "Actions"];
+
+export function ReportList({ status, list }: Props) {
+  const { reports, counts, pageNumber, totalPages } = list;
+  return (
+    <section id="feedback-reports" aria-label="Reports">
+      <ReportCounts counts={counts} />
+      {reports.length === 0 ? (
+        <p className="sheet empty">
+          <strong>No feedback reports found</strong>
+          <span className="soft">
+            {status === null
+              ? "Whoever sees a screen can write one with “Send Feedback” at its bottom right."
+              : "None has this status. Choose “All Status” to see the others."}
+          </span>
+        </p>
+      ) : (
+        <div className="sheet scroll">
+          <table className="reports">
+            <caption className="visually-hidden">Feedback reports, newest first</caption>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {reports.map((report) => (
+                <ReportRow key={report.id} report={report} shown={{ status, page: pageNumber }} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager
+        page={pageNumber}
+        totalPages={totalPages}
+        href={(page) => urls.feedbackPage(status, page)}
+        target="#feedback-reports"
+        label="Pages of feedback reports"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** Whose report it is: a user's id, with the name where it is known, or nobody's. */
+export function Reporter({ userId, userName }: { userId: number | null; userName: string | null }) {
+  if (userId === null) return <>Anonymous</>;
+  return (
+    <>
+      {userId}
+      {userName && <span className="soft small"> {userName}</span>}
+    </>
+  );
+}
