@@ -19,6 +19,7 @@ import { selectionCalls } from "./routes/api/selection-calls.ts";
 import { slipCalls } from "./routes/api/slip-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
+import { auditPages } from "./routes/pages/audit-pages.tsx";
 import { betPages } from "./routes/pages/bet-pages.tsx";
 import { calculatorPages } from "./routes/pages/calculator-pages.tsx";
 import { counterPages } from "./routes/pages/counter-pages.tsx";
@@ -92,6 +93,7 @@ export function buildApp(premises: Premises): {
     .use(fetchPages(counter))
     .use(betPages(counter))
     .use(payoutPages(counter))
+    .use(auditPages(counter))
     .use(feedbackPages(counter))
     .use(sendFeedbackPages(counter))
     .use(raceCardPages(counter))

@@ -1,5 +1,6 @@
 /** Every address of the shop. Imports nothing, so that a browser can have it too. */
 type Id = number | string;
+type Asked = Readonly<Record<string, string | number>>;
 
 export const urls = {
   dashboard: "/",
@@ -76,6 +77,11 @@ export const urls = {
   /** The account's bets of today and its recent results: the part of that page that placing renews. */
   accountBets: "/racing/bets/of-account",
 
+  audit: "/administration/audit",
+  auditCsv: "/administration/audit.csv",
+  auditOf: (asked: Asked) => `/administration/audit?${queryOf(asked)}`,
+  auditFile: (asked: Asked) => `/administration/audit.csv?${queryOf(asked)}`,
+
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
 
@@ -122,3 +128,9 @@ export const urls = {
     document: "/api/docs/json",
   },
 } as const;
+
+/** What was asked for, less what was left empty. */
+function queryOf(asked: Asked): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== "");
+  return given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+}

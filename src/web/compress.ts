@@ -1,5 +1,6 @@
 const WORTH_IT = 1024;
-const TEXT = /^(text\/|application\/(json|problem\+json))/;
+/** A file to download comes in batches and is not gathered up to be packed. */
+const TEXT = /^(text\/(?!csv)|application\/(json|problem\+json))/;
 
 /** Compresses a text answer for a client that can read it; zstd where the browser knows it, else gzip. */
 export async function compress(request: Request, response: Response): Promise<Response> {

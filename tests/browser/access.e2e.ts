@@ -37,6 +37,7 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["payout settings", "/administration/payout-settings"],
   ["report an issue page", "/feedback"],
   ["feedback panel", "/account/search", "Send Feedback"],
+  ["audit trail", "/administration/audit"],
   ["feedback reports", "/administration/feedback"],
   ["feedback report", "/administration/feedback/1"],
   ["feedback report not found", "/administration/feedback/999"],

@@ -24,6 +24,7 @@ export const MENUS: readonly Menu[] = [
       { text: "Accounts", href: urls.accounts },
       { text: "Payout Settings", href: urls.payoutSettings },
       { text: "Feedback Reports", href: urls.feedback },
+      { text: "Audit Trail", href: urls.audit },
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { type BetWithHorses, betsOfIds } from "../../../db/stores/racing-bets.ts
 import { insertSettlement, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
+import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import type { ResultsAtHand } from "./results-at-hand.ts";
 
@@ -13,7 +14,7 @@ export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: nu
 /**
  * Settles those of some bets that are decided, inside the transaction of its caller: the status leaves Pending once,
  * and its money moves with it. Bets that somebody has settled already, and those that still wait, are left; their
- * horses are brought up to date. The settlement itself is the record of it: it says who, when, on what, and how.
+ * horses are brought up to date. The settlement itself says on what and how; the audit trail, by whom and when.
  */
 export async function settleBets(
   tx: Db,
@@ -81,5 +82,12 @@ async function settleOne(tx: Db, shop: Shop, by: By, bet: BetWithHorses, after: 
       },
       null,
     );
+  await audit(tx, shop, by, {
+    action: "SettleBet",
+    subjectType: "racingBet",
+    subjectId: bet.id,
+    before: { status: bet.status },
+    after: { status, payoutPence },
+  });
   return true;
 }

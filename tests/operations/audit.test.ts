@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { dirname, join, relative } from "node:path";
+import { Glob } from "bun";
+import { sql } from "drizzle-orm";
+import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+/** What writes to the books, by the habit of naming it. */
+const WRITES =
+  /^(post|add[A-Z]|insert|save|mark|update|delete|remove|replace|rename|correct|settle(Pending|Again)|touch|revoke|forget|empty)/;
+
+/** Writes that are nobody's change of anything, and leave no row: what was fetched, what was counted, what has ended. */
+const NO_CHANGE = [
+  "src/operations/audit.ts",
+  "src/operations/once.ts",
+  "src/operations/feedback/count-report.ts",
+  // That draws were asked for; those that came are noted where they are taken.
+  "src/operations/lottery/fetch-draws.ts",
+  "src/operations/lottery/note-fetch.ts",
+  "src/operations/staff/forget-old.ts",
+  "src/operations/staff/throttle.ts",
+  // Cards and results that a feed sent: kept with their source and the moment they came, each version beside the last.
+  "src/operations/racing/take-day.ts",
+  "src/operations/racing/take-result.ts",
+];
+
+describe("nothing is changed without a row in the audit trail", () => {
+  test("every operation that writes notes it, or everybody who asks it to does", async () => {
+    const files = await Array.fromAsync(new Glob("src/operations/**/*.ts").scan("."));
+    const sources = new Map(
+      await Promise.all(files.map(async (f) => [f, await Bun.file(f).text()] as const)),
+    );
+    const askedBy = (file: string) =>
+      files.filter((other) =>
+        Array.from(sources.get(other)!.matchAll(/from "(\.[^"]+)"/g), ([, path]) =>
+          relative(".", join(dirname(other), path!)),
+        ).includes(file),
+      );
+    const notes = (file: string, seen: string[] = []): boolean => {
+      if (/\baudit\(/.test(sources.get(file)!) || NO_CHANGE.includes(file)) return true;
+      const callers = askedBy(file).filter((caller) => !seen.includes(caller));
+      return callers.length > 0 && callers.every((caller) => notes(caller, [...seen, file]));
+    };
+    const writers = files.filter((file) =>
+      Array.from(sources.get(file)!.matchAll(/import \{([^}]*)\} from "[./]*db\/stores\//g)).some(
+        ([, names]) => names!.split(",").some((name) => WRITES.test(name.trim())),
+      ),
+    );
+    expect(writers.length).toBeGreaterThan(25);
+    expect(writers.filter((file) => !notes(file))).toEqual([]);
+    expect(NO_CHANGE.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  test("the books themselves refuse to change or lose a row", async () => {
+    const shop = await openTestShop();
+    for (const statement of ["update audit_rows set action = 'x'", "delete from audit_rows"]) {
+      const change = shop.shop.database.transact(async (tx) => void (await tx.run(sql.raw(statement))));
+      const fault = (await change.catch((fault: unknown) => fault)) as Error;
+      expect(String(fault.cause)).toContain("audit rows are append-only");
+    }
+    const [{ rows }] = (await shop.shop.database.reader.all(
+      sql`select count(*) as rows from audit_rows`,
+    )) as any;
+    expect(rows).toBe(1);
+    await shop.close();
+  });
+});
+
+describe("money and bets, walked through one by one", () => {
+  const NOON = new Date("2026-08-15T11:00:00Z");
+  let shop: TestShop;
+  let race: CardedRace;
+  let maeve: number;
+
+  beforeEach(async () => {
+    shop = await openTestShop({ now: NOON });
+    maeve = (await shop.call("POST", "/api/accounts", { name: "Maeve", balance: 100, playsLottery: true }))
+      .body.id;
+    race = await cardRace(shop, {
+      offAt: new Date("2026-08-15T13:00:00Z"),
+      horses: { Alder: "3/1", Bramble: "9/4", Cedar: "20/1" },
+    });
+  });
+  afterEach(() => shop.close());
+
+  const count = async (table: string) =>
+    ((await shop.shop.database.reader.all(sql.raw(`select count(*) as rows from ${table}`))) as any)[0].rows;
+
+  /** The rows that something left in the trail, and how many in the ledger. */
+  async function left(work: () => Promise<unknown>): Promise<{ trail: string[]; ledger: number }> {
+    const [rows, ledger] = [await count("audit_rows"), await count("transactions")];
+    await work();
+    const all = (await shop.shop.database.reader.all(
+      sql`select action, user_id, request_id, screen from audit_rows order by id`,
+    )) as any[];
+    const fresh = all.slice(rows);
+    for (const row of fresh)
+      expect([row.action, row.user_id, row.request_id, row.screen]).not.toContain(null);
+    return { trail: fresh.map(({ action }) => action), ledger: (await count("transactions")) - ledger };
+  }
+
+  const put = (path: string, body: unknown) => shop.call("PUT", path, body);
+  const send = (path: string, body: unknown = {}) => shop.call("POST", path, body);
+  const backed = (name: string) => ({ racingRunnerId: race.runnerIds[name] });
+  const single = (name: string) => ({
+    accountId: maeve,
+    betType: "Single",
+    stake: 10,
+    selections: [backed(name)],
+  });
+  const lotteryBet = {
+    selectedNumbers: [3, 9],
+    betAmount: 5,
+    startDate: "2026-08-15",
+    numberOfWeeks: 2,
+    playSaturday: true,
+    playDraw1: true,
+  };
+  const draw = (winningNumbers: number[]) => ({
+    drawDate: "2026-08-15",
+    drawType: 1,
+    winningNumbers,
+    bonusBall: 40,
+  });
+
+  test("accounts", async () => {
+    const at = `/api/accounts/${maeve}`;
+    expect(await left(() => send("/api/accounts", { name: "Tom", balance: 5 }))).toEqual({
+      trail: ["OpenAccount", "OpeningBalance"],
+      ledger: 1,
+    });
+    expect(await left(() => send(`${at}/deposit`, { amount: 5 }))).toEqual({ trail: ["Deposit"], ledger: 1 });
+    expect(await left(() => send(`${at}/withdraw`, { amount: 5 }))).toEqual({
+      trail: ["Withdraw"],
+      ledger: 1,
+    });
+    expect(
+      await left(() => shop.call("PATCH", `${at}/balance`, { balance: 42, description: "Counted" })),
+    ).toEqual({ trail: ["Adjustment"], ledger: 1 });
+    expect(await left(() => put(at, { description: "x" }))).toEqual({ trail: ["EditAccount"], ledger: 0 });
+    expect(await left(() => shop.call("DELETE", at))).toEqual({ trail: ["DeleteAccount"], ledger: 0 });
+    expect(await left(() => send(`${at}/deposit`, { amount: 5 }))).toEqual({ trail: [], ledger: 0 });
+  });
+
+  test("the lottery", async () => {
+    const added = await left(() => send("/api/lotteryplayers", { accountId: maeve }));
+    expect(added).toEqual({ trail: ["AddPlayer"], ledger: 0 });
+    const bets = "/api/lotteryplayers/1/selections";
+    expect((await left(() => send(bets, lotteryBet))).trail).toEqual(["AddSelection"]);
+    expect((await left(() => put(`${bets}/1`, { ...lotteryBet, betAmount: 6 }))).trail).toEqual([
+      "EditSelection",
+    ]);
+    shop.clock.shop = new Date("2026-08-15T20:00:00Z");
+    const drawn = "/api/lottery/draw-results";
+    expect((await left(() => send(drawn, draw([3, 9, 14, 16, 19, 27])))).trail).toEqual(["RecordDraw"]);
+    expect((await left(() => send(drawn, draw([3, 9, 14, 16, 19, 28])))).trail).toEqual(["CorrectDraw"]);
+    const [{ playerResults }] = (await shop.call("GET", drawn)).body;
+    const paid = `/api/drawresults/player-result/${playerResults[0].id}/paid`;
+    expect((await left(() => put(paid, { paid: true }))).trail).toEqual(["MarkPaid"]);
+    expect((await left(() => put(paid, { paid: false }))).trail).toEqual(["MarkUnpaid"]);
+    const payout = { numberCount: 2, multiplier: 6, bonusMultiplier: 9 };
+    const saved = await left(() => send("/api/payoutconfigs", payout));
+    expect(saved.trail.every((action) => action === "SavePayout")).toBe(true);
+    expect((await left(() => shop.call("DELETE", `${bets}/1`))).trail).toEqual(["StopSelection"]);
+  });
+
+  test("racing", async () => {
+    expect(await left(() => send("/api/racing/bets", single("Alder")))).toEqual({
+      trail: ["PlaceBets"],
+      ledger: 1,
+    });
+    expect(await left(() => send("/api/racing/bets", { ...single("Bramble"), isPaid: true }))).toEqual({
+      trail: ["Deposit", "PlaceBets"],
+      ledger: 2,
+    });
+    shop.clock.shop = new Date("2026-08-15T13:10:00Z");
+    await callResult(shop, race, { finish: ["Alder", "Bramble", "Cedar"] });
+    expect(await left(() => shop.call("GET", "/api/racing/bets/check-result/1"))).toEqual({
+      trail: ["SettleBet"],
+      ledger: 1,
+    });
+    expect(await left(() => shop.call("GET", "/api/racing/bets/check-all-pending"))).toEqual({
+      trail: ["SettleBet"],
+      ledger: 0,
+    });
+    expect(await left(() => shop.call("GET", "/api/racing/bets/check-all-pending"))).toEqual({
+      trail: [],
+      ledger: 0,
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { urls } from "../../src/urls.ts";
+import { spoken } from "./audit-change.ts";
+
+/** What the form was sent with, by the names of its fields. */
+export type AuditAsked = {
+  who: string;
+  action: string;
+  subject: string;
+  id: string;
+  from: string;
+  to: string;
+};
+export const AUDIT_FIELDS = ["who", "action", "subject", "id", "from", "to"] as const;
+
+type Choices = { users: { id: number; name: string }[]; actions: string[]; subjectTypes: string[] };
+
+/** Choosing filters at once; where no script does that, Show does. */
+export function AuditFilterForm({ asked, choices }: { asked: AuditAsked; choices: Choices }) {
+  const users = choices.users.map(({ id, name }) => ({ value: String(id), text: name }));
+  const words = (values: string[]) => values.map((value) => ({ value, text: spoken(value) }));
+  return (
+    <form
+      className="sheet in audit-filter"
+      method="get"
+      action={urls.audit}
+      hx-get={urls.audit}
+      hx-trigger="change, submit"
+      hx-target="#audit"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+    >
+      <Choice id="audit-who" name="who" label="Who" all="Everybody" options={users} chosen={asked.who} />
+      <Choice
+        id="audit-action"
+        name="action"
+        label="What"
+        all="Everything"
+        options={words(choices.actions)}
+        chosen={asked.action}
+      />
+      <Choice
+        id="audit-subject"
+        name="subject"
+        label="To what"
+        all="Anything"
+        options={words(choices.subjectTypes)}
+        chosen={asked.subject}
+      />
+      <div className="field">
+        <label htmlFor="audit-id">Its ID</label>
+        <input
+          id="audit-id"
+          name="id"
+          inputMode="numeric"
+          autoComplete="off"
+          size={6}
+          defaultValue={asked.id}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="audit-from">From</label>
+        <input id="audit-from" name="from" type="date" defaultValue={asked.from} />
+      </div>
+      <div className="field">
+        <label htmlFor="audit-to">To</label>
+        <input id="audit-to" name="to" type="date" defaultValue={asked.to} />
+      </div>
+      <p className="actions">
+        <button type="submit" className="button act" data-busy="Looking...">
+          Show
+        </button>
+        <a className="button" href={urls.audit}>
+          Clear
+        </a>
+      </p>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  name: string;
+  label: string;
+  all: string;
+  options: { value: string; text: string }[];
+  chosen: string;
+};
+
+function Choice({ id, name, label, all, options, chosen }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { urls } from "../../src/urls.ts";
+import { changesIn, type FieldChange, spoken } from "./audit-change.ts";
+
+export type AuditLine = {
+  id: number;
+  at: Date;
+  userId: number | null;
+  userName: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: number;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  screen: string | null;
+};
+
+export function AuditRow({ line }: { line: AuditLine }) {
+  const { at, action, reason, screen } = line;
+  return (
+    <tr>
+      <td className="when">{formatInstant(at)}</td>
+      <td>{whoDid(line)}</td>
+      <th scope="row">
+        {spoken(action)} <Subject {...line} />
+      </th>
+      <td className="changes">
+        <ul>
+          {changesIn(line).map((change) => (
+            <Change key={change.name} {...change} />
+          ))}
+        </ul>
+      </td>
+      <td>{reason}</td>
+      <td className="soft small">{screen}</td>
+    </tr>
+  );
+}
+
+/** Who it was: a name, a stranger at a screen, or nobody at all. */
+export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
+  userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Nobody signed in";
+
+function Subject({ subjectType, subjectId }: AuditLine) {
+  const name = `${spoken(subjectType).toLowerCase()} ${subjectId}`;
+  const href =
+    subjectType === "account"
+      ? urls.account(subjectId)
+      : subjectType === "feedback"
+        ? urls.feedbackReport(subjectId)
+        : null;
+  return href ? <a href={href}>{name}</a> : <span className="soft">{name}</span>;
+}
+
+function Change({ name, before, after }: FieldChange) {
+  return (
+    <li>
+      <span className="soft">{name}</span>{" "}
+      {before !== null && after !== null ? (
+        <>
+          <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+        </>
+      ) : after !== null ? (
+        <ins>{after}</ins>
+      ) : (
+        <del>{before}</del>
+      )}
+    </li>
+  );
+}
