@@ -32,6 +32,10 @@ import { payoutPages } from "./routes/pages/payout-pages.tsx";
 import { placeBetPages } from "./routes/pages/place-bet-pages.tsx";
 import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
 import { racePages } from "./routes/pages/race-pages.tsx";
+import { raceResultPages } from "./routes/pages/race-result-pages.tsx";
+import { raceRule4Pages } from "./routes/pages/race-rule-4-pages.tsx";
+import { raceRunnerPages } from "./routes/pages/race-runner-pages.tsx";
+import { raceStopPages } from "./routes/pages/race-stop-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
 import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
@@ -100,6 +104,10 @@ export function buildApp(premises: Premises): {
     .use(racePages(counter))
     .use(calculatorPages(counter))
     .use(placeBetPages(counter))
+    .use(raceResultPages(counter))
+    .use(raceRunnerPages(counter))
+    .use(raceRule4Pages(counter))
+    .use(raceStopPages(counter))
     .use(docsPages(counter, documentOfCalls));
 
   function documentOfCalls(): ApiDocument {

@@ -68,7 +68,10 @@ export const urls = {
   enterResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result` as const,
   /** How the shop reads a finishing order that is being typed. */
   readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
-  abandonRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/abandon` as const,
+  /** A feed's result as it stands, taken by staff. */
+  takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
+  stopRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/stop` as const,
+  resumeRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resume` as const,
   withdrawRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/withdraw` as const,
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,

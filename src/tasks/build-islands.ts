@@ -54,7 +54,7 @@ async function buildScripts(into: string): Promise<BuiltFile[]> {
   );
   const sources = (await Promise.all(importers.map(dynamicImportsOf))).flat();
   const chunks = await bundle(sources, into);
-  const addressOf = new Map(sources.map((source, index) => [source, `./${chunks[index]?.name}`]));
+  const addressOf = new Map(sources.map((source) => [source, `./${builtFrom(source, chunks)}`]));
   const linkChunks: BunPlugin = {
     name: "link-chunks",
     setup: ({ onResolve }) => {
@@ -68,6 +68,14 @@ async function buildScripts(into: string): Promise<BuiltFile[]> {
   return [...entry, ...chunks.map((chunk) => ({ ...chunk, role: "chunk" as const }))];
 }
 
+/** By its name: the bundler hands its outputs out in an order of its own where one entry is part of another. */
+function builtFrom(source: string, chunks: readonly BuiltFile[]): string {
+  const name = new RegExp(`^${basename(source, extname(source))}-[a-z0-9]+\\.js$`);
+  const chunk = chunks.find((file) => name.test(file.name));
+  if (!chunk) throw new Error(`Nothing was built from ${source}`);
+  return chunk.name;
+}
+
 async function dynamicImportsOf(importer: string): Promise<string[]> {
   const found = new Bun.Transpiler({ loader: "ts" }).scanImports(await Bun.file(importer).text());
   return found
@@ -75,7 +83,7 @@ async function dynamicImportsOf(importer: string): Promise<string[]> {
     .map(({ path }) => join(dirname(importer), path));
 }
 
-/** The files of the entries first, in their order, then what they share. */
+/** The files of the entries first, then what they share. */
 async function bundle(
   entrypoints: string[],
   outdir: string,

@@ -39,6 +39,15 @@ test("every chunk that a script imports is there", async () => {
   }
 });
 
+test("what comes later is imported from the file that was built from it", async () => {
+  const text = await textOf(entry());
+  const later = [...text.matchAll(/import\("\.\/([a-z-]+)-\w+\.js"\)\)\.(\w+)/g)];
+  const names: Record<string, string> = { keepRefreshing: "refresh", keepSlips: "slips" };
+  const kebab = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+  expect(later.length).toBeGreaterThan(5);
+  for (const [, file, name] of later) expect(file).toBe(names[name!] ?? kebab(name!));
+});
+
 test("the scripts of our own ask for nothing that Chromium 109 lacks", async () => {
   const ours = (
     await Promise.all(files.filter(({ name }) => !/^(hydrate|browser)-/.test(name)).map(textOf))

@@ -16,7 +16,10 @@ export const MENUS: readonly Menu[] = [
   },
   {
     title: "Horse Racing",
-    items: [{ text: "Bet Calculator", href: urls.betCalculator }],
+    items: [
+      { text: "Today's Cards", href: urls.racing },
+      { text: "Bet Calculator", href: urls.betCalculator },
+    ],
   },
   {
     title: "Administration",

@@ -1,14 +1,8 @@
 import { wallClock } from "../../src/domain/london-time.ts";
+import { feedName } from "./feed-name.ts";
 
 /** How old a day's stored cards are, and what a feed said when it was asked last. */
 export type FeedFacts = { feed: string | null; fetchedAt: Date | null; failure: string | null };
-
-const FEEDS: Record<string, string> = {
-  "racing-api": "The Racing API",
-  rapidapi: "RapidAPI",
-  files: "the files of the shop",
-  simulator: "the simulator",
-};
 
 type Props = { facts: FeedFacts | null; races: number; sorry: string };
 
@@ -18,7 +12,7 @@ export function FeedNotice({ facts, races, sorry }: Props) {
   if (failure === null)
     return fetchedAt && feed ? (
       <p className="small soft">
-        As of {clock(fetchedAt)}, from {FEEDS[feed] ?? feed}
+        As of {clock(fetchedAt)}, from {feedName(feed)}
       </p>
     ) : null;
   return (

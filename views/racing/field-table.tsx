@@ -77,13 +77,12 @@ function FieldRow({
         <Earlier seen={seen} />
       </td>
       <td className="row-actions">
-        {out ? (
+        <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.withdrawRunner(id)}>
+          {out ? "Time and Price" : "Non-runner"}
+        </OpensDialog>
+        {out && (
           <OpensDialog id={`reinstate-${id}`} className="button small quiet" href={urls.reinstateRunner(id)}>
             It Runs
-          </OpensDialog>
-        ) : (
-          <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.withdrawRunner(id)}>
-            Non-runner
           </OpensDialog>
         )}
       </td>

@@ -1,17 +1,23 @@
 import { formatOdds } from "../../src/domain/odds.ts";
 import type { OrderedHorse, OrderFault } from "../../src/domain/racing/finishing-order.ts";
 import { FINISH_CODES } from "../../src/domain/racing/result-version.ts";
-import type { RunnerOnCard } from "./card.ts";
+import type { ResultOnCard, RunnerOnCard } from "./card.ts";
+import { knownPrice } from "./finish-table.tsx";
 import { ordinal } from "./row.ts";
 
-type Props = { order: readonly OrderedHorse[] | OrderFault; runners: readonly RunnerOnCard[] };
+type Props = {
+  order: readonly OrderedHorse[] | OrderFault;
+  runners: readonly RunnerOnCard[];
+  /** What is stored already: its starting prices stand where no other is keyed. */
+  result: ResultOnCard | null;
+};
 
 /** How the shop reads the order that is being typed, read back while the next horse is called. */
-export function OrderReading({ order, runners }: Props) {
+export function OrderReading({ order, runners, result }: Props) {
   return (
     <div id="order-reading" className="reading" aria-live="polite">
       {Array.isArray(order) ? (
-        <ReadBack order={order} runners={runners} />
+        <ReadBack order={order} runners={runners} result={result} />
       ) : (
         <p className="field-error">{faultText(order as OrderFault)}</p>
       )}
@@ -19,11 +25,17 @@ export function OrderReading({ order, runners }: Props) {
   );
 }
 
-function ReadBack({ order, runners }: { order: readonly OrderedHorse[]; runners: readonly RunnerOnCard[] }) {
+type Read = Omit<Props, "order"> & { order: readonly OrderedHorse[] };
+
+function ReadBack({ order, runners, result }: Read) {
   if (order.length === 0)
     return <p className="soft small">The order is read back here, with the horses' names.</p>;
   const named = new Set(order.map(({ number }) => number));
   const others = runners.filter((runner) => runner.status === "runner" && !named.has(runner.number ?? 0));
+  const unpriced = order.filter(({ number, place, sp }) => {
+    const runner = runners.find((one) => one.number === number);
+    return place !== null && !sp && runner && knownPrice(result, runner.id) === "";
+  });
   return (
     <>
       <ol>
@@ -41,6 +53,11 @@ function ReadBack({ order, runners }: { order: readonly OrderedHorse[]; runners:
       {others.length > 0 && (
         <p className="soft small">
           Not named, ran unplaced: {others.map(({ number, name }) => `${number ?? "–"} ${name}`).join(", ")}
+        </p>
+      )}
+      {unpriced.length > 0 && (
+        <p className="soft small">
+          Without a price, for which bets at SP wait: {unpriced.map(({ number }) => number).join(", ")}
         </p>
       )}
     </>

@@ -1,13 +1,15 @@
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
-import type { Card } from "./card.ts";
+import { type Card, standingOf } from "./card.ts";
 
 /** What staff can say of a race in a feed's place. */
-export function RaceActions({ card: { race, result } }: { card: Card }) {
-  const abandoned = race.status === "abandoned";
+export function RaceActions({ card, now }: { card: Card; now: Date }) {
+  const { race, result } = card;
+  const standing = standingOf(card, now);
+  const stopped = standing === "abandoned" || standing === "void";
   return (
-    <p id="race-actions" className="actions">
-      {!abandoned && (
+    <p className="actions">
+      {!stopped && race.offAt <= now && (
         <OpensDialog
           id={`result-of-${race.id}`}
           className={result ? "button" : "button act"}
@@ -16,9 +18,15 @@ export function RaceActions({ card: { race, result } }: { card: Card }) {
           {result ? "Correct Result" : "Enter Result"}
         </OpensDialog>
       )}
-      <OpensDialog id="abandon" href={urls.abandonRace(race.id)}>
-        {abandoned ? "Take Back" : "Abandon Race"}
-      </OpensDialog>
+      {stopped ? (
+        <OpensDialog id="resume-race" href={urls.resumeRace(race.id)}>
+          Take Back
+        </OpensDialog>
+      ) : (
+        <OpensDialog id="stop-race" href={urls.stopRace(race.id)}>
+          {result ? "Declare Void" : "Abandon Race"}
+        </OpensDialog>
+      )}
     </p>
   );
 }

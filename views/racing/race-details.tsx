@@ -4,6 +4,7 @@ import { standardTerms } from "../../src/domain/racing/place-terms.ts";
 import { urls } from "../../src/urls.ts";
 import { RefreshFooter } from "../ui/refresh-footer.tsx";
 import { type Card, standingOf } from "./card.ts";
+import { feedName } from "./feed-name.ts";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
 import { RaceActions } from "./race-actions.tsx";
 import { REFRESH_SECONDS } from "./race-cards.tsx";
@@ -16,6 +17,10 @@ import type { WithdrawalFacts } from "./withdrawals.ts";
 export type RaceDetailsFacts = {
   card: Card & { race: { source: string; fetchedAt: Date } };
   versions: readonly VersionFacts[];
+  /** The version that bets settle on; null while there is none. */
+  settling: number | null;
+  /** What staff and the result say against each other, a sentence each: bets wait until it is settled. */
+  contradictions: readonly string[];
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -23,13 +28,19 @@ export type RaceDetailsFacts = {
 };
 
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
-export function RaceDetails({ card, versions, withdrawals, prices, now }: RaceDetailsFacts) {
+export function RaceDetails(facts: RaceDetailsFacts) {
+  const { card, versions, settling, contradictions, withdrawals, prices, now } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
     <div id="race-details" data-now={now.getTime()}>
       {race.simulated && <SimulatedNotice />}
-      <RaceActions card={card} />
+      <RaceActions card={card} now={now} />
+      {contradictions.map((sentence) => (
+        <p key={sentence} className="stale" role="alert">
+          {sentence}
+        </p>
+      ))}
       <dl className="facts sheet">
         <div>
           <dt>Off</dt>
@@ -48,11 +59,11 @@ export function RaceDetails({ card, versions, withdrawals, prices, now }: RaceDe
         <div>
           <dt>Card</dt>
           <dd>
-            from {race.source}, {formatInstant(race.fetchedAt)}
+            from {feedName(race.source)}, {formatInstant(race.fetchedAt)}
           </dd>
         </div>
       </dl>
-      <ResultVersions versions={versions} runners={card.runners} />
+      <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} />
       <Rule4List withdrawals={withdrawals} />
       <RefreshFooter href={urls.race(race.id)} target="#race-details" seconds={REFRESH_SECONDS} />

@@ -4,6 +4,7 @@ import { resultVersionsOf } from "../../db/stores/racing-results.ts";
 import { rule4DecisionsOf } from "../../db/stores/racing-rule-4.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { namesOf } from "../../db/stores/staff.ts";
+import { type Contradiction, contradictionsIn, settlingVersion } from "../../src/domain/racing/race-facts.ts";
 import { Title } from "../ui/title.tsx";
 import { raceTitle } from "./card.ts";
 import { RaceDetails } from "./race-details.tsx";
@@ -31,11 +32,14 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
     [...versions, ...decisions].map(({ userId }) => userId),
   );
   const prices = Map.groupBy(await pricesOfRace(reader, race.id), ({ runnerId }) => runnerId);
+  const facts = { race, runners: card.runners, versions, rule4Decisions: decisions };
   const by = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? "staff"));
   return (
     <RaceDetails
       card={card}
       versions={versions.map((version) => ({ ...version, by: by(version.userId) }))}
+      settling={settlingVersion(facts)?.version ?? null}
+      contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
@@ -44,4 +48,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       now={now}
     />
   );
+}
+
+function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
+  const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";
+  return resultSays === "ran"
+    ? `${horse} is a non-runner by staff's word, and ran by the result. Bets on this race wait: put it back, or correct the result.`
+    : `${horse} runs by staff's word, and is not in the result. Bets on this race wait: mark it as a non-runner, or correct the result.`;
 }

@@ -15,6 +15,8 @@ export function ReasonField({ id, form, suggestions }: Props) {
         list={`${id}-list`}
         autoComplete="off"
         maxLength={500}
+        // A form that comes back only for want of a reason asks for nothing else.
+        autoFocus={lacksOnlyReason(form)}
       />
       <datalist id={`${id}-list`}>
         {suggestions.map((suggestion) => (
@@ -24,3 +26,5 @@ export function ReasonField({ id, form, suggestions }: Props) {
     </>
   );
 }
+
+export const lacksOnlyReason = ({ errors }: FormState): boolean => Object.keys(errors).join() === "reason";

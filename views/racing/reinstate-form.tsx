@@ -5,17 +5,16 @@ import { HorseLine } from "./horse-line.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
 
-type Props = { horse: HorseFacts; form: FormState; requestKey: string };
+type Props = { horse: HorseFacts; form: FormState };
 
 /** A horse that was out and runs after all. */
-export function ReinstateForm({ horse, form, requestKey }: Props) {
+export function ReinstateForm({ horse, form }: Props) {
   return (
     <Form
       id="reinstate-form"
       action={urls.reinstateRunner(horse.runnerId)}
       form={form}
       submit="It Runs"
-      requestKey={requestKey}
       cancel={{ label: "Cancel", href: urls.race(horse.raceId) }}
     >
       <HorseLine horse={horse} />

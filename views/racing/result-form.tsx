@@ -1,36 +1,39 @@
-import type { OrderedHorse, OrderFault } from "../../src/domain/racing/finishing-order.ts";
-import { FINISH_CODES } from "../../src/domain/racing/result-version.ts";
+import { type OrderedHorse, type OrderFault, writtenOrder } from "../../src/domain/racing/finishing-order.ts";
 import { urls } from "../../src/urls.ts";
-import { Field, FieldFrame } from "../ui/field.tsx";
+import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import { type FormState, typedText } from "../ui/form-state.ts";
-import type { RunnerOnCard } from "./card.ts";
+import type { FormState } from "../ui/form-state.ts";
+import type { ResultOnCard, RunnerOnCard } from "./card.ts";
+import { FinishTable } from "./finish-table.tsx";
 import { OrderReading } from "./order-reading.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 
 type Props = {
   race: { id: number; title: string };
   runners: readonly RunnerOnCard[];
-  /** A result is stored already: this one corrects it. */
-  stored: boolean;
+  /** The result that is stored already, and that this one corrects. */
+  result: ResultOnCard | null;
   order: readonly OrderedHorse[] | OrderFault;
   form: FormState;
   requestKey: string;
 };
 
 /** A result by hand: the order as it is called, in one line; or horse by horse, in a table. */
-export function ResultForm({ race, runners, stored, order, form, requestKey }: Props) {
+export function ResultForm({ race, runners, result, order, form, requestKey }: Props) {
   return (
     <Form
       id="result-form"
       action={urls.enterResult(race.id)}
       form={form}
-      submit={stored ? "Correct Result" : "Save Result"}
+      submit={result ? "Correct Result" : "Save Result"}
       requestKey={requestKey}
       cancel={{ label: "Cancel", href: urls.race(race.id) }}
     >
       <p>
-        <strong>{race.title}</strong>
+        <strong>{race.title}</strong>{" "}
+        <span className="soft">
+          {result ? "It replaces the result before, as a correction." : "Bets settle on it as weighed in."}
+        </span>
       </p>
       <Field
         id="result-order"
@@ -39,7 +42,8 @@ export function ResultForm({ race, runners, stored, order, form, requestKey }: P
         form={form}
         className="order"
         autoComplete="off"
-        autoFocus
+        autoFocus={!lacksOnlyReason(form)}
+        defaultValue={result ? writtenOrder(result.finishers) : ""}
         placeholder="7 3 5=2"
         hint="Saddle numbers as they came home; 5=2 is a dead heat. Behind a number: its price (7 9/2), a code (4 PU) or NR."
         hx-get={urls.readOrder(race.id)}
@@ -48,91 +52,27 @@ export function ResultForm({ race, runners, stored, order, form, requestKey }: P
         hx-swap="outerHTML"
         hx-sync="this:replace"
       />
-      <OrderReading order={order} runners={runners} />
-      <div className="fields">
-        <FieldFrame id="result-status" label="The result is" name="status" form={form}>
-          <select
-            id="result-status"
-            name="status"
-            defaultValue={typedText(form, "status", stored ? "corrected" : "weighed-in")}
-          >
-            <option value="provisional">Provisional: bets wait</option>
-            <option value="weighed-in">Weighed in: bets settle</option>
-            {stored && <option value="corrected">Corrected: replaces the one before</option>}
-          </select>
-        </FieldFrame>
-        <ReasonField
-          id="result-reason"
-          form={form}
-          suggestions={[
-            "Feed not answering",
-            "From the course commentary",
-            "Stewards' enquiry",
-            "Typed wrongly before",
-          ]}
-        />
-      </div>
-      <details className="by-table">
+      <OrderReading order={order} runners={runners} result={result} />
+      <ReasonField
+        id="result-reason"
+        form={form}
+        suggestions={[
+          "Feed not answering",
+          "From the course commentary",
+          "Stewards' enquiry",
+          "Typed wrongly before",
+        ]}
+      />
+      <details className="by-table" open={tableUsed(form)}>
         <summary>Enter it in a table instead</summary>
-        <FinishTable runners={runners} form={form} />
+        <FinishTable runners={runners} result={result} form={form} />
       </details>
     </Form>
   );
 }
 
-/** The same, horse by horse: for a horse without a number, or a clerk who would rather see the names. */
-function FinishTable({ runners, form }: { runners: readonly RunnerOnCard[]; form: FormState }) {
-  return (
-    <>
-      <p className="soft small">
-        Position: 1, 2, 3 …; the same twice is a dead heat; or a code:{" "}
-        {Object.entries(FINISH_CODES)
-          .map(([code, text]) => `${code} ${text}`)
-          .join(", ")}
-        , NR non-runner. A finishing order above goes before the positions here; prices count either way.
-      </p>
-      <table className="finish-table">
-        <thead>
-          <tr>
-            <th>No.</th>
-            <th>Horse</th>
-            <th>Position</th>
-            <th>SP</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runners.map((runner) => (
-            <FinishRow key={runner.id} runner={runner} form={form} />
-          ))}
-        </tbody>
-      </table>
-    </>
+/** It stays open when the form comes back with something in it. */
+const tableUsed = ({ typed, errors }: FormState): boolean =>
+  Object.entries({ ...typed, ...errors }).some(
+    ([name, text]) => /^(finish|sp)-/.test(name) && text !== "" && text !== "NR",
   );
-}
-
-function FinishRow({ runner, form }: { runner: RunnerOnCard; form: FormState }) {
-  const { id, number, name, status } = runner;
-  const out = status === "non-runner" ? "NR" : "";
-  const input = (field: string, label: string, before: string) => (
-    <span className="field">
-      <input
-        name={`${field}-${id}`}
-        aria-label={`${label} of ${name}`}
-        defaultValue={typedText(form, `${field}-${id}`, before)}
-        aria-invalid={form.errors[`${field}-${id}`] ? true : undefined}
-        autoComplete="off"
-      />
-      {form.errors[`${field}-${id}`] && <span className="field-error">{form.errors[`${field}-${id}`]}</span>}
-    </span>
-  );
-  return (
-    <tr>
-      <td>
-        <b className="cloth">{number ?? "–"}</b>
-      </td>
-      <th scope="row">{name}</th>
-      <td>{input("finish", "Position", out)}</td>
-      <td>{input("sp", "Starting price", "")}</td>
-    </tr>
-  );
-}

@@ -1,6 +1,10 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import type { ResultStatus } from "../../src/domain/racing/result-version.ts";
+import { urls } from "../../src/urls.ts";
+import { Badge } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
 import type { ResultOnCard, RunnerOnCard } from "./card.ts";
+import { feedName } from "./feed-name.ts";
 import { rowsOf } from "./row.ts";
 import { RowsTable } from "./rows-table.tsx";
 
@@ -22,28 +26,29 @@ const STATUSES: Record<ResultStatus, string> = {
   void: "Void",
 };
 
-/** Every version of a race's result, newest first: nothing that was ever said is lost. */
-export function ResultVersions({
-  versions,
-  runners,
-}: {
+type Props = {
+  raceId: number;
   versions: readonly VersionFacts[];
   runners: readonly RunnerOnCard[];
-}) {
-  if (versions.length === 0) return null;
+  /** The version that bets settle on; null while there is none. */
+  settling: number | null;
+};
+
+/** Every version of a race's result, newest first: nothing that was ever said is lost. */
+export function ResultVersions({ raceId, versions, runners, settling }: Props) {
   const newest = versions.toSorted((a, b) => b.version - a.version);
+  if (!newest[0]) return null;
   return (
     <section className="sheet" aria-labelledby="result-title">
       <header>
         <h2 id="result-title">Result</h2>
-        {versions.length > 1 && (
-          <span className="soft small">{versions.length} versions, the newest counts</span>
-        )}
+        <Waiting raceId={raceId} newest={newest[0]} settling={settling} />
       </header>
       {newest.map((version, at) => (
-        <details key={version.version} className="version" open={at === 0}>
+        <details key={version.version} id={`version-${version.version}`} className="version" open={at === 0}>
           <summary>
             <span className="strong">{STATUSES[version.status]}</span>
+            {version.version === settling && <Badge kind="good">Bets settle on this</Badge>}
             <span className="soft">{sourceOf(version)}</span>
             {version.reason && <span className="reason">{version.reason}</span>}
           </summary>
@@ -56,6 +61,34 @@ export function ResultVersions({
   );
 }
 
+/** A feed's newest word on which no bet settles yet: staff decide. */
+function Waiting({
+  raceId,
+  newest,
+  settling,
+}: {
+  raceId: number;
+  newest: VersionFacts;
+  settling: number | null;
+}) {
+  const isOpen = newest.status === "provisional" || newest.status === "corrected";
+  if (newest.version === settling || !isOpen) return null;
+  return (
+    <>
+      <span className="soft small">
+        {settling === null
+          ? "Bets wait until it is weighed in, or until staff take it."
+          : `The feed corrects itself. Bets settle on version ${settling} until staff take this one.`}
+      </span>
+      <span className="push">
+        <OpensDialog id="take-result" href={urls.takeResult(raceId)}>
+          Take This Result
+        </OpensDialog>
+      </span>
+    </>
+  );
+}
+
 /** "version 2, entered by Ada Clerk, 21/11/2026, 14:16". */
 const sourceOf = ({ version, by, source, storedAt }: VersionFacts): string =>
-  `version ${version}, ${by ? `entered by ${by}` : `from ${source}`}, ${formatInstant(storedAt)}`;
+  `version ${version}, ${by ? `entered by ${by}` : `from ${feedName(source)}`}, ${formatInstant(storedAt)}`;

@@ -62,7 +62,7 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
     // The card's own spelling where it has the horse: results drop apostrophes and capitals.
     horse: runner?.name ?? finisher.name,
     jockey: finisher.jockey ?? runner?.jockey ?? "",
-    odds: sp ? formatOdds(sp.fraction) : "SP",
+    odds: sp ? formatOdds(sp.fraction) : "–",
     position: place === null ? code : ordinal(place),
     place,
     notes: [

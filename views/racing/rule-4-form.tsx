@@ -5,7 +5,7 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { HorseLine } from "./horse-line.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 import { storyOf } from "./rule-4-list.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
 import type { WithdrawalFacts } from "./withdrawals.ts";
@@ -15,11 +15,10 @@ type Props = {
   withdrawal: WithdrawalFacts;
   day: string;
   form: FormState;
-  requestKey: string;
 };
 
 /** What a withdrawal takes from the winnings of the others: by the scale, or what staff decide in its place. */
-export function Rule4Form({ horse, withdrawal, day, form, requestKey }: Props) {
+export function Rule4Form({ horse, withdrawal, day, form }: Props) {
   const { decision, scalePence } = withdrawal;
   return (
     <Form
@@ -27,7 +26,6 @@ export function Rule4Form({ horse, withdrawal, day, form, requestKey }: Props) {
       action={urls.decideRule4(horse.runnerId)}
       form={form}
       submit="Save Rule 4"
-      requestKey={requestKey}
       cancel={{ label: "Cancel", href: urls.race(horse.raceId) }}
     >
       <HorseLine horse={horse} />
@@ -35,14 +33,14 @@ export function Rule4Form({ horse, withdrawal, day, form, requestKey }: Props) {
       <Field
         id="rule-4-pence"
         label="Pence in the pound"
-        name="pence"
+        name="penceInPound"
         form={form}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={decision ? String(decision.penceInPound) : ""}
         placeholder={String(scalePence)}
-        hint={`0 to 90 in fives; blank goes by the scale (${scalePence}p)`}
-        autoFocus
+        hint={`0 to 90; blank goes by the scale (${scalePence}p)`}
+        autoFocus={!lacksOnlyReason(form)}
       />
       <ReasonField
         id="rule-4-reason"

@@ -14,10 +14,10 @@ export type HorseFacts = {
   race: string;
 };
 
-type Props = { horse: HorseFacts; time: string; lastPrice: Odds | null; form: FormState; requestKey: string };
+type Props = { horse: HorseFacts; time: string; date: string; lastPrice: Odds | null; form: FormState };
 
 /** A horse that will not run: when it came out and at which price, because Rule 4 goes by both. */
-export function WithdrawForm({ horse, time, lastPrice, form, requestKey }: Props) {
+export function WithdrawForm({ horse, time, date, lastPrice, form }: Props) {
   return (
     <Form
       id="withdraw-form"
@@ -25,7 +25,6 @@ export function WithdrawForm({ horse, time, lastPrice, form, requestKey }: Props
       form={form}
       submit="Mark as Non-runner"
       danger
-      requestKey={requestKey}
       cancel={{ label: "Cancel", href: urls.race(horse.raceId) }}
     >
       <HorseLine horse={horse} />
@@ -33,12 +32,13 @@ export function WithdrawForm({ horse, time, lastPrice, form, requestKey }: Props
         <Field
           id="withdraw-time"
           label="Came out at"
-          name="time"
+          name="withdrawnAt"
           type="time"
           form={form}
           defaultValue={time}
-          hint="London time, on the day of the race"
+          hint="London time"
         />
+        <Field id="withdraw-date" label="On" name="date" type="date" form={form} defaultValue={date} />
         <Field
           id="withdraw-price"
           label="Last price"
@@ -47,7 +47,7 @@ export function WithdrawForm({ horse, time, lastPrice, form, requestKey }: Props
           defaultValue={lastPrice ? formatOdds(lastPrice) : ""}
           placeholder="9/2"
           autoComplete="off"
-          hint="Blank where there was none: no Rule 4"
+          hint="Blank: the last the shop has seen"
         />
       </div>
       <ReasonField
