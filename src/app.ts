@@ -38,13 +38,15 @@ import { raceRunnerPages } from "./routes/pages/race-runner-pages.tsx";
 import { raceStopPages } from "./routes/pages/race-stop-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
 import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
+import { signUpPages } from "./routes/pages/sign-up-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { urls } from "./urls.ts";
 import { arrivalOf, type Staff } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
 import { isAboutCalls, isCall } from "./web/calls.ts";
 import { cookiesFor } from "./web/cookies.ts";
-import { faultPage } from "./web/fault-page.ts";
+import { faultAnswer, withReference } from "./web/fault-page.ts";
+import { faultWords } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { faultFacts, type Log } from "./web/log.ts";
 import { problem } from "./web/problem.ts";
@@ -89,6 +91,7 @@ export function buildApp(premises: Premises): {
     .use(raceCalls(counter))
     .use(slipCalls(counter))
     .use(staffPages(counter))
+    .use(signUpPages(counter))
     .use(counterPages(counter))
     .use(accountPages(counter))
     .use(moneyPages(counter))
@@ -129,8 +132,8 @@ export function buildApp(premises: Premises): {
     const path = pathOf(request);
     log.error("fault", { requestId: id, path, ...faultFacts(fault) });
     return isCall(path)
-      ? problem(500, `Something went wrong. Reference ${id}.`)
-      : faultPage(assets.entry, request, id);
+      ? problem(500, withReference(faultWords(request) ?? "Something went wrong", id))
+      : faultAnswer({ entry: assets.entry, cookies }, request, id);
   }
 
   const recognise = async (request: Request): Promise<Staff | null> => {

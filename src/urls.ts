@@ -6,6 +6,8 @@ export const urls = {
   dashboard: "/",
   login: "/login",
   logout: "/logout",
+  /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
+  signUp: "/signup",
   changePassword: "/change-password",
   theme: "/theme",
   accountSearch: "/account/search",

@@ -1,26 +1,54 @@
 import { Document, type DocumentFacts } from "../../views/shell/document.tsx";
 import { FaultPage } from "../../views/shell/fault-page.tsx";
+import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { urls } from "../urls.ts";
+import type { Cookies } from "./cookies.ts";
+import { cannotLoadAccount, faultWords } from "./fault-words.ts";
+import { writeFlash } from "./visit.ts";
 
-/** The general error screen, with a number under which the log has the rest. It needs no database and no React. */
-export function faultPage(entry: DocumentFacts["entry"], request: Request, reference: string): Response {
+type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
+
+/** What somebody sees when something broke: what could not be done, and a number under which the log has the rest. */
+export function faultAnswer({ entry, cookies }: Apology, request: Request, reference: string): Response {
+  const words = faultWords(request);
+  // The page stands, with all that was typed into it: only a toast comes over it.
+  if (request.headers.has("hx-request")) {
+    const sentence = withReference(words ?? "Something went wrong", reference);
+    return html(ToastPartial({ toast: sorry(sentence) }), { "hx-reswap": "none" });
+  }
+  if (cannotLoadAccount(request)) {
+    const flash = cookies.flash.set(writeFlash(sorry("Failed to load account")));
+    return new Response(null, { status: 303, headers: { location: urls.accounts, "set-cookie": flash } });
+  }
+  return html(faultPage(entry, request, words ? sorry(words) : null, reference));
+}
+
+/** One sentence and the number. */
+export const withReference = (sentence: string, reference: string): string =>
+  `${sentence.replace(/\.$/, "")}. Reference ${reference}.`;
+
+/** The general error screen. It needs no database and no React. */
+function faultPage(
+  entry: Apology["entry"],
+  request: Request,
+  toast: Toast | null,
+  reference: string,
+): string {
   const path = request.method === "GET" ? new URL(request.url).pathname : urls.dashboard;
-  const html = Document({
+  return Document({
     title: "Something went wrong",
     theme: null,
     signedIn: false,
     path,
     accountId: null,
     clearStorage: false,
-    toast: null,
+    toast,
     entry,
     body: FaultPage({ reference, path }),
   });
-  // htmx would swap the whole screen into a corner of the page: it is told to put it in the body's place.
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "hx-retarget": "body",
-    "hx-reswap": "innerHTML",
-  };
-  return new Response(html, { status: 500, headers });
 }
+
+const sorry = (text: string): Toast => ({ kind: "error", text });
+
+const html = (text: string, headers: Record<string, string> = {}): Response =>
+  new Response(text, { status: 500, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

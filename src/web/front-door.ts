@@ -80,9 +80,10 @@ function isJson(request: Request): boolean {
   return type === null || /^application\/json\s*(;|$)/i.test(type);
 }
 
-/** Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
+/** Who may sign up is asked behind the door. Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
 const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.login ||
+  path === urls.signUp ||
   path === urls.api.signIn ||
   path === urls.api.register ||
   path === urls.sendFeedback ||

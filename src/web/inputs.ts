@@ -84,3 +84,20 @@ export const feedbackStatus = v.pipe(
   ),
   v.transform((status) => status as FeedbackStatus),
 );
+
+export const email = v.pipe(v.string(), v.maxLength(320, "An email can have at most 320 characters"));
+
+export const password = v.pipe(v.string(), v.maxLength(1024, "A password can have at most 1,024 characters"));
+
+/** Somebody new on the staff. */
+export const registration = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.email("Enter an email address"),
+    v.maxLength(320, "An email can have at most 320 characters"),
+  ),
+  password,
+  firstName: line("Enter a first name", 80, "A first name"),
+  lastName: line("Enter a last name", 80, "A last name"),
+});

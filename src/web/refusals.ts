@@ -51,6 +51,10 @@ const WORDS: WordsFor<AnyRefusal> = {
     status: 429,
     detail: `Login failed: Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`,
   }),
+  "password-tried-too-often": ({ retryAfterSeconds }) => ({
+    status: 429,
+    detail: `Failed to change password: Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`,
+  }),
   "registration-closed": () => ({
     status: 403,
     detail: "Signup failed: Ask somebody on the staff to register you",
@@ -71,6 +75,11 @@ const WORDS: WordsFor<AnyRefusal> = {
     field: "currentPassword",
   }),
 
+  "player-not-created": () => ({
+    status: 422,
+    detail: "Failed to create player for account: Account not found",
+    field: "accountId",
+  }),
   "player-unknown": () => ({ status: 404, detail: "Player not found" }),
   "player-already": () => ({
     status: 409,

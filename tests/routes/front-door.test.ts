@@ -8,7 +8,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The addresses that a stranger may ask; every other one must turn strangers away. */
-const OPEN = ["/login", "/healthz", "/assets/*", "/api/auth/login", "/api/auth/register", "/feedback"];
+const OPEN = [
+  "/login",
+  "/signup",
+  "/healthz",
+  "/assets/*",
+  "/api/auth/login",
+  "/api/auth/register",
+  "/feedback",
+];
 const isOpen = ({ method, path }: { method: string; path: string }) =>
   OPEN.includes(path) || (method === "POST" && path === "/api/feedback");
 
@@ -50,7 +58,7 @@ describe("the front door", () => {
     const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const posts = staffRoutes().filter(({ method, path }) => method === "POST" && !path.startsWith("/api"));
     expect(posts.length).toBeGreaterThan(5);
-    for (const { path } of [...posts, { path: "/login" }, { path: "/feedback" }])
+    for (const { path } of [...posts, { path: "/login" }, { path: "/signup" }, { path: "/feedback" }])
       for (const from of [
         { "sec-fetch-site": "cross-site" },
         { "sec-fetch-site": "same-site" },

@@ -48,6 +48,7 @@ export function PayoutForm({ form, rules, selected }: Props) {
       >
         <input type="hidden" name="count" value={selected} />
         <input type="hidden" name="defaults" value="true" />
+        <span className="loading">Loading payout settings...</span>
       </form>
     </div>
   );

@@ -4,7 +4,7 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 
-export function LoginPage({ form }: { form: FormState }) {
+export function LoginPage({ form, mayRegister }: { form: FormState; mayRegister: boolean }) {
   return (
     <main className="login">
       <p className="brand">
@@ -13,6 +13,11 @@ export function LoginPage({ form }: { form: FormState }) {
       <section className="sheet in">
         <h1>Login</h1>
         <LoginForm form={form} />
+        {mayRegister && (
+          <p className="soft">
+            Not on the staff yet? <a href={urls.signUp}>Sign up</a>
+          </p>
+        )}
       </section>
     </main>
   );

@@ -1,6 +1,7 @@
 /** Why the lottery can refuse. `draw` is the draw's number as staff say it: 1 Main, 2 Plus 1, 3 Plus 2. */
 export type LotteryRefusal =
   | { code: "player-unknown" }
+  | { code: "player-not-created" }
   | { code: "player-already" }
   | { code: "player-has-another-account" }
   | { code: "selection-unknown" }

@@ -3,6 +3,7 @@ export type StaffRefusal =
   | { code: "sign-in-fields-missing" }
   | { code: "sign-in-wrong" }
   | { code: "sign-in-too-often"; retryAfterSeconds: number }
+  | { code: "password-tried-too-often"; retryAfterSeconds: number }
   | { code: "registration-closed" }
   | { code: "email-taken" }
   | { code: "password-too-short"; least: number }

@@ -48,7 +48,8 @@ async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
 
 async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): Promise<Outcome<Bettor>> {
   if (accountId === null) return refuse({ code: "selection-without-account" });
-  if (!(await findAccount(tx, accountId))) return refuse({ code: "account-unknown" });
+  // The form was open while somebody deleted the account: it can have no player any more.
+  if (!(await findAccount(tx, accountId))) return refuse({ code: "player-not-created" });
   const player = await findPlayerOfAccount(tx, accountId);
   return done({ accountId, playerId: player?.id ?? null });
 }

@@ -23,7 +23,7 @@ export async function changePassword(
   const counted = await shop.database.transact((tx) =>
     countTry(tx, [{ kind: "device", name: `change:${user.id}` }], shop.clock.real()),
   );
-  if (!counted.done) return counted;
+  if (!counted.done) return refuse({ ...counted.refusal, code: "password-tried-too-often" });
   if (!(await passwordMatches(wanted.currentPassword, user.passwordHash)))
     return refuse({ code: "current-password-wrong" });
 

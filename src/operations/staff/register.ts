@@ -6,22 +6,24 @@ import { hashPassword } from "./passwords.ts";
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
+/** Whether whoever asks may put somebody on the staff. */
+export const mayRegister = async (shop: Shop, by: By, db = shop.database.reader): Promise<boolean> =>
+  by.userId !== null || shop.rules.openRegistration || (await countUsers(db)) === 0;
+
 /**
  * Puts somebody on the staff. The street cannot: it takes someone signed in, an empty installation, or a shop
  * that is set to open registration.
  */
 export async function register(shop: Shop, by: By, wanted: Registration): Promise<Outcome<User>> {
-  const { passwordMin, openRegistration } = shop.rules;
-  const mayRegister = async (db = shop.database.reader) =>
-    by.userId !== null || openRegistration || (await countUsers(db)) === 0;
-  if (!(await mayRegister())) return refuse({ code: "registration-closed" });
+  const { passwordMin } = shop.rules;
+  if (!(await mayRegister(shop, by))) return refuse({ code: "registration-closed" });
   if ([...wanted.password].length < passwordMin)
     return refuse({ code: "password-too-short", least: passwordMin });
 
   const passwordHash = await hashPassword(wanted.password);
   return await shop.database.transact<Outcome<User>>(async (tx) => {
     // Asked again inside: two strangers may both have seen an empty installation.
-    if (!(await mayRegister(tx))) return refuse({ code: "registration-closed" });
+    if (!(await mayRegister(shop, by, tx))) return refuse({ code: "registration-closed" });
     const user = await insertUser(tx, {
       email: wanted.email.trim().toLowerCase(),
       passwordHash,

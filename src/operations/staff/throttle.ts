@@ -8,8 +8,14 @@ const MOST_TRIES = { account: 10, device: 10, address: 100 } as const;
 
 export type Subject = { kind: keyof typeof MOST_TRIES; name: string };
 
+type TooOften = { code: "sign-in-too-often"; retryAfterSeconds: number };
+
 /** Counts one try against each subject, before the password is looked at, so that parallel guesses count too. */
-export async function countTry(tx: Db, subjects: readonly Subject[], now: Date): Promise<Outcome<null>> {
+export async function countTry(
+  tx: Db,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<Outcome<null, TooOften>> {
   for (const subject of subjects) {
     const bucket = await current(tx, subject, now);
     if (bucket.tries >= MOST_TRIES[subject.kind]) {

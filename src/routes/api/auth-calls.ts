@@ -7,30 +7,18 @@ import { register } from "../../operations/staff/register.ts";
 import { signOut } from "../../operations/staff/session.ts";
 import { signIn } from "../../operations/staff/sign-in.ts";
 import { arrivalOf, staffOf } from "../../web/arrival.ts";
-import { line } from "../../web/inputs.ts";
+import { email, password, registration } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { tokenFor } from "../session-answer.ts";
 import { answer } from "./answers.ts";
 import { staffDocs } from "./documented/staff.ts";
 
-const password = v.pipe(v.string(), v.maxLength(1024, "A password can have at most 1,024 characters"));
-const SignIn = v.object({
-  email: v.pipe(v.string(), v.maxLength(320, "An email can have at most 320 characters")),
-  password,
-});
-const Registration = v.object({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.email("Enter an email address"),
-    v.maxLength(320, "An email can have at most 320 characters"),
-  ),
-  password,
-  firstName: line("Enter a first name", 80, "A first name"),
-  lastName: line("Enter a last name", 80, "A last name"),
-});
+const SignIn = v.object({ email, password });
 const NewPassword = v.object({ currentPassword: password, newPassword: password });
+
+/** Specification §9: the current user is kept for 240 minutes. */
+const USER_KEPT_SECONDS = 240 * 60;
 
 /** `/api/auth`: signing in and out, the current user, the password. */
 export const authCalls = ({ shop, cookies, tokens }: Counter) =>
@@ -65,13 +53,16 @@ export const authCalls = ({ shop, cookies, tokens }: Counter) =>
       { detail: staffDocs.signOut },
     )
     .post("/register", async ({ body, by }) => answer(await register(shop, by, body), userOnTheWire, 201), {
-      body: Registration,
+      body: registration,
       detail: staffDocs.register,
     })
     .get(
       "/me",
-      async ({ request }) => {
+      async ({ request, set }) => {
         const user = await findUser(shop.database.reader, staffOf(request).userId);
+        // Kept for that token alone, so that whoever signs in next asks anew; a logout empties the cache as well.
+        set.headers["cache-control"] = `private, max-age=${USER_KEPT_SECONDS}`;
+        set.headers.vary = "authorization, cookie";
         return user ? userOnTheWire(user) : null;
       },
       { detail: staffDocs.me },

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { savedPayouts } from "../../../db/stores/lottery-payouts.ts";
 import { PayoutNote } from "../../../views/lottery/payout-note.tsx";
 import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
@@ -7,12 +8,15 @@ import { halvesFrom } from "../../domain/lottery/payout.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { faultFacts } from "../../web/log.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { numberIn } from "./lottery-manners.ts";
 
 const COUNTS = [1, 2, 3, 4] as const;
+const SAVED = "Payout configurations saved to database!";
+const UNCHANGED = "Payout configurations saved";
 const Typed = v.record(v.string(), v.string());
 
 /** Payout Settings: the multipliers, and what they would pay. */
@@ -20,8 +24,10 @@ export const payoutPages = (counter: Counter) => {
   const { shop } = counter;
   const reader = shop.database.reader;
 
-  const settings = (visit: Visit, form: FormState, status = 200) => {
-    const defaults = visit.url.searchParams.has("defaults");
+  const settings = async (visit: Visit, form: FormState, status = 200) => {
+    const readable = await canRead();
+    const reset = visit.url.searchParams.has("defaults");
+    const defaults = reset || !readable;
     const selected = Math.min(numberIn(visit.url, "count", 1), COUNTS.length);
     const props = { reader, form, selected, defaults };
     return respond(visit, {
@@ -32,7 +38,10 @@ export const payoutPages = (counter: Counter) => {
         { text: "Payout Settings" },
       ],
       status,
-      ...(defaults && { toast: { kind: "info", text: "Payout configurations reset to defaults" } as const }),
+      ...(reset && { toast: { kind: "info", text: "Payout configurations reset to defaults" } as const }),
+      ...(!readable && {
+        toast: { kind: "error", text: "Failed to load payout configurations" } as const,
+      }),
       ...(status !== 200 && {
         toast: { kind: "error", text: "Failed to save payout configurations" } as const,
       }),
@@ -40,6 +49,17 @@ export const payoutPages = (counter: Counter) => {
       part: <PayoutFormPage {...props} />,
     });
   };
+
+  /** The defaults stay where what is saved cannot be read. Specification §8. */
+  async function canRead(): Promise<boolean> {
+    try {
+      await savedPayouts(reader);
+      return true;
+    } catch (fault) {
+      shop.log.warn("payout settings cannot be read", faultFacts(fault));
+      return false;
+    }
+  }
 
   return new Elysia()
     .use(pageDoor(counter))
@@ -67,7 +87,8 @@ export const payoutPages = (counter: Counter) => {
         if (outcome.done)
           return seeOther(visit, urls.payoutSettings, {
             kind: "success",
-            text: "Payout configurations saved to database!",
+            // With nothing changed nothing was written: both are the specification's words (§8).
+            text: outcome.value.changed > 0 ? SAVED : UNCHANGED,
           });
         const wrong = rules.flatMap(({ numberCount, plainHalves, bonusHalves }) => [
           ...(plainHalves < 0 ? [`plain${numberCount}`] : []),

@@ -1,0 +1,64 @@
+import { Elysia } from "elysia";
+import { SignUpForm, SignUpPage } from "../../../views/staff/sign-up-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { mayRegister, register } from "../../operations/staff/register.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { registration } from "../../web/inputs.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+
+/** As the specification (§8) says it to whoever signed up. */
+const SIGNED_UP = "Signup successful! Please check your email for verification.";
+
+/** Somebody new on the staff. Whether a stranger may is the shop's own setting. */
+export const signUpPages = (counter: Counter) => {
+  const { shop } = counter;
+
+  const signUp = (visit: Visit, form: FormState, status = 200) => {
+    const props = { form, least: shop.rules.passwordMin, signedIn: visit.signedIn };
+    return respond(visit, {
+      title: visit.signedIn ? "Register Staff" : "Sign Up",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Administration", href: urls.administration },
+        { text: "Register Staff" },
+      ],
+      status,
+      page: <SignUpPage {...props} />,
+      part: <SignUpForm {...props} />,
+    });
+  };
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.signUp, async ({ visit, by }) => {
+      if (await mayRegister(shop, by)) return await signUp(visit, untouched);
+      const { detail } = say({ code: "registration-closed" });
+      return seeOther(visit, urls.login, { kind: "error", text: detail });
+    })
+    .post(
+      urls.signUp,
+      async ({ request, visit, by }) => {
+        const read = await readForm(request, registration);
+        if (!read.ok) return await signUp(visit, read.form, 422);
+        const outcome = await register(shop, by, read.value);
+        if (outcome.done) {
+          const { firstName, lastName } = outcome.value;
+          return visit.signedIn
+            ? seeOther(visit, urls.administration, {
+                kind: "success",
+                text: `${firstName} ${lastName} is on the staff now`,
+              })
+            : seeOther(visit, urls.login, { kind: "success", text: SIGNED_UP });
+        }
+        const { status, detail, field = "" } = say(outcome.refusal);
+        const at = outcome.refusal.code === "password-too-short" ? "password" : field;
+        const typed = { ...read.typed, password: "" };
+        return await signUp(visit, { typed, errors: { [at]: detail } }, status);
+      },
+      { parse: "none" },
+    );
+};

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { breakBooks } from "../support/broken-books.ts";
+import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" });
+  await breakBooks(shop);
+});
+afterAll(() => shop.close());
+
+const REFERENCE = / Reference [0-9a-f]{12}\.$/;
+const withoutReference = (text: string) => text.replace(REFERENCE, "").replace(/\.$/, "");
+
+const bet = { selectedNumbers: [3], betAmount: 5 };
+const draw = { drawDate: "2026-08-12", drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
+const payouts = [
+  { withBonus: false, multiplier: 2 },
+  { withBonus: true, multiplier: 3 },
+];
+
+describe("a call that a fault broke off says so in the specification's words, with a reference", () => {
+  const newcomer = { email: "tom@shop.example", password: "long enough", firstName: "T", lastName: "W" };
+  const passwords = { currentPassword: ADA.password, newPassword: "fresh paint" };
+  test.each<[string, string, unknown, string]>([
+    ["POST", "/api/auth/login", { email: ADA.email, password: "x" }, "Login failed: Unknown error"],
+    ["POST", "/api/auth/register", newcomer, "Signup failed: Unknown error"],
+    ["POST", "/api/auth/change-password", passwords, "Password change failed: Unknown error"],
+    ["POST", "/api/auth/logout", undefined, "Logout failed: Unknown error"],
+    ["GET", "/api/accounts", undefined, "Failed to fetch accounts"],
+    ["POST", "/api/accounts", { name: "Tom" }, "Failed to add account"],
+    ["PUT", "/api/accounts/1", { name: "Tom" }, "Failed to update account"],
+    ["PATCH", "/api/accounts/1/balance", { balance: 5 }, "Failed to update account balance"],
+    ["POST", "/api/accounts/1/deposit", { amount: 5 }, "Failed to update account balance"],
+    ["POST", "/api/accounts/1/withdraw", { amount: 5 }, "Failed to update account balance"],
+    ["DELETE", "/api/accounts/1", undefined, "Failed to remove account"],
+    ["GET", "/api/accounts/1/transactions", undefined, "Failed to fetch account transactions"],
+    ["GET", "/api/lottery/draw-results", undefined, "Failed to fetch draw results: Unknown error"],
+    ["POST", "/api/lottery/draw-results", draw, "Failed to save draw result: Unknown error"],
+    ["POST", "/api/lotteryscraper/scrape", undefined, "Failed to scrape lottery results: Unknown error"],
+    [
+      "PUT",
+      "/api/drawresults/player-result/1/paid",
+      { paid: true },
+      "Failed to update payment status: Unknown error",
+    ],
+    ["GET", "/api/payoutconfigs", undefined, "Failed to fetch payout configs: Unknown error"],
+    [
+      "POST",
+      "/api/payoutconfigs",
+      { numberCount: 1, payouts },
+      "Failed to save payout configs: Unknown error",
+    ],
+    ["GET", "/api/lotteryplayers", undefined, "Failed to fetch players: Unknown error"],
+    ["POST", "/api/lotteryplayers", { accountId: 1 }, "Failed to add player: Unknown error"],
+    ["PUT", "/api/lotteryplayers/1", { accountId: 1 }, "Failed to update player: Unknown error"],
+    ["DELETE", "/api/lotteryplayers/1?accountId=1", undefined, "Failed to remove player: Unknown error"],
+    ["POST", "/api/lotteryplayers/1/selections", bet, "Failed to add bet"],
+    ["PUT", "/api/lotteryplayers/1/selections/1", bet, "Failed to update player: Unknown error"],
+    ["DELETE", "/api/lotteryplayers/1/selections/1", undefined, "Failed to update player: Unknown error"],
+  ])("%s %s", async (method, path, body, sentence) => {
+    const { status, headers, body: said } = await shop.call(method, path, body);
+    expect([status, headers.get("content-type")]).toEqual([500, expect.stringContaining("problem+json")]);
+    expect(said.detail).toMatch(REFERENCE);
+    expect(withoutReference(said.detail)).toBe(sentence);
+    expect(said.detail).toContain(headers.get("x-request-id"));
+  });
+});
+
+describe("a form that a fault broke off stays as it was typed, under a toast", () => {
+  const passwords = {
+    currentPassword: ADA.password,
+    newPassword: "fresh paint",
+    confirmPassword: "fresh paint",
+  };
+  test.each<[string, Record<string, string>, string]>([
+    ["/login", { username: ADA.email, password: "x" }, "Login failed: Unknown error"],
+    ["/change-password", passwords, "An error occurred while changing password"],
+    ["/logout", {}, "Logout failed: Unknown error"],
+    ["/administration/accounts/new", { name: "Tom" }, "Failed to add account"],
+    ["/administration/accounts/1/edit", { name: "Tom" }, "Failed to update account"],
+    ["/administration/accounts/1/delete", {}, "Failed to remove account"],
+    ["/administration/accounts/1/deposit", { amount: "5" }, "Failed to update balance"],
+    ["/administration/accounts/1/withdraw", { amount: "5" }, "Failed to update balance"],
+    ["/lottery/results/enter", { drawDate: "2026-08-12" }, "Failed to save draw result: Unknown error"],
+    ["/lottery/results/fetch", {}, "Failed to fetch results. Please enter manually"],
+    ["/lottery/results/1/paid", { paid: "true" }, "Failed to update paid status"],
+    ["/lottery/manage-bets/new", { accountId: "1" }, "Failed to add bet"],
+    ["/lottery/manage-bets/1/edit", {}, "Failed to update player: Unknown error"],
+    ["/lottery/manage-bets/1/stop", {}, "Failed to update player: Unknown error"],
+    ["/administration/payout-settings", { plain1: "2" }, "Failed to save payout configurations"],
+    ["/account/select", { accountId: "1" }, "Something went wrong"],
+  ])("%s", async (path, fields, sentence) => {
+    const { status, headers, text } = await shop.post(path, fields, { htmx: true });
+    expect([status, headers.get("hx-reswap")]).toEqual([500, "none"]);
+    const toast = /<hx-partial hx-target="#toasts".*data-kind="error"><span>([^<]*)<\/span>/s.exec(text)?.[1];
+    expect(toast).toMatch(REFERENCE);
+    expect(withoutReference(toast ?? "").replaceAll("&#39;", "'")).toBe(sentence);
+  });
+});
+
+describe("a page that cannot be shown", () => {
+  test.each([
+    ["/account/search?q=maeve", "Failed to fetch accounts"],
+    ["/administration/accounts", "Failed to fetch accounts"],
+    ["/lottery/results", "Failed to load draw results"],
+    ["/lottery/unpaid", "Failed to load draw results"],
+    ["/lottery/manage-bets", "Failed to fetch players: Unknown error"],
+  ])("%s is the general error screen, with a toast of what it was", async (path, sentence) => {
+    const { status, text } = await shop.page(path);
+    expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);
+    expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
+  });
+
+  test.each(["", "/edit", "/deposit", "/withdraw", "/delete"])(
+    "of an account (%s) leads back to the accounts and says so",
+    async (form) => {
+      const { status, headers } = await shop.page(`/administration/accounts/1${form}`);
+      expect([status, headers.get("location")]).toEqual([303, "/administration/accounts"]);
+      const { text } = await shop.page("/login", { signedOut: true });
+      expect(text).not.toContain("Failed to load account");
+      expect(decodeURIComponent(shop.jar.get("flash") ?? "")).toContain("Failed to load account");
+    },
+  );
+
+  test("of transactions, turned by htmx, leaves the page that is shown", async () => {
+    const { status, text, headers } = await shop.page("/administration/accounts/1?page=2", { htmx: true });
+    expect([status, headers.get("hx-reswap")]).toEqual([500, "none"]);
+    expect(text).toContain("Failed to load transactions");
+  });
+
+  test("of payout settings shows the defaults, which stay until the saved ones can be read", async () => {
+    const { status, text } = await shop.page("/administration/payout-settings");
+    expect([status, text]).toEqual([200, expect.stringContaining("Failed to load payout configurations")]);
+    expect(text).toMatch(/name="plain4"[^>]*value="20"/);
+    expect(text).toMatch(/name="bonus4"[^>]*value="30"/);
+  });
+});
