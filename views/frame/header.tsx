@@ -1,6 +1,6 @@
 import { urls } from "../../src/urls.ts";
 import { Brand } from "./brand.tsx";
-import { MENUS } from "./menus.ts";
+import { MENUS, type MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 
 type Props = { path: string; staffName: string; time: string };
@@ -58,9 +58,10 @@ export function Header({ path, staffName, time }: Props) {
   );
 }
 
-function MenuLink({ text, href, path }: { text: string; href: string; path: string }) {
+function MenuLink({ text, href, under, path }: MenuItem & { path: string }) {
   return (
     <li>
+      {under && <span className="menu-head">{under}</span>}
       <a href={href} aria-current={href === path ? "page" : undefined}>
         {text}
       </a>

@@ -1,6 +1,7 @@
 import { urls } from "../../src/urls.ts";
 
-export type MenuItem = { text: string; href: string };
+/** `under`: the heading that an item stands below, inside its menu. */
+export type MenuItem = { text: string; href: string; under?: string };
 export type Menu = { title: string; items: MenuItem[] };
 
 /** The menus of the header, and of the drawer on small screens: the same list. */
@@ -11,7 +12,7 @@ export const MENUS: readonly Menu[] = [
       { text: "View Results", href: urls.lotteryResults },
       { text: "Manage Bets", href: urls.manageBets },
       { text: "Unpaid Results", href: urls.unpaidResults },
-      { text: "Payout Settings", href: urls.payoutSettings },
+      { text: "Payout Settings", href: urls.payoutSettings, under: "Administration" },
     ],
   },
   {
@@ -25,7 +26,6 @@ export const MENUS: readonly Menu[] = [
     title: "Administration",
     items: [
       { text: "Accounts", href: urls.accounts },
-      { text: "Payout Settings", href: urls.payoutSettings },
       { text: "Feedback Reports", href: urls.feedback },
       { text: "Audit Trail", href: urls.audit },
     ],

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { buttonsIn, inside, linksIn, wordsOf } from "../support/reading.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+let maeve: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  maeve = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly", balance: 1234.5 })).body.id;
+});
+afterAll(() => shop.close());
+
+const page = async (path: string) => (await shop.page(path)).text;
+const header = async () => inside(await page("/account/search"), "header", 'class="bar"');
+const drawer = async () => inside(await header(), "nav", 'aria-label="Menu"');
+const menu = (bar: string, title: string) => inside(bar.slice(bar.indexOf(`>${title}</summary>`)), "ul");
+
+describe("the menus", () => {
+  test("Lottery Tracker leads to its four pages, one of them under Administration", async () => {
+    const lottery = menu(await header(), "Lottery Tracker");
+    expect(linksIn(lottery)).toEqual([
+      "View Results → /lottery/results",
+      "Manage Bets → /lottery/manage-bets",
+      "Unpaid Results → /lottery/unpaid",
+      "Payout Settings → /administration/payout-settings",
+    ]);
+    expect(wordsOf(lottery)).toEndWith("Unpaid Results Administration Payout Settings");
+  });
+
+  test("Administration leads to the accounts and the feedback reports, for everyone", async () => {
+    expect(linksIn(menu(await header(), "Administration")).slice(0, 2)).toEqual([
+      "Accounts → /administration/accounts",
+      "Feedback Reports → /administration/feedback",
+    ]);
+  });
+
+  test("Settings has the version, Change Password and Logout", async () => {
+    const settings = menu(await header(), "Settings");
+    expect(wordsOf(settings)).toContain("Version 25.08.05.1414");
+    expect(linksIn(settings)).toContain("Change Password → /change-password");
+    expect(buttonsIn(settings)).toContain("Logout");
+    expect(settings).toContain('action="/logout"');
+  });
+
+  test("the drawer of a small screen holds all that the menus hold", async () => {
+    const [bar, small] = [await header(), await drawer()];
+    const wide = bar.replace(small, "");
+    expect(linksIn(wide).length).toBeGreaterThan(6);
+    expect(linksIn(small)).toEqual(linksIn(wide));
+    expect(buttonsIn(small)).toEqual(expect.arrayContaining(["Logout", "Light", "Dark", "System"]));
+    expect(wordsOf(small)).toContain("Version 25.08.05.1414");
+  });
+
+  test("the page where one stands is marked", async () => {
+    const bar = inside(await page("/administration/accounts"), "header", 'class="bar"');
+    expect(bar).toContain('<a href="/administration/accounts" aria-current="page">Accounts</a>');
+  });
+});
+
+describe("the selected account", () => {
+  const select = () => shop.post("/account/select", { accountId: String(maeve) });
+
+  test("stands on every page with its id, balance and badges, and two ways on", async () => {
+    await shop.call("PUT", `/api/accounts/${maeve}`, { playsLottery: true, playsRaces: true });
+    await select();
+    for (const path of ["/", "/lottery/results", "/administration/accounts", "/no/such/page"]) {
+      const bar = inside(await page(path), "section", 'id="account-bar"');
+      expect(wordsOf(bar)).toContain(`Maeve Kelly ID ${maeve} £1,234.50 Lottery Races`);
+      expect(linksIn(bar)).toContain(`View Account → /administration/accounts/${maeve}`);
+      expect(buttonsIn(bar)).toContain("Change Account");
+    }
+  });
+
+  test("has a badge only for what it plays", async () => {
+    await shop.call("PUT", `/api/accounts/${maeve}`, { playsLottery: false, playsRaces: true });
+    await select();
+    const bar = inside(await page("/"), "section", 'id="account-bar"');
+    expect(wordsOf(bar)).toContain("£1,234.50 Races");
+    await shop.call("PUT", `/api/accounts/${maeve}`, { playsRaces: false });
+    expect(wordsOf(inside(await page("/"), "section", 'id="account-bar"'))).not.toMatch(/Races|Lottery/);
+  });
+
+  test.each(["the logo", "Change Account"])("is let go by %s, which leads to the search", async (by) => {
+    await select();
+    const html = await page("/");
+    const where =
+      by === "the logo" ? inside(html, "header", 'class="bar"') : inside(html, "section", "account-bar");
+    const form = /<form[^>]* action="([^"]+)"/.exec(where)?.[1] ?? "";
+    expect(inside(where, "form", `action="${form}"`)).toMatch(
+      by === "the logo" ? /Satchel/ : /Change Account/,
+    );
+    const { status, headers } = await shop.post(form);
+    expect([status, headers.get("location")]).toEqual([303, "/account/search"]);
+    expect(shop.jar.has("account")).toBe(false);
+    expect(await page("/account/search")).not.toContain("account-bar");
+  });
+
+  test("is let go by a logout", async () => {
+    const other = await openTestShop();
+    await other.call("POST", "/api/accounts", { name: "Tom" });
+    await other.post("/account/select", { accountId: "1" });
+    expect(other.jar.has("account")).toBe(true);
+    await other.post("/logout");
+    expect([other.jar.has("account"), other.jar.has("satchel")]).toEqual([false, false]);
+    await other.close();
+  });
+});
+
+describe("the way to a page", () => {
+  const crumbs = async (path: string) => inside(await page(path), "nav", 'aria-label="Breadcrumb"');
+
+  test.each([
+    ["/lottery/results", "Dashboard Lottery Results"],
+    ["/lottery/manage-bets", "Dashboard Lottery Manage Bets"],
+    ["/lottery/unpaid", "Dashboard Lottery Unpaid Results"],
+    ["/administration/accounts", "Dashboard Administration Accounts"],
+    ["/administration/payout-settings", "Dashboard Administration Payout Settings"],
+    ["/administration/feedback", "Dashboard Administration Feedback Reports"],
+    ["/administration", "Dashboard Administration"],
+  ])("%s: %s", async (path, way) => {
+    expect(wordsOf(await crumbs(path))).toBe(way);
+  });
+
+  test("Dashboard leads home, Administration to its index, and Lottery, which has no page, nowhere", async () => {
+    expect(linksIn(await crumbs("/lottery/results"))).toEqual(["Dashboard → /"]);
+    expect(linksIn(await crumbs("/administration/accounts"))).toEqual([
+      "Dashboard → /",
+      "Administration → /administration",
+    ]);
+  });
+
+  test("the index of Administration leads to its three pages", async () => {
+    expect(linksIn(await page("/administration"))).toEqual(
+      expect.arrayContaining([
+        "Accounts → /administration/accounts",
+        "Payout Settings → /administration/payout-settings",
+        "Feedback Reports → /administration/feedback",
+      ]),
+    );
+  });
+});
+
+describe("signed in is signed in", () => {
+  const RACING_AND_ADMINISTRATION = [
+    "/administration",
+    "/administration/accounts",
+    "/administration/payout-settings",
+    "/administration/feedback",
+    "/racing",
+  ];
+
+  test.each(RACING_AND_ADMINISTRATION)("%s asks for no role", async (path) => {
+    const newcomer = {
+      firstName: "Bob",
+      lastName: "New",
+      email: "bob@shop.example",
+      password: "saddle-cloth",
+    };
+    await shop.call("POST", "/api/auth/register", newcomer);
+    const before = [...shop.jar];
+    shop.jar.clear();
+    await shop.post("/login", { username: newcomer.email, password: newcomer.password });
+    expect((await shop.page(path)).status).toBe(200);
+    shop.jar.clear();
+    for (const [name, value] of before) shop.jar.set(name, value);
+  });
+
+  test.each(RACING_AND_ADMINISTRATION)("%s leads a stranger to the login page", async (path) => {
+    const { status, headers } = await shop.page(path, { signedOut: true });
+    expect([status, headers.get("location")]).toEqual([303, "/login"]);
+  });
+});
+
+test("a page that is nowhere says so, and leads home", async () => {
+  const { status, text } = await shop.page("/no/such/page");
+  expect([status, wordsOf(inside(text, "h1"))]).toEqual([404, "Oops! Page not found"]);
+  expect(linksIn(inside(text, "main"))).toEqual(["Return to Home → /"]);
+});
