@@ -8,6 +8,7 @@ export const plain = (html: string): string =>
 export const wordsOf = (html: string): string =>
   plain(html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
+    .replace(/ ([?!.,;])/g, "$1")
     .trim();
 
 /** What a tag with such an attribute holds: `inside(html, "nav", "Breadcrumb")`. The first one, up to its own end. */

@@ -68,11 +68,12 @@ export function TransactionHistory({ accountId, history }: Props) {
 }
 
 function TransactionRow({ row }: { row: Row }) {
+  const named = transactionName(row.transactionType);
   return (
     <tr>
       <td className="soft">{formatInstant(row.createdAt)}</td>
-      <th scope="row">{transactionName(row.transactionType)}</th>
-      <td>{row.description === row.transactionType ? "" : row.description}</td>
+      <th scope="row">{named}</th>
+      <td>{[row.transactionType, named].includes(row.description) ? "" : row.description}</td>
       <td className={row.amountPence < 0 ? "money owed" : "money in-money"}>
         {row.amountPence > 0 ? "+" : ""}
         {formatMoney(row.amountPence)}
