@@ -11,14 +11,18 @@ import { awaitsStartingPrice, settledPrice } from "./price.ts";
  */
 export type Multipliers = { win: number[]; place: number[]; per: number[] };
 
+/** The place side of every bet that has none: as many noughts as a bet has legs at the most, never written to. */
+const NO_PLACES: number[] = new Array(15).fill(0);
+
 /** SURE: what is pending pays nothing yet. MOST: every pending leg wins, alone, with no later Rule 4. */
 export type View = "SURE" | "MOST";
 
 /** Null only for MOST, when a pending leg has no price to reckon with: it is at starting price. */
 export function multipliersOf(bet: Bet, view: View, withBestOdds = true): Multipliers | null {
   const legs = bet.legs.length;
-  const multipliers: Multipliers = { win: new Array(legs), place: new Array(legs), per: new Array(legs) };
+  // Filled in order: an array that grows by what is put into it stays one of plain integers.
   const eachWay = isEachWay(bet);
+  const multipliers: Multipliers = { win: [], place: eachWay ? [] : NO_PLACES, per: [] };
   for (let at = 0; at < legs; at++) {
     const leg = bet.legs[at]!;
     if (leg.outcome === "VOID") put(multipliers, at, 1, 1, 1);
@@ -85,6 +89,6 @@ function putReturn(
 function put({ win, place, per }: Multipliers, at: number, toWin: number, toPlace: number, of: number): void {
   const divisor = of === 1 ? 1 : commonDivisorOfNumbers(commonDivisorOfNumbers(of, toWin), toPlace);
   win[at] = toWin / divisor;
-  place[at] = toPlace / divisor;
+  if (place !== NO_PLACES) place[at] = toPlace / divisor;
   per[at] = of / divisor;
 }

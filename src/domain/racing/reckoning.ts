@@ -47,8 +47,15 @@ export function reckon(
 /** What all lines return in exact pence, or the sum of their rounded returns where each line is rounded by itself. */
 function linesReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Ratio {
   if (bet.settings.roundAt === "LINE") return sumOfRoundedLines(bet, multipliers);
-  const { win, place, per } = unitReturn(bet, expansion, multipliers);
-  return ratio(times(plus(win, place), bet.stakePence), per);
+  if (expansion.pairs) {
+    const { win, place, per } = withPairs(bet, expansion, multipliers);
+    return ratio(times(plus(win, place), bet.stakePence), per);
+  }
+  const eachWay = isEachWay(bet);
+  const { win, place, per } = eachWay ? inMultiples(bet, multipliers) : multipliers;
+  const wins = sumOfLines(win, per, expansion);
+  const unit = eachWay ? plus(wins, sumOfLines(place, per, expansion)) : wins;
+  return ratio(times(unit, bet.stakePence), productOf(per));
 }
 
 function bonusReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Ratio {
@@ -59,8 +66,8 @@ function bonusReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): 
   return bonus ? multiply(bonus, ratio(bet.stakePence)) : ZERO;
 }
 
-/** What all lines return together for a stake of 1 a line. */
-function unitReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Parts {
+/** What all lines return together for a stake of 1 a line, up-and-down pairs among them. */
+function withPairs(bet: Bet, expansion: Expansion, multipliers: Multipliers): Parts {
   const eachWay = isEachWay(bet);
   const { win, place, per } = eachWay ? inMultiples(bet, multipliers) : multipliers;
   const combined: Parts = {
@@ -68,7 +75,6 @@ function unitReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): P
     place: eachWay ? sumOfLines(place, per, expansion) : 0,
     per: productOf(per),
   };
-  if (!expansion.pairs) return combined;
   const mode = eachWay ? bet.settings.eachWayAnyToCome : "WIN_ONLY";
   return directionsOf(bet.legs.length)
     .map(([first, second]) => anyToCome(multipliers, first, second, mode))
