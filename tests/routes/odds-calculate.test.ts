@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -44,10 +45,29 @@ describe("POST /api/odds/calculate", () => {
     expect((await calculate(quarter)).body).toEqual({ payout: 82.5 });
   });
 
+  test("each way, a horse on the shop's cards has the place terms of its race", async () => {
+    const offAt = new Date("2026-08-15T15:00:00Z");
+    const six = { Abbey: "5/1", Bell: "2/1", Cork: "3/1", Dun: "4/1", Echo: "6/1", Fern: "8/1" };
+    const { runnerIds } = await cardRace(shop, { offAt, horses: six });
+    const abbey = runner(runnerIds.Abbey!, "5/1");
+    const asked = { type: "Single", selections: [abbey], stake: 10, eachWay: true };
+    expect((await calculate(asked)).body).toEqual({ payout: 82.5 });
+    const terms = { placeTerms: { fraction: "1/5", places: 3 } };
+    const struck = { ...asked, selections: [{ ...abbey, ...terms }] };
+    expect((await calculate(struck)).body).toEqual({ payout: 80 });
+  });
+
+  test("a refusal names the fields of this call", async () => {
+    const double = { type: "Double", selections: [runner(901, "5/1"), runner(902, "long")], stake: 10 };
+    expect((await calculate(double)).body.errors[0].field).toBe("selections.1.resultOdds");
+    const dozen = { type: "Dozen", selections: [runner(901, "5/1")], stake: 10 };
+    expect((await calculate(dozen)).body.errors[0].field).toBe("type");
+  });
+
   test("statuses: placed and void count as such, and a horse still to run as a winner", async () => {
     const double = (first: number, second: number) => ({
       type: "Double",
-      selections: [runner(1, "4/1", { status: first }), runner(2, "9/1", { status: second })],
+      selections: [runner(901, "4/1", { status: first }), runner(902, "9/1", { status: second })],
       stake: 1,
       eachWay: true,
     });

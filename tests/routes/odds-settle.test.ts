@@ -71,6 +71,10 @@ describe("POST /api/odds/settle", () => {
     expect([status, body.returns]).toEqual([200, "60.00"]);
   });
 
+  test("an outcome is read in small letters too", async () => {
+    expect((await settle(onLeg({ outcome: "won" }))).body.returns).toBe("60.00");
+  });
+
   test("a bet on numbers is known by its numbers", async () => {
     const { body } = await settle({
       stakePerLine: 0.5,

@@ -77,11 +77,16 @@ function brokenPosition(leg: Leg, number: number, eachWay: boolean): RacingRefus
   const contradicts =
     (outcome === "WON" ? position !== 1 : position === 1) ||
     (leg.position !== undefined && leg.position !== position) ||
-    position <= lastThatCannotLose;
+    position <= lastThatCannotLose ||
+    isBeyondPlaces(leg, places);
   if (contradicts) return { code: "leg-position-contradicts-outcome", leg: number, position, outcome };
   const needsPlaces = deadHeat && outcome !== "LOST" && places === null;
   return needsPlaces && !isSureOfPlace(deadHeat) ? { code: "dead-heat-without-places", leg: number } : null;
 }
+
+/** Fourth of three places is not placed. Second in a win-only race is: its place stake went on to win. */
+const isBeyondPlaces = ({ outcome, position, deadHeat }: Leg, places: number | null | undefined): boolean =>
+  outcome === "PLACED" && !deadHeat && position !== undefined && !!places && places > 1 && position > places;
 
 function areTerms(terms: PlaceTerms): boolean {
   if (terms.mode === "STANDARD") return isWithin(terms.runners, 1, MOST_RUNNERS);

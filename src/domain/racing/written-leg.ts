@@ -35,7 +35,7 @@ export function readLeg(fields: WrittenFields, number: number): Leg {
 
 function readOutcome(fields: WrittenFields, leg: number): LegOutcome {
   const written = fields.text("outcome") ?? "";
-  const outcome = LEG_OUTCOMES.find((one) => one === written);
+  const outcome = LEG_OUTCOMES.find((one) => one === written.toUpperCase());
   if (!outcome) fields.refuse({ code: "leg-outcome-unknown", leg, outcome: written });
   return outcome ?? "PENDING";
 }

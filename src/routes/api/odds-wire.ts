@@ -129,7 +129,10 @@ const Selection = v.looseObject({
     "0 pending, 1 won, 2 placed, 3 lost, 5 void; in this call 1 means: treat as won",
   ),
   eachWay: flag,
-  placeTerms: told(v.nullish(PlaceTerms), "Each-way terms; 1/5 of the odds for 3 places unless said"),
+  placeTerms: told(
+    v.nullish(PlaceTerms),
+    "Each-way terms; those of the horse's race unless said, and 1/5 of the odds for 3 places where the shop knows no card of it",
+  ),
 });
 
 /** What the odds are to be calculated of, with the selections as the bet form has them. */

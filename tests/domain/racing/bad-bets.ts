@@ -115,6 +115,11 @@ export const REFUSALS: [string, Fields, Fields][] = [
     onLeg({ outcome: "LOST", position: 3, placeTerms: terms }, EACH_WAY),
     contradiction(3, "LOST"),
   ],
+  [
+    "fourth of three places and placed",
+    onLeg({ outcome: "PLACED", position: 4, placeTerms: terms }, EACH_WAY),
+    contradiction(4, "PLACED"),
+  ],
   ["a position of 0", onLeg({ position: 0 }), { code: "leg-position-wrong", leg: 1, most: 66 }],
   [
     "a dead heat of 1",

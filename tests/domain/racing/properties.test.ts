@@ -1,7 +1,7 @@
 /** settlement.md §17, one property each. */
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import type { Bet, Leg } from "../../../src/domain/racing/bet.ts";
+import { type Bet, expansionOfBet, type Leg } from "../../../src/domain/racing/bet.ts";
 import { betTypeOf } from "../../../src/domain/racing/bet-types.ts";
 import { type Ratio, times } from "../../../src/domain/racing/exact.ts";
 import { linesOf } from "../../../src/domain/racing/lines.ts";
@@ -79,6 +79,23 @@ test("a void leg drops its lines a fold and refunds the empty ones: a Lucky 31 i
     const with_ = settled({ ...bet, type: "Lucky31", legs: [...legs, void_] });
     const without = settled({ ...bet, type: "Lucky15", legs });
     same(with_.exact, plus(timed(without.exact, 2), pence(stakePence)));
+  });
+}, 300_000);
+
+test("in every full cover a void leg counts as 1: lines without it stay, lines with it are those of the others", () => {
+  const cover = fc.constantFrom(...FULL_COVERS).chain((type) => betOf(type, settledLeg, defaults));
+  holds(cover, (bet) => {
+    const [, ...others] = bet.legs;
+    const void_: Leg = { price: { numerator: 2, denominator: 1 }, outcome: "VOID" };
+    const { least, most } = expansionOfBet(bet);
+    const perm = (fold: number): Ratio => {
+      if (fold === 0) return pence(bet.stakePence * (bet.eachWay ? 2 : 1));
+      if (fold > others.length) return pence(0);
+      return settled({ ...withLegs(bet, others), type: "Perm", fold }).exact;
+    };
+    let sum = pence(0);
+    for (let fold = least; fold <= most; fold++) sum = plus(sum, plus(perm(fold), perm(fold - 1)));
+    same(settled(withLegs(bet, [void_, ...others])).exact, sum);
   });
 }, 300_000);
 
