@@ -140,9 +140,12 @@ export const playerResults = table(
       columns.playerName,
       columns.id,
     ),
-    // What is owed, found and summed without reading the rest.
+    // What is owed, by draw and by player, summed off the indexes alone.
     index("player_results_owed")
-      .on(columns.drawId, columns.playerId, columns.totalWinningsPence)
+      .on(columns.drawId, columns.totalWinningsPence, columns.paid)
+      .where(sql`total_winnings_pence > 0 and not paid`),
+    index("player_results_owed_to")
+      .on(columns.playerId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
   ],
 );
