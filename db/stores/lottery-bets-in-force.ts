@@ -90,7 +90,7 @@ const betOf = (row: unknown[]): BetInForce => ({
   id: Number(row[0]),
   playerId: Number(row[1]),
   selectionNumber: row[2] as number,
-  selectedNumbers: (typeof row[3] === "string" ? JSON.parse(row[3]) : row[3]) as number[],
+  selectedNumbers: typeof row[3] === "string" ? numbersIn(row[3]) : (row[3] as number[]),
   includeBonus: Boolean(row[4]),
   betPence: Number(row[5]),
   startDate: row[6] as string,
@@ -102,3 +102,24 @@ const betOf = (row: unknown[]): BetInForce => ({
   playDraw2: Boolean(row[12]),
   playDraw3: Boolean(row[13]),
 });
+
+const [ZERO, NINE] = [48, 57];
+
+/** "[3,9,14]" as a list: JSON.parse would take as long as everything else that is done with a row. */
+function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  let inside = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      number = number * 10 + code - ZERO;
+      inside = true;
+    } else if (inside) {
+      numbers.push(number);
+      number = 0;
+      inside = false;
+    }
+  }
+  return numbers;
+}

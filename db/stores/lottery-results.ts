@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { EMPTY_LIST, isOneOf, runSql } from "../raw.ts";
-import { accounts, draws, playerResults, players } from "../schema/index.ts";
+import { playerResults, players } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 import type { StoredDraw } from "./lottery-draws.ts";
 import { withEveryBet } from "./lottery-result-details.ts";
@@ -13,8 +13,6 @@ export type NewPlayerResult = Pick<
 >;
 
 const p = sql.placeholder;
-const won = sql`${playerResults.totalWinningsPence} > 0`;
-const owed = and(won, sql`not ${playerResults.paid}`);
 
 const byId = statement((db) =>
   db
@@ -133,68 +131,3 @@ export async function savePaid(
   const changed = { paid: paid !== null, paidAt: paid?.paidAt ?? null, paidBy: paid?.paidBy ?? null };
   return (await tx.update(playerResults).set(changed).where(eq(playerResults.id, id)).returning())[0]!;
 }
-
-const owedPage = statement((db) =>
-  db
-    .select({ result: playerResults, draw: draws })
-    .from(draws)
-    .innerJoin(playerResults, and(eq(playerResults.drawId, draws.id), owed))
-    .orderBy(desc(draws.drawDate), asc(draws.drawType), asc(playerResults.playerName), asc(playerResults.id))
-    .limit(p("pageSize"))
-    .offset(p("offset")),
-);
-const owedInAll = statement((db) =>
-  db
-    .select({
-      results: count(),
-      pence: sql<number>`coalesce(sum(${playerResults.totalWinningsPence}), 0)`.mapWith(Number),
-    })
-    .from(playerResults)
-    .where(owed),
-);
-
-/** Winnings that nobody has paid out yet, newest draw first, and what they come to in all, in pence. */
-export async function pageOfOwed(db: Db, page: number, pageSize: number) {
-  const inAll = (await owedInAll(db))[0]!;
-  const totalPages = Math.max(1, Math.ceil(inAll.results / pageSize));
-  const pageNumber = Math.min(page, totalPages);
-  const found = await owedPage(db, { pageSize, offset: (pageNumber - 1) * pageSize });
-  const whole = await withEveryBet(db, found);
-  const rows = found.map(({ draw }, at) => ({ draw, result: whole[at]! }));
-  return { rows, inAll, pageNumber, totalPages };
-}
-
-const owedCounts = statement((db) =>
-  db
-    .select({ drawId: playerResults.drawId, results: count() })
-    .from(playerResults)
-    .where(and(owed, gte(playerResults.drawId, p("least")), lte(playerResults.drawId, p("most"))))
-    .groupBy(playerResults.drawId),
-);
-/** How many results each of some draws still owes, by the draw's id. */
-export async function countOwed(db: Db, drawIds: readonly number[]): Promise<Map<number, number>> {
-  if (drawIds.length === 0) return new Map();
-  const span = { least: Math.min(...drawIds), most: Math.max(...drawIds) };
-  return new Map((await owedCounts(db, span)).map(({ drawId, results }) => [drawId, results]));
-}
-
-const owedTo = statement((db) =>
-  db
-    .select({
-      playerId: playerResults.playerId,
-      name: players.name,
-      accountId: players.accountId,
-      accountName: sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
-      results: count(),
-      pence: sql<number>`sum(${playerResults.totalWinningsPence})`.mapWith(Number),
-    })
-    .from(playerResults)
-    .innerJoin(players, eq(players.id, playerResults.playerId))
-    .innerJoin(accounts, eq(accounts.id, players.accountId))
-    .where(owed)
-    .groupBy(playerResults.playerId, players.name, players.accountId, accounts.deletedAt, accounts.name)
-    .orderBy(desc(sql`sum(${playerResults.totalWinningsPence})`), asc(players.name))
-    .limit(p("most")),
-);
-/** What is owed to each player, in pence, most first. */
-export const owedByPlayer = (db: Db, most: number) => owedTo(db, { most });

@@ -1,15 +1,14 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { openDatabase } from "../../db/client.ts";
 
-/** Made far back, so that every bet stands at the draws of the bench. */
-const MADE_AT = Date.parse("2026-01-01T12:00:00Z");
 const PLAYERS_BETS = 4;
 
 /**
  * A syndicate in a file of its own: so many bets of one to four numbers, four to a player, all of them running. The
  * same on every machine: the numbers come from a small generator with a seed.
  */
-export async function openSyndicate(path: string, bets: number): Promise<void> {
+export async function openSyndicate(path: string, bets: number, startDate = "2026-01-01"): Promise<void> {
+  const madeAt = Date.parse(`${startDate}T12:00:00Z`);
   await (await openDatabase(`file:${path}`)).close();
   const db = new Sqlite(path, { strict: true });
   const account = db.query(
@@ -19,7 +18,7 @@ export async function openSyndicate(path: string, bets: number): Promise<void> {
   const bet = db.query(
     `insert into selections (player_id, selection_number, selected_numbers, include_bonus, bet_pence, start_date,
        number_of_weeks, is_never_ending, play_wednesday, play_saturday, play_draw1, play_draw2, play_draw3, created_at)
-     values (?, ?, ?, ?, ?, '2026-01-01', 52, ?, 1, 1, 1, 1, 1, ?)`,
+     values (?, ?, ?, ?, ?, '${startDate}', 52, ?, 1, 1, 1, 1, 1, ?)`,
   );
   const chance = chanceFrom(20_260_912);
   db.transaction(() => {
@@ -28,19 +27,21 @@ export async function openSyndicate(path: string, bets: number): Promise<void> {
       const playerId = Math.floor(at / PLAYERS_BETS) + 1;
       if (number === 0) {
         const name = `Player ${String(playerId).padStart(6, "0")}`;
-        account.run(name, MADE_AT);
-        player.run(playerId, name, MADE_AT);
+        account.run(name, madeAt);
+        player.run(playerId, name, madeAt);
       }
       const numbers = new Set<number>();
       while (numbers.size <= number) numbers.add(1 + Math.floor(chance() * 47));
       const chosen = JSON.stringify([...numbers].sort((a, b) => a - b));
-      bet.run(playerId, number + 1, chosen, at % 3 === 0 ? 1 : 0, 100 + 50 * (at % 20), at % 2, MADE_AT);
+      bet.run(playerId, number + 1, chosen, at % 3 === 0 ? 1 : 0, 100 + 50 * (at % 20), at % 2, madeAt);
     }
   })();
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
 }
 
-function chanceFrom(seed: number): () => number {
+/** Numbers from 0 to 1, the same on every machine. */
+export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,4 +1,4 @@
-import { countOwed, owedByPlayer, pageOfOwed } from "../../db/stores/lottery-results.ts";
+import { owedByPlayer, pageOfOwed } from "../../db/stores/lottery-owed.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { Pager } from "../ui/pager.tsx";
@@ -23,15 +23,10 @@ export async function UnpaidPage({ reader, page }: Props) {
 
 /** The list, by draw: the part that its pager changes. */
 export async function UnpaidList({ reader, page }: Props) {
-  const { rows, inAll, pageNumber, totalPages } = await pageOfOwed(reader, page, RESULTS_PER_PAGE);
-  const draws = [...Map.groupBy(rows, ({ draw }) => draw.id).values()];
-  const unpaid = await countOwed(
-    reader,
-    rows.map(({ draw }) => draw.id),
-  );
+  const { owing, inAll, pageNumber, totalPages } = await pageOfOwed(reader, page, RESULTS_PER_PAGE);
   return (
-    <div id="unpaid" className={rows.length === 0 ? undefined : "unpaid"}>
-      {rows.length === 0 ? (
+    <div id="unpaid" className={owing.length === 0 ? undefined : "unpaid"}>
+      {owing.length === 0 ? (
         <p className="sheet empty">
           <strong>No Unpaid Results</strong>
           <span className="soft">
@@ -42,13 +37,8 @@ export async function UnpaidList({ reader, page }: Props) {
         <>
           <OwedSums players={await owedByPlayer(reader, PLAYERS_LISTED)} inAll={inAll} />
           <div className="unpaid-draws">
-            {draws.map((results) => (
-              <UnpaidDraw
-                key={results[0]!.draw.id}
-                draw={results[0]!.draw}
-                unpaid={unpaid.get(results[0]!.draw.id) ?? 0}
-                results={results.map(({ result }) => result)}
-              />
+            {owing.map(({ draw, unpaid, results }) => (
+              <UnpaidDraw key={draw.id} draw={draw} unpaid={unpaid} results={results} />
             ))}
             <Pager
               page={pageNumber}

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsOfIds, drawsOn, findDate } from "../../../db/stores/lottery-draws.ts";
-import { owedByPlayer, pageOfOwed } from "../../../db/stores/lottery-results.ts";
+import { owedByPlayer, owedInAll } from "../../../db/stores/lottery-owed.ts";
 import { DateBadges } from "../../../views/lottery/date-badges.tsx";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
 import { OwedSums } from "../../../views/lottery/owed-sums.tsx";
@@ -96,7 +96,7 @@ export const resultPages = (counter: Counter) => {
         } as const;
         const target = `#result-${result.id}`;
         if (from === "unpaid") {
-          const { inAll } = await pageOfOwed(reader, 1, 1);
+          const inAll = await owedInAll(reader);
           const sums = <OwedSums players={await owedByPlayer(reader, 200)} inAll={inAll} />;
           return respondDone(visit, {
             changed: { part: <UnpaidResult result={result} bonusBall={bonusBall} />, target },
