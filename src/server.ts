@@ -16,8 +16,8 @@ import { firstUser } from "./operations/staff/first-user.ts";
 import { importHistory } from "./tasks/import-history.ts";
 import { faultFacts, type Log, openLog } from "./web/log.ts";
 
-/** Opens the shop, and closes it in order. */
-export async function openShop(config: Config) {
+/** Opens the shop, and closes it in order. `furnish` may put a world into it before its doors and its clock open. */
+export async function openShop(config: Config, furnish?: (shop: Shop) => Promise<void>) {
   const log = openLog(config.logLevel);
   const shop = shopOf(config, await openDatabase(config.databaseUrl), log);
   const app = buildApp({
@@ -29,6 +29,7 @@ export async function openShop(config: Config) {
     clockNotice: config.shopClock !== null,
   });
   const newcomer = await firstUser(shop, config.admin);
+  await furnish?.(shop);
   const server = Bun.serve({
     port: config.port,
     hostname: config.host,
@@ -108,13 +109,10 @@ function refuseSlowReact(): void {
     );
 }
 
-export type OpenedShop = Awaited<ReturnType<typeof openShop>>;
-
-/** Opens the shop that the environment describes; `furnish` may put a world into it before it is announced. */
-export async function main(furnish?: (opened: OpenedShop) => Promise<void>): Promise<void> {
+/** Opens the shop that the environment describes, and announces it. */
+export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<void> {
   refuseSlowReact();
-  const opened = await openShop(readConfig(process.env));
-  await furnish?.(opened);
+  const opened = await openShop(readConfig(process.env), furnish);
   const { newcomer, url, log } = opened;
   const who = newcomer
     ? `Sign in as ${newcomer.email}${newcomer.password ? ` with the password ${newcomer.password} (shown this once)` : ""}`

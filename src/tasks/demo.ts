@@ -13,7 +13,7 @@ process.env.DRAWS_FILES ??= await leaveLastNight();
 
 await buildIslands();
 const { main } = await import("../server.ts");
-await main(async ({ shop }) => {
+await main(async (shop) => {
   await loadDemo(shop);
   process.stdout.write(`The demo's password is ${process.env.ADMIN_PASSWORD}\n`);
 });

@@ -4,19 +4,21 @@ import { listAccounts } from "../../db/stores/accounts.ts";
 import { winningResults } from "../../db/stores/lottery-results.ts";
 import { cutOffOf } from "../domain/lottery/game.ts";
 import { betDefaults } from "../domain/lottery/selection.ts";
-import type { Outcome } from "../domain/outcome.ts";
 import { deposit } from "../operations/accounts/deposit.ts";
 import { openAccount } from "../operations/accounts/open-account.ts";
 import { addSelection } from "../operations/lottery/add-selection.ts";
 import { markPaid } from "../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../operations/lottery/record-draws.ts";
 import type { Shop } from "../operations/shop.ts";
+import { loadDemoRaces } from "./load-demo-races.ts";
+import { must } from "./must.ts";
 
 const by = { userId: null, requestId: "demo" };
 
 /**
  * Lives through the demo shop's summer by its own operations, so that its books are as right as a real shop's:
- * accounts are opened, bets taken, every draw but the last entered on its night, and all but the newest winnings paid.
+ * accounts are opened, bets taken, every draw but the last entered on its night, and all but the newest winnings paid;
+ * then a Saturday's racing begins.
  */
 export async function loadDemo(opened: Shop): Promise<void> {
   if ((await listAccounts(opened.database.reader)).length > 0) return;
@@ -49,9 +51,13 @@ export async function loadDemo(opened: Shop): Promise<void> {
       for (const { id } of await winningResults(shop.database.reader, drawId))
         must(await markPaid(shop, by, { resultId: id, paid: true }));
   }
-}
-
-function must<T>(outcome: Outcome<T>): T {
-  if (!outcome.done) throw new Error(`The demo world broke a rule of the shop: ${outcome.refusal.code}`);
-  return outcome.value;
+  await loadDemoRaces(
+    shop,
+    by,
+    new Date("2026-08-29T08:30:00Z"),
+    (instant) => {
+      now = instant;
+    },
+    opened.clock.now(),
+  );
 }

@@ -1,0 +1,70 @@
+import { listAccounts } from "../../db/stores/accounts.ts";
+import { cardOf, type RaceCard } from "../../db/stores/racing-cards.ts";
+import { wallClock } from "../domain/london-time.ts";
+import type { BetTypeName } from "../domain/racing/bet-types.ts";
+import { checkPendingBets } from "../operations/racing/check-pending-bets.ts";
+import { placeBets } from "../operations/racing/place-bets.ts";
+import { refreshDay } from "../operations/racing/refresh-day.ts";
+import type { By, Shop } from "../operations/shop.ts";
+import { must } from "./must.ts";
+
+type MorningBet = { type: BetTypeName; horses: number; eachWay: boolean; perLinePence: number };
+
+/** What people ask for on a Saturday morning, in turn. */
+const MORNING: readonly MorningBet[] = [
+  { type: "Single", horses: 1, eachWay: false, perLinePence: 1_000 },
+  { type: "Lucky15", horses: 4, eachWay: true, perLinePence: 50 },
+  { type: "Double", horses: 2, eachWay: false, perLinePence: 500 },
+  { type: "Each-Way", horses: 1, eachWay: true, perLinePence: 250 },
+  { type: "Trixie", horses: 3, eachWay: false, perLinePence: 100 },
+  { type: "Accumulator", horses: 5, eachWay: false, perLinePence: 200 },
+  { type: "Yankee", horses: 4, eachWay: false, perLinePence: 100 },
+];
+
+/**
+ * Lives through a racing Saturday up to `afternoon` (the shop's clock): the cards come in the morning, bets are taken on
+ * them, paid and owed, and what has run by then is settled. Without a feed that answers there is no racing that day.
+ */
+export async function loadDemoRaces(
+  shop: Shop,
+  by: By,
+  morning: Date,
+  setClock: (now: Date) => void,
+  afternoon: Date,
+): Promise<void> {
+  setClock(morning);
+  const { day } = wallClock(morning, "Europe/London");
+  if (!(await refreshDay(shop, day)).done) return;
+  const cards = (await cardOf(shop.database.reader, day)).filter(({ race }) => race.offAt > morning);
+  const racing = (await listAccounts(shop.database.reader)).filter(({ playsRaces }) => playsRaces);
+  for (const round of [0, 1])
+    for (const [at, { id: accountId }] of racing.entries()) {
+      const turn = at + round * racing.length;
+      const bet = MORNING[turn % MORNING.length]!;
+      const horses = horsesFor(cards, turn, bet.horses);
+      if (horses.length < bet.horses) continue;
+      const wanted = {
+        betType: bet.type,
+        eachWay: bet.eachWay,
+        stake: { perLinePence: bet.perLinePence },
+        horses: horses.map((runnerId) => ({ runnerId, seen: null })),
+        acceptsPrices: true,
+      };
+      must((await placeBets(shop, by, { accountId, isPaid: turn % 2 === 0, bets: [wanted] })).outcome);
+    }
+  setClock(afternoon);
+  await refreshDay(shop, day);
+  await checkPendingBets(shop, by);
+}
+
+/** A horse of one race after another, never the same ones for two bets in a row. */
+function horsesFor(cards: readonly RaceCard[], turn: number, most: number): number[] {
+  const chosen: number[] = [];
+  for (let at = 0; at < cards.length && chosen.length < most; at++) {
+    const { runners } = cards[(turn * 7 + at) % cards.length]!;
+    const running = runners.filter(({ status, price }) => status === "runner" && price !== null);
+    const horse = running[(turn + at) % Math.max(1, running.length)];
+    if (horse) chosen.push(horse.id);
+  }
+  return chosen;
+}
