@@ -16,7 +16,7 @@ const results: Counted[] = [];
 await buildIslands();
 results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "."]));
 results.push(await check("Types", ["tsc", "--noEmit"]));
-results.push(await suite("Units", ["bun", "test"], /(\d+) pass\b/, /(\d+) fail\b/));
+results.push(await suite("Units", ["bun", "test", "--timeout", "30000"], /(\d+) pass\b/, /(\d+) fail\b/));
 const browser = await findBrowser();
 results.push(await journeys("Browser journeys", browser));
 results.push(await binaryJourneys(browser));

@@ -298,7 +298,7 @@ describe("an outside service on a bad day", () => {
   });
 
   async function openedAt(url: string, now = AT_NOON) {
-    const manner = hasty({ timeoutMs: 80 });
+    const manner = hasty({ timeoutMs: 800 });
     const api = racingApiFeed({
       username: "shop",
       password: "hunter2",

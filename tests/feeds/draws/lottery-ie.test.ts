@@ -21,7 +21,7 @@ const fetched = async (page: string | Answer, since?: string, now = NOW) => {
   return await lotteryIe({
     baseUrl: service.url,
     now: () => now,
-    manner: hasty({ timeoutMs: 100 }),
+    manner: hasty({ timeoutMs: 400 }),
   }).fetchLatest(since);
 };
 const reasons = (answer: Awaited<ReturnType<typeof fetched>>) =>

@@ -35,7 +35,7 @@ const fetched = async (
     baseUrl,
     keys: keys ?? undefined,
     now: () => NOW,
-    manner: hasty({ timeoutMs: 60 }),
+    manner: hasty({ timeoutMs: 400 }),
   });
   return { answer: await feed.fetchLatest(since), asked: service.asked };
 };

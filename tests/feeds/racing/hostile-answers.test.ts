@@ -11,10 +11,10 @@ const racingApi = (baseUrl: string) =>
     plan: "standard",
     baseUrl,
     gapMs: 0,
-    manner: hasty({ timeoutMs: 60 }),
+    manner: hasty({ timeoutMs: 400 }),
   });
 const rapidapi = (baseUrl: string) =>
-  rapidApiFeed({ key: "hunter2", baseUrl, gapMs: 0, manner: hasty({ timeoutMs: 60 }) });
+  rapidApiFeed({ key: "hunter2", baseUrl, gapMs: 0, manner: hasty({ timeoutMs: 400 }) });
 const PATHS = ["/v1/racecards/standard", "/v1/results", "/racecards", "/results"];
 const everywhere = (answer: Answer) =>
   outsideService(Object.fromEntries(PATHS.map((path) => [path, answer])));
