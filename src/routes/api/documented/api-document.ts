@@ -43,6 +43,7 @@ const TAGS = [
   ["Racing bets", "Bets on horses: placed, looked up, checked and settled"],
   ["Bet slip", "Several bets placed together, all or none"],
   ["Racing", "Race cards with their results, and horses by name"],
+  ["Feedback", "What people at the screens report, and what became of it"],
   ["Odds", "What a bet would pay, which bets there are, and the settlement engine"],
 ] as const;
 

@@ -198,6 +198,41 @@ export const drawDocs = {
   }),
 };
 
+const Drawn = v.object({
+  drawDate: v.string(),
+  drawType: v.number(),
+  winningNumbers: v.array(v.number()),
+  bonusBall: v.number(),
+});
+const LastFetch = v.object({ lastFetchAt: v.nullable(v.string()) });
+const lastFetch = { lastFetchAt: "2026-08-15T20:05:00.000Z" };
+
+export const fetchDocs = {
+  scrape: told({
+    summary: "Fetch draws from the feeds",
+    description:
+      "Draws that are news are stored and settled. One that differs from a stored one never overwrites it: it is among the conflicts. A refusal also carries success, data and error.",
+    answers: v.object({
+      success: v.boolean(),
+      data: v.array(Drawn),
+      error: v.nullable(v.string()),
+      conflicts: v.array(Drawn),
+    }),
+    example: { success: true, data: [drawn], error: null, conflicts: [] },
+    refuses: { 503: "No feed answered" },
+  }),
+  last: told({
+    summary: "Read when the feeds were last asked",
+    answers: LastFetch,
+    example: lastFetch,
+  }),
+  note: told({
+    summary: "Note that the feeds were asked now",
+    answers: LastFetch,
+    example: lastFetch,
+  }),
+};
+
 export const payoutDocs = {
   list: told({
     summary: "List what each count of numbers pays",
