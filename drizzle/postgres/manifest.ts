@@ -10,6 +10,7 @@ import sql7 from "./0007_page_bets_without_counting.sql" with { type: "text" };
 import sql8 from "./0008_feedback_and_audit.sql" with { type: "text" };
 import sql9 from "./0009_find_former_terms_by_bet.sql" with { type: "text" };
 import sql10 from "./0010_sum_what_is_owed_off_its_indexes.sql" with { type: "text" };
+import sql11 from "./0011_find_horses_by_name_alone.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -23,4 +24,5 @@ export const migrations = [
   { name: "0008_feedback_and_audit", sql: sql8 },
   { name: "0009_find_former_terms_by_bet", sql: sql9 },
   { name: "0010_sum_what_is_owed_off_its_indexes", sql: sql10 },
+  { name: "0011_find_horses_by_name_alone", sql: sql11 },
 ];

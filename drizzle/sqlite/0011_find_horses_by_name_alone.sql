@@ -1,0 +1,2 @@
+DROP INDEX `runners_name`;--> statement-breakpoint
+CREATE INDEX `runners_name` ON `runners` (`search_name`,`race_id`);
