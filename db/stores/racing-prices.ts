@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { rowStatement } from "../row-statement.ts";
 import { runnerPrices, runners } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
@@ -46,7 +47,8 @@ const lastBefore = statement((db) =>
 export const priceAt = async (db: Db, runnerId: number, at: Date): Promise<SeenPrice | undefined> =>
   (await lastBefore(db, { runnerId, at }))[0];
 
+const priceStatement = rowStatement(runnerPrices);
+
 export async function insertPrices(tx: Db, rows: readonly Omit<SeenPrice, "id">[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500)
-    await tx.insert(runnerPrices).values(rows.slice(from, from + 500));
+  for (const row of rows) await priceStatement.insert(tx, row);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { rowStatement } from "../row-statement.ts";
 import { raceResults } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
@@ -41,14 +42,20 @@ export async function resultsOf(db: Db, raceIds: readonly number[]): Promise<Map
   return new Map([...all].map(([raceId, ofRace]) => [raceId, ofRace.at(-1)!]));
 }
 
-/** Adds the next version of a race's result. */
+const lastVersion = statement((db) =>
+  db
+    .select({ last: max(raceResults.version) })
+    .from(raceResults)
+    .where(eq(raceResults.raceId, p("raceId"))),
+);
+const resultStatement = rowStatement(raceResults);
+
+/** Adds the next version of a race's result, inside a transaction. */
 export async function insertResult(tx: Db, result: NewResult): Promise<StoredResult> {
-  const version = sql<number>`(select coalesce(max(r.version), 0) + 1 from ${raceResults} r where r.race_id = ${result.raceId})`;
-  const [inserted] = await tx
-    .insert(raceResults)
-    .values({ ...result, version })
-    .returning(columns);
-  return inserted!;
+  const version = ((await lastVersion(tx, { raceId: result.raceId }))[0]?.last ?? 0) + 1;
+  const row = { ...result, version, userId: result.userId ?? null, reason: result.reason ?? null };
+  const { raw: _, ...stored } = row;
+  return { ...stored, id: await resultStatement.insert(tx, row) };
 }
 
 const sinceRace = statement((db) =>
