@@ -34,7 +34,10 @@ const inFuture = statement((db) =>
     .orderBy(asc(races.offAt), asc(races.id), asc(runners.number))
     .limit(MOST_FOUND),
 );
-/** Names first, by their index alone; whole rows only of the few that are shown. */
+/**
+ * Names first, by their index alone; whole rows only of the few that are shown. Races are numbered as they are stored,
+ * so the highest numbers are the newest, but for some that have not been run and are left out afterwards.
+ */
 const inPast = (which: SQL, order: SQL[]) =>
   statement((db) =>
     db
@@ -42,20 +45,22 @@ const inPast = (which: SQL, order: SQL[]) =>
       .from(runners)
       .innerJoin(races, joined)
       .where(
-        inArray(
-          runners.id,
-          db
-            .select({ id: runners.id })
-            .from(runners)
-            .innerJoin(races, joined)
-            .where(and(which, lte(races.offAt, now)))
-            .orderBy(...order)
-            .limit(MOST_FOUND),
+        and(
+          lte(races.offAt, now),
+          inArray(
+            runners.id,
+            db
+              .select({ id: runners.id })
+              .from(runners)
+              .where(which)
+              .orderBy(...order)
+              .limit(2 * MOST_FOUND),
+          ),
         ),
       )
       .orderBy(desc(races.offAt), desc(races.id)),
   );
-const inPastFromStart = inPast(beginsWith, [desc(races.offAt)]);
+const inPastFromStart = inPast(beginsWith, [desc(runners.raceId)]);
 /** In the index's own order: to put every run of years in order would take longer than a clerk waits. */
 const inPastAnywhere = inPast(holds, []);
 

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { $ } from "bun";
 import { buildIslands } from "./build-islands.ts";
 
-const NOT_BENCHMARKS = ["report.ts", "open-shop.ts", "syndicate.ts"];
+const NOT_BENCHMARKS = ["report.ts", "open-shop.ts", "race-day.ts", "syndicate.ts"];
 
 await buildIslands();
 const binary = `${process.cwd()}/dist/satchel`;

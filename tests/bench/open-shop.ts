@@ -5,7 +5,7 @@ const OWNER = { email: "owner@shop.example", password: "counter-secret" };
 export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 /** Opens a shop in a process of its own: the sources, or the binary that SATCHEL_TEST_SHOP names. */
-export async function openShop(folder: string) {
+export async function openShop(folder: string, env: Record<string, string> = {}) {
   const binary = process.env.SATCHEL_TEST_SHOP;
   const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../src/server.ts")];
   const child = Bun.spawn(command, {
@@ -21,6 +21,7 @@ export async function openShop(folder: string) {
       DRAWS_FEED: "none",
       RACING_FEED: "none",
       LOG_LEVEL: "warn",
+      ...env,
     },
   });
   let said = "";
