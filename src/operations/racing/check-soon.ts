@@ -27,6 +27,13 @@ export function checkSoon(shop: Shop): Promise<void> {
   return started.running;
 }
 
+/** Asks for a round after something that may decide bets, and answers what came of it. */
+export async function thenCheck<T>(shop: Shop, doing: Promise<T>): Promise<T> {
+  const done = await doing;
+  void checkSoon(shop);
+  return done;
+}
+
 async function keepChecking(shop: Shop, round: Round): Promise<void> {
   const holder = shop.newSecret();
   try {

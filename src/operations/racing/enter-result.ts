@@ -13,6 +13,7 @@ import { isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
+import { thenCheck } from "./check-soon.ts";
 import { countField, type RaceSaid, reasonIn, saidOf, wantedRace } from "./race-by-hand.ts";
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
@@ -29,21 +30,24 @@ export function enterResult(
   wanted: WantedResult,
   keyed: Keyed | null = null,
 ): Promise<Answer<ResultEntered>> {
-  return once<ResultEntered>(shop, by, keyed, async (tx) => {
-    const reason = reasonIn(wanted.reason);
-    if (!reason.done) return reason;
-    const race = await wantedRace(tx, wanted.raceId);
-    if (!race.done) return race;
-    const { status, offAt, offTime } = race.value;
-    if (isStopped(status)) return refuse({ code: "race-stopped", status });
-    if (offAt > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
-    const field = await runnersOf(tx, race.value.id);
-    const entered = readEntered(field, wanted.horses);
-    if ("code" in entered) return refuse(entered);
-    const missing = placesMissing(entered, race.value.handicap);
-    if (missing) return refuse(missing);
-    return await keepResult(tx, shop, by, race.value, field, entered, reason.value);
-  });
+  return thenCheck(
+    shop,
+    once<ResultEntered>(shop, by, keyed, async (tx) => {
+      const reason = reasonIn(wanted.reason);
+      if (!reason.done) return reason;
+      const race = await wantedRace(tx, wanted.raceId);
+      if (!race.done) return race;
+      const { status, offAt, offTime } = race.value;
+      if (isStopped(status)) return refuse({ code: "race-stopped", status });
+      if (offAt > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
+      const field = await runnersOf(tx, race.value.id);
+      const entered = readEntered(field, wanted.horses);
+      if ("code" in entered) return refuse(entered);
+      const missing = placesMissing(entered, race.value.handicap);
+      if (missing) return refuse(missing);
+      return await keepResult(tx, shop, by, race.value, field, entered, reason.value);
+    }),
+  );
 }
 
 /** Stores a result that staff have said, and what it makes of the field. */

@@ -2,6 +2,7 @@ import { saveRunnerFate } from "../../../db/stores/racing-by-hand.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { thenCheck } from "./check-soon.ts";
 import { countField, type RaceSaid, reasonIn, saidOf, wantedRunner } from "./race-by-hand.ts";
 
 /**
@@ -13,30 +14,33 @@ export function reinstateRunner(
   by: By,
   wanted: { runnerId: number; reason: string },
 ): Promise<Outcome<RaceSaid>> {
-  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
-    const reason = reasonIn(wanted.reason);
-    if (!reason.done) return reason;
-    const found = await wantedRunner(tx, wanted.runnerId);
-    if (!found.done) return found;
-    const { runner, race } = found.value;
-    if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
-    const { withdrawnAt, lastPrice, statusByHand } = runner;
-    await saveRunnerFate(tx, runner.id, {
-      status: "runner",
-      statusByHand: !statusByHand,
-      price: lastPrice,
-      withdrawnAt: null,
-      lastPrice: null,
-    });
-    await countField(tx, race.id);
-    await audit(tx, shop, by, {
-      action: "ReinstateRunner",
-      subjectType: "runner",
-      subjectId: runner.id,
-      before: { withdrawnAt, lastPrice: lastPrice?.text ?? null, byHand: statusByHand },
-      after: { horse: runner.name, raceId: race.id },
-      reason: reason.value,
-    });
-    return done(saidOf(race.id));
-  });
+  return thenCheck(
+    shop,
+    shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+      const reason = reasonIn(wanted.reason);
+      if (!reason.done) return reason;
+      const found = await wantedRunner(tx, wanted.runnerId);
+      if (!found.done) return found;
+      const { runner, race } = found.value;
+      if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
+      const { withdrawnAt, lastPrice, statusByHand } = runner;
+      await saveRunnerFate(tx, runner.id, {
+        status: "runner",
+        statusByHand: !statusByHand,
+        price: lastPrice,
+        withdrawnAt: null,
+        lastPrice: null,
+      });
+      await countField(tx, race.id);
+      await audit(tx, shop, by, {
+        action: "ReinstateRunner",
+        subjectType: "runner",
+        subjectId: runner.id,
+        before: { withdrawnAt, lastPrice: lastPrice?.text ?? null, byHand: statusByHand },
+        after: { horse: runner.name, raceId: race.id },
+        reason: reason.value,
+      });
+      return done(saidOf(race.id));
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { thenCheck } from "./check-soon.ts";
 import { type RaceSaid, reasonIn, saidOf, settlingResult, wantedRace } from "./race-by-hand.ts";
 
 type Stop = "abandoned" | "void";
@@ -53,25 +54,28 @@ function sayOfRace(
   action: string,
   decide: (tx: Db, race: StoredRace) => Promise<Outcome<Change>>,
 ): Promise<Outcome<RaceSaid>> {
-  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
-    const reason = reasonIn(wanted.reason);
-    if (!reason.done) return reason;
-    const found = await wantedRace(tx, wanted.raceId);
-    if (!found.done) return found;
-    const race = found.value;
-    const change = await decide(tx, race);
-    if (!change.done) return change;
-    const { status, statusByHand } = change.value;
-    if (status === race.status && statusByHand === race.statusByHand) return done(saidOf(race.id));
-    await saveRaceStatus(tx, race.id, change.value);
-    await audit(tx, shop, by, {
-      action,
-      subjectType: "race",
-      subjectId: race.id,
-      before: { status: race.status, byHand: race.statusByHand },
-      after: { status, byHand: statusByHand },
-      reason: reason.value,
-    });
-    return done(saidOf(race.id));
-  });
+  return thenCheck(
+    shop,
+    shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+      const reason = reasonIn(wanted.reason);
+      if (!reason.done) return reason;
+      const found = await wantedRace(tx, wanted.raceId);
+      if (!found.done) return found;
+      const race = found.value;
+      const change = await decide(tx, race);
+      if (!change.done) return change;
+      const { status, statusByHand } = change.value;
+      if (status === race.status && statusByHand === race.statusByHand) return done(saidOf(race.id));
+      await saveRaceStatus(tx, race.id, change.value);
+      await audit(tx, shop, by, {
+        action,
+        subjectType: "race",
+        subjectId: race.id,
+        before: { status: race.status, byHand: race.statusByHand },
+        after: { status, byHand: statusByHand },
+        reason: reason.value,
+      });
+      return done(saidOf(race.id));
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import type { Price } from "../../domain/racing/race.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { thenCheck } from "./check-soon.ts";
 import { countField, type RaceSaid, reasonIn, saidOf, settlingResult, wantedRunner } from "./race-by-hand.ts";
 
 /** `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. */
@@ -20,36 +21,39 @@ export type WantedWithdrawal = { runnerId: number; withdrawnAt: Date; price: Odd
  */
 export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Promise<Outcome<RaceSaid>> {
   const { runnerId, withdrawnAt } = wanted;
-  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
-    const reason = reasonIn(wanted.reason);
-    if (!reason.done) return reason;
-    const found = await wantedRunner(tx, runnerId);
-    if (!found.done) return found;
-    const { runner, race } = found.value;
-    if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
-    if (withdrawnAt > shop.clock.now()) return refuse({ code: "withdrawal-in-the-future" });
-    if (!isNear(race, withdrawnAt)) return refuse({ code: "withdrawal-of-another-day" });
-    if (wanted.price && oddsFault(wanted.price) !== null) return refuse({ code: "withdrawal-price-wrong" });
-    const result = await settlingResult(tx, race);
-    if (result?.finishers.some((finisher) => finisher.runnerId === runnerId))
-      return refuse({ code: "runner-in-result", horse: runner.name });
+  return thenCheck(
+    shop,
+    shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+      const reason = reasonIn(wanted.reason);
+      if (!reason.done) return reason;
+      const found = await wantedRunner(tx, runnerId);
+      if (!found.done) return found;
+      const { runner, race } = found.value;
+      if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
+      if (withdrawnAt > shop.clock.now()) return refuse({ code: "withdrawal-in-the-future" });
+      if (!isNear(race, withdrawnAt)) return refuse({ code: "withdrawal-of-another-day" });
+      if (wanted.price && oddsFault(wanted.price) !== null) return refuse({ code: "withdrawal-price-wrong" });
+      const result = await settlingResult(tx, race);
+      if (result?.finishers.some((finisher) => finisher.runnerId === runnerId))
+        return refuse({ code: "runner-in-result", horse: runner.name });
 
-    const lastPrice = wanted.price
-      ? priceOf(wanted.price, withdrawnAt)
-      : await lastSeen(tx, runner, withdrawnAt);
-    const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
-    await saveRunnerFate(tx, runnerId, said);
-    await countField(tx, race.id);
-    await audit(tx, shop, by, {
-      action: "WithdrawRunner",
-      subjectType: "runner",
-      subjectId: runnerId,
-      before: { status: runner.status, withdrawnAt: runner.withdrawnAt, lastPrice: runner.lastPrice?.text },
-      after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
-      reason: reason.value,
-    });
-    return done(saidOf(race.id));
-  });
+      const lastPrice = wanted.price
+        ? priceOf(wanted.price, withdrawnAt)
+        : await lastSeen(tx, runner, withdrawnAt);
+      const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
+      await saveRunnerFate(tx, runnerId, said);
+      await countField(tx, race.id);
+      await audit(tx, shop, by, {
+        action: "WithdrawRunner",
+        subjectType: "runner",
+        subjectId: runnerId,
+        before: { status: runner.status, withdrawnAt: runner.withdrawnAt, lastPrice: runner.lastPrice?.text },
+        after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
+        reason: reason.value,
+      });
+      return done(saidOf(race.id));
+    }),
+  );
 }
 
 /** Final declarations are two days before; a start can be late by the better part of an hour. */
