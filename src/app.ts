@@ -19,6 +19,7 @@ import { selectionCalls } from "./routes/api/selection-calls.ts";
 import { slipCalls } from "./routes/api/slip-calls.ts";
 import { type Counter, visitOf } from "./routes/doors.ts";
 import { accountPages } from "./routes/pages/account-pages.tsx";
+import { allBetsPages } from "./routes/pages/all-bets-pages.tsx";
 import { auditPages } from "./routes/pages/audit-pages.tsx";
 import { betPages } from "./routes/pages/bet-pages.tsx";
 import { calculatorPages } from "./routes/pages/calculator-pages.tsx";
@@ -28,6 +29,7 @@ import { drawPages } from "./routes/pages/draw-pages.tsx";
 import { feedbackPages } from "./routes/pages/feedback-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
+import { oneBetPages } from "./routes/pages/one-bet-pages.tsx";
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
 import { placeBetPages } from "./routes/pages/place-bet-pages.tsx";
 import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
@@ -99,6 +101,8 @@ export function buildApp(premises: Premises): {
     .use(drawPages(counter))
     .use(fetchPages(counter))
     .use(betPages(counter))
+    .use(allBetsPages(counter))
+    .use(oneBetPages(counter))
     .use(payoutPages(counter))
     .use(auditPages(counter))
     .use(feedbackPages(counter))

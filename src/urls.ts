@@ -86,6 +86,15 @@ export const urls = {
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: Asked) => `/administration/audit?${queryOf(asked)}`,
   auditFile: (asked: Asked) => `/administration/audit.csv?${queryOf(asked)}`,
+  allBets: "/racing/all-bets",
+  /** All Racing Bets with every account in its list; for htmx that list alone. */
+  betAccounts: (chosen: Id | null) => `/racing/all-bets?accounts=all&accountId=${chosen ?? ""}`,
+  racingBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}` as const,
+  freshBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}?refresh=true` as const,
+  checkBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/check` as const,
+  resettleBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/resettle` as const,
+  voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
+  betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,
 
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",

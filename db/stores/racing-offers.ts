@@ -1,4 +1,4 @@
-import { eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../src/domain/racing/wanted-bet.ts";
 import type { Db } from "../client.ts";
 import { raceResults, races, runners } from "../schema/index.ts";
@@ -31,4 +31,19 @@ const byRunner = statement((db) =>
 export async function findOffered(db: Db, runnerId: number): Promise<OfferedHorse | undefined> {
   const [row] = await byRunner(db, { runnerId });
   return row && { ...row, price: row.price?.fraction ?? null };
+}
+
+/** Whether any horse of some bets runs in a race that the simulator made up: whatever shows it must say so. */
+export async function hasSimulated(
+  db: Db,
+  bets: readonly { selections: readonly { raceId: number }[] }[],
+): Promise<boolean> {
+  const raceIds = [...new Set(bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)))];
+  if (raceIds.length === 0) return false;
+  const found = await db
+    .select({ id: races.id })
+    .from(races)
+    .where(and(inArray(races.id, raceIds), eq(races.simulated, true)))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,7 +1,12 @@
 import { type Account, searchAccounts } from "../../db/stores/accounts.ts";
+import { type BetWithHorses, findBetByReference } from "../../db/stores/racing-bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { readReference } from "../../src/domain/racing/bet-reference.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 
 /** Find Account: the first thing of every visit to the counter. */
@@ -43,9 +48,35 @@ export async function AccountSearchPage({ reader, asked }: { reader: Reader; ask
 /** The part of the page that a search changes. */
 export async function AccountSearchResults({ reader, asked }: { reader: Reader; asked: string }) {
   const found = asked.trim() === "" ? null : await searchAccounts(reader, asked);
+  const reference = readReference(asked);
+  const bet = reference ? await findBetByReference(reader, reference) : undefined;
   return (
     <div id="search-results" aria-live="polite">
-      {found && <FoundAccounts found={found} />}
+      {bet && <FoundBet bet={bet} />}
+      {found && (found.length > 0 || !bet) && <FoundAccounts found={found} />}
+    </div>
+  );
+}
+
+/** The bet of a receipt whose reference was typed, and the account it is on. */
+function FoundBet({ bet }: { bet: BetWithHorses }) {
+  const { id, reference, betType, amountPence, accountId, accountName, placedAt } = bet;
+  return (
+    <div className="in found-bet">
+      <p>
+        Bet <span className="reference">{reference}</span>: {betType}, {formatMoney(amountPence)},{" "}
+        {formatInstant(placedAt)}, for <strong>{accountName ?? "Unknown Account"}</strong>
+      </p>
+      <p className="actions">
+        <OpensDialog id={`found-bet-${id}`} className="button act" href={urls.racingBet(id)}>
+          Bet Details
+        </OpensDialog>
+        {accountName && (
+          <a className="button" href={urls.account(accountId)}>
+            View Account
+          </a>
+        )}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { type TransactionType, transactionName } from "../../src/domain/accounts
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { EyeIcon } from "../ui/eye-icon.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
 
@@ -12,6 +14,8 @@ type Row = {
   amountPence: number;
   balanceAfterPence: number;
   createdAt: Date;
+  referenceType: string | null;
+  referenceId: number | null;
 };
 type Props = {
   accountId: number;
@@ -73,7 +77,19 @@ function TransactionRow({ row }: { row: Row }) {
     <tr>
       <td className="soft">{formatInstant(row.createdAt)}</td>
       <th scope="row">{named}</th>
-      <td>{[row.transactionType, named].includes(row.description) ? "" : row.description}</td>
+      <td>
+        {[row.transactionType, named].includes(row.description) ? "" : row.description}
+        {row.referenceType === "RacingBet" && row.referenceId !== null && (
+          <OpensDialog
+            id={`bet-of-${row.id}`}
+            className="button small quiet eye"
+            href={urls.racingBet(row.referenceId)}
+          >
+            <EyeIcon />
+            <span className="visually-hidden">Bet details, {row.description}</span>
+          </OpensDialog>
+        )}
+      </td>
       <td className={row.amountPence < 0 ? "money owed" : "money in-money"}>
         {row.amountPence > 0 ? "+" : ""}
         {formatMoney(row.amountPence)}

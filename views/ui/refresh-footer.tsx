@@ -34,16 +34,17 @@ export function RefreshFooter({ href, target, include, action, seconds }: Props)
       >
         Next refresh in {minutesAndSeconds(seconds)}
       </span>
-      <form
-        method={action ? "post" : "get"}
-        action={action ?? href}
-        {...(action ? { "hx-post": action } : { "hx-get": href })}
-        {...again}
-      >
-        <button type="submit" className="button small" data-busy="Refreshing...">
+      {action ? (
+        <form method="post" action={action} hx-post={action} {...again}>
+          <button type="submit" className="button small" data-busy="Refreshing...">
+            Refresh Now
+          </button>
+        </form>
+      ) : (
+        <a className="button small" href={href} hx-get={href} data-busy="Refreshing..." {...again}>
           Refresh Now
-        </button>
-      </form>
+        </a>
+      )}
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts.ts";
+import { countPendingOf } from "../../../db/stores/racing-bet-lists.ts";
 import { AccountForm } from "../../../views/accounts/account-form.tsx";
 import { AccountPage, AccountTransactions } from "../../../views/accounts/account-page.tsx";
 import { AccountsPage } from "../../../views/accounts/accounts-page.tsx";
@@ -58,12 +59,18 @@ export const accountPages = (counter: Counter) => {
       form: <AccountForm form={form} account={account} />,
     });
 
-  const deleteForm = (visit: Visit, account: Account, form: FormState, status = 200) =>
+  const deleteForm = async (visit: Visit, account: Account, form: FormState, status = 200) =>
     respondDialog(visit, {
       title: "Delete Account",
       crumbs: accountsCrumbs("Delete Account"),
       status,
-      form: <DeleteAccountForm account={account} form={form} />,
+      form: (
+        <DeleteAccountForm
+          account={account}
+          pendingBets={await countPendingOf(reader, account.id)}
+          form={form}
+        />
+      ),
     });
 
   const gone = (visit: Visit) => seeOther(visit, urls.accounts, { kind: "error", text: "Account not found" });

@@ -1,0 +1,87 @@
+import { findAccount, listAccounts } from "../../../db/stores/accounts.ts";
+import { pageOfBets } from "../../../db/stores/racing-bet-lists.ts";
+import type { BetWithHorses } from "../../../db/stores/racing-bets.ts";
+import { hasSimulated } from "../../../db/stores/racing-offers.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { urls } from "../../../src/urls.ts";
+import { PageNumbers } from "../../ui/page-numbers.tsx";
+import { RefreshFooter } from "../../ui/refresh-footer.tsx";
+import { Title } from "../../ui/title.tsx";
+import { SimulatedNotice } from "../simulated-notice.tsx";
+import { BetCard } from "./bet-card.tsx";
+import { AccountChoice, BetFilters } from "./bet-filters.tsx";
+import { addressOf, type ShownBets } from "./shown-bets.ts";
+
+const REFRESH_SECONDS = 300;
+
+type Props = { reader: Reader; shown: ShownBets; now: Date };
+
+/** All Racing Bets: every account's, newest first, a page at a time. */
+export async function AllBetsPage({ reader, shown, now, allAccounts }: Props & { allAccounts: boolean }) {
+  const { accountId } = shown;
+  const chosen = accountId === null ? undefined : await findAccount(reader, accountId);
+  const unlisted = accountId === null || chosen ? [] : [{ id: accountId, name: "Unknown Account" }];
+  const accounts = allAccounts ? await listAccounts(reader) : chosen ? [chosen] : [];
+  return (
+    <>
+      <Title text="All Racing Bets" sub="View all racing bets across all accounts" />
+      <BetFilters shown={shown} accounts={[...unlisted, ...accounts]} isWhole={allAccounts} />
+      {await BetsList({ reader, shown, now })}
+    </>
+  );
+}
+
+/** The list of accounts whole: it comes after the page. */
+export async function BetAccounts({ reader, chosen }: { reader: Reader; chosen: number | null }) {
+  return <AccountChoice accounts={await listAccounts(reader)} chosen={chosen} isWhole />;
+}
+
+/** The cards, their pages and the refresh: the part that a choice, a page and the clock change. */
+export async function BetsList({ reader, shown, now }: Props) {
+  const { accountId, pageSize, statuses } = shown;
+  const { bets, page, totalPages } = await pageOfBets(reader, accountId, shown.page, pageSize);
+  const isShown = ({ status }: BetWithHorses) => statuses.length === 0 || statuses.includes(status);
+  const here = addressOf({ ...shown, page });
+  const isSimulated = await hasSimulated(reader, bets);
+  return (
+    <div id="all-bets" data-now={now.getTime()}>
+      {isSimulated && <SimulatedNotice />}
+      {bets.length === 0 ? (
+        <p className="sheet empty">
+          <strong>No bets found</strong>
+          <span className="soft">
+            {accountId === null
+              ? "No racing bets have been placed yet."
+              : "No racing bets found for the selected account."}
+          </span>
+        </p>
+      ) : (
+        <section className="sheet bets" aria-label="Racing bets">
+          {bets.map((bet) => (
+            <BetCard key={bet.id} bet={bet} isHidden={!isShown(bet)} back={here} />
+          ))}
+          <p className="empty" data-none-shown hidden={bets.some(isShown)}>
+            <strong>No bets found</strong>
+            <span className="soft">No bet of this page has a status that is chosen.</span>
+          </p>
+        </section>
+      )}
+      <PageNumbers
+        page={page}
+        totalPages={totalPages}
+        href={(to) => addressOf({ ...shown, page: to })}
+        bareHref={(to) => `${urls.allBets}?page=${to}`}
+        include="#bet-filters"
+        target="#all-bets"
+        label="Pages of bets"
+        loading="Loading bets..."
+      />
+      {bets.length > 0 && (
+        <p className="soft small bets-shown">
+          Page {page} of {totalPages} • <span data-shown-bets>{bets.filter(isShown).length}</span> bets shown
+        </p>
+      )}
+      <RefreshFooter href={here} target="#all-bets" seconds={REFRESH_SECONDS} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatInstant } from "../../../src/domain/london-time.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { urls } from "../../../src/urls.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import { BetHorses } from "./bet-horses.tsx";
+import type { BetLine } from "./bet-line.ts";
+import { CheckResults } from "./check-results.tsx";
+import { CardStatus } from "./status-badge.tsx";
+
+type Props = {
+  bet: BetLine;
+  /** The filter of this page leaves it out. */
+  isHidden: boolean;
+  /** The page that it stands on. */
+  back: string;
+};
+
+/** One bet of All Racing Bets: whose, what, how it stands, and what there is to do. */
+export function BetCard({ bet, isHidden, back }: Props) {
+  const { id, accountName, placedAt, betType, eachWay, status, reference } = bet;
+  return (
+    <article
+      id={`bet-${id}`}
+      className="bet"
+      data-status={status}
+      hidden={isHidden}
+      aria-label={`Bet ${reference}`}
+    >
+      <div className="line">
+        <span className="strong">{accountName ?? "Unknown Account"}</span>
+        <Badge>{betType}</Badge>
+        {eachWay && <Badge>Each Way</Badge>}
+        <CardStatus status={status} />
+        <span className="soft small">{formatInstant(placedAt)}</span>
+      </div>
+      <Figure bet={bet} />
+      <BetHorses horses={bet.selections} />
+      <div className="bet-actions">
+        {status === 0 && <CheckResults betId={id} reference={reference} back={back} from="card" />}
+        <OpensDialog id={`details-${id}`} className="button small" href={urls.racingBet(id)}>
+          Details <span className="visually-hidden">of bet</span> {reference}
+        </OpensDialog>
+      </div>
+    </article>
+  );
+}
+
+/** What the bet cost, and beside it what it may bring while it is pending, or what it paid where it won. */
+function Figure({ bet: { amountPence, possibleReturnPence, payoutPence, status } }: { bet: BetLine }) {
+  return (
+    <dl className="bet-figures">
+      <div>
+        <dt>Stake</dt>
+        <dd>{formatMoney(amountPence)}</dd>
+      </div>
+      {status === 0 && possibleReturnPence !== null && (
+        <div>
+          <dt>Possible Return</dt>
+          <dd>{formatMoney(possibleReturnPence)}</dd>
+        </div>
+      )}
+      {status === 1 && payoutPence !== null && (
+        <div className="won">
+          <dt>Payout</dt>
+          <dd>{formatMoney(payoutPence)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

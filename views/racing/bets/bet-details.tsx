@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import type { BetLine } from "./bet-line.ts";
+import { CheckResults } from "./check-results.tsx";
+import { KeptBadge } from "./kept-badge.tsx";
+import { type SettlementLine, Settlements } from "./settlements.tsx";
+import { TrueStatus } from "./status-badge.tsx";
+
+type Props = {
+  bet: BetLine;
+  settlements: readonly SettlementLine[];
+  /** Until when a browser may show these details again without asking. */
+  keptUntil: Date;
+};
+
+/** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
+export function BetDetails({ bet, settlements, keptUntil }: Props) {
+  const { id, reference, accountId, accountName, status } = bet;
+  const lines = bet.amountPence / bet.stakePence;
+  return (
+    <div id="bet-details" className="in bet-details" data-status={status}>
+      <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
+      <dl className="facts">
+        <Fact term="Reference">
+          <span className="reference">{reference}</span>
+        </Fact>
+        <Fact term="Account">
+          {accountName ? <a href={urls.account(accountId)}>{accountName}</a> : "Unknown Account"}
+        </Fact>
+        <Fact term="Status">
+          <TrueStatus status={status} />
+        </Fact>
+        <Fact term="Bet">
+          {bet.betType}
+          {bet.eachWay && ", Each Way"}
+        </Fact>
+        <Fact term="Stake">
+          {formatMoney(bet.amountPence)}
+          <span className="soft small">
+            {" "}
+            {lines === 1 ? "1 line" : `${lines} lines`} at {formatMoney(bet.stakePence)},{" "}
+            {bet.isPaid ? "paid" : "owed"}
+          </span>
+        </Fact>
+        <Fact term={status === 0 ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
+        <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
+        {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
+      </dl>
+      <Horses bet={bet} />
+      <Settlements settlements={settlements} />
+      <p className="actions">
+        {status === 0 && (
+          <CheckResults betId={id} reference={reference} back={urls.racingBet(id)} from="details" />
+        )}
+        <a className="button act" href={urls.betReceipt(id)}>
+          Print Receipt
+        </a>
+        {status !== 0 && (
+          <OpensDialog id={`resettle-${id}`} href={urls.resettleBet(id)}>
+            Settle Again
+          </OpensDialog>
+        )}
+        {status !== 5 && (
+          <OpensDialog id={`void-${id}`} href={urls.voidBet(id)}>
+            Void Bet
+          </OpensDialog>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function figureOf({ status, possibleReturnPence, payoutPence }: BetLine): string {
+  if (status !== 0) return formatMoney(payoutPence ?? 0);
+  return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Horses({ bet }: { bet: BetLine }) {
+  const price = (odds: Odds | null) => (odds ? formatOdds(odds) : "SP");
+  return (
+    <div className="scroll">
+      <table className="bet-legs">
+        <caption className="visually-hidden">Horses of the bet</caption>
+        <thead>
+          <tr>
+            <th scope="col">Race</th>
+            <th scope="col">Horse</th>
+            <th scope="col" className="odds">
+              Taken
+            </th>
+            <th scope="col" className="odds">
+              Settled at
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bet.selections.map((horse) => (
+            <tr key={horse.id}>
+              <td>
+                {formatInstant(horse.offAt)} <span className="soft">{horse.courseName}</span>
+              </td>
+              <th scope="row">
+                {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
+              </th>
+              <td className="odds">{price(horse.price)}</td>
+              <td className="odds">{horse.resultPrice ? formatOdds(horse.resultPrice) : "–"}</td>
+              <td>
+                <TrueStatus status={horse.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import { urls } from "../../../src/urls.ts";
+import { PAGE_SIZES, type ShownBets } from "./shown-bets.ts";
+
+type Named = { id: number; name: string };
+type Props = { shown: ShownBets; accounts: readonly Named[]; isWhole: boolean };
+
+/** Whatever is chosen here is sent along; the page is not, and so a choice begins at the first one. */
+const again = {
+  "hx-get": urls.allBets,
+  "hx-include": "#bet-filters",
+  "hx-target": "#all-bets",
+  "hx-swap": "outerHTML",
+  "hx-push-url": "true",
+};
+
+/** Which bets are listed. Account and size are asked of the server; a status hides cards of the page that stands. */
+export function BetFilters({ shown, accounts, isWhole }: Props) {
+  return (
+    <form id="bet-filters" className="sheet" method="get" action={urls.allBets}>
+      <header>
+        <h2>Filters</h2>
+      </header>
+      <div className="in fields">
+        <div className="field" id="account-choice">
+          <label htmlFor="bet-account">Account</label>
+          <AccountChoice accounts={accounts} chosen={shown.accountId} isWhole={isWhole} />
+        </div>
+        <div className="field">
+          <label htmlFor="bet-page-size">Page Size</label>
+          <select id="bet-page-size" name="pageSize" defaultValue={shown.pageSize} {...again}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="field status-filter" data-filter-bets="#all-bets">
+          <legend>
+            Bet Status <span data-chosen-statuses>{chosenStatuses(shown.statuses)}</span>
+          </legend>
+          <div className="chooser">
+            {Object.entries(STATUS_NAMES).map(([code, name]) => (
+              <label key={code} className="button">
+                <input
+                  type="checkbox"
+                  name="status"
+                  value={code}
+                  defaultChecked={shown.statuses.includes(Number(code) as BetStatusCode)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+          <span className="soft small">filter applies to this page</span>
+        </fieldset>
+        <noscript>
+          <button type="submit" className="button">
+            Show
+          </button>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+/** The statuses that are chosen, in words; none is all. */
+export const chosenStatuses = (statuses: readonly BetStatusCode[]): string =>
+  statuses.length === 0 ? "All Statuses" : statuses.map((status) => STATUS_NAMES[status]).join(", ");
+
+type Choice = {
+  accounts: readonly Named[];
+  chosen: number | null;
+  /** All accounts are there; else they are fetched once the page stands. */
+  isWhole: boolean;
+};
+
+/** All Accounts or one. A shop has hundreds: they come after the page, which need not wait for them. */
+export function AccountChoice({ accounts, chosen, isWhole }: Choice) {
+  return (
+    <span id="account-options">
+      <select id="bet-account" name="accountId" defaultValue={chosen ?? ""} {...again}>
+        <option value="">All Accounts</option>
+        {accounts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name} (ID {id})
+          </option>
+        ))}
+      </select>
+      {!isWhole && (
+        <>
+          <span
+            className="small soft"
+            hx-get={urls.betAccounts(chosen)}
+            hx-trigger="load"
+            hx-target="#account-options"
+            hx-swap="outerHTML"
+          >
+            <span className="loading">Loading accounts...</span>
+          </span>
+          <noscript>
+            <a href={urls.betAccounts(chosen)}>List all accounts</a>
+          </noscript>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Odds } from "../../../src/domain/odds.ts";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+
+/** A bet as screens show it: the stores' bets fit it. Amounts in pence. */
+export type BetLine = {
+  id: number;
+  reference: string;
+  accountId: number;
+  accountName: string | null;
+  betType: string;
+  stakePence: number;
+  amountPence: number;
+  eachWay: boolean;
+  isPaid: boolean;
+  possibleReturnPence: number | null;
+  status: BetStatusCode;
+  payoutPence: number | null;
+  placedAt: Date;
+  settledAt: Date | null;
+  selections: readonly HorseLine[];
+};
+
+export type HorseLine = {
+  id: number;
+  courseName: string;
+  offAt: Date;
+  horseNumber: number | null;
+  horseName: string;
+  price: Odds | null;
+  status: BetStatusCode;
+  resultPrice: Odds | null;
+};

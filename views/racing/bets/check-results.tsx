@@ -1,0 +1,35 @@
+import { urls } from "../../../src/urls.ts";
+
+type Props = {
+  betId: number;
+  reference: string;
+  /** The page that it stands on. */
+  back: string;
+  /** Which of the two it stands in: that is what the answer changes. */
+  from: "card" | "details";
+};
+
+/** Asks whether the bet can be settled: a form of one button, so that it works without a script. */
+export function CheckResults({ betId, reference, back, from }: Props) {
+  return (
+    <form
+      method="post"
+      action={urls.checkBet(betId)}
+      hx-post={urls.checkBet(betId)}
+      hx-target={from === "card" ? `#bet-${betId}` : "#bet-details"}
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+    >
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="from" value={from} />
+      <button
+        type="submit"
+        id={`check-${betId}-${from}`}
+        className={from === "card" ? "button small" : "button"}
+        data-busy="Checking..."
+      >
+        Check Results<span className="visually-hidden"> of bet {reference}</span>
+      </button>
+    </form>
+  );
+}

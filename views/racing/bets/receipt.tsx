@@ -1,0 +1,85 @@
+import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { formatOdds } from "../../../src/domain/odds.ts";
+import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import { urls } from "../../../src/urls.ts";
+import type { BetLine, HorseLine } from "./bet-line.ts";
+
+type Props = { bet: BetLine; printedAt: Date };
+
+/** What the customer takes away: made for a roll of 80 mm, and readable on any paper. Its reference finds the bet again. */
+export function Receipt({ bet, printedAt }: Props) {
+  const { reference, betType, eachWay, stakePence, amountPence, status } = bet;
+  const lines = amountPence / stakePence;
+  return (
+    <>
+      <p className="actions no-print">
+        <button type="button" className="button act" data-print>
+          Print
+        </button>
+        <a className="button" href={urls.racingBet(bet.id)}>
+          Back to the bet
+        </a>
+      </p>
+      <article className="receipt" aria-label={`Receipt ${reference}`}>
+        <header>
+          <h1>Satchel</h1>
+          <p className="reference">{reference}</p>
+        </header>
+        <p>
+          {bet.accountName ?? "Unknown Account"} (ID {bet.accountId})
+          <br />
+          {formatInstant(bet.placedAt)}
+        </p>
+        <p className="strong">
+          {betType}
+          {eachWay && ", Each Way"}
+        </p>
+        <ol>
+          {bet.selections.map((horse) => (
+            <Selection key={horse.id} horse={horse} />
+          ))}
+        </ol>
+        <dl>
+          <Sum term={lines === 1 ? "1 line" : `${lines} lines`} amount={`at ${formatMoney(stakePence)}`} />
+          <Sum term="Stake" amount={formatMoney(amountPence)} strong />
+          <Sum term="Payment" amount={bet.isPaid ? "Paid" : "Owed"} />
+          {status === 0 ? (
+            <Sum
+              term="Possible Return"
+              amount={bet.possibleReturnPence === null ? "at SP" : formatMoney(bet.possibleReturnPence)}
+            />
+          ) : (
+            <Sum term={STATUS_NAMES[status]} amount={formatMoney(bet.payoutPence ?? 0)} strong />
+          )}
+        </dl>
+        <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
+      </article>
+    </>
+  );
+}
+
+function Selection({ horse }: { horse: HorseLine }) {
+  const { day, time } = wallClock(horse.offAt, "Europe/London");
+  return (
+    <li>
+      <span>
+        {time} {horse.courseName}{" "}
+        <span className="small">
+          {day.slice(8)}/{day.slice(5, 7)}
+        </span>
+      </span>
+      <span className="strong">
+        {horse.horseNumber} {horse.horseName}
+      </span>
+      <span className="strong">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+    </li>
+  );
+}
+
+const Sum = ({ term, amount, strong = false }: { term: string; amount: string; strong?: boolean }) => (
+  <div className={strong ? "strong" : undefined}>
+    <dt>{term}</dt>
+    <dd>{amount}</dd>
+  </div>
+);

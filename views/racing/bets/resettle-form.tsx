@@ -1,0 +1,106 @@
+import { formatMoney } from "../../../src/domain/money.ts";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { urls } from "../../../src/urls.ts";
+import { Form } from "../../ui/form.tsx";
+import type { FormState } from "../../ui/form-state.ts";
+import { ReasonField } from "../reason-field.tsx";
+import type { BetLine } from "./bet-line.ts";
+import { Workings } from "./settlements.tsx";
+import { TrueStatus } from "./status-badge.tsx";
+
+type Props = {
+  bet: BetLine;
+  after: {
+    status: BetStatusCode;
+    payoutPence: number;
+    workings: readonly string[];
+    horses: readonly { status: BetStatusCode }[];
+  };
+  isVoiding: boolean;
+  form: FormState;
+  requestKey: string;
+};
+
+/** Settling a bet again: what it was settled at beside what it would be, what that does to the account, and why. */
+export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props) {
+  const was = bet.payoutPence ?? 0;
+  return (
+    <Form
+      id="resettle-form"
+      action={isVoiding ? urls.voidBet(bet.id) : urls.resettleBet(bet.id)}
+      form={form}
+      submit={isVoiding ? "Void Bet" : "Settle Again"}
+      busy="Settling..."
+      danger
+      cancel={{ label: "Cancel", href: urls.racingBet(bet.id) }}
+      requestKey={requestKey}
+    >
+      <p>
+        <strong>{bet.reference}</strong>, {bet.betType} of {formatMoney(bet.amountPence)} for{" "}
+        <strong>{bet.accountName ?? "Unknown Account"}</strong>
+      </p>
+      <table className="old-and-new">
+        <caption className="visually-hidden">Old and new figures</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">What</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bet.selections.map((horse, index) => (
+            <tr key={horse.id}>
+              <th scope="row">{horse.horseName}</th>
+              <td>
+                <TrueStatus status={horse.status} />
+              </td>
+              <td>
+                <TrueStatus status={after.horses[index]?.status ?? 0} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Bet</th>
+            <td>
+              <TrueStatus status={bet.status} />
+            </td>
+            <td>
+              <TrueStatus status={after.status} />
+            </td>
+          </tr>
+          <tr className="total">
+            <th scope="row">Payout</th>
+            <td>{formatMoney(was)}</td>
+            <td>{formatMoney(after.payoutPence)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>{differenceSaid(after.payoutPence - was)}</p>
+      <details>
+        <summary>How it would be settled</summary>
+        <Workings lines={after.workings} />
+      </details>
+      <input type="hidden" name="status" value={after.status} />
+      <input type="hidden" name="payoutPence" value={after.payoutPence} />
+      <ReasonField
+        id="resettle-reason"
+        form={form}
+        suggestions={
+          isVoiding
+            ? ["Taken after the off", "Taken at a wrong price", "The customer's slip says otherwise"]
+            : ["The result was corrected", "Rule 4 was decided anew"]
+        }
+      />
+    </Form>
+  );
+}
+
+function differenceSaid(pence: number): string {
+  if (pence === 0) return "No money moves.";
+  return pence > 0
+    ? `${formatMoney(pence)} more goes to the account.`
+    : `${formatMoney(-pence)} is taken back from the account, even where its balance falls below zero.`;
+}

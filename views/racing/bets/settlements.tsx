@@ -1,0 +1,42 @@
+import { formatInstant } from "../../../src/domain/london-time.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { TrueStatus } from "./status-badge.tsx";
+
+export type SettlementLine = {
+  version: number;
+  status: BetStatusCode;
+  payoutPence: number;
+  workings: readonly string[];
+  settledAt: Date;
+  reason: string | null;
+};
+
+/** How a bet was settled, in sentences to read aloud; the newest settlement open, those that it replaced below it. */
+export function Settlements({ settlements }: { settlements: readonly SettlementLine[] }) {
+  if (settlements.length === 0) return <p className="soft">Not settled yet.</p>;
+  return (
+    <>
+      {settlements.map((settlement, index) => (
+        <details key={settlement.version} className="settlement" open={index === 0}>
+          <summary>
+            {settlement.version === 1 ? "Settled" : "Settled again"} {formatInstant(settlement.settledAt)}{" "}
+            <TrueStatus status={settlement.status} />{" "}
+            <span className="strong">{formatMoney(settlement.payoutPence)}</span>
+          </summary>
+          {settlement.reason && <p>Reason: {settlement.reason}</p>}
+          <Workings lines={settlement.workings} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+export const Workings = ({ lines }: { lines: readonly string[] }) => (
+  <ol className="workings">
+    {lines.map((line, index) => (
+      // A working says what it says: two alike stand for two lines.
+      <li key={index}>{line}</li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,26 @@
+import { type BetStatusCode, CARD_LABELS, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+
+const LOOKS: Record<BetStatusCode, string> = {
+  0: "badge",
+  1: "badge won",
+  2: "badge good",
+  3: "badge lost",
+  4: "badge bad",
+  5: "badge lost",
+};
+
+/** A status as the cards read it. Where the truth has another name (4 is an Error), pointing at it says so. */
+export function CardStatus({ status }: { status: BetStatusCode }) {
+  const [label, name] = [CARD_LABELS[status], STATUS_NAMES[status]];
+  return (
+    <span className={LOOKS[status]} title={name}>
+      {label}
+      {label !== name && <span className="visually-hidden"> ({name})</span>}
+    </span>
+  );
+}
+
+/** A status by its true name. */
+export const TrueStatus = ({ status }: { status: BetStatusCode }) => (
+  <span className={LOOKS[status]}>{STATUS_NAMES[status]}</span>
+);
