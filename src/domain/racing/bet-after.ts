@@ -1,5 +1,5 @@
 import type { Odds } from "../odds.ts";
-import type { Bet, Leg } from "./bet.ts";
+import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "./bet-status.ts";
 import type { BetTypeName } from "./bet-types.ts";
 import { commonDivisorOfNumbers } from "./exact.ts";
@@ -48,7 +48,7 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
   );
   const bet: Bet = { type, stakePence, eachWay, legs, settings };
-  const facts = { inputs: { legs, settings }, horses: legs.map((leg) => horseAfter(leg, settings)) };
+  const facts = { inputs: { legs, settings }, horses: legs.map((leg) => horseAfter(bet, leg)) };
   const settled = settle(bet);
   if (!settled.done)
     return {
@@ -80,12 +80,15 @@ const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedHorse): StruckLeg => ({
 
 const CODES = { WON, PLACED, LOST, VOID, PENDING } as const;
 
-/** A horse that won waits with its bet while the starting price that pays it is not in. */
-function horseAfter(leg: Leg, settings: SettlementSettings): HorseAfter {
-  const status = CODES[leg.outcome];
+/**
+ * A horse that won waits with its bet while the starting price that pays it is not in. One that was only placed has lost
+ * a bet that is to win.
+ */
+function horseAfter(bet: Bet, leg: Leg): HorseAfter {
+  const status = leg.outcome === "PLACED" && !isEachWay(bet) ? LOST : CODES[leg.outcome];
   if (status === PENDING || status === VOID) return { status, resultPrice: null };
   if (status !== LOST && awaitsStartingPrice(leg)) return { status: PENDING, resultPrice: null };
-  const price = settledPrice(leg, settings.waiveLone5p);
+  const price = settledPrice(leg, bet.settings.waiveLone5p);
   return { status, resultPrice: price && lowest(price.odds, leg.price) };
 }
 
