@@ -19,6 +19,7 @@ export const MENUS: readonly Menu[] = [
     title: "Horse Racing",
     items: [
       { text: "Today's Cards", href: urls.racing },
+      { text: "All Racing Bets", href: urls.allBets },
       { text: "Bet Calculator", href: urls.betCalculator },
     ],
   },
