@@ -3,9 +3,9 @@ import { atEveryChange } from "./page-changes.ts";
 /** What few pages need comes in a file of its own, with the first page or fragment that has something for it. */
 const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
-  ["[data-filter-bets]", async () => (await import("./bet-filter.ts")).filterBets()],
-  ['a[href^="/racing/all-bets/"]', async () => (await import("./kept-bets.ts")).keepBets()],
-  ["[data-print]", async () => (await import("./print.ts")).offerPrinting()],
+  ["[data-filter-bets]", async () => (await import("./filter-bets.ts")).filterBets()],
+  ['a[href^="/racing/all-bets/"]', async () => (await import("./keep-bets.ts")).keepBets()],
+  ["[data-print]", async () => (await import("./offer-printing.ts")).offerPrinting()],
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
 ];
 
