@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
+import { overEdge, violations } from "./axe.ts";
 import { expect, type OpenShop, signIn, test } from "./shop.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const SIZES = [
   { width: 1366, height: 768 },
@@ -44,23 +41,9 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["bet calculator", "/racing/calculator"],
   ["settled slip", `/racing/calculator?${SLIP}`],
   ["calls", "/api/docs"],
+  ["place racing bet", "/racing/bets"],
   ["not found", "/no/such/page"],
 ];
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return await page.evaluate(async () => {
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const found = await (window as any).axe.run(document, { runOnly: { type: "tag", values: tags } });
-    return found.violations.map(
-      (one: any) => `${one.id}: ${one.nodes.map((node: any) => node.html.slice(0, 140)).join(" | ")}`,
-    );
-  });
-}
-
-/** How many pixels the page is wider than its window. */
-const overEdge = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
 async function selectAnAccount(page: Page, shop: OpenShop): Promise<void> {
   for (const name of ["Maeve Kelly", "Anna of the very long name that nobody can remember"])

@@ -110,8 +110,8 @@ export const test = base.extend<{ console: string[] }, { shop: OpenShop }>({
       const said: string[] = [];
       page.on("pageerror", (error) => said.push(error.message));
       page.on("console", (message) => {
-        // The browser itself notes every answer of 400 and above: a refusal is a normal day at the counter.
-        const refusal = /Failed to load resource: the server responded with a status of 4\d\d/;
+        // The browser itself notes every answer of 400 and above: a refusal, and a feed that is down, are a normal day.
+        const refusal = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
         if (message.type() === "error" && !refusal.test(message.text())) said.push(message.text());
       });
       await use(said);

@@ -26,8 +26,8 @@ export function DocsPage({ document }: { document: ApiDocument }) {
         .map((tag) => ({ tag, ofTag: calls.filter((one) => tagOf(one.operation) === tag) }))
         .filter(({ ofTag }) => ofTag.length > 0)
         .map(({ tag, ofTag }) => (
-          <section key={tag} className="docs-group" aria-labelledby={`docs-${tag}`}>
-            <h2 id={`docs-${tag}`}>{tag}</h2>
+          <section key={tag} className="docs-group" aria-labelledby={headingId(tag)}>
+            <h2 id={headingId(tag)}>{tag}</h2>
             <p className="soft">{document.tags.find(({ name }) => name === tag)?.description}</p>
             {ofTag.map(({ path, method, operation }) => (
               <DocsCall key={method + path} path={path} method={method} operation={operation} />
@@ -37,3 +37,6 @@ export function DocsPage({ document }: { document: ApiDocument }) {
     </>
   );
 }
+
+/** An id has no space in it: aria-labelledby would read two. */
+const headingId = (tag: string): string => `docs-${tag.replaceAll(" ", "-")}`;

@@ -31,7 +31,11 @@ export function Frame({
         Skip to content
       </a>
       <Header path={facts.path} staffName={facts.staffName} time={facts.time} />
-      {facts.clockNotice && <p className="clock-notice">{facts.clockNotice}</p>}
+      {facts.clockNotice && (
+        <section className="clock-notice" aria-label="The shop's clock">
+          {facts.clockNotice}
+        </section>
+      )}
       {facts.account && <AccountBar account={facts.account} />}
       <main id="main">
         <Breadcrumbs crumbs={crumbs} />

@@ -1,0 +1,271 @@
+import type { Page } from "playwright/test";
+import { overEdge, violations } from "./axe.ts";
+import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
+
+/** Ten in the morning of a simulated Saturday: the first race is before one. */
+const MORNING = { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" };
+
+const test = withConsole.extend<object, { shop: OpenShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const shop = await openShop(MORNING);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+type Card = {
+  offTime: string;
+  course: { name: string };
+  runners: { number: number; horseName: string; odds: { fractional: string } }[];
+};
+
+/** Four horses of four races, as a clerk types them: course, time, number. */
+async function fourHorses(shop: OpenShop) {
+  const cards = await shop.call<Card[]>("GET", "/api/racing/racecards");
+  return [5, 9, 13, 17].map((at) => {
+    const { course, offTime, runners } = cards[at]!;
+    const runner = runners.find(({ odds }) => odds.fractional !== "NR" && odds.fractional !== "SP")!;
+    return { line: `${course.name} ${offTime} ${runner.number}`, name: runner.horseName };
+  });
+}
+
+let people = 0;
+async function newAccount(shop: OpenShop): Promise<{ id: number; name: string }> {
+  const name = `Maeve Kelly the ${++people}${Date.now()}`;
+  return await shop.call("POST", "/api/accounts", {
+    name,
+    balance: 12.5,
+    playsRaces: true,
+    playsLottery: true,
+  });
+}
+
+async function toCounter(page: Page, shop: OpenShop, name: string): Promise<void> {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/account/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto(`${shop.url}/racing/bets`);
+  await awake(page);
+}
+const awake = (page: Page) => expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
+const finder = (page: Page) => page.locator("#bet-find");
+
+/** The line of the counter: typed, Enter, and taken. */
+async function line(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(finder(page)).toHaveValue("");
+}
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+])
+  test(`a pound Lucky 15 each way, by keyboard alone, owed (${viewport.width})`, async ({ page, shop }) => {
+    await page.setViewportSize(viewport);
+    const { id, name } = await newAccount(shop);
+    const horses = await fourHorses(shop);
+    await signIn(page, shop);
+    // From the account search on, no mouse: its field has the focus.
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    const found = page.getByRole("button", { name });
+    await expect(found).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(found).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${shop.url}/`);
+    const card = page.getByRole("link", { name: /Racing Bets/ });
+    await card.focus();
+    await page.keyboard.press("Enter");
+    await awake(page);
+    await expect(finder(page)).toBeFocused();
+
+    const began = Date.now();
+    await line(page, "£1 lucky 15 ew");
+    for (const horse of horses) await line(page, horse.line);
+    await expect(page.getByText("Valid selection for Lucky 15 bet")).toBeVisible();
+    await expect(page.getByText("15 lines × £1.00 × 2 (each way)")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").getByText("Bet added to slip!")).toBeVisible();
+    const slip = page.getByRole("complementary", { name: "Bet slip" });
+    await expect(slip.locator(".total")).toHaveText("£30.00");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Payment options" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("o");
+    await expect(dialog.getByText("Account will have negative balance")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#toasts")).toContainText("Owed Bet(s) Placed!");
+    expect(Date.now() - began).toBeLessThan(30_000);
+
+    await expect(slip.getByText("The bet is placed")).toBeVisible();
+    await expect(page.locator("#account-bar")).toContainText("-£17.50");
+    await expect(page.locator("#account-bets")).toContainText("Lucky 15");
+    await expect(page.getByRole("button", { name: /Open Bet Slip/ })).toBeHidden();
+    const [bet] = await shop.call<{ betType: string; amount: number; isPaid: boolean }[]>(
+      "GET",
+      `/api/racing/bets/today/${id}`,
+    );
+    expect(bet).toMatchObject({ betType: "Lucky15", amount: 30, isPaid: false });
+    expect(await page.evaluate((key) => localStorage.getItem(key), `slip-${id}`)).toBeNull();
+    expect(await overEdge(page)).toBe(0);
+  });
+
+test("a slip survives a reload and agrees in two tabs; a logout that would lose it asks first", async ({
+  page,
+  shop,
+}) => {
+  const { name } = await newAccount(shop);
+  const [first, second] = await fourHorses(shop);
+  await toCounter(page, shop, name);
+  for (const horse of [first!, second!]) {
+    await line(page, "£2 single");
+    await line(page, horse.line);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
+  }
+  await page.goto(`${shop.url}/`);
+  const opener = page.getByRole("button", { name: "Open Bet Slip 2" });
+  await expect(opener).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/`);
+  await other.getByRole("button", { name: "Open Bet Slip 2" }).click();
+  await other.getByRole("button", { name: `Remove Single, ${first!.name}` }).click();
+  await expect(page.getByRole("button", { name: "Open Bet Slip 1" })).toBeVisible();
+
+  await other.getByRole("button", { name: "Place Bet" }).click();
+  await other.getByRole("radio", { name: /Paid/ }).check();
+  await other.getByRole("dialog").getByRole("button", { name: "Place Bet" }).click();
+  await expect(other.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
+  await expect(page.getByRole("button", { name: /Open Bet Slip/ })).toBeHidden();
+  await other.close();
+
+  await page.goto(`${shop.url}/racing/bets`);
+  await awake(page);
+  await line(page, "£2 single");
+  await line(page, second!.line);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Open Bet Slip 1" })).toBeVisible();
+  await page.locator("summary", { hasText: "Settings" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  const asked = page.getByRole("dialog", { name: "Log out and lose the slip?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(asked).toBeHidden();
+  await page.locator("summary", { hasText: "Settings" }).click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await asked.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("no page loads React for a slip that is not opened", async ({ page, shop }) => {
+  const { id, name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  await page.evaluate(
+    (account) =>
+      localStorage.setItem(
+        `slip-${account}`,
+        JSON.stringify({ accountId: account, items: [{}, {}, {}], totalStake: 4.5 }),
+      ),
+    id,
+  );
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`${shop.url}/`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Open Bet Slip 3" })).toBeVisible();
+  expect(loaded.filter((path) => /hydrate|bet-slip/.test(path))).toEqual([]);
+});
+
+test("the slip opens beside a large screen and shifts the page, and is a bar below a small one", async ({
+  page,
+  shop,
+}) => {
+  const { name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  const slip = page.locator("#slip");
+  const main = page.locator("main");
+  const wide = (await main.boundingBox())!;
+  await page.getByRole("button", { name: /^Slip/ }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-slip", "open");
+  const [panel, shifted] = [(await slip.boundingBox())!, (await main.boundingBox())!];
+  expect([panel.width, panel.x + panel.width]).toEqual([320, 1366]);
+  expect(shifted.x + shifted.width).toBeLessThanOrEqual(panel.x);
+  expect(shifted.x).toBeLessThan(wide.x);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = (await slip.boundingBox())!;
+  expect([bar.x, bar.width, Math.round(bar.y + bar.height)]).toEqual([0, 390, 844]);
+  await page.getByRole("button", { name: /^Slip/ }).click();
+  expect((await slip.boundingBox())!.height).toBeLessThan(80);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the counter, the open slip and the payment dialog shut nobody out (${colorScheme})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { name } = await newAccount(shop);
+    const horses = await fourHorses(shop);
+    await toCounter(page, shop, name);
+    await line(page, "£1 lucky 15 ew");
+    for (const horse of horses) await line(page, horse.line);
+    await page.locator("#bet-race-race").selectOption({ index: 4 });
+    await expect(page.locator(".race-runners")).toBeVisible();
+    const look = async (at: string) => {
+      for (const width of [1366, 1024, 390, 320]) {
+        await page.setViewportSize({ width, height: 768 });
+        const seen = {
+          at: `${at}, ${width}`,
+          violations: await violations(page),
+          over: await overEdge(page),
+        };
+        expect(seen).toEqual({ ...seen, violations: [], over: 0 });
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+    };
+    await look("built");
+    await finder(page).focus();
+    await page.keyboard.type("th");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await look("found");
+    await page.keyboard.press("Escape");
+    await finder(page).fill("");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("body")).toHaveAttribute("data-slip", "open");
+    await look("slip open");
+    await finder(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("o");
+    await look("payment");
+  });
+
+test("scripts off: a double is put together line by line and placed", async ({ browser, shop }) => {
+  const { id, name } = await newAccount(shop);
+  const [first, second] = await fourHorses(shop);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/account/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name }).click();
+  await page.goto(`${shop.url}/racing/bets`);
+  for (const text of ["£1 double ew", first!.line, second!.line]) {
+    await finder(page).fill(text);
+    await finder(page).press("Enter");
+    await expect(finder(page)).toHaveValue("");
+  }
+  await expect(page.getByText("Valid selection for Double bet")).toBeVisible();
+  await page.getByRole("button", { name: "Place Bet: Credit/Owed" }).click();
+  await expect(page.getByText("Bet placed successfully!")).toBeVisible();
+  const [bet] = await shop.call<object[]>("GET", `/api/racing/bets/today/${id}`);
+  expect(bet).toMatchObject({ betType: "Double", amount: 2, eachWay: true, isPaid: false });
+  await context.close();
+});
