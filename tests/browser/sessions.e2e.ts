@@ -97,3 +97,20 @@ test("the drawer of a small screen holds what the menus hold, and the colours ca
   await drawer.getByRole("link", { name: "Accounts" }).click();
   await expect(page.getByRole("heading", { name: "Registered Accounts" })).toBeVisible();
 });
+
+test("at 768 pixels the menus stand in the header, one pixel less and the drawer holds them", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  const wide = page.getByRole("navigation", { name: "Main" });
+  const drawer = page.getByText("Menu", { exact: true });
+  for (const [width, menus] of [
+    [768, true],
+    [767, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(wide).toBeVisible({ visible: menus });
+    await expect(drawer).toBeVisible({ visible: !menus });
+  }
+});

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { PNG } from "../support/pictures.ts";
+import { buttonsIn, inside } from "../support/reading.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 const LIST = "/administration/feedback";
@@ -62,6 +63,12 @@ describe("the list", () => {
     expect(numbers(text)).toEqual(["Total Reports 2", "Open 1", "Acknowledged 0", "Fixed 1"]);
     expect((await shop.page(`${LIST}?status=1`)).text).toContain("No feedback reports found");
     expect((await shop.page(`${LIST}?status=9`)).text).toContain("Still open");
+  });
+
+  test("is asked for anew by a button, which keeps the filter", async () => {
+    const form = inside((await shop.page(`${LIST}?status=2`)).text, "form", `action="${LIST}"`);
+    expect(buttonsIn(form)).toEqual(["Refresh"]);
+    expect(form).toMatch(/<select[^>]*name="status"[\s\S]*<option value="2" selected/);
   });
 
   test("is the same, character for character, in its page and alone", async () => {
@@ -152,6 +159,8 @@ describe("a report's own page", () => {
       "Feedback Report Details",
       "Back to Feedback Reports",
       "Report ID 1",
+      "Submitted",
+      "Feedback Message",
       "15/08/2026, 15:01",
       "Ada Clerk",
       "Available",

@@ -12,7 +12,8 @@ describe("the login screen", () => {
   test("asks for a username and a password, and says while it is busy that it is", async () => {
     const { text } = await shop.page("/login", { signedOut: true });
     expect(labelsIn(text)).toEqual(["Username", "Password"]);
-    expect(text).toMatch(/data-busy="Logging in\.\.\."[^>]*>Login<\/button>/);
+    expect(text).toContain('data-busy="Logging in..."');
+    expect(buttonsIn(text)).toContain("Login");
   });
 
   test.each([
@@ -37,7 +38,7 @@ describe("Change Password", () => {
     const { text } = await shop.page("/change-password", { htmx: true });
     expect(wordsOf(inside(text, "h2"))).toBe("Change Password");
     expect(labelsIn(text)).toEqual(["Current Password", "New Password", "Confirm New Password"]);
-    expect(text).toMatch(/data-busy="Updating\.\.\."[^>]*>Update Password<\/button>/);
+    expect(text).toContain('data-busy="Updating..."');
     expect(buttonsIn(text)).toContain("Update Password");
     expect(linksIn(text)).toContain("Cancel → /");
   });

@@ -1,0 +1,29 @@
+import { table } from "../table.ts";
+
+const SCREEN = "routes/account-screens > Registered Accounts";
+const LIST = `${SCREEN} > lists everybody with badges, balance and two actions`;
+
+export const ACCOUNTS = table(
+  "§2 Accounts",
+  `
+  a list with a button                          | «Registered Accounts» «Add Account» | ${LIST}
+  a row: name, two badges, balance              | «Lottery» «Races»      | ${LIST}
+  two actions                                   | «View Details» «Delete Account» | ${LIST} | browser/accounts > an account is added, edited and deleted in dialogs, by keyboard only
+  a dialog to add one                           | GET /administration/accounts/new POST /administration/accounts/new | ${SCREEN} > a new account is asked for in a dialog, which needs a name
+  a dialog to edit one                          | «Edit Account»         | browser/accounts > an account is added, edited and deleted in dialogs, by keyboard only
+  the form at its own address, with description | «Description» POST /administration/accounts/{id}/edit | ${SCREEN} > the edit dialog and the edit page are the same form, with the description
+`,
+);
+
+const DETAILS = "routes/account-screens > an account's details";
+
+export const ACCOUNT_DETAILS = table(
+  "§2 Account details",
+  `
+  balance, created date, id                     | «Balance» «Created» «ID» | ${DETAILS} > are its balance, when it was created, its id and what it plays
+  a Deposit dialog                              | «Deposit» POST /administration/accounts/{id}/deposit | ${DETAILS} > Deposit asks in a dialog for an amount, and names whose it is
+  a Withdraw dialog                             | «Withdraw» POST /administration/accounts/{id}/withdraw | ${DETAILS} > Withdraw asks in a dialog for an amount, and names whose it is
+  a history of transactions                     | «Transaction History»  | ${DETAILS} > have every movement of money with its date, type, amount and the balance after it
+  … in pages                                    |                        | routes/pages > an account's pages > turn twenty transactions at a time, and never past the last
+`,
+);
