@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 /** Every island by the name that stands in its HTML. Each import is a chunk of its own. */
 export const islands = {
   "number-picker": async () => (await import("./lottery/number-picker.tsx")).NumberPicker,
-  "bet-calculator": async () => (await import("./racing/bet-calculator.tsx")).BetCalculator,
+  "bet-calculator": async () => (await import("./racing/calculator/bet-calculator.tsx")).BetCalculator,
   "bet-fields": async () => (await import("./lottery/bet-fields.tsx")).BetFields,
   "bet-builder": async () => (await import("./racing/bet-builder.tsx")).BetBuilder,
   "bet-slip": async () => (await import("./racing/slip/bet-slip.tsx")).BetSlip,

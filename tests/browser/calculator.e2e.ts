@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./shop.ts";
 
-const answer = ".slip-answer";
+const answer = ".calc-answer";
 
 test("by keyboard only: a Lucky 15 is settled while the customer waits", async ({ page, shop }) => {
   await signIn(page, shop);
@@ -21,7 +21,7 @@ test("by keyboard only: a Lucky 15 is settled while the customer waits", async (
   await expect(page.locator(answer)).toContainText("£148.00");
   await expect(page.locator(`${answer} header`)).toContainText("Lucky 15");
   await expect(page.locator(`${answer} header`)).toContainText("Won");
-  await expect(page.locator(".slip-workings")).toContainText("Leg 4 4/1 lost");
+  await expect(page.locator(".calc-workings")).toContainText("Leg 4 4/1 lost");
   // To the selection above, by Shift and Tab: a price that is wrong is told when it is left.
   for (let press = 0; press < 3; press++) await keys.press("Shift+Tab");
   await expect(page.getByLabel("Leg 3: Price")).toBeFocused();
@@ -78,7 +78,7 @@ test("it prints on a till roll: the answer, and nothing of the form", async ({ p
   await page.goto(`${shop.url}/racing/calculator?type=Single&stake=10&odds.1=8/1&name.1=Red+Rum`);
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 302, height: 800 });
-  await expect(page.locator(".slip-sheet")).toBeHidden();
+  await expect(page.locator(".calc-sheet")).toBeHidden();
   await expect(page.locator(answer)).toContainText("Red Rum 8/1 won");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(302);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
-import { slipFrom } from "../../islands/racing/slip.ts";
+import { slipFrom } from "../../islands/racing/calculator/slip.ts";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../../src/domain/racing/settings.ts";
 import { closePage, find, openPage, press } from "./dom.ts";
 import { complaints, wakeUp } from "./woken.tsx";
@@ -17,7 +17,7 @@ async function calculator(
   house: SettlementSettings = DEFAULT_SETTINGS,
   meanwhile?: () => void,
 ) {
-  const { BetCalculator } = await import("../../islands/racing/bet-calculator.tsx");
+  const { BetCalculator } = await import("../../islands/racing/calculator/bet-calculator.tsx");
   const slip = slipFrom(new URLSearchParams(address));
   const woken = await wakeUp(BetCalculator, { id: "slip", slip, house }, meanwhile);
   leave = async () => void (await woken.leave());
@@ -25,10 +25,10 @@ async function calculator(
 }
 
 const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
-const money = () => Array.from(document.querySelectorAll(".slip-answer dd"), (one) => one.textContent);
-const labels = () => Array.from(document.querySelectorAll(".slip-answer dt"), (one) => one.textContent);
-const missing = () => document.querySelector(".slip-missing")?.textContent ?? null;
-const workings = () => Array.from(document.querySelectorAll(".slip-workings li"), (one) => one.textContent);
+const money = () => Array.from(document.querySelectorAll(".calc-answer dd"), (one) => one.textContent);
+const labels = () => Array.from(document.querySelectorAll(".calc-answer dt"), (one) => one.textContent);
+const missing = () => document.querySelector(".calc-missing")?.textContent ?? null;
+const workings = () => Array.from(document.querySelectorAll(".calc-workings li"), (one) => one.textContent);
 
 function type(name: string, text: string) {
   const one = field(name);
@@ -75,7 +75,7 @@ test("it answers as it is typed", async () => {
 
 test("the type says how many selections there are; what was typed stays for the next type", async () => {
   const { doing } = await calculator(SINGLE);
-  const legs = () => document.querySelectorAll(".slip-leg").length;
+  const legs = () => document.querySelectorAll(".calc-leg").length;
   expect(legs()).toBe(1);
   await doing(() => type("type", "Goliath"));
   expect([legs(), missing()]).toEqual([8, "Still to enter: the prices of legs 2, 3, 4, 5, 6, 7, 8."]);
@@ -91,7 +91,7 @@ test("the type says how many selections there are; what was typed stays for the 
 test("an accumulator grows and shrinks within its limits", async () => {
   const { doing } = await calculator("type=Accumulator&stake=1");
   const [more, fewer] = Array.from(document.querySelectorAll<HTMLButtonElement>("button[name=legs]"));
-  const legs = () => document.querySelectorAll(".slip-leg").length;
+  const legs = () => document.querySelectorAll(".calc-leg").length;
   expect([legs(), fewer!.disabled]).toEqual([4, true]);
   await doing(() => more!.click());
   expect([legs(), fewer!.disabled]).toEqual([5, false]);
@@ -104,7 +104,7 @@ test("a total is divided over the lines, and refused where it makes no whole pen
     "type=Yankee&stakeIs=ALL&stake=11&odds.1=2/1&odds.2=2/1&odds.3=2/1&odds.4=2/1",
   );
   expect(money()).toEqual(["£11.00", "£243.00", "£232.00"]);
-  expect(find(".slip-cost").textContent).toBe("11 lines at £1.00");
+  expect(find(".calc-cost").textContent).toBe("11 lines at £1.00");
   await doing(() => type("stake", "10"));
   expect(find("#slip-stake-error").textContent).toBe(
     "This total does not divide into whole pence over 11 lines: change it, or give the stake per line",

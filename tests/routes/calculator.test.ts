@@ -44,7 +44,7 @@ test("without scripts the server settles what the form sends", async () => {
 
 test("a button adds a selection to an accumulator without scripts", async () => {
   const page = await shop.page("/racing/calculator?type=Accumulator&legs=4&odds.1=2%2F1&legs=5");
-  expect(page.text.match(/class="slip-leg"/g)).toHaveLength(5);
+  expect(page.text.match(/class="calc-leg"/g)).toHaveLength(5);
   expect(page.text).toContain('value="2/1"');
 });
 
@@ -60,7 +60,7 @@ test("nonsense in the address is a slip with a sentence, and nothing in it is tr
   });
   expect(page).not.toMatch(/<script>alert|<img src=x/);
   expect(page).toMatch(/class="field-error"/);
-  expect(page.match(/class="slip-leg"/g)).toHaveLength(1);
+  expect(page.match(/class="calc-leg"/g)).toHaveLength(1);
   const huge = await calculator({ type: "Perm", legs: "999", fold: "999", stake: "1" });
-  expect(huge.match(/class="slip-leg"/g)).toHaveLength(1);
+  expect(huge.match(/class="calc-leg"/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { Island } from "../../islands/island.tsx";
-import { BetCalculator } from "../../islands/racing/bet-calculator.tsx";
-import { slipFrom } from "../../islands/racing/slip.ts";
+import { BetCalculator } from "../../islands/racing/calculator/bet-calculator.tsx";
+import { slipFrom } from "../../islands/racing/calculator/slip.ts";
 import type { SettlementSettings } from "../../src/domain/racing/settings.ts";
 import { Title } from "../ui/title.tsx";
 

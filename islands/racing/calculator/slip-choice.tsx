@@ -1,6 +1,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldError, faultOf } from "../../field-error.tsx";
 import type { LegField, SlipField } from "./slip.ts";
 import { errorAt, fieldName, type SlipDesk } from "./slip-desk.ts";
 
@@ -27,7 +27,7 @@ export function SlipChoice(props: SlipChoiceProps): ReactElement {
     leg === undefined ? desk.change({ [field]: chosen }) : desk.changeLeg(leg, { [field]: chosen });
   const error = errorAt(desk, name);
   return (
-    <div className={`field slip-${field}`}>
+    <div className={`field calc-${field}`}>
       <label htmlFor={id} className={bare ? "visually-hidden" : undefined}>
         {leg === undefined || !bare ? label : `Leg ${leg}: ${label}`}
       </label>

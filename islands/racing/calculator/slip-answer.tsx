@@ -1,7 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { formatMoney } from "../../src/domain/money.ts";
-import type { BetStatus } from "../../src/domain/racing/status.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import type { BetStatus } from "../../../src/domain/racing/status.ts";
 import type { Calculation, Cost } from "./calculation.ts";
 import { CopySlip } from "./copy-slip.tsx";
 import { typeOf, typeTitle } from "./slip.ts";
@@ -24,7 +24,7 @@ export function SlipAnswer({ desk }: { desk: SlipDesk }): ReactElement {
   const settled = found.state === "SETTLED" ? found : null;
   const pending = settled?.settlement.status === "PENDING";
   return (
-    <section className="sheet slip-answer" aria-labelledby={`${id}-answer`}>
+    <section className="sheet calc-answer" aria-labelledby={`${id}-answer`}>
       <header>
         <h2 id={`${id}-answer`}>{title}</h2>
         {settled && <Status status={settled.settlement.status} />}
@@ -44,7 +44,7 @@ export function SlipAnswer({ desk }: { desk: SlipDesk }): ReactElement {
         )}
         {settled && !pending && <Profit pence={settled.settlement.profitPence} />}
       </dl>
-      <p className="soft small slip-cost">{costOf(found.cost)}</p>
+      <p className="soft small calc-cost">{costOf(found.cost)}</p>
       <Words found={found} typing={found.state === "REFUSED" && found.field === desk.editing.value} />
       {settled && <CopySlip lines={[title, ...settled.said]} />}
       <p className="print-only small">Worked out by hand, not a receipt.</p>
@@ -69,10 +69,10 @@ function Profit({ pence }: { pence: number }): ReactElement {
 function Words({ found, typing }: { found: Calculation; typing: boolean }): ReactElement | null {
   // Half a price is no mistake yet.
   if (typing) return null;
-  if (found.state === "MISSING") return <p className="slip-missing">Still to enter: {found.missing}.</p>;
-  if (found.state === "REFUSED") return <p className="slip-missing">{found.sentence}.</p>;
+  if (found.state === "MISSING") return <p className="calc-missing">Still to enter: {found.missing}.</p>;
+  if (found.state === "REFUSED") return <p className="calc-missing">{found.sentence}.</p>;
   return (
-    <ol className="slip-workings">
+    <ol className="calc-workings">
       {found.said.map((line, at) => (
         <li key={at.toString()}>{line}</li>
       ))}

@@ -16,13 +16,13 @@ export function SlipFacts({ desk, open }: { desk: SlipDesk; open: boolean }): Re
   const legs = legsOf(desk.slip.value);
   const said = legs.filter(hasFacts).length;
   return (
-    <details className="slip-more" open={open}>
+    <details className="calc-more" open={open}>
       <summary>
         Rule 4, dead heats, starting prices, names{" "}
         {said > 0 && <span className="badge">{said === 1 ? "1 selection" : `${said} selections`}</span>}
       </summary>
       {legs.map((_, at) => (
-        <fieldset key={at.toString()} className="slip-facts">
+        <fieldset key={at.toString()} className="calc-facts">
           <legend>
             <span className="leg-number" aria-hidden="true">
               {at + 1}

@@ -18,7 +18,7 @@ export function SlipStake({ desk }: { desk: SlipDesk }): ReactElement {
   const type = typeOf(desk.slip.value);
   return (
     <>
-      <div className="slip-head">
+      <div className="calc-head">
         <SlipChoice desk={desk} field="type" label="Bet type" options={TYPES} autoFocus />
         {type.name === "Perm" && (
           <SlipInput desk={desk} field="fold" label="Selections per line" inputMode="numeric" next />

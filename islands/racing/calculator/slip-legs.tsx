@@ -34,9 +34,9 @@ export function SlipLegs({ desk }: { desk: SlipDesk }): ReactElement {
   const count = legCount(slip);
   const most = Math.min(maxSelections, MOST_LEGS);
   return (
-    <fieldset className={slip.eachWay ? "slip-legs each-way" : "slip-legs"}>
+    <fieldset className={slip.eachWay ? "calc-legs each-way" : "calc-legs"}>
       <legend>Selections</legend>
-      <div className="slip-leg-heads soft small" aria-hidden="true">
+      <div className="calc-leg-heads soft small" aria-hidden="true">
         <span />
         <span>Price</span>
         <span>Result</span>
@@ -61,14 +61,14 @@ type LegProps = { desk: SlipDesk; leg: SlipLeg; number: number; eachWay: boolean
 function Leg({ desk, leg, number, eachWay }: LegProps): ReactElement {
   const byRunners = leg.terms === "RUNNERS" || leg.terms === "HANDICAP";
   return (
-    <div className="slip-leg">
+    <div className="calc-leg">
       <span className="leg-number" aria-hidden="true">
         {number}
       </span>
       <SlipInput desk={desk} field="odds" leg={number} label="Price" placeholder="5/1 or SP" bare next />
       <SlipChoice desk={desk} field="outcome" leg={number} label="Result" options={OUTCOMES} bare />
       {eachWay && (
-        <div className="slip-terms-cell">
+        <div className="calc-terms-cell">
           <SlipChoice desk={desk} field="terms" leg={number} label="Each-way terms" options={TERMS} bare />
           {byRunners && (
             <SlipInput desk={desk} field="runners" leg={number} label="Runners" inputMode="numeric" />

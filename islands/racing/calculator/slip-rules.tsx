@@ -1,7 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { canHaveBonus } from "../../src/domain/racing/bonus.ts";
-import type { SettlementSettings } from "../../src/domain/racing/settings.ts";
+import { canHaveBonus } from "../../../src/domain/racing/bonus.ts";
+import type { SettlementSettings } from "../../../src/domain/racing/settings.ts";
 import { type Slip, type SlipField, typeOf } from "./slip.ts";
 import { SlipChoice } from "./slip-choice.tsx";
 import type { SlipDesk } from "./slip-desk.ts";
@@ -15,9 +15,9 @@ export function SlipRules({ desk, house, open }: SlipRulesProps): ReactElement {
   const slip = desk.slip.value;
   const type = typeOf(slip);
   return (
-    <details className="slip-more" open={open}>
+    <details className="calc-more" open={open}>
       <summary>House rules {hasRules(slip) && <span className="badge">changed</span>}</summary>
-      <div className="slip-facts">
+      <div className="calc-facts">
         <SlipChoice
           desk={desk}
           field="rounding"

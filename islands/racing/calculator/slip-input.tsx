@@ -1,6 +1,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldError, faultOf } from "../../field-error.tsx";
 import type { LegField, SlipField } from "./slip.ts";
 import { errorAt, fieldName, type SlipDesk } from "./slip-desk.ts";
 
@@ -31,7 +31,7 @@ export function SlipInput(props: SlipInputProps): ReactElement {
     leg === undefined ? desk.change({ [field]: text }) : desk.changeLeg(leg, { [field]: text });
   const error = errorAt(desk, name);
   return (
-    <div className={`field slip-${field}`}>
+    <div className={`field calc-${field}`}>
       <label htmlFor={id} className={props.bare ? "visually-hidden" : undefined}>
         {leg === undefined || !props.bare ? label : `Leg ${leg}: ${label}`}
       </label>

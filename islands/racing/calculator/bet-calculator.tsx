@@ -1,10 +1,10 @@
 import { useComputed, useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
-import type { SettlementSettings } from "../../src/domain/racing/settings.ts";
-import { urls } from "../../src/urls.ts";
-import { useAwake } from "../use-awake.ts";
-import { useNativeState } from "../use-native-state.ts";
+import type { SettlementSettings } from "../../../src/domain/racing/settings.ts";
+import { urls } from "../../../src/urls.ts";
+import { useAwake } from "../../use-awake.ts";
+import { useNativeState } from "../../use-native-state.ts";
 import { calculate } from "./calculation.ts";
 import { legsOf, type Slip, slipFrom } from "./slip.ts";
 import { SlipAnswer } from "./slip-answer.tsx";
@@ -60,7 +60,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
     >
       {/* What Enter presses without a script: the first button of the form, and not the one that adds a selection. */}
       {!awake.value && <button type="submit" hidden />}
-      <section className="sheet in slip-sheet" aria-label="Slip">
+      <section className="sheet in calc-sheet" aria-label="Slip">
         <SlipStake desk={desk} />
         <SlipLegs desk={desk} />
         <SlipFacts desk={desk} open={legsOf(props.slip).some(hasFacts)} />
