@@ -48,7 +48,7 @@ export const Draw = v.object({
   drawDate: v.string(),
   drawType: v.pipe(v.number(), v.description("1 Main, 2 Plus 1, 3 Plus 2")),
   winningNumbers: v.array(v.number()),
-  bonusBall: v.number(),
+  bonusBall: v.pipe(v.nullable(v.number()), v.description("null for draws before August 1992")),
   playerResults: v.array(PlayerResult),
 });
 export const Payouts = v.object({
@@ -202,7 +202,7 @@ const Drawn = v.object({
   drawDate: v.string(),
   drawType: v.number(),
   winningNumbers: v.array(v.number()),
-  bonusBall: v.number(),
+  bonusBall: v.pipe(v.nullable(v.number()), v.description("null for draws before August 1992")),
 });
 const LastFetch = v.object({ lastFetchAt: v.nullable(v.string()) });
 const lastFetch = { lastFetchAt: "2026-08-15T20:05:00.000Z" };
