@@ -5,6 +5,8 @@ type Asked = Readonly<Record<string, string | number>>;
 export const urls = {
   dashboard: "/",
   login: "/login",
+  /** A token for calls, for a page whose sign-in came before its script. */
+  token: "/login/token",
   logout: "/logout",
   /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
   signUp: "/signup",

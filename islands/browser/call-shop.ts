@@ -33,9 +33,9 @@ export async function callShop<T>(address: string, call: Call = {}): Promise<Cal
   }
 }
 
-function send(address: string, { method = "GET", body, key, signal }: Call): Promise<Response> {
+async function send(address: string, { method = "GET", body, key, signal }: Call): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
-  const token = localStorage.getItem("token");
+  const token = localStorage.getItem("token") ?? (await newToken());
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
@@ -45,6 +45,15 @@ function send(address: string, { method = "GET", body, key, signal }: Call): Pro
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+}
+
+/** Somebody who signed in before the script was here has a cookie and no token: the page asks for one. */
+async function newToken(): Promise<string | null> {
+  const response = await fetch(urls.token, { method: "POST" });
+  if (!response.ok || response.redirected) return null;
+  const { token } = (await response.json()) as { token: string };
+  localStorage.setItem("token", token);
+  return token;
 }
 
 const lost = (sentence: string): { kind: "lost"; sentence: string } => ({ kind: "lost", sentence });

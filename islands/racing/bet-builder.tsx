@@ -21,6 +21,7 @@ import { putOnSlip } from "./slip/put-on-slip.ts";
 import { TypeChooser } from "./type-chooser.tsx";
 import { useBetBuilding } from "./use-bet-building.ts";
 import { useRaceCards } from "./use-race-cards.ts";
+import { useShopClock } from "./use-shop-clock.ts";
 
 export type BetBuilderProps = {
   id: string;
@@ -43,11 +44,12 @@ export type BetBuilderProps = {
 export function BetBuilder(props: BetBuilderProps): ReactElement {
   useSignals();
   const { id, accountId } = props;
-  const bet = useBetBuilding(props);
+  const now = useShopClock(props.now);
+  const bet = useBetBuilding(props, now);
   const { building, type, figures, message, obstacle, say, put, addHorse, setTerms } = bet;
   const text = useSignal(props.find);
   const form = useRef<HTMLFormElement>(null);
-  const cards = useRaceCards(props.now, building, say);
+  const cards = useRaceCards(now, building, say);
   const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`#${id}-${name}`)?.focus();
 
   useNativeState(() => {

@@ -30,11 +30,10 @@ export type BetBuilding = {
 };
 
 /** A bet that is being put together, and everything that can be done to it. */
-export function useBetBuilding(first: {
-  building: Building;
-  types: OfferedType[];
-  message: string | null;
-}): BetBuilding {
+export function useBetBuilding(
+  first: { building: Building; types: OfferedType[]; message: string | null },
+  now: () => Date,
+): BetBuilding {
   const building = useSignal(first.building);
   const types = useSignal(first.types);
   const message = useSignal(first.message);
@@ -68,7 +67,7 @@ export function useBetBuilding(first: {
     say,
     put,
     addHorse({ horse }) {
-      const next = horse ? withHorse(building.peek(), horse) : "Race not found for horse";
+      const next = horse ? withHorse(building.peek(), horse, now()) : "Race not found for horse";
       if (typeof next === "string") say(next);
       else put(next);
       return typeof next !== "string";

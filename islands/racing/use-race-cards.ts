@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { Building } from "../../src/domain/racing/bet-building.ts";
 import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { type CardRace, futureRaces } from "./races-on-wire.ts";
@@ -18,16 +18,15 @@ export type RaceCards = {
  * they bring of the horses that are chosen already is told: a price that moved, a horse that does not run any more.
  */
 export function useRaceCards(
-  shopTime: string,
+  now: () => Date,
   building: Signal<Building>,
   say: (sentence: string) => void,
 ): RaceCards {
   const races = useSignal<CardRace[] | null>(null);
   const failed = useSignal(false);
-  const ahead = useRef(0);
 
   const load = async (): Promise<void> => {
-    const loaded = await futureRaces(new Date(Date.now() + ahead.current));
+    const loaded = await futureRaces(now());
     failed.value = loaded === null;
     if (!loaded) return;
     races.value = loaded;
@@ -39,8 +38,6 @@ export function useRaceCards(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what load closes over are signals
   useEffect(() => {
-    // The shop's clock may be set: it is as far ahead of this one as it was when the page was made.
-    ahead.current = new Date(shopTime).getTime() - Date.now();
     void load();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void load();

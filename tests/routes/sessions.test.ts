@@ -89,6 +89,21 @@ describe("signing in", () => {
   });
 });
 
+test("a page whose sign-in came before its script gets a token, bound to its cookie; nobody else does", async () => {
+  const fresh = await shop.post("/login/token");
+  const { token } = JSON.parse(fresh.text);
+  const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const ask = (headers: Record<string, string>) =>
+    shop.ask("GET", "/api/auth/me", { headers: { authorization: `Bearer ${token}`, ...headers } });
+  expect((await ask({ cookie })).status).toBe(200);
+  expect((await ask({})).status).toBe(401);
+  expect((await shop.post("/login/token", {}, { signedOut: true })).headers.get("location")).toBe("/login");
+  expect((await shop.post("/login/token", {}, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(
+    403,
+  );
+  expect((await shop.page("/login/token")).status).toBe(404);
+});
+
 describe("guessing a password", () => {
   test("is stopped after ten tries for an account, whoever asks, until the quarter of an hour is over", async () => {
     const strangers = { headers: { cookie: "" } };

@@ -24,9 +24,10 @@ export type OfferedType = { name: string } & Pick<
   "description" | "minSelections" | "maxSelections" | "stakeMultiplier"
 >;
 
-/** Adds a horse, or says why not. One too many is added all the same, and the hint says so. */
-export function withHorse(building: Building, horse: Horse): Building | string {
+/** Adds a horse, or says why not. One too many is added all the same, and the hint says so. `now`: the shop's clock. */
+export function withHorse(building: Building, horse: Horse, now: Date): Building | string {
   if (building.betType === null) return "Please select a bet type first";
+  if (new Date(horse.raceTime) <= now) return "Only future races can be selected";
   if (isNonRunner(horse.odds)) return "Cannot select non-runners";
   if (building.horses.some(({ runnerId }) => runnerId === horse.runnerId)) return "Horse already selected";
   const rival = building.horses.find(({ raceId }) => raceId === horse.raceId);

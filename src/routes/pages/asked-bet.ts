@@ -40,9 +40,9 @@ export async function askedBet(reader: Reader, sent: SentBet, now: Date): Promis
     };
     return { ...before, building, find: "" };
   }
-  const added = find ? await byLine(reader, find, now) : await byNumber(reader, sent, now);
+  const added = find ? await byLine(reader, find, now) : await byNumber(reader, sent);
   if (added === null) return { ...before, find: "" };
-  const next = typeof added === "string" ? added : withHorse(before.building, added);
+  const next = typeof added === "string" ? added : withHorse(before.building, added, now);
   if (typeof next === "string") return { building: before.building, find, message: next };
   return { building: next, find: "", message: before.message };
 }
@@ -92,14 +92,13 @@ async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | 
 }
 
 /** Null where neither a race nor a number was given. */
-async function byNumber(reader: Reader, sent: SentBet, now: Date): Promise<Horse | string | null> {
+async function byNumber(reader: Reader, sent: SentBet): Promise<Horse | string | null> {
   const race = textOf(sent, "race", 15);
   const number = textOf(sent, "number", 5).trim();
   if (race === "" && number === "") return null;
   if (!/^\d+$/.test(race) || number === "") return "Please select course, race, and horse number";
   const card = await findCard(reader, Number(race));
   if (!card) return "Race not found";
-  if (card.race.offAt <= now) return "Only future races can be selected";
   const runner = card.runners.find((one) => String(one.number) === number);
   return runner ? onCard({ runner, race: card.race }) : "Horse not found";
 }

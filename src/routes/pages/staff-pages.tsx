@@ -96,6 +96,15 @@ export const staffPages = (counter: Counter) => {
       },
       { parse: "none" },
     )
+    .post(
+      urls.token,
+      async ({ request }) => {
+        const { userId, sessionId } = staffOf(request);
+        const bound = request.headers.has("sec-fetch-site");
+        return Response.json({ token: await tokens.sign({ userId, sessionId, bound }) });
+      },
+      { parse: "none" },
+    )
     .get(urls.logout, ({ request, visit, by }) => {
       const site = request.headers.get("sec-fetch-site") ?? "none";
       return site === "none" || site === "same-origin"

@@ -199,6 +199,18 @@ test("a horse whose race is gone: Race not found for horse", async () => {
   expect(toast()).toBe("Race not found for horse");
 });
 
+test("a race that went off since it was found takes no horse: Only future races can be selected", async () => {
+  const { enter } = await counter({ "/api/racing/horses/search": () => found(41) });
+  await enter("s");
+  await enter("long");
+  expect([toast(), chosen()]).toEqual(["Only future races can be selected", []]);
+});
+
+test("somebody who signed in before the script came gets a token of this sign-in", async () => {
+  await counter();
+  expect(localStorage.getItem("token")).toBe("a new one");
+});
+
 test("a search that fails says so, and the next one asks again", async () => {
   let asked = 0;
   const { enter, shop } = await counter({

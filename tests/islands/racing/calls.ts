@@ -17,6 +17,7 @@ export function shopAnswers(answers: Record<string, (sent: Sent) => Answer>) {
       body: init.body ? JSON.parse(String(init.body)) : null,
       key: headers?.["idempotency-key"] ?? null,
     };
+    if (address === "/login/token") return Response.json({ token: "a new one" });
     sent.push(one);
     const [, answer] = Object.entries(answers).find(([path]) => address.startsWith(path)) ?? [];
     if (!answer) throw new Error(`Nobody answers ${address}`);
