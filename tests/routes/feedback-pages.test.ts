@@ -65,6 +65,20 @@ describe("the list", () => {
     expect((await shop.page(`${LIST}?status=9`)).text).toContain("Still open");
   });
 
+  test("wears the colour of each status", async () => {
+    for (const status of [0, 1, 2]) {
+      const id = await send(`Report ${status}`);
+      await shop.call("PUT", `/api/feedback/${id}/status`, { status });
+    }
+    const { text } = await shop.page(LIST);
+    const worn = Array.from(text.matchAll(/class="report-status status-(\d)"[\s\S]*?selected="">([^<]+)/g));
+    expect(worn.map(([, status, name]) => `${status} ${name}`)).toEqual([
+      "2 Fixed",
+      "1 Acknowledged",
+      "0 Open",
+    ]);
+  });
+
   test("is asked for anew by a button, which keeps the filter", async () => {
     const form = inside((await shop.page(`${LIST}?status=2`)).text, "form", `action="${LIST}"`);
     expect(buttonsIn(form)).toEqual(["Refresh"]);

@@ -106,35 +106,50 @@ describe("a lottery week at the counter", () => {
 });
 
 describe("the rules of the forms are said in the specification's words", () => {
+  const asToast = (sentence: string) => `data-kind="error"><span>${sentence}`;
+
   test.each([
-    [{ accountId: "" }, "Please select an account"],
-    [{ selectedNumbers: [] }, "Please select at least 1 numbers"],
-    [{ selectedNumbers: ["1", "2", "3", "4", "5"] }, "You can only select up to 4 numbers"],
-    [{ playSaturday: undefined }, "Please select at least one draw day (Wednesday or Saturday)"],
-    [{ playDraw1: undefined }, "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)"],
-  ])("a bet with %j", async (wrong, sentence) => {
+    ["no account", { accountId: "" }, "Please select an account"],
+    ["no numbers", { selectedNumbers: [] }, "Please select at least 1 numbers"],
+    ["five numbers", { selectedNumbers: ["1", "2", "3", "4", "5"] }, "You can only select up to 4 numbers"],
+    [
+      "no draw day",
+      { playSaturday: undefined },
+      "Please select at least one draw day (Wednesday or Saturday)",
+    ],
+    [
+      "no draw type",
+      { playDraw1: undefined },
+      "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)",
+    ],
+  ])("a bet with %s is refused beside its field and in a toast", async (_, wrong, sentence) => {
     const fields = Object.fromEntries(
       Object.entries({ ...bet(["3"]), ...wrong }).filter(([, value]) => value !== undefined),
     ) as Record<string, string | string[]>;
     const { status, text } = await shop.post("/lottery/manage-bets/new", fields);
-    expect([status, text]).toEqual([422, expect.stringContaining(sentence)]);
+    expect([status, text]).toEqual([422, expect.stringContaining(asToast(sentence))]);
+    expect(text).toContain(`-error">${sentence}</`);
     expect((await shop.page("/lottery/manage-bets")).text).toContain("No bets have been created yet.");
   });
 
   test.each([
-    [{ draw1Numbers: ["1", "2", "3", "4", "5"] }, "Draw 1: Please select exactly 6 numbers."],
-    [{ draw2Numbers: [...PLUS_1.numbers.slice(1), "8"] }, "Draw 2: Please select exactly 6 numbers."],
-    [{ draw3Bonus: "" }, "Draw 3: Please select a bonus ball by double-clicking a number."],
-    [{ draw1Bonus: "19" }, "Bonus ball cannot be one of the winning numbers"],
-    [{ draw1Numbers: ["0", "2", "3", "4", "5", "6"] }, "Draw 1: Numbers run from 1 to 47."],
-    [{ draw1Numbers: ["x", "2", "3", "4", "5", "6"] }, "Draw 1"],
-    [{ drawDate: "2026-09-16" }, "has not been held yet"],
-    [{ drawDate: "yesterday" }, "Choose the date of the draw"],
-  ])("a draw with %j", async (wrong, sentence) => {
+    ["five", { draw1Numbers: ["1", "2", "3", "4", "5"] }, "Draw 1: Please select exactly 6 numbers."],
+    [
+      "one twice",
+      { draw2Numbers: [...PLUS_1.numbers.slice(1), "8"] },
+      "Draw 2: Please select exactly 6 numbers.",
+    ],
+    ["no bonus", { draw3Bonus: "" }, "Draw 3: Please select a bonus ball by double-clicking a number."],
+    ["its bonus among the six", { draw1Bonus: "19" }, "Bonus ball cannot be one of the winning numbers"],
+    ["a zero", { draw1Numbers: ["0", "2", "3", "4", "5", "6"] }, "Draw 1: Numbers run from 1 to 47."],
+    ["a letter", { draw1Numbers: ["x", "2", "3", "4", "5", "6"] }, "Draw 1: "],
+    ["a day to come", { drawDate: "2026-09-16" }, "The draw of 16 September 2026 has not been held yet"],
+    ["no day", { drawDate: "yesterday" }, "Choose the date of the draw"],
+  ])("a draw with %s is refused in a toast as well", async (_, wrong, sentence) => {
     await shop.post("/lottery/manage-bets/new", bet(["3"]));
     afterTheDraw();
     const { status, text } = await shop.post("/lottery/results/enter", night(wrong));
-    expect([status, text]).toEqual([422, expect.stringContaining(sentence)]);
+    expect([status, text]).toEqual([422, expect.stringContaining(asToast(sentence))]);
     expect((await shop.page("/lottery/results")).text).toContain("No draws have been performed yet.");
   });
 

@@ -1,13 +1,42 @@
 import { ACCOUNT_SEARCH, DASHBOARD } from "./section-2/account-search.ts";
 import { ACCOUNT_DETAILS, ACCOUNTS } from "./section-2/accounts.ts";
+import { BET_SLIP } from "./section-2/bet-slip.ts";
 import { FEEDBACK_DETAIL, FEEDBACK_LIST, FEEDBACK_WIDGET } from "./section-2/feedback.ts";
 import { ACCOUNT_BAR, BREADCRUMBS, HEADER } from "./section-2/header.ts";
 import { CHANGE_PASSWORD, LOGIN } from "./section-2/login.ts";
 import { DRAW_ENTRY, LOTTERY_RESULTS } from "./section-2/lottery-results.ts";
 import { ADD_BET, MANAGE_BETS } from "./section-2/manage-bets.ts";
 import { PAYOUT_SETTINGS } from "./section-2/payout-settings.ts";
+import { PLACE_RACING_BET } from "./section-2/place-racing-bet.ts";
+import { RACE_CARDS } from "./section-2/race-cards.ts";
 import { ROUTES } from "./section-2/route-list.ts";
 import { UNPAID_RESULTS } from "./section-2/unpaid-results.ts";
+import { ENTITIES } from "./section-3-entities.ts";
+import {
+  ACCOUNT_STATES,
+  CHECKER_STATES,
+  FEEDBACK_STATES,
+  LOTTERY_STATES,
+  SESSION_STATES,
+  SLIP_STATES,
+} from "./section-4-states.ts";
+import {
+  ACCOUNT_RULES,
+  LOTTERY_RULES,
+  OTHER_RULES,
+  RACING_RULES,
+  STAFF_RULES,
+} from "./section-5-validation.ts";
+import { ROLES } from "./section-6-roles.ts";
+import {
+  ACCOUNT_CALLS,
+  AUTH_CALLS,
+  CALL_MANNERS,
+  FEEDBACK_CALLS,
+  LOTTERY_CALLS,
+  RACING_CALLS,
+  SLIP_CALLS,
+} from "./section-7-calls.ts";
 import type { Section } from "./table.ts";
 
 /** The specification from its second section to its last, and after it the decisions that settle how it is read. */
@@ -26,9 +55,32 @@ export const SECTIONS: readonly Section[] = [
   ADD_BET,
   UNPAID_RESULTS,
   PAYOUT_SETTINGS,
+  RACE_CARDS,
+  PLACE_RACING_BET,
+  BET_SLIP,
   ACCOUNTS,
   ACCOUNT_DETAILS,
   FEEDBACK_LIST,
   FEEDBACK_DETAIL,
   FEEDBACK_WIDGET,
+  ENTITIES,
+  SESSION_STATES,
+  ACCOUNT_STATES,
+  SLIP_STATES,
+  CHECKER_STATES,
+  LOTTERY_STATES,
+  FEEDBACK_STATES,
+  STAFF_RULES,
+  RACING_RULES,
+  ACCOUNT_RULES,
+  LOTTERY_RULES,
+  OTHER_RULES,
+  ROLES,
+  CALL_MANNERS,
+  AUTH_CALLS,
+  RACING_CALLS,
+  SLIP_CALLS,
+  ACCOUNT_CALLS,
+  LOTTERY_CALLS,
+  FEEDBACK_CALLS,
 ];

@@ -31,7 +31,7 @@ export function table(title: string, rows: string): Section {
 }
 
 function lineOf(row: string): Line {
-  const [owed = "", words = "", ...proofs] = row.split(" | ").map((part) => part.trim());
+  const [owed = "", words = "", ...proofs] = row.split(/\s*\|\s/).map((part) => part.trim());
   return { owed, words: wordsIn(words), proofs };
 }
 

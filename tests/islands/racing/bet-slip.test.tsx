@@ -146,6 +146,22 @@ test("nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter
   expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(false);
 });
 
+test("the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
+  put(item("a", 10));
+  const { click, settle } = await slip({
+    "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
+  });
+  await click("Place Bet");
+  await settle();
+  const dialog = find("dialog");
+  expect(dialog.querySelector("h2")?.textContent).toBe("Payment options");
+  const offered = Array.from(dialog.querySelectorAll("label"), (label) => label.textContent);
+  expect(offered).toEqual([
+    expect.stringMatching(/Paid.*Balance after £4\.00/),
+    expect.stringMatching(/Credit\/Owed.*Balance after -£6\.00 owed/),
+  ]);
+});
+
 test("the warning shows for the balance that the chosen way would leave", async () => {
   put(item("a", 10));
   const { click, doing, settle } = await slip({

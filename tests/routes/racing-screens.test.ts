@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cardRace } from "../support/race-cards.ts";
+import { buttonsIn, inside, labelsIn, linksIn, wordsOf } from "../support/reading.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await cardRace(shop, { offAt: new Date("2026-08-15T14:30:00Z"), horses: { "Quiet Harbour": "7/1" } });
+  const { id } = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly", playsRaces: true })).body;
+  await shop.post("/account/select", { accountId: String(id) });
+});
+afterAll(() => shop.close());
+
+const page = async (path: string) => inside((await shop.page(path)).text, "main");
+
+test("the race cards lead to the racing bets", async () => {
+  expect(linksIn(await page("/racing"))).toContain("Place Bets → /racing/bets");
+});
+
+describe("Place Racing Bet", () => {
+  test("asks for type, amount, each way and horses, by name or by course, race and number", async () => {
+    const html = await page("/racing/bets");
+    expect(wordsOf(inside(html, "h1"))).toBe("Place Racing Bet");
+    for (const label of ["Bet type", "Amount per line (£)", "Each Way", "Course", "Race", "Horse number"])
+      expect(labelsIn(html)).toContain(label);
+    expect(buttonsIn(html)).toEqual(expect.arrayContaining(["Add Horse", "Add Racing Bet to Slip"]));
+  });
+
+  test("shows the chosen horses, and sums the bet up", async () => {
+    const html = await page("/racing/bets?betType=Single&amount=2&find=harbour");
+    expect(wordsOf(html)).toContain("Selected horses");
+    expect(wordsOf(html)).toMatch(/Quiet Harbour.*7\/1/);
+    expect(wordsOf(html)).toMatch(/Bet summary.*Total stake 1 line × £2\.00 £2\.00 Possible return £16\.00/i);
+  });
+});
