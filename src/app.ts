@@ -29,7 +29,11 @@ import { drawPages } from "./routes/pages/draw-pages.tsx";
 import { feedbackPages } from "./routes/pages/feedback-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
+
 import { oneBetPages } from "./routes/pages/one-bet-pages.tsx";
+
+import { paperPages } from "./routes/pages/paper-pages.tsx";
+
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
 import { placeBetPages } from "./routes/pages/place-bet-pages.tsx";
 import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
@@ -105,6 +109,7 @@ export function buildApp(premises: Premises): {
     .use(oneBetPages(counter))
     .use(payoutPages(counter))
     .use(auditPages(counter))
+    .use(paperPages(counter))
     .use(feedbackPages(counter))
     .use(sendFeedbackPages(counter))
     .use(raceCardPages(counter))

@@ -54,6 +54,18 @@ export const urls = {
   /** What a bet of £5 would pay at a multiplier that is typed but not saved. */
   payoutNote: "/administration/payout-settings/note",
 
+  accountsOf: (asked: Asked) => `/administration/accounts?${queryOf(asked)}`,
+  accountsCsv: "/administration/accounts.csv",
+  accountsPrint: "/administration/accounts/print",
+  statement: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement` as const,
+  statementCsv: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement.csv` as const,
+  drawsCsv: "/lottery/results.csv",
+  drawsPrint: "/lottery/results/print",
+  unpaidCsv: "/lottery/unpaid.csv",
+  unpaidPrint: "/lottery/unpaid/print",
+  /** The same paper for other days. */
+  between: (path: string, span: Asked) => `${path}?${queryOf(span)}`,
+
   /** Where anybody writes a report, and where a page's own form posts it. */
   sendFeedback: "/feedback",
   sendFeedbackFrom: (path: string) => `/feedback?from=${encodeURIComponent(path)}`,

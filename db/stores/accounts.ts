@@ -10,7 +10,7 @@ export type Transaction = typeof transactions.$inferSelect;
 export type AccountDetails = Pick<Account, "name" | "description" | "playsLottery" | "playsRaces">;
 
 /** Everything but the search name, which is nobody's business outside this file. */
-const columns = {
+export const columns = {
   id: accounts.id,
   name: accounts.name,
   description: accounts.description,
@@ -59,10 +59,13 @@ const matchingNameOrId = matching(() =>
 
 /** Accounts whose name contains the text, whatever its case or accents, or whose id it is. At most 50. */
 export function searchAccounts(db: Db, asked: string): Promise<Account[]> {
-  const pattern = `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = namePattern(asked);
   const id = /^\d{1,15}$/.test(asked.trim()) ? Number(asked.trim()) : null;
   return id === null ? matchingName(db, { pattern }) : matchingNameOrId(db, { pattern, id });
 }
+
+/** A piece of a name as SQL's `like` finds it, with \\ before its own signs. */
+export const namePattern = (asked: string): string => `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;
 
 /** "Séamus  Ó Néill" and "seamus o neill" are the same to a clerk in a hurry. */
 const searchable = (text: string): string =>

@@ -5,8 +5,11 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
   ["[data-filter-bets]", async () => (await import("./filter-bets.ts")).filterBets()],
   ['a[href^="/racing/all-bets/"]', async () => (await import("./keep-bets.ts")).keepBets()],
+  ["[role=tablist]", async () => (await import("./tabs.ts")).keepTabs()],
   ["[data-print]", async () => (await import("./offer-printing.ts")).offerPrinting()],
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
+  ["[role=tablist]", async () => (await import("./tabs.ts")).keepTabs()],
+  ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
 ];
 
 export function loadWhenNeeded(): void {

@@ -9,7 +9,7 @@ let files: BuiltFile[] = [];
 beforeAll(async () => {
   into = await mkdtemp(join(tmpdir(), "satchel-built-"));
   files = await buildIslands({ into });
-});
+}, 60_000);
 afterAll(() => rm(into, { recursive: true }));
 
 const entry = () => files.find(({ role }) => role === "script") as BuiltFile;
@@ -42,7 +42,12 @@ test("every chunk that a script imports is there", async () => {
 test("what comes later is imported from the file that was built from it", async () => {
   const text = await textOf(entry());
   const later = [...text.matchAll(/import\("\.\/([a-z-]+)-\w+\.js"\)\)\.(\w+)/g)];
-  const names: Record<string, string> = { keepRefreshing: "refresh", keepSlips: "slips" };
+  const names: Record<string, string> = {
+    keepRefreshing: "refresh",
+    keepSlips: "slips",
+    keepPrinting: "print",
+    keepTabs: "tabs",
+  };
   const kebab = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   expect(later.length).toBeGreaterThan(5);
   for (const [, file, name] of later) expect(file).toBe(names[name!] ?? kebab(name!));
@@ -71,4 +76,4 @@ test("the manifest imports every file and its twins, and old files are gone", as
   ]);
   expect(type).toBe("text/javascript; charset=utf-8");
   expect(await readdir(into)).not.toContain("browser-old.js");
-});
+}, 60_000);

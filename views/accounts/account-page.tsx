@@ -18,6 +18,9 @@ export async function AccountPage({ reader, account, page }: Props) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
+        <a className="button" href={urls.statement(account.id)}>
+          Statement
+        </a>
         <OpensDialog id="edit-account" href={urls.editAccount(account.id)}>
           Edit Account
         </OpensDialog>

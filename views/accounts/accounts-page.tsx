@@ -1,78 +1,35 @@
-import { type Account, listAccounts } from "../../db/stores/accounts.ts";
+import { type AccountSort, pageOfAccounts } from "../../db/stores/account-list.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
-import { AccountBadges } from "../ui/badge.tsx";
+import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
-import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
+import { AccountFilter } from "./account-filter.tsx";
+import { RegisteredAccounts } from "./registered-accounts.tsx";
+
+export const ACCOUNTS_PER_PAGE = 50;
+
+export type AccountsAsked = { asked: string; sort: AccountSort; page: number };
+type Props = AccountsAsked & { reader: Reader };
 
 /** Registered Accounts: everybody on the books. */
-export async function AccountsPage({ reader }: { reader: Reader }) {
-  const accounts = await listAccounts(reader);
+export async function AccountsPage(props: Props) {
   return (
     <div id="accounts">
-      <Title
-        text="Registered Accounts"
-        sub={accounts.length === 1 ? "1 account" : `${accounts.length} accounts`}
-      >
+      <Title text="Registered Accounts">
+        <LeavesAs print={urls.accountsPrint} file={urls.accountsCsv} />
         <OpensDialog id="add-account" className="button act" href={urls.newAccount}>
           Add Account
         </OpensDialog>
       </Title>
-      {accounts.length === 0 ? (
-        <p className="empty">
-          <strong>No accounts yet</strong>
-          <span className="soft">Add the first customer with “Add Account”.</span>
-        </p>
-      ) : (
-        <div className="sheet scroll">
-          <table className="registered">
-            <caption className="visually-hidden">Registered Accounts</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">ID</th>
-                <th scope="col">Plays</th>
-                <th scope="col" className="money">
-                  Balance
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <AccountFilter asked={props.asked} sort={props.sort} />
+      {await AccountsListPage(props)}
     </div>
   );
 }
 
-function AccountRow({ account }: { account: Account }) {
-  const { id, name, balancePence } = account;
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="soft">{id}</td>
-      <td>
-        <AccountBadges {...account} />
-      </td>
-      <td className="money">
-        <Money pence={balancePence} owed />
-      </td>
-      <td className="row-actions">
-        <a className="button small" href={urls.account(id)} aria-label={`View Details of ${name}`}>
-          View Details
-        </a>
-        <OpensDialog id={`delete-${id}`} className="button small quiet danger" href={urls.deleteAccount(id)}>
-          Delete Account<span className="visually-hidden"> {name}</span>
-        </OpensDialog>
-      </td>
-    </tr>
-  );
+/** The list: the part that a search, another order and the pager renew. */
+export async function AccountsListPage({ reader, asked, sort, page }: Props) {
+  const list = await pageOfAccounts(reader, { asked, sort, page, pageSize: ACCOUNTS_PER_PAGE });
+  return <RegisteredAccounts list={list} asked={asked} sort={sort} />;
 }

@@ -5,12 +5,13 @@ import type { FormState } from "../ui/form-state.ts";
 
 type Props = {
   account: { id: number; name: string; balancePence: number };
-  pendingBets: number;
+  /** How many of its bets are not decided yet. */
+  running: { racing: number; lottery: number };
   form: FormState;
 };
 
-/** What is lost from sight is named, with its balance and its pending bets, before it goes. */
-export function DeleteAccountForm({ account, pendingBets, form }: Props) {
+/** What is lost from sight is named, with its balance and its bets, before it goes. */
+export function DeleteAccountForm({ account, running: { racing, lottery }, form }: Props) {
   return (
     <Form
       id="delete-account-form"
@@ -29,10 +30,17 @@ export function DeleteAccountForm({ account, pendingBets, form }: Props) {
         Delete <strong>{account.name}</strong> (ID {account.id}) with a balance of{" "}
         <strong>{formatMoney(account.balancePence)}</strong>?
       </p>
-      {pendingBets > 0 && (
+      {racing > 0 && (
         <p>
-          It has <strong>{pendingBets === 1 ? "1 pending bet" : `${pendingBets} pending bets`}</strong>, which
-          still {pendingBets === 1 ? "settles" : "settle"} when the results come in.
+          It has <strong>{racing === 1 ? "1 pending bet" : `${racing} pending bets`}</strong>, which still{" "}
+          {racing === 1 ? "settles" : "settle"} when the results come in.
+        </p>
+      )}
+      {lottery > 0 && (
+        <p>
+          It has{" "}
+          <strong>{lottery === 1 ? "1 running lottery bet" : `${lottery} running lottery bets`}</strong>,
+          which still {lottery === 1 ? "takes" : "take"} part in the draws.
         </p>
       )}
       <p className="soft">It leaves every list and search. Its transactions and bets are kept.</p>

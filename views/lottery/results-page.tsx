@@ -1,6 +1,7 @@
 import { pageOfDate, pageOfDates } from "../../db/stores/lottery-draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
+import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
@@ -27,6 +28,7 @@ export async function ResultsPage(props: Props & { fetchDue: boolean }) {
   return (
     <>
       <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
+        <LeavesAs print={urls.drawsPrint} file={urls.drawsCsv} />
         <OpensDialog id="enter-draws" href={urls.enterDraws}>
           Enter Draws
         </OpensDialog>

@@ -1,6 +1,7 @@
 import { owedByPlayer, pageOfOwed } from "../../db/stores/lottery-owed.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
+import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
 import { OwedSums } from "./owed-sums.tsx";
@@ -15,7 +16,9 @@ type Props = { reader: Reader; page: number };
 export async function UnpaidPage({ reader, page }: Props) {
   return (
     <>
-      <Title text="Unpaid Results" sub="Winnings that wait to be collected" />
+      <Title text="Unpaid Results" sub="Winnings that wait to be collected">
+        <LeavesAs print={urls.unpaidPrint} file={urls.unpaidCsv} />
+      </Title>
       {await UnpaidList({ reader, page })}
     </>
   );

@@ -1,15 +1,23 @@
 /** How a column's values are meant: money in pence, instants on the shop's clock, days as yyyy-mm-dd. */
-export type Column = { head: string; kind: "text" | "number" | "money" | "instant" | "day" };
+export type Column = {
+  head: string;
+  kind: "text" | "number" | "money" | "instant" | "day";
+  /** Its sum stands under it. */
+  sum?: true;
+  /** Left out where the paper is narrow. */
+  wide?: true;
+};
 export type Cell = string | number | Date | null;
 export type Row = readonly Cell[];
 
-/** A table that leaves the screen: as a page to print, or as a file for a spreadsheet. The same rows for both. */
+/** A table that leaves the screen, to print or for a spreadsheet: the same rows for both. */
 export type Paper = {
   title: string;
-  /** Of whom or of when it is. */
-  sub?: string;
+  sub: string;
+  /** What is worth knowing before the first row. */
+  facts?: readonly { name: string; pence: number; isBalance: boolean }[];
   columns: readonly Column[];
   rows: readonly Row[];
-  /** The last line, under a rule. */
-  totals?: Row;
+  /** The rows are not all there are. */
+  cut: boolean;
 };

@@ -1,12 +1,18 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { ACCOUNT_SORTS } from "../../../db/stores/account-list.ts";
 import type { Account } from "../../../db/stores/accounts.ts";
-import { countPendingOf } from "../../../db/stores/racing-bet-lists.ts";
+import { countRunningBets } from "../../../db/stores/running-bets.ts";
 import { AccountForm } from "../../../views/accounts/account-form.tsx";
 import { AccountPage, AccountTransactions } from "../../../views/accounts/account-page.tsx";
-import { AccountsPage } from "../../../views/accounts/accounts-page.tsx";
+import {
+  type AccountsAsked,
+  AccountsListPage,
+  AccountsPage,
+} from "../../../views/accounts/accounts-page.tsx";
 import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
 import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
@@ -59,31 +65,29 @@ export const accountPages = (counter: Counter) => {
       form: <AccountForm form={form} account={account} />,
     });
 
-  const deleteForm = async (visit: Visit, account: Account, form: FormState, status = 200) =>
-    respondDialog(visit, {
+  const deleteForm = async (visit: Visit, account: Account, form: FormState, status = 200) => {
+    const running = await countRunningBets(reader, account.id, drawDayAt(shop.clock.now()));
+    return respondDialog(visit, {
       title: "Delete Account",
       crumbs: accountsCrumbs("Delete Account"),
       status,
-      form: (
-        <DeleteAccountForm
-          account={account}
-          pendingBets={await countPendingOf(reader, account.id)}
-          form={form}
-        />
-      ),
+      form: <DeleteAccountForm account={account} running={running} form={form} />,
     });
+  };
 
   const gone = (visit: Visit) => seeOther(visit, urls.accounts, { kind: "error", text: "Account not found" });
 
   return new Elysia()
     .use(pageDoor(counter))
-    .get(urls.accounts, ({ visit }) =>
-      respond(visit, {
+    .get(urls.accounts, ({ visit }) => {
+      const asked = accountsAsked(visit.url);
+      return respond(visit, {
         title: "Registered Accounts",
         crumbs: accountsCrumbs(),
-        page: <AccountsPage reader={reader} />,
-      }),
-    )
+        page: <AccountsPage reader={reader} {...asked} />,
+        part: <AccountsListPage reader={reader} {...asked} />,
+      });
+    })
     .get(urls.newAccount, ({ visit }) => addForm(visit, untouched))
     .post(
       urls.newAccount,
@@ -146,3 +150,10 @@ export const accountPages = (counter: Counter) => {
       { parse: "none" },
     );
 };
+
+/** What is looked for, and in which order; an order that is none is by name. */
+function accountsAsked(url: URL): AccountsAsked {
+  const asked = (url.searchParams.get("q") ?? "").slice(0, 200);
+  const wanted = url.searchParams.get("sort");
+  return { asked, sort: ACCOUNT_SORTS.find((sort) => sort === wanted) ?? "name", page: pageNumber(url) };
+}

@@ -1,0 +1,107 @@
+import { Elysia } from "elysia";
+import { sumsOfStatement } from "../../../db/stores/account-statement.ts";
+import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
+import type { Paper } from "../../../views/paper/paper.ts";
+import { PaperSheet } from "../../../views/paper/paper-sheet.tsx";
+import { addDays, formatInstant, wallClock } from "../../domain/london-time.ts";
+import { urls } from "../../urls.ts";
+import { csvResponse } from "../../web/csv.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+import { accountsExported } from "../papers/accounts.ts";
+import { type Days, daysIn, EVER, instantsOf } from "../papers/days.ts";
+import { drawsExported } from "../papers/draws.ts";
+import { type Exported, gather } from "../papers/exported.ts";
+import { statementExported } from "../papers/statement.ts";
+import { unpaidExported } from "../papers/unpaid.ts";
+import { accountsCrumbs, wantedAccount } from "./account-manners.ts";
+import { lotteryCrumbs } from "./lottery-manners.ts";
+
+/** More than anybody prints; a file has no end. */
+const MOST_PRINTED = 3000;
+/** How far a paper reaches back unless other days are asked for. */
+const DAYS_PRINTED = 90;
+
+/** What leaves the screen: each list as a page to print and as a file for a spreadsheet. */
+export const paperPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+  const today = () => wallClock(shop.clock.now(), "Europe/London").day;
+  const lately = (): Days => ({ from: addDays(today(), -DAYS_PRINTED), to: today() });
+
+  const asFile = ({ file, columns, batches }: Exported) =>
+    csvResponse(`${file}-${today()}`, columns, batches());
+
+  type Around = {
+    back: { href: string; text: string };
+    file: string;
+    crumbs: Crumb[];
+    span?: { path: string } & Days;
+    facts?: NonNullable<Paper["facts"]>;
+  };
+  const asPage = async (visit: Visit, exported: Exported, { crumbs, facts, ...around }: Around) => {
+    const { title, sub, columns } = exported;
+    const paper = { title, sub, columns, ...(facts && { facts }), ...(await gather(exported, MOST_PRINTED)) };
+    const printedAt = formatInstant(shop.clock.now());
+    return respond(visit, {
+      title,
+      crumbs,
+      page: <PaperSheet paper={paper} printedAt={printedAt} {...around} />,
+    });
+  };
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.accountsCsv, () => asFile(accountsExported(reader)))
+    .get(urls.accountsPrint, ({ visit }) =>
+      asPage(visit, accountsExported(reader), {
+        back: { href: urls.accounts, text: "Back to Accounts" },
+        file: urls.accountsCsv,
+        crumbs: accountsCrumbs("Print"),
+      }),
+    )
+    .get(urls.statementCsv(":id"), async ({ params, visit }) => {
+      const account = await wantedAccount(reader, params.id);
+      return account ? asFile(statementExported(reader, account, daysIn(visit.url, EVER))) : gone(visit);
+    })
+    .get(urls.statement(":id"), async ({ params, visit }) => {
+      const account = await wantedAccount(reader, params.id);
+      if (!account) return gone(visit);
+      const days = daysIn(visit.url, lately());
+      const sums = await sumsOfStatement(reader, { accountId: account.id, ...instantsOf(days) });
+      return asPage(visit, statementExported(reader, account, days), {
+        back: { href: urls.account(account.id), text: "Back to Account" },
+        file: urls.between(urls.statementCsv(account.id), days),
+        crumbs: accountsCrumbs("Statement"),
+        span: { path: urls.statement(account.id), ...days },
+        facts: [
+          { name: "Balance before", pence: sums.openingPence, isBalance: true },
+          { name: "Paid in", pence: sums.inPence, isBalance: false },
+          { name: "Paid out", pence: sums.outPence, isBalance: false },
+          { name: "Balance after", pence: sums.closingPence, isBalance: true },
+        ],
+      });
+    })
+    .get(urls.drawsCsv, ({ visit }) => asFile(drawsExported(reader, daysIn(visit.url, EVER))))
+    .get(urls.drawsPrint, ({ visit }) => {
+      const days = daysIn(visit.url, lately());
+      return asPage(visit, drawsExported(reader, days), {
+        back: { href: urls.lotteryResults, text: "Back to Results" },
+        file: urls.between(urls.drawsCsv, days),
+        crumbs: lotteryCrumbs("Results"),
+        span: { path: urls.drawsPrint, ...days },
+      });
+    })
+    .get(urls.unpaidCsv, () => asFile(unpaidExported(reader)))
+    .get(urls.unpaidPrint, ({ visit }) =>
+      asPage(visit, unpaidExported(reader), {
+        back: { href: urls.unpaidResults, text: "Back to Unpaid Results" },
+        file: urls.unpaidCsv,
+        crumbs: lotteryCrumbs("Unpaid Results"),
+      }),
+    );
+};
+
+const gone = (visit: Visit): Response =>
+  seeOther(visit, urls.accounts, { kind: "error", text: "Account not found" });

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop({ now: new Date("2026-08-15T12:00:00Z") });
+});
+afterEach(() => shop.close());
+
+const open = async (name: string, balance = 0, more: object = {}) =>
+  (await shop.call("POST", "/api/accounts", { name, balance, ...more })).body.id as number;
+const lines = async (path: string) => {
+  const { status, text, headers } = await shop.page(path);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  return text.replace("\uFEFF", "").trimEnd().split("\r\n");
+};
+const days = (count: number) => {
+  shop.clock.shop = new Date(shop.clock.shop.getTime() + count * 86_400_000);
+};
+const cells = (text: string) =>
+  Array.from(text.matchAll(/<tr>([\s\S]*?)<\/tr>/g), ([, row]) =>
+    Array.from(row!.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g), ([, cell]) => cell),
+  );
+
+describe("accounts leave the shop", () => {
+  test("as a file, without those that were deleted", async () => {
+    await open("Maeve Kelly", 12.5, { playsLottery: true, description: "Pays on Fridays\nNo credit" });
+    const gone = await open("Going Soon", 1);
+    await shop.call("DELETE", `/api/accounts/${gone}`);
+    expect(await lines("/administration/accounts.csv")).toEqual([
+      '"ID","Name","Lottery","Races","Created","Description","Balance"',
+      '1,"Maeve Kelly","Yes","No",2026-08-15 13:00,"Pays on Fridays\nNo credit",12.50',
+    ]);
+    const { headers } = await shop.page("/administration/accounts.csv");
+    expect(headers.get("content-disposition")).toBe('attachment; filename="accounts-2026-08-15.csv"');
+  });
+
+  test("on paper, with their sum", async () => {
+    await open("Maeve Kelly", 12.5);
+    await open("Tom <b>Walsh</b>", 1000);
+    const { text } = await shop.page("/administration/accounts/print");
+    expect(cells(text).map((row) => [row[1], row.at(-1)])).toEqual([
+      ["Name", "Balance"],
+      ["Maeve Kelly", "£12.50"],
+      ["Tom &lt;b&gt;Walsh&lt;/b&gt;", "£1,000.00"],
+      ["", "£1,012.50"],
+    ]);
+    expect(text).toContain("data-print");
+    expect(text).toContain("Satchel, 15/08/2026, 13:00");
+  });
+
+  test("in a thousand batches as in one", async () => {
+    for (let at = 0; at < 1003; at++) await open(`Customer ${at}`);
+    expect(await lines("/administration/accounts.csv")).toHaveLength(1004);
+  });
+});
+
+describe("an account's statement", () => {
+  const at = (path: string) => `/administration/accounts/1/${path}`;
+
+  beforeEach(async () => {
+    await open("Maeve Kelly", 100);
+    days(10);
+    await shop.call("POST", "/api/accounts/1/deposit", { amount: 20 });
+    await shop.call("POST", "/api/accounts/1/withdraw", { amount: 5.5 });
+    days(10);
+    await shop.call("POST", "/api/accounts/1/withdraw", { amount: 50 });
+  });
+
+  test("of some days brings the balance forward and adds up to the last one", async () => {
+    const { text } = await shop.page(at("statement?from=2026-08-25&to=2026-08-25"));
+    expect(text).toContain("Maeve Kelly, ID 1, 25 August 2026 to 25 August 2026");
+    const facts = Array.from(text.matchAll(/<dt>([^<]+)<\/dt>[\s\S]*?class="money[^>]*>([^<]+)/g));
+    expect(facts.map(([, name, amount]) => `${name} ${amount}`)).toEqual([
+      "Balance before £100.00",
+      "Paid in £20.00",
+      "Paid out -£5.50",
+      "Balance after £114.50",
+    ]);
+    expect(cells(text).map((row) => row.slice(1))).toEqual([
+      ["Transaction", "Description", "In", "Out", "Balance"],
+      ["Deposit", "Deposit", "£20.00", "", "£120.00"],
+      ["Withdraw", "Withdraw", "", "-£5.50", "£114.50"],
+      ["", "", "£20.00", "-£5.50", ""],
+    ]);
+    expect(text).toContain(
+      'href="/administration/accounts/1/statement.csv?from=2026-08-25&amp;to=2026-08-25"',
+    );
+  });
+
+  test("reaches back a quarter unless other days are asked for", async () => {
+    expect((await shop.page(at("statement"))).text).toContain("6 June 2026 to 4 September 2026");
+    for (const broken of ["?from=x&to=y", "?from=2026-02-30", "?to="])
+      expect((await shop.page(at(`statement${broken}`))).text).toContain("6 June 2026 to 4 September 2026");
+    const empty = await shop.page(at("statement?from=2026-09-04&to=2026-08-01"));
+    expect(empty.text).toContain("Nothing to print");
+  });
+
+  test("as a file is the whole ledger, oldest first", async () => {
+    expect(await lines(at("statement.csv"))).toEqual([
+      '"Date","Transaction","Description","In","Out","Balance"',
+      '2026-08-15 13:00,"Opening balance","Opening balance",100.00,,100.00',
+      '2026-08-25 13:00,"Deposit","Deposit",20.00,,120.00',
+      '2026-08-25 13:00,"Withdraw","Withdraw",,-5.50,114.50',
+      '2026-09-04 13:00,"Withdraw","Withdraw",,-50.00,64.50',
+    ]);
+    expect(await lines(at("statement.csv?from=2026-09-01"))).toHaveLength(2);
+  });
+
+  test.each(["999", "x"])("of account %s, which is none, leads back to the list", async (id) => {
+    for (const path of ["statement", "statement.csv"])
+      expect((await shop.page(`/administration/accounts/${id}/${path}`)).headers.get("location")).toBe(
+        "/administration/accounts",
+      );
+  });
+});
+
+describe("the lottery leaves the shop", () => {
+  beforeEach(async () => {
+    const id = await open("Nora Byrne", 0, { playsLottery: true });
+    await shop.call("POST", "/api/lotteryplayers", { accountId: id });
+    await shop.call("POST", "/api/lotteryplayers/1/selections", {
+      selectedNumbers: [3, 9],
+      betAmount: 5,
+      startDate: "2026-08-15",
+      isNeverEnding: true,
+      playSaturday: true,
+      playDraw1: true,
+    });
+    days(1);
+    const draw = { drawDate: "2026-08-15", winningNumbers: [3, 9, 14, 16, 19, 27], bonusBall: 40 };
+    await shop.call("POST", "/api/lottery/draw-results", [
+      { ...draw, drawType: 1 },
+      { ...draw, drawType: 2 },
+    ]);
+  });
+
+  test("draws with what they paid, and what of it is owed", async () => {
+    const expected = [
+      '"Date","Weekday","Draw","Winning numbers","Bonus","Winners","Won","Unpaid"',
+      '"2026-08-15","Saturday","Draw 1 (Main)","3 9 14 16 19 27",40,1,30.00,30.00',
+      '"2026-08-15","Saturday","Draw 2 (Plus 1)","3 9 14 16 19 27",40,0,0.00,0.00',
+    ];
+    expect(await lines("/lottery/results.csv")).toEqual(expected);
+    expect(await lines("/lottery/results.csv?from=2026-08-16")).toEqual(expected.slice(0, 1));
+    const { text } = await shop.page("/lottery/results/print?from=2026-08-01&to=2026-08-31");
+    expect(text).toContain("Draws, 1 August 2026 to 31 August 2026");
+    expect(text).toContain("15 August 2026");
+  });
+
+  test("winnings that wait to be collected, until they are", async () => {
+    expect(await lines("/lottery/unpaid.csv")).toEqual([
+      '"Draw date","Draw","Player","Account ID","Account","Amount"',
+      '"2026-08-15","Draw 1 (Main)","Nora Byrne",1,"Nora Byrne",30.00',
+    ]);
+    expect((await shop.page("/lottery/unpaid/print")).text).toContain("£30.00");
+    await shop.call("DELETE", "/api/accounts/1");
+    expect((await lines("/lottery/unpaid.csv"))[1]).toContain('"Unknown Account"');
+    await shop.call("PUT", "/api/drawresults/player-result/1/paid", { paid: true });
+    expect(await lines("/lottery/unpaid.csv")).toHaveLength(1);
+    expect((await shop.page("/lottery/unpaid/print")).text).toContain("Nothing to print");
+  });
+
+  test("the confirmation of a deletion names the bets that run", async () => {
+    const { text } = await shop.page("/administration/accounts/1/delete");
+    expect(text.replace(/<[^>]+>/g, "")).toContain(
+      "It has 1 running lottery bet, which still takes part in the draws.",
+    );
+  });
+});

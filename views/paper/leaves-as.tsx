@@ -1,0 +1,13 @@
+/** The two ways off a screen: a page to print, and a file for a spreadsheet. */
+export function LeavesAs({ print, file }: { print: string; file: string }) {
+  return (
+    <>
+      <a className="button quiet" href={print}>
+        Print
+      </a>
+      <a className="button quiet" href={file}>
+        <span className="visually-hidden">Download </span>CSV
+      </a>
+    </>
+  );
+}

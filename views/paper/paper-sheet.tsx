@@ -1,0 +1,137 @@
+import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { Money } from "../ui/money.tsx";
+import { Title } from "../ui/title.tsx";
+import type { Cell, Column, Paper, Row } from "./paper.ts";
+
+type Props = {
+  paper: Paper;
+  /** "15/08/2026, 15:00", as it is on the shop's clock. */
+  printedAt: string;
+  /** Back to where it was asked for, and the same rows as a file. */
+  back: { href: string; text: string };
+  file: string;
+  /** The days it is of, where others can be asked for. */
+  span?: { path: string; from: string; to: string };
+};
+
+/** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
+export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
+  const { title, sub, facts, columns, rows, cut } = paper;
+  return (
+    <article className="paper">
+      <Title text={title} sub={sub}>
+        <a className="button" href={back.href}>
+          {back.text}
+        </a>
+        <a className="button" href={file}>
+          Download CSV
+        </a>
+        <button type="button" className="button act" data-print>
+          Print
+        </button>
+      </Title>
+      {span && <SpanForm {...span} />}
+      {facts && (
+        <dl className="facts sheet">
+          {facts.map(({ name, pence, isBalance }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="strong">
+                <Money pence={pence} owed={isBalance} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rows.length === 0 ? (
+        <p className="sheet empty">Nothing to print</p>
+      ) : (
+        <div className="sheet scroll">
+          <table>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.head} scope="col" className={classOf(column)}>
+                    {column.head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <PaperRow key={at} columns={columns} row={row} />
+              ))}
+            </tbody>
+            {!cut && columns.some(({ sum }) => sum) && <Totals columns={columns} rows={rows} />}
+          </table>
+        </div>
+      )}
+      {cut && <p className="soft">These are the first {rows.length}. The file has them all.</p>}
+      <p className="soft small">Satchel, {printedAt}</p>
+    </article>
+  );
+}
+
+function PaperRow({ columns, row }: { columns: readonly Column[]; row: Row }) {
+  return (
+    <tr>
+      {columns.map((column, at) => (
+        <td key={column.head} className={classOf(column)}>
+          {shown(row[at] ?? null, column.kind)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Totals({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
+  const sumOf = (at: number) => rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.head} scope="row">
+              Total
+            </th>
+          ) : (
+            <td key={column.head} className={classOf(column)}>
+              {column.sum && shown(sumOf(at), column.kind)}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+function SpanForm({ path, from, to }: { path: string; from: string; to: string }) {
+  return (
+    <form className="sheet in fields paper-span" method="get" action={path}>
+      <div className="field">
+        <label htmlFor="paper-from">From</label>
+        <input id="paper-from" name="from" type="date" defaultValue={from} />
+      </div>
+      <div className="field">
+        <label htmlFor="paper-to">To</label>
+        <input id="paper-to" name="to" type="date" defaultValue={to} />
+      </div>
+      <button type="submit" className="button" data-busy="Looking...">
+        Show
+      </button>
+    </form>
+  );
+}
+
+const classOf = ({ kind, wide }: Column): string | undefined =>
+  [kind === "money" || kind === "number" ? "money" : "", wide ? "wide-paper" : ""].join(" ").trim() ||
+  undefined;
+
+function shown(cell: Cell, kind: Column["kind"]): string {
+  if (cell === null) return "";
+  if (cell instanceof Date) return formatInstant(cell);
+  if (typeof cell === "number") return kind === "money" ? formatMoney(cell) : String(cell);
+  return kind === "day" ? formatDay(cell) : cell;
+}
