@@ -10,9 +10,10 @@ import { join } from "node:path";
 import { addDays, weekdayOf } from "../../src/domain/london-time.ts";
 import { cutOffOf, DRAW_TYPES } from "../../src/domain/lottery/game.ts";
 import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
+import { chanceFrom } from "../support/chance.ts";
 import { openTestShop } from "../support/test-shop.ts";
 import { median } from "./report.ts";
-import { chanceFrom, openSyndicate } from "./syndicate.ts";
+import { openSyndicate } from "./syndicate.ts";
 
 const BETS = 5_000;
 const DRAWS = 2_000;

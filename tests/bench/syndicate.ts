@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { openDatabase } from "../../db/client.ts";
+import { chanceFrom } from "../support/chance.ts";
 
 const PLAYERS_BETS = 4;
 
@@ -38,13 +39,4 @@ export async function openSyndicate(path: string, bets: number, startDate = "202
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
-}
-
-/** Numbers from 0 to 1, the same on every machine. */
-export function chanceFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,0 +1,8 @@
+/** Chance that comes out the same on every machine: numbers from 0 to 1, by a seed. */
+export function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
