@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { overEdge, violations } from "./axe.ts";
 import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
@@ -117,6 +120,52 @@ for (const viewport of [
     expect(await page.evaluate((key) => localStorage.getItem(key), `slip-${id}`)).toBeNull();
     expect(await overEdge(page)).toBe(0);
   });
+
+test("a bet of the morning is settled in the evening, and its receipt goes on a roll of 80 mm", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
+  const books = { DATABASE_URL: `file:${join(folder, "shop.db")}` };
+  const morning = await openShop({ ...MORNING, ...books });
+  const { id, name } = await newAccount(morning);
+  const [horse] = await fourHorses(morning);
+  await toCounter(page, morning, name);
+  await line(page, "£2 each way");
+  await line(page, horse!.line);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Payment options" })).toBeVisible();
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /Print receipt/ }).click();
+  const receipt = page.getByRole("article", { name: /Receipt/ });
+  await expect(receipt).toContainText(horse!.name);
+  await expect(receipt).toContainText("£4.00");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 302, height: 800 });
+  expect(await overEdge(page)).toBe(0);
+  await expect(page.locator("#slip")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await morning.close();
+
+  const evening = await openShop({ ...MORNING, ...books, SHOP_CLOCK: "2026-08-15T21:00:00Z" });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await evening.call("GET", "/api/racing/racecards?refresh=true");
+  await evening.call("GET", "/api/racing/bets/check-all-pending");
+  const [bet] = await evening.call<{ status: number; payout: number }[]>(
+    "GET",
+    `/api/racing/bets/account/${id}/results`,
+  );
+  expect([1, 2, 3]).toContain(bet!.status);
+  await page.context().clearCookies();
+  await toCounter(page, evening, name);
+  await expect(page.locator("#account-bar")).toContainText(`£${(12.5 + bet!.payout).toFixed(2)}`);
+  await expect(page.locator("#account-bets .sheet").last()).toContainText(horse!.name);
+  await evening.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test("a slip survives a reload and agrees in two tabs; a logout that would lose it asks first", async ({
   page,

@@ -1,9 +1,10 @@
 import { wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type BetStatusCode, STATUS_NAMES } from "../../src/domain/racing/bet-status.ts";
+import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../src/urls.ts";
-import { Badge } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { TrueStatus } from "./bets/status-badge.tsx";
 
 /** A bet as a row of the counter shows it. */
 export type CounterBet = {
@@ -32,13 +33,25 @@ export function AccountBets({ today, results }: Props) {
       hx-trigger="account-changed from:body, every 300s"
       hx-swap="outerHTML"
     >
-      <BetRows title="Today's bets" bets={today} empty="No bet of this account was placed today." />
-      <BetRows title="Recent results" bets={results} empty="No bet of this account is settled yet." />
+      <BetRows
+        list="today"
+        title="Today's bets"
+        bets={today}
+        empty="No bet of this account was placed today."
+      />
+      <BetRows
+        list="result"
+        title="Recent results"
+        bets={results}
+        empty="No bet of this account is settled yet."
+      />
     </aside>
   );
 }
 
-function BetRows({ title, bets, empty }: { title: string; bets: CounterBet[]; empty: string }) {
+type ListProps = { list: string; title: string; bets: CounterBet[]; empty: string };
+
+function BetRows({ list, title, bets, empty }: ListProps) {
   return (
     <section className="sheet">
       <header>
@@ -50,7 +63,7 @@ function BetRows({ title, bets, empty }: { title: string; bets: CounterBet[]; em
       ) : (
         <ul className="bet-rows">
           {bets.map((bet) => (
-            <BetRow key={bet.id} bet={bet} />
+            <BetRow key={bet.id} list={list} bet={bet} />
           ))}
         </ul>
       )}
@@ -58,14 +71,16 @@ function BetRows({ title, bets, empty }: { title: string; bets: CounterBet[]; em
   );
 }
 
-function BetRow({ bet }: { bet: CounterBet }) {
+function BetRow({ list, bet }: { list: string; bet: CounterBet }) {
   const { status, selections } = bet;
   return (
     <li className="bet-row">
       <span>
-        <span className="strong">{betTypeLabel(bet.betType)}</span>
+        <OpensDialog id={`${list}-${bet.id}`} className="strong" href={urls.racingBet(bet.id)}>
+          {betTypeLabel(bet.betType)}
+        </OpensDialog>
         {bet.eachWay && bet.betType !== "Each-Way" && <span className="soft"> each way</span>}{" "}
-        <Badge kind={LOOKS[status]}>{STATUS_NAMES[status]}</Badge>
+        <TrueStatus status={status} />
       </span>
       <span className="money">{figure(bet)}</span>
       <span className="soft small horses">
@@ -81,8 +96,6 @@ function BetRow({ bet }: { bet: CounterBet }) {
     </li>
   );
 }
-
-const LOOKS = { 0: "plain", 1: "won", 2: "good", 3: "lost", 4: "bad", 5: "lost" } as const;
 
 /** What it cost while it waits, and what came back once it is settled. */
 const figure = ({ status, amountPence, payoutPence }: CounterBet): string =>

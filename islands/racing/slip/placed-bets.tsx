@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
+import { urls } from "../../../src/urls.ts";
 import type { Placed } from "./use-placing.ts";
 
 /** After placing: what the customer is told, and finds the bets by. */
@@ -12,8 +13,11 @@ export function PlacedBets({ placed }: { placed: Placed }): ReactElement {
       </h3>
       <ul>
         {placed.bets.map(({ id, reference }) => (
-          <li key={id} className="reference">
-            {reference}
+          <li key={id}>
+            <span className="reference">{reference}</span>
+            <a className="button" href={urls.betReceipt(id)} aria-label={`Print receipt ${reference}`}>
+              Print receipt
+            </a>
           </li>
         ))}
       </ul>
