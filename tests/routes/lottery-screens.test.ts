@@ -141,7 +141,7 @@ describe("after a week", () => {
 
     test("opens from a button beside Fetch Latest Results", async () => {
       const title = inside(await page("/lottery/results"), "div", 'class="title"');
-      expect(linksIn(title)).toEqual(["Enter Draws → /lottery/results/enter"]);
+      expect(linksIn(title)).toContain("Enter Draws → /lottery/results/enter");
       expect(buttonsIn(title)).toEqual(["Fetch Latest Results"]);
     });
   });
