@@ -74,6 +74,12 @@ const SENTENCES: readonly [asked: string, sentence: string][] = [
   [`GET ${api.payoutConfigs}`, `Failed to fetch payout configs: ${UNKNOWN}`],
   [`POST ${api.payoutConfigs}`, `Failed to save payout configs: ${UNKNOWN}`],
 
+  [`GET ${urls.racing}`, "Failed to fetch race cards. Please try again later."],
+  [`POST ${urls.refreshCards}`, "Failed to refresh race cards. Please try again later."],
+  [`GET ${urls.placeBet}`, "Failed to fetch future races. Please try again later."],
+  [`POST ${urls.placeBet}`, `Failed to place bet: ${UNKNOWN}`],
+  [`GET ${urls.allBets}`, "Error: Failed to load racing bets"],
+  [`POST ${urls.checkBet(ID)}`, "Failed to check bet result"],
   [`GET ${api.racecards}`, "Failed to fetch race cards. Please try again later."],
   [`GET ${api.searchHorses("")}`, "Failed to search horses. Please try again later."],
   [`POST ${api.racingBets}`, `Failed to place bet: ${UNKNOWN}`],

@@ -15,6 +15,9 @@ const withoutReference = (text: string) => text.replace(REFERENCE, "").replace(/
 
 const bet = { selectedNumbers: [3], betAmount: 5 };
 const draw = { drawDate: "2026-08-12", drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
+const racingBet = { accountId: 1, betType: "Single", stake: 1, selections: [{ racingRunnerId: 1 }] };
+const { accountId: _, ...ofSlip } = racingBet;
+const slipItem = { betType: ofSlip.betType, racingBet: ofSlip };
 const payouts = [
   { withBonus: false, multiplier: 2 },
   { withBonus: true, multiplier: 3 },
@@ -59,6 +62,26 @@ describe("a call that a fault broke off says so in the specification's words, wi
     ["POST", "/api/lotteryplayers/1/selections", bet, "Failed to add bet"],
     ["PUT", "/api/lotteryplayers/1/selections/1", bet, "Failed to update player: Unknown error"],
     ["DELETE", "/api/lotteryplayers/1/selections/1", undefined, "Failed to update player: Unknown error"],
+    ["GET", "/api/racing/racecards", undefined, "Failed to fetch race cards. Please try again later"],
+    [
+      "GET",
+      "/api/racing/horses/search?q=harbour",
+      undefined,
+      "Failed to search horses. Please try again later",
+    ],
+    ["POST", "/api/racing/bets", racingBet, "Failed to place bet: Unknown error"],
+    ["POST", "/api/betslip/create", { accountId: 1, items: [slipItem] }, "Failed to place bet slip"],
+    ["GET", "/api/racing/bets/today/1", undefined, "Failed to fetch today's bets"],
+    ["GET", "/api/racing/bets/1", undefined, "Failed to fetch bet details"],
+    ["GET", "/api/racing/bets/check-result/1", undefined, "Failed to check bet result"],
+    ["GET", "/api/racing/bets/check-all-pending", undefined, "Failed to check pending bets"],
+    ["GET", "/api/racing/bets/account/1/results", undefined, "Failed to fetch account bet results"],
+    ["GET", "/api/racing/bets/all", undefined, "Failed to fetch racing bets"],
+    ["GET", "/api/racing/bets/pending", undefined, "Failed to fetch pending bets"],
+    ["GET", "/api/feedback", undefined, "Failed to load feedback reports"],
+    ["GET", "/api/feedback/1", undefined, "Failed to load feedback report"],
+    ["PUT", "/api/feedback/1/status", { status: 1 }, "Failed to update feedback status"],
+    ["POST", "/api/feedback", { message: "It broke" }, "Failed to send feedback"],
   ])("%s %s", async (method, path, body, sentence) => {
     const { status, headers, body: said } = await shop.call(method, path, body);
     expect([status, headers.get("content-type")]).toEqual([500, expect.stringContaining("problem+json")]);
@@ -90,6 +113,8 @@ describe("a form that a fault broke off stays as it was typed, under a toast", (
     ["/lottery/manage-bets/1/edit", {}, "Failed to update player: Unknown error"],
     ["/lottery/manage-bets/1/stop", {}, "Failed to update player: Unknown error"],
     ["/administration/payout-settings", { plain1: "2" }, "Failed to save payout configurations"],
+    ["/racing/all-bets/1/check", {}, "Failed to check bet result"],
+    ["/racing/refresh", {}, "Failed to refresh race cards. Please try again later"],
     ["/account/select", { accountId: "1" }, "Something went wrong"],
   ])("%s", async (path, fields, sentence) => {
     const { status, headers, text } = await shop.post(path, fields, { htmx: true });
@@ -107,6 +132,8 @@ describe("a page that cannot be shown", () => {
     ["/lottery/results", "Failed to load draw results"],
     ["/lottery/unpaid", "Failed to load draw results"],
     ["/lottery/manage-bets", "Failed to fetch players: Unknown error"],
+    ["/racing", "Failed to fetch race cards. Please try again later."],
+    ["/racing/all-bets", "Error: Failed to load racing bets"],
   ])("%s is the general error screen, with a toast of what it was", async (path, sentence) => {
     const { status, text } = await shop.page(path);
     expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);

@@ -27,6 +27,13 @@ describe("the menus", () => {
     expect(wordsOf(lottery)).toEndWith("Unpaid Results Administration Payout Settings");
   });
 
+  test("Horse Racing leads to today's cards and to all racing bets", async () => {
+    expect(linksIn(menu(await header(), "Horse Racing")).slice(0, 2)).toEqual([
+      "Today's Cards → /racing",
+      "All Racing Bets → /racing/all-bets",
+    ]);
+  });
+
   test("Administration leads to the accounts and the feedback reports, for everyone", async () => {
     expect(linksIn(menu(await header(), "Administration")).slice(0, 2)).toEqual([
       "Accounts → /administration/accounts",
@@ -147,6 +154,7 @@ describe("signed in is signed in", () => {
     "/administration/payout-settings",
     "/administration/feedback",
     "/racing",
+    "/racing/all-bets",
   ];
 
   test.each(RACING_AND_ADMINISTRATION)("%s asks for no role", async (path) => {

@@ -34,3 +34,28 @@ describe("Place Racing Bet", () => {
     expect(wordsOf(html)).toMatch(/Bet summary.*Total stake 1 line × £2\.00 £2\.00 Possible return £16\.00/i);
   });
 });
+
+describe("All Racing Bets", () => {
+  test("offers four page sizes and six statuses, and says what is on its way", async () => {
+    const html = await page("/racing/all-bets");
+    expect(labelsIn(html)).toEqual(
+      expect.arrayContaining(["Account", "Page Size", "Pending", "Won", "Placed", "Lost", "Error", "Void"]),
+    );
+    expect(wordsOf(inside(html, "select", 'name="pageSize"'))).toBe("10 20 50 100");
+    expect(html).toContain('<span class="loading">Loading accounts...</span>');
+  });
+
+  test("turns with Previous, Next and five page numbers, where there is more than one", async () => {
+    const { runnerIds } = await cardRace(shop, {
+      offAt: new Date("2026-08-15T15:30:00Z"),
+      horses: { "Night Ferry": "8/1" },
+    });
+    const selections = [{ racingRunnerId: runnerIds["Night Ferry"] }];
+    const body = { accountId: 1, betType: "Single", stake: 1, selections };
+    for (let at = 0; at < 61; at++) await shop.call("POST", "/api/racing/bets", body);
+    const html = await page("/racing/all-bets?pageSize=10&page=4");
+    const pages = inside(html, "nav", 'aria-label="Pages of bets"');
+    expect(wordsOf(pages)).toMatch(/^Previous 2 3 4 5 6 Next/);
+    expect(pages).toContain("Loading bets...");
+  });
+});

@@ -30,6 +30,26 @@ export const ACCOUNT_STATES = table(
 `,
 );
 
+const ALL = "routes/all-bets > All Racing Bets";
+const CHECK = "routes/settling > Check Results";
+
+export const BET_STATES = table(
+  "§4 Bet status",
+  `
+  the filter: 0 Pending, 1 Won, 2 Placed, 3 Lost, 4 Error, 5 Void | [src/domain/racing/bet-status.ts: 0: "Pending", 1: "Won", 2: "Placed", 3: "Lost", 4: "Error", 5: "Void"] | ${ALL} > reads status 4 as Void on the card, and tells its true name; the filter calls it Error
+  the cards: 4 Void                             | [src/domain/racing/bet-status.ts: 0: "Pending", 1: "Won", 2: "Placed", 3: "Lost", 4: "Void", 5: "Void"] | ${ALL} > reads status 4 as Void on the card, and tells its true name; the filter calls it Error
+  Pending can become Won                        |                        | ${CHECK} > a winner is paid into its account, and said so; a second look changes nothing
+  … Lost                                        |                        | ${CHECK} > lost
+  … Placed                                      |                        | ${CHECK} > placed
+  … Error                                       |                        | clock/check-bets > a round of the clock > puts a bet that the engine refuses into Error, moves no money, and says that staff decide
+  … Void                                        |                        | routes/settling > what a race can come to > abandoned: the stake goes back as a refund
+  a check says won with winnings, lost, pending | «Bet won! Winnings: {£x}» «Bet lost» «Bet is still pending» | ${CHECK} > a winner is paid into its account, and said so; a second look changes nothing | ${CHECK} > lost
+  Check Results asks, and shows the card anew   | POST /racing/all-bets/{id}/check | routes/all-bets > Check Results > of a bet that has won says so, and shows the card anew
+  the filter works on this page only            | «filter applies to this page» | routes/all-bets > its pages > a status that is chosen hides the other cards of this page, and counts those that are left
+  another account or page size begins at page 1 |                        | routes/all-bets > its pages > 20 by default, newest first; a choice of size begins anew
+`,
+);
+
 const SLIP = "islands/racing/bet-slip";
 const BUILDER = "islands/racing/bet-builder";
 

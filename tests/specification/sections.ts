@@ -1,5 +1,6 @@
 import { ACCOUNT_SEARCH, DASHBOARD } from "./section-2/account-search.ts";
 import { ACCOUNT_DETAILS, ACCOUNTS } from "./section-2/accounts.ts";
+import { ALL_RACING_BETS } from "./section-2/all-racing-bets.ts";
 import { BET_SLIP } from "./section-2/bet-slip.ts";
 import { FEEDBACK_DETAIL, FEEDBACK_LIST, FEEDBACK_WIDGET } from "./section-2/feedback.ts";
 import { ACCOUNT_BAR, BREADCRUMBS, HEADER } from "./section-2/header.ts";
@@ -14,6 +15,7 @@ import { UNPAID_RESULTS } from "./section-2/unpaid-results.ts";
 import { ENTITIES } from "./section-3-entities.ts";
 import {
   ACCOUNT_STATES,
+  BET_STATES,
   CHECKER_STATES,
   FEEDBACK_STATES,
   LOTTERY_STATES,
@@ -37,6 +39,19 @@ import {
   RACING_CALLS,
   SLIP_CALLS,
 } from "./section-7-calls.ts";
+import {
+  ACCOUNT_ERRORS,
+  FEEDBACK_ERRORS,
+  LOTTERY_ERRORS,
+  RACING_ERRORS,
+  SESSION_ERRORS,
+} from "./section-8-errors.ts";
+import {
+  LOTTERY_CONSTANTS,
+  MONEY_AND_CACHES,
+  PAGE_CONSTANTS,
+  RACING_CONSTANTS,
+} from "./section-9-constants.ts";
 import type { Section } from "./table.ts";
 
 /** The specification from its second section to its last, and after it the decisions that settle how it is read. */
@@ -58,6 +73,7 @@ export const SECTIONS: readonly Section[] = [
   RACE_CARDS,
   PLACE_RACING_BET,
   BET_SLIP,
+  ALL_RACING_BETS,
   ACCOUNTS,
   ACCOUNT_DETAILS,
   FEEDBACK_LIST,
@@ -66,6 +82,7 @@ export const SECTIONS: readonly Section[] = [
   ENTITIES,
   SESSION_STATES,
   ACCOUNT_STATES,
+  BET_STATES,
   SLIP_STATES,
   CHECKER_STATES,
   LOTTERY_STATES,
@@ -83,4 +100,13 @@ export const SECTIONS: readonly Section[] = [
   ACCOUNT_CALLS,
   LOTTERY_CALLS,
   FEEDBACK_CALLS,
+  SESSION_ERRORS,
+  LOTTERY_ERRORS,
+  RACING_ERRORS,
+  ACCOUNT_ERRORS,
+  FEEDBACK_ERRORS,
+  MONEY_AND_CACHES,
+  LOTTERY_CONSTANTS,
+  RACING_CONSTANTS,
+  PAGE_CONSTANTS,
 ];

@@ -1,6 +1,12 @@
-/** A JSON list that is written while it is read: a long one never stands in memory as a whole. */
-export const streamedList = (chunks: AsyncIterable<readonly unknown[]>): Response =>
-  new Response(streamOf(asJson(chunks)), { headers: { "content-type": "application/json;charset=utf-8" } });
+/**
+ * A JSON list that is written while it is read: a long one never stands in memory as a whole. What cannot be read at
+ * all is a fault before the first byte is sent.
+ */
+export async function streamedList(chunks: AsyncIterable<readonly unknown[]>): Promise<Response> {
+  const texts = asJson(chunks);
+  const stream = streamOf(await texts.next(), texts);
+  return new Response(stream, { headers: { "content-type": "application/json;charset=utf-8" } });
+}
 
 async function* asJson(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -13,10 +19,13 @@ async function* asJson(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerato
   yield encoder.encode(before === "[" ? "[]" : "]");
 }
 
-const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
+const streamOf = (first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>): ReadableStream =>
   new ReadableStream({
+    start(controller) {
+      if (!first.done) controller.enqueue(first.value);
+    },
     async pull(controller) {
-      const { done, value } = await chunks.next();
+      const { done, value } = await rest.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },

@@ -11,6 +11,7 @@ export const HEADER = table(
   Change Account does the same                  | «Change Account»       | ${ACCOUNT} > is let go by Change Account, which leads to the search | browser/sessions > another account chosen in one tab is chosen in all, and changing it leaves all
   menu Lottery Tracker, three pages             | «Lottery Tracker» «View Results» «Manage Bets» «Unpaid Results» | ${MENUS} > Lottery Tracker leads to its four pages, one of them under Administration
   … and under Administration the settings       | «Payout Settings»      | ${MENUS} > Lottery Tracker leads to its four pages, one of them under Administration
+  menu Horse Racing, two pages                  | «Horse Racing» «Today's Cards» «All Racing Bets» | ${MENUS} > Horse Racing leads to today's cards and to all racing bets
   menu Administration, two pages, for everyone  | «Accounts» «Feedback Reports» | ${MENUS} > Administration leads to the accounts and the feedback reports, for everyone
   settings menu: the version                    | «Version {25.08.05.1414}» [src/domain/version.ts: "25.08.05.1414"] | ${MENUS} > Settings has the version, Change Password and Logout
   settings menu: two ways on                    | «Change Password» «Logout» | ${MENUS} > Settings has the version, Change Password and Logout

@@ -21,6 +21,7 @@ export const ROUTES = table(
   Unpaid Results                                | GET /lottery/unpaid                 | routes/lottery-screens > after a week > Unpaid Results > a draw that owes has its date, its label, how much is unpaid, its numbers and its bonus ball
   Today's Cards, titled Today's Races           | GET /racing                         | routes/race-card-pages > today's and yesterday's races > stand by course, with time, name, distance, going, prize, and the runners of the next race's course
   Place Racing Bet for the selected account     | GET /racing/bets                    | routes/place-bet > the counter without scripts > offers every type and today's races that are still to run
+  All Racing Bets                               | GET /racing/all-bets                | routes/all-bets > All Racing Bets > shows whose, when, what, on which horses, and what it may bring
   any other path is a 404 page that leads home  | «Oops! Page not found» «Return to Home» | routes/frame > a page that is nowhere says so, and leads home
   the general error screen, with two buttons    | «Something went wrong» «Try Again» «Reload Page» «Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.» | views/shell > the shell > the general error screen says what the owner wants said
 `,
