@@ -47,7 +47,8 @@ export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
       {rows.length === 0 ? (
         <p className="sheet empty">Nothing to print</p>
       ) : (
-        <div className="sheet scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
+        <section className="sheet scroll" aria-label={title} tabIndex={0}>
           <table>
             <caption className="visually-hidden">{title}</caption>
             <thead>
@@ -66,7 +67,7 @@ export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
             </tbody>
             {!cut && columns.some(({ sum }) => sum) && <Totals columns={columns} rows={rows} />}
           </table>
-        </div>
+        </section>
       )}
       {cut && <p className="soft">These are the first {rows.length}. The file has them all.</p>}
       <p className="soft small">Satchel, {printedAt}</p>
