@@ -4,6 +4,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { readReference } from "../../src/domain/racing/bet-reference.ts";
+import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -64,8 +65,9 @@ function FoundBet({ bet }: { bet: BetWithHorses }) {
   return (
     <div className="in found-bet">
       <p>
-        Bet <span className="reference">{reference}</span>: {betType}, {formatMoney(amountPence)},{" "}
-        {formatInstant(placedAt)}, for <strong>{accountName ?? "Unknown Account"}</strong>
+        Bet <span className="reference">{reference}</span>: {betTypeLabel(betType)},{" "}
+        {formatMoney(amountPence)}, {formatInstant(placedAt)}, for{" "}
+        <strong>{accountName ?? "Unknown Account"}</strong>
       </p>
       <p className="actions">
         <OpensDialog id={`found-bet-${id}`} className="button act" href={urls.racingBet(id)}>

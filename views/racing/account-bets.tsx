@@ -83,15 +83,15 @@ function BetRow({ list, bet }: { list: string; bet: CounterBet }) {
         <TrueStatus status={status} />
       </span>
       <span className="money">{figure(bet)}</span>
+      <span className="soft small reference">
+        {wallClock(bet.placedAt, "Europe/London").time} · {bet.reference}
+      </span>
       <span className="soft small horses">
         {selections.map(({ id, horseName, offAt }) => (
           <span key={id}>
             {wallClock(offAt, "Europe/London").time} {horseName}
           </span>
         ))}
-      </span>
-      <span className="soft small reference">
-        {wallClock(bet.placedAt, "Europe/London").time} · {bet.reference}
       </span>
     </li>
   );

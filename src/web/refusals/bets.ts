@@ -2,6 +2,7 @@ import { formatInstant } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
+import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import { counted } from "../../domain/racing/exact-text.ts";
 import type { Said, WordsFor } from "./words.ts";
 
@@ -33,9 +34,9 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "bet-type-not-offered": (at) =>
     no("Please select a bet type first", at.item ? itemOf(at, "betType") : "betType"),
   "bet-needs-horses": ({ missing, betType, ...at }) =>
-    no(`Select ${missing} more horse(s) for ${betType} bet`, inBet(at, "selections")),
+    no(`Select ${missing} more horse(s) for ${betTypeLabel(betType)} bet`, inBet(at, "selections")),
   "bet-has-too-many-horses": ({ most, betType, ...at }) =>
-    no(`Too many horses selected for ${betType} bet (max: ${most})`, inBet(at, "selections")),
+    no(`Too many horses selected for ${betTypeLabel(betType)} bet (max: ${most})`, inBet(at, "selections")),
   "bet-stake-too-small": (at) => no("Enter an amount of £0.01 or more", inBet(at, "stake")),
   "bet-stake-not-divisible": ({ lines, ...at }) =>
     no(

@@ -1,5 +1,6 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
+import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -29,7 +30,7 @@ export function BetCard({ bet, isHidden, back }: Props) {
     >
       <div className="line">
         <span className="strong">{accountName ?? "Unknown Account"}</span>
-        <Badge>{betType}</Badge>
+        <Badge>{betTypeLabel(betType)}</Badge>
         {eachWay && <Badge>Each Way</Badge>}
         <CardStatus status={status} />
         <span className="soft small">{formatInstant(placedAt)}</span>

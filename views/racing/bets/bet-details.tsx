@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import type { BetLine } from "./bet-line.ts";
@@ -35,7 +36,7 @@ export function BetDetails({ bet, settlements, keptUntil }: Props) {
           <TrueStatus status={status} />
         </Fact>
         <Fact term="Bet">
-          {bet.betType}
+          {betTypeLabel(bet.betType)}
           {bet.eachWay && ", Each Way"}
         </Fact>
         <Fact term="Stake">

@@ -2,6 +2,7 @@ import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
 import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import type { BetLine, HorseLine } from "./bet-line.ts";
 
@@ -32,7 +33,7 @@ export function Receipt({ bet, printedAt }: Props) {
           {formatInstant(bet.placedAt)}
         </p>
         <p className="strong">
-          {betType}
+          {betTypeLabel(betType)}
           {eachWay && ", Each Way"}
         </p>
         <ol>

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../src/domain/money.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
@@ -36,7 +37,7 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
       requestKey={requestKey}
     >
       <p>
-        <strong>{bet.reference}</strong>, {bet.betType} of {formatMoney(bet.amountPence)} for{" "}
+        <strong>{bet.reference}</strong>, {betTypeLabel(bet.betType)} of {formatMoney(bet.amountPence)} for{" "}
         <strong>{bet.accountName ?? "Unknown Account"}</strong>
       </p>
       <table className="old-and-new">
