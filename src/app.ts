@@ -28,6 +28,7 @@ import { docsPages } from "./routes/pages/docs-pages.tsx";
 import { drawPages } from "./routes/pages/draw-pages.tsx";
 import { feedbackPages } from "./routes/pages/feedback-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
+import { helpPages } from "./routes/pages/help-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
 
 import { oneBetPages } from "./routes/pages/one-bet-pages.tsx";
@@ -110,6 +111,7 @@ export function buildApp(premises: Premises): {
     .use(payoutPages(counter))
     .use(auditPages(counter))
     .use(paperPages(counter))
+    .use(helpPages(counter))
     .use(feedbackPages(counter))
     .use(sendFeedbackPages(counter))
     .use(raceCardPages(counter))

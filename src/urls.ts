@@ -12,6 +12,8 @@ export const urls = {
   signUp: "/signup",
   changePassword: "/change-password",
   theme: "/theme",
+  help: "/help",
+  shortcuts: "/help/shortcuts",
   accountSearch: "/account/search",
   /** Where the screen posts the account it chose, and where it posts that it wants another. */
   selectAccount: "/account/select",

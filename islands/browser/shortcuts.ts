@@ -1,7 +1,10 @@
-/** Keys for the whole page: "/" to the account search, Esc and a click elsewhere to close menus. */
+import { HELP_KEY, SEARCH_KEY } from "./shortcut-keys.ts";
+
+/** Keys for the whole page: to the account search, to the list of keys; Esc and a click elsewhere close menus. */
 export function listenForShortcuts(): void {
   document.addEventListener("keydown", (event) => {
-    if (event.key === "/" && mayMean(event)) goToSearch(event);
+    if (event.key === SEARCH_KEY && mayMean(event)) goToSearch(event);
+    if (event.key === HELP_KEY && mayMean(event)) document.getElementById("menu-help")?.click();
     if (event.key === "Escape") closeMenus();
   });
   document.addEventListener("click", ({ target }) => closeMenus(target as Node));

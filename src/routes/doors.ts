@@ -69,6 +69,7 @@ export async function visitOf(
         ? `The shop's clock is set: it is ${formatInstant(now)} here, not the real time.`
         : null,
     },
+    shortcutsOff: cookies.shortcuts.read(request) === "off",
     theme: theme === "light" || theme === "dark" ? theme : null,
     flash: readFlash(cookies.flash.read(request)),
     entry: assets.entry,

@@ -26,6 +26,8 @@ export function cookiesFor(secure: boolean) {
     /** A toast that waits for the next page. */
     flash: named("flash", 60),
     theme: named("theme", YEAR),
+    /** "off" where single-character keys are not wanted. */
+    shortcuts: named("shortcuts", YEAR),
     /** A browser that somebody signed in on before: see the throttle. */
     device: named("device", YEAR),
   };

@@ -38,6 +38,7 @@ function faultPage(
   return Document({
     title: "Something went wrong",
     theme: null,
+    shortcutsOff: false,
     signedIn: false,
     path,
     accountId: null,

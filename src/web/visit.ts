@@ -12,6 +12,8 @@ export type Visit = {
   signedIn: boolean;
   frame: FrameFacts;
   theme: "light" | "dark" | null;
+  /** Single-character keys are not wanted in this browser. */
+  shortcutsOff: boolean;
   flash: Flash | null;
   entry: { script: string; style: string };
   cookies: Cookies;

@@ -32,6 +32,7 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["add bet dialog", "/lottery/manage-bets", "Add Bet"],
   ["unpaid results", "/lottery/unpaid"],
   ["payout settings", "/administration/payout-settings"],
+  ["keyboard shortcuts page", "/help"],
   ["report an issue page", "/feedback"],
   ["feedback panel", "/account/search", "Send Feedback"],
   ["accounts on paper", "/administration/accounts/print"],

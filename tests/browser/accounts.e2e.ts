@@ -119,3 +119,25 @@ test("without scripts a clerk signs in, finds an account and deposits", { tag: "
   await expect(page).toHaveURL(`${shop.url}/login`);
   await context.close();
 });
+
+test("? lists the keys over the page, / goes to the account search, and both can be switched off", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts`);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
+  await expect(keys).toContainText("Find an account");
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(`${shop.url}/account/search`);
+  await page.getByPlaceholder("Search by name or ID").blur();
+  await page.keyboard.press("?");
+  await keys.getByRole("button", { name: "Switch / and ? off" }).click();
+  await expect(page.getByRole("status").first()).toContainText("switched off in this browser");
+  await page.getByPlaceholder("Search by name or ID").blur();
+  await page.keyboard.press("?");
+  await expect(keys).toHaveCount(0);
+});

@@ -18,6 +18,20 @@ test("/ goes to the account search, on the page or elsewhere", () => {
   expect(went.splice(0)).toEqual(["/account/search"]);
 });
 
+test("? opens the list of keys by its menu item, and is a character while somebody types", () => {
+  const opened: string[] = [];
+  show('<input type="text"><a id="menu-help" href="#help">Keys</a>');
+  find("#menu-help").addEventListener("click", () => opened.push("help"));
+  press("?", find("input"));
+  expect(opened).toEqual([]);
+  press("?");
+  expect(opened).toEqual(["help"]);
+  document.body.dataset.shortcuts = "off";
+  press("?");
+  delete document.body.dataset.shortcuts;
+  expect(opened).toEqual(["help"]);
+});
+
 test("/ is a character while somebody types, and nothing before signing in or under a dialog", () => {
   show('<input type="text"><textarea></textarea><input type="checkbox">');
   press("/", find("input[type=text]"));

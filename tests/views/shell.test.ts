@@ -15,6 +15,7 @@ const HOSTILE = [
 const document = {
   title: "A page",
   theme: null,
+  shortcutsOff: false,
   signedIn: true,
   path: "/a/page",
   accountId: 7,

@@ -13,6 +13,11 @@ export function SettingsItems({ staffName, prefix }: { staffName: string; prefix
         </OpensDialog>
       </li>
       <li>
+        <OpensDialog id={`${prefix}-help`} className="item" href={urls.help}>
+          Keyboard Shortcuts
+        </OpensDialog>
+      </li>
+      <li>
         <form method="post" action={urls.theme} className="themes">
           <span className="small soft">Colours</span>
           {(["light", "dark", "system"] as const).map((theme) => (

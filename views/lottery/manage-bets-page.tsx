@@ -52,7 +52,10 @@ export async function BetList({ reader, page, today, largest, nextDraw }: Props)
         </OpensDialog>
       </header>
       {players.length === 0 ? (
-        <p className="empty">No bets have been created yet.</p>
+        <p className="empty">
+          <strong>No bets have been created yet.</strong>
+          <span className="soft">Take the first one with “Add Bet”.</span>
+        </p>
       ) : (
         players.map(({ id, accountName }) => (
           <BetGroup

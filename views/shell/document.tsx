@@ -6,6 +6,8 @@ export type DocumentFacts = {
   title: string;
   /** "light" or "dark" where the clerk chose one; else the system decides. */
   theme: "light" | "dark" | null;
+  /** Single-character keys are not wanted in this browser. */
+  shortcutsOff: boolean;
   signedIn: boolean;
   /** The page's own path: feedback says where it was written. */
   path: string;
@@ -38,6 +40,7 @@ export function Document(facts: DocumentFacts): string {
       <body
         data-signed-in={String(facts.signedIn)}
         data-account={facts.accountId === null ? "" : String(facts.accountId)}
+        data-shortcuts={facts.shortcutsOff ? "off" : undefined}
         data-clear-storage={facts.clearStorage ? "true" : undefined}
       >
         {facts.body as "safe"}

@@ -1,3 +1,5 @@
+import { countReports } from "../../db/stores/feedback.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { MENUS, type MenuItem } from "../frame/menus.ts";
 import { Title } from "../ui/title.tsx";
@@ -6,12 +8,25 @@ const SECTION = "Administration";
 
 /** What stands in the section, whichever menu leads to it. */
 const ITEMS: readonly MenuItem[] = [
-  ...MENUS.flatMap(({ title, items }) => items.filter(({ under }) => title === SECTION || under === SECTION)),
+  ...MENUS.flatMap(({ title, items }) => (title === SECTION ? items : [])),
+  ...MENUS.flatMap(({ items }) => items.filter(({ under }) => under === SECTION)),
   { text: "Register Staff", href: urls.signUp },
 ];
 
+const ABOUT: Record<string, string> = {
+  [urls.accounts]: "Customers, their balances and statements",
+  [urls.payoutSettings]: "What the lottery pays, by count of numbers",
+  [urls.audit]: "Who changed what, when, and what it was before",
+  [urls.signUp]: "Somebody new behind the counter",
+};
+
 /** The index of the Administration section. */
-export function AdministrationPage() {
+export async function AdministrationPage({ reader }: { reader: Reader }) {
+  const open = (await countReports(reader))[0];
+  const about: Record<string, string> = {
+    ...ABOUT,
+    [urls.feedback]: open === 1 ? "1 open report" : `${open} open reports`,
+  };
   return (
     <>
       <Title text={SECTION} />
@@ -20,6 +35,7 @@ export function AdministrationPage() {
           <li key={href}>
             <a className="card" href={href}>
               <span className="strong">{text}</span>
+              <span className="soft small">{about[href]}</span>
             </a>
           </li>
         ))}

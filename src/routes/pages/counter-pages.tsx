@@ -32,7 +32,7 @@ export const counterPages = (counter: Counter) => {
       respond(visit, {
         title: "Administration",
         crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
-        page: <AdministrationPage />,
+        page: <AdministrationPage reader={reader} />,
       }),
     )
     .get(urls.accountSearch, ({ visit }) => {

@@ -13,6 +13,7 @@ import { signOut } from "../../operations/staff/session.ts";
 import { signIn } from "../../operations/staff/sign-in.ts";
 import { urls } from "../../urls.ts";
 import { arrivalOf, staffOf } from "../../web/arrival.ts";
+import { backTo } from "../../web/back-to.ts";
 import { readForm } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
@@ -149,11 +150,3 @@ export const staffPages = (counter: Counter) => {
       { parse: "none" },
     );
 };
-
-/** The page that a form stood on, if it is one of ours. */
-function backTo(request: Request): string {
-  const referer = request.headers.get("referer");
-  if (!referer || !URL.canParse(referer)) return urls.dashboard;
-  const from = new URL(referer);
-  return from.host === request.headers.get("host") ? from.pathname + from.search : urls.dashboard;
-}

@@ -1,0 +1,43 @@
+import { HELP_KEY, SEARCH_KEY } from "./shortcut-keys.ts";
+
+export type Shortcut = { keys: readonly string[]; does: string };
+
+/** Every key that does more than a browser does by itself, by where it does it. Shown by the help; the first two by name. */
+export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    where: "Everywhere",
+    shortcuts: [
+      { keys: [SEARCH_KEY], does: "Find an account" },
+      { keys: [HELP_KEY], does: "Show these keys" },
+      { keys: ["Esc"], does: "Close the dialog, menu, panel or message" },
+      { keys: ["Enter"], does: "Send the form" },
+    ],
+  },
+  {
+    where: "Tabs",
+    shortcuts: [{ keys: ["←", "→", "Home", "End"], does: "Turn to another tab" }],
+  },
+  {
+    where: "Number picker",
+    shortcuts: [
+      { keys: ["←", "→", "↑", "↓", "Home", "End"], does: "Go to another number" },
+      { keys: ["Space"], does: "Choose it, or let it go" },
+      { keys: ["B"], does: "Make it the bonus ball" },
+    ],
+  },
+  {
+    where: "Racing bet",
+    shortcuts: [
+      { keys: ["A–Z", "0–9"], does: "Choose a bet type by how it begins" },
+      { keys: ["↓", "↑"], does: "Go through the horses that were found" },
+      { keys: ["Enter"], does: "Add the horse, then go on to the amount" },
+    ],
+  },
+  {
+    where: "Placing a bet",
+    shortcuts: [
+      { keys: ["P"], does: "Paid" },
+      { keys: ["O", "C"], does: "Credit/Owed" },
+    ],
+  },
+];

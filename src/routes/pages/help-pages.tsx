@@ -1,0 +1,30 @@
+import { Elysia } from "elysia";
+import { HelpSheet } from "../../../views/staff/help-sheet.tsx";
+import { urls } from "../../urls.ts";
+import { backTo } from "../../web/back-to.ts";
+import { respondDialog, seeOther } from "../../web/respond.tsx";
+import { type Counter, pageDoor } from "../doors.ts";
+
+/** The keys of the counter: a dialog, or a page where no script opens one. */
+export const helpPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.help, ({ visit }) =>
+      respondDialog(visit, {
+        title: "Keyboard Shortcuts",
+        crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Keyboard Shortcuts" }],
+        form: <HelpSheet shortcutsOff={visit.shortcutsOff} />,
+      }),
+    )
+    .post(
+      urls.shortcuts,
+      async ({ request, visit }) => {
+        const off = (await request.formData()).get("shortcuts") === "off";
+        const text = off ? "/ and ? are switched off in this browser" : "/ and ? are switched on";
+        const response = seeOther(visit, backTo(request), { kind: "info", text });
+        const { shortcuts } = counter.cookies;
+        response.headers.append("set-cookie", off ? shortcuts.set("off") : shortcuts.clear());
+        return response;
+      },
+      { parse: "none" },
+    );

@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import { SHORTCUTS } from "../../islands/browser/shortcut-list.ts";
+import { urls } from "../../src/urls.ts";
+
+/** The keys that are quicker than a mouse, and the switch for those that are single characters. */
+export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
+  return (
+    <div className="help">
+      {SHORTCUTS.map(({ where, shortcuts }) => (
+        <section key={where} aria-label={where}>
+          <h3>{where}</h3>
+          <dl>
+            {shortcuts.map(({ keys, does }) => (
+              <Fragment key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <form className="form" method="post" action={urls.shortcuts}>
+        <p className="soft small">
+          / and ?{" "}
+          {shortcutsOff ? "are switched off in this browser." : "work wherever nothing is being typed."}
+        </p>
+        <p className="actions">
+          <button type="submit" className="button" name="shortcuts" value={shortcutsOff ? "on" : "off"}>
+            {shortcutsOff ? "Switch / and ? on" : "Switch / and ? off"}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
