@@ -43,6 +43,7 @@ import { raceResultPages } from "./routes/pages/race-result-pages.tsx";
 import { raceRule4Pages } from "./routes/pages/race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./routes/pages/race-runner-pages.tsx";
 import { raceStopPages } from "./routes/pages/race-stop-pages.tsx";
+import { resettlePages } from "./routes/pages/resettle-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
 import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { signUpPages } from "./routes/pages/sign-up-pages.tsx";
@@ -108,6 +109,7 @@ export function buildApp(premises: Premises): {
     .use(betPages(counter))
     .use(allBetsPages(counter))
     .use(oneBetPages(counter))
+    .use(resettlePages(counter))
     .use(payoutPages(counter))
     .use(auditPages(counter))
     .use(paperPages(counter))

@@ -109,6 +109,8 @@ export const urls = {
   freshBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}?refresh=true` as const,
   checkBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/check` as const,
   resettleBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/resettle` as const,
+  /** The bets on a race that would come to something else than they were settled at. */
+  resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
   voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
   betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,
 

@@ -129,3 +129,24 @@ const newestFacts = statement((db) =>
 );
 /** Changes whenever a result or a decision about Rule 4 is added. */
 export const factsMark = async (db: Db): Promise<string> => (await newestFacts(db))[0]!.mark;
+
+const settledOn = statement((db) =>
+  db
+    .selectDistinct({ betId: racingSelections.betId })
+    .from(racingSelections)
+    .innerJoin(racingBets, eq(racingBets.id, racingSelections.betId))
+    .where(
+      and(
+        eq(racingSelections.raceId, p("raceId")),
+        sql`${racingBets.status} <> 0`,
+        gt(racingSelections.betId, p("after")),
+      ),
+    )
+    .orderBy(asc(racingSelections.betId))
+    .limit(p("atOnce")),
+);
+/** Bets with a horse in a race that have been settled, by id, after one of them. */
+export const betsSettledOn = async (
+  db: Db,
+  wanted: { raceId: number; after: number; atOnce: number },
+): Promise<number[]> => (await settledOn(db, wanted)).map(({ betId }) => betId);

@@ -27,6 +27,11 @@ export function RaceActions({ card, now }: { card: Card; now: Date }) {
           {result ? "Declare Void" : "Abandon Race"}
         </OpensDialog>
       )}
+      {(result || stopped) && (
+        <a className="button" href={urls.resettleRace(race.id)}>
+          Bets to Settle Again
+        </a>
+      )}
     </p>
   );
 }

@@ -21,13 +21,8 @@ export type Settling = "RESULT" | "VOID";
 /** A bet as it stands and as it would be settled: old and new figures, side by side. */
 export type Proposal = { bet: BetWithHorses; after: BetAfter };
 
-type Wanted = {
-  betId: number;
-  settling: Settling;
-  reason: string;
-  /** The new figures as they were shown: whoever confirms them confirms these and no others. */
-  shown: { status: BetStatusCode; payoutPence: number };
-};
+/** The new figures as they were shown: whoever confirms them confirms these and no others. */
+export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };
 
 /** What settling a bet again would come to; refused where it would change nothing, or cannot be said yet. */
 export async function proposeResettlement(
@@ -59,26 +54,29 @@ export async function proposalFor(
 }
 
 /**
- * Settles a bet again, by staff and with a reason, after a corrected result or by a manager's decision: what was paid is
+ * Settles bets again, by staff and with a reason, after a corrected result or by a manager's decision: what was paid is
  * taken back and what is due is paid, each in a row of its own, and the balance may go below zero by it. The settlement
- * that stood is kept; the new one is its next version.
+ * that stood is kept; the new one is its next version. All of the bets, or none.
  */
-export function resettleBet(
+export function resettleBets(
   shop: Shop,
   by: By,
-  wanted: Wanted,
+  wanted: { bets: readonly Confirmed[]; settling: Settling; reason: string },
   keyed: Keyed | null = null,
-): Promise<Answer<{ betId: number }>> {
-  return once<{ betId: number }>(shop, by, keyed, async (tx) => {
-    if (wanted.reason.trim() === "") return refuse({ code: "resettlement-without-reason" });
-    const proposed = await proposeResettlement(tx, wanted.betId, wanted.settling);
-    if (!proposed.done) return proposed;
-    const { bet, after } = proposed.value;
-    const { status, payoutPence } = wanted.shown;
-    if (after.status !== status || after.payoutPence !== payoutPence)
-      return refuse({ code: "resettlement-moved" });
-    await write(tx, shop, by, proposed.value, wanted.reason);
-    return done({ betId: bet.id });
+): Promise<Answer<{ betIds: number[] }>> {
+  return once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
+    const reason = wanted.reason.trim();
+    if (reason === "") return refuse({ code: "resettlement-without-reason" });
+    const atHand = new ResultsAtHand();
+    for (const { betId, shown } of wanted.bets) {
+      const proposed = await proposeResettlement(tx, betId, wanted.settling, atHand);
+      if (!proposed.done) return proposed;
+      const { after } = proposed.value;
+      if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
+        return refuse({ code: "resettlement-moved" });
+      await write(tx, shop, by, proposed.value, reason);
+    }
+    return done({ betIds: wanted.bets.map(({ betId }) => betId) });
   });
 }
 

@@ -7,7 +7,7 @@ import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { Title } from "../../../views/ui/title.tsx";
 import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
-import { proposeResettlement, resettleBet, type Settling } from "../../operations/racing/resettle-bet.ts";
+import { proposeResettlement, resettleBets, type Settling } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
@@ -110,8 +110,8 @@ export const oneBetPages = (counter: Counter) => {
         const read = await readForm(request, Confirmed);
         if (!read.ok) return form(visit, bet.id, read.form, 422);
         const { key, reason, ...shown } = read.value;
-        const asked = { betId: bet.id, settling, reason, shown };
-        const { outcome } = await resettleBet(shop, by, asked, keyedForm(visit, key, read.typed));
+        const asked = { bets: [{ betId: bet.id, shown }], settling, reason };
+        const { outcome } = await resettleBets(shop, by, asked, keyedForm(visit, key, read.typed));
         if (!outcome.done) return form(visit, bet.id, refusedForm(read.typed, outcome.refusal), 422);
         const text =
           settling === "VOID" ? `Bet ${bet.reference} voided` : `Bet ${bet.reference} settled again`;

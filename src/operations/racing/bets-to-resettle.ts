@@ -1,0 +1,28 @@
+import { betsOfIds } from "../../../db/stores/racing-bets.ts";
+import { betsSettledOn } from "../../../db/stores/racing-settlements.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { type Proposal, proposalFor } from "./resettle-bet.ts";
+import { ResultsAtHand } from "./results-at-hand.ts";
+
+const AT_ONCE = 200;
+
+/** Settled bets with a horse in a race that would come to something else now, oldest first. `isAll`: there are no more. */
+export async function betsToResettle(
+  reader: Reader,
+  raceId: number,
+  most: number,
+): Promise<{ proposals: Proposal[]; isAll: boolean }> {
+  const atHand = new ResultsAtHand();
+  const proposals: Proposal[] = [];
+  for (let after = 0; ; ) {
+    const betIds = await betsSettledOn(reader, { raceId, after, atOnce: AT_ONCE });
+    for (const bet of await betsOfIds(reader, betIds)) {
+      const proposed = await proposalFor(reader, bet, "RESULT", atHand);
+      if (!proposed.done) continue;
+      if (proposals.length === most) return { proposals, isAll: false };
+      proposals.push(proposed.value);
+    }
+    if (betIds.length < AT_ONCE) return { proposals, isAll: true };
+    after = betIds.at(-1)!;
+  }
+}

@@ -1,0 +1,102 @@
+import { formatMoney } from "../../../src/domain/money.ts";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
+import type { FormState } from "../../ui/form-state.ts";
+import { ReasonField } from "../reason-field.tsx";
+import type { BetLine } from "./bet-line.ts";
+import { TrueStatus } from "./status-badge.tsx";
+
+type Props = {
+  raceId: number;
+  proposals: readonly { bet: BetLine; after: { status: BetStatusCode; payoutPence: number } }[];
+  /** There are no more than these. */
+  isAll: boolean;
+  form: FormState;
+  requestKey: string;
+};
+
+/** The bets that a corrected result changes: old figures beside new, confirmed together and for one reason. */
+export function ResettleRaceForm({ raceId, proposals, isAll, form, requestKey }: Props) {
+  const difference = proposals.reduce(
+    (sum, { bet, after }) => sum + after.payoutPence - (bet.payoutPence ?? 0),
+    0,
+  );
+  const bets = proposals.length === 1 ? "1 Bet" : `${proposals.length} Bets`;
+  return (
+    <Form
+      id="resettle-race-form"
+      action={urls.resettleRace(raceId)}
+      form={form}
+      submit={`Settle ${bets} Again`}
+      busy="Settling..."
+      danger
+      cancel={{ label: "Cancel", href: urls.race(raceId) }}
+      requestKey={requestKey}
+    >
+      {!isAll && <p>These are the first {proposals.length}; the others follow once these are settled.</p>}
+      <div className="scroll">
+        <table className="old-and-new">
+          <caption className="visually-hidden">Bets to settle again, old and new figures</caption>
+          <thead>
+            <tr>
+              <th scope="col">Bet</th>
+              <th scope="col">Now</th>
+              <th scope="col">Then</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {proposals.map((proposal) => (
+              <Row key={proposal.bet.id} {...proposal} />
+            ))}
+            <tr className="total">
+              <th scope="row">All</th>
+              <td />
+              <td />
+              <td>{signed(difference)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <ReasonField
+        id="resettle-race-reason"
+        form={form}
+        suggestions={["The result was corrected", "Rule 4 was decided anew"]}
+      />
+    </Form>
+  );
+}
+
+/** Where there is nothing to do. */
+export const NothingToResettle = () => (
+  <p className="sheet empty">
+    <strong>No bet comes to anything else</strong>
+    <span className="soft">Every settled bet on this race is settled as its result has it.</span>
+  </p>
+);
+
+function Row({ bet, after }: Props["proposals"][number]) {
+  const was = bet.payoutPence ?? 0;
+  return (
+    <tr>
+      <th scope="row">
+        <OpensDialog id={`resettled-${bet.id}`} className="" href={urls.racingBet(bet.id)}>
+          {bet.reference}
+        </OpensDialog>{" "}
+        {bet.betType} <span className="soft">{bet.accountName ?? "Unknown Account"}</span>
+        <input type="hidden" name="bets" value={`${bet.id}/${after.status}/${after.payoutPence}`} />
+      </th>
+      <td>
+        <TrueStatus status={bet.status} /> {formatMoney(was)}
+      </td>
+      <td>
+        <TrueStatus status={after.status} /> {formatMoney(after.payoutPence)}
+      </td>
+      <td>{signed(after.payoutPence - was)}</td>
+    </tr>
+  );
+}
+
+const signed = (pence: number): string => (pence > 0 ? `+${formatMoney(pence)}` : formatMoney(pence));
