@@ -33,7 +33,7 @@ export async function openShop(folder: string, env: Record<string, string> = {})
     said += decoder.decode(value);
   }
   const url = /open at (http\S+?)\/?\s/.exec(said)![1]!;
-  let bearer = "";
+  let bearer: Promise<string> | undefined;
   const signIn = () =>
     fetch(`${url}/api/auth/login`, {
       method: "POST",
@@ -42,16 +42,17 @@ export async function openShop(folder: string, env: Record<string, string> = {})
     });
   return {
     url,
-    async call<T>(method: string, path: string, body: unknown, key?: string): Promise<T> {
-      bearer ||= ((await (await signIn()).json()) as { token: string }).token;
+    async call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+      // Once, however many ask at once: a password is slow to check on purpose.
+      bearer ??= signIn().then(async (answer) => ((await answer.json()) as { token: string }).token);
       const response = await fetch(url + path, {
         method,
         headers: {
-          authorization: `Bearer ${bearer}`,
+          authorization: `Bearer ${await bearer}`,
           "content-type": "application/json",
           ...(key && { "idempotency-key": key }),
         },
-        body: JSON.stringify(body),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return (await response.json()) as T;
@@ -64,6 +65,11 @@ export async function openShop(folder: string, env: Record<string, string> = {})
     async memoryMb(): Promise<number> {
       const status = await Bun.file(`/proc/${child.pid}/status`).text();
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    /** As a power cut ends it: nothing is finished, nobody is told. */
+    async kill(): Promise<void> {
+      child.kill("SIGKILL");
+      await child.exited;
     },
     async close(): Promise<void> {
       child.kill("SIGTERM");

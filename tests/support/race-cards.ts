@@ -4,7 +4,7 @@ import { insertResult } from "../../db/stores/racing-results.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../src/domain/odds.ts";
 import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
-import type { TestShop } from "./test-shop.ts";
+import type { Shop } from "../../src/operations/shop.ts";
 
 /** A race as a test writes it: horses by name with their prices, "9/2", "SP" or "NR", numbered in their order. */
 export type WrittenRace = {
@@ -29,10 +29,13 @@ const price = (text: string, asOf: Date) => ({
   asOf,
 });
 
+/** Whose cards they are: all that is needed of a shop. */
+type Till = { shop: Pick<Shop, "database" | "clock"> };
+
 let keys = 0;
 
 /** Puts a race on the shop's cards, as a feed would have. */
-export async function cardRace({ shop }: TestShop, written: WrittenRace): Promise<CardedRace> {
+export async function cardRace({ shop }: Till, written: WrittenRace): Promise<CardedRace> {
   const { course = "Ascot", offAt, handicap = false, horses } = written;
   const now = shop.clock.now();
   const { day, time } = wallClock(offAt, "Europe/London");
@@ -84,7 +87,7 @@ export async function cardRace({ shop }: TestShop, written: WrittenRace): Promis
 }
 
 /** The board changes: a new price, "SP", or "NR" for a horse that comes out now. */
-export async function reprice({ shop }: TestShop, runnerId: number, quoted: string): Promise<void> {
+export async function reprice({ shop }: Till, runnerId: number, quoted: string): Promise<void> {
   const now = shop.clock.now();
   await shop.database.transact(async (tx) => {
     const [runner] = await tx.select().from(runners).where(eq(runners.id, runnerId));
@@ -105,7 +108,7 @@ export type CalledResult = {
 };
 
 /** Adds the next version of a race's result, as a feed (or staff) would have. */
-export async function callResult({ shop }: TestShop, race: CardedRace, called: CalledResult): Promise<void> {
+export async function callResult({ shop }: Till, race: CardedRace, called: CalledResult): Promise<void> {
   const { finish, fell = [], sp = {}, status = "weighed-in", userId = null } = called;
   const now = shop.clock.now();
   const one = (name: string, place: number | null, deadHeat: boolean): StoredFinisher => ({
