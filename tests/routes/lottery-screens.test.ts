@@ -289,6 +289,13 @@ describe("after a week", () => {
       await shop.post(action, { paid: "false", from: "unpaid" });
     });
 
+    test("sums up what each player is owed, and what all are", async () => {
+      const sums = inside(await page("/lottery/unpaid"), "section", 'id="owed-sums"');
+      expect(wordsOf(inside(sums, "h2"))).toBe("Owed per player");
+      expect(wordsOf(inside(sums, "tbody"))).toMatch(/^Nora Byrne ID \d+ 1 £77\.50$/);
+      expect(wordsOf(inside(sums, "tfoot"))).toBe("Total owed 1 £77.50");
+    });
+
     test("paying winnings out moves no balance", async () => {
       const accounts = (await shop.call("GET", "/api/accounts")).body as { balance: number }[];
       expect(accounts.map(({ balance }) => balance)).toEqual(accounts.map(() => 0));
@@ -367,6 +374,21 @@ describe("after a week", () => {
       expect(html).toMatch(/name="plain4"[^>]*value="20"/);
       expect((await saved())[3]!.payouts[0]!.multiplier).toBe(1);
     });
+  });
+});
+
+describe("a number that has left the drum", () => {
+  const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
+
+  test("is warned of when it is picked, and the bet is taken", async () => {
+    expect(await page("/lottery/manage-bets/new")).toContain(NOTE);
+    const id = await open("Late Larry the Second");
+    const { status } = await bet(id, [46, 3]);
+    expect(status).toBe(201);
+    expect(wordsOf(await page("/lottery/manage-bets"))).toContain(NOTE);
+    const before = await openTestShop({ now: new Date("2026-08-15T12:00:00Z") });
+    expect((await before.page("/lottery/manage-bets/new")).text).not.toContain("in the drum since");
+    await before.close();
   });
 });
 

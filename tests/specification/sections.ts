@@ -1,3 +1,9 @@
+import { DECIDED_ACCOUNTS } from "./decisions/accounts.ts";
+import { DECIDED_FEEDBACK } from "./decisions/feedback.ts";
+import { DECIDED_LOTTERY } from "./decisions/lottery.ts";
+import { DECIDED_CALLS, DECIDED_ERRORS, DECIDED_PAGES } from "./decisions/pages-and-calls.ts";
+import { DECIDED_RACING } from "./decisions/racing.ts";
+import { DECIDED_SESSION } from "./decisions/session.ts";
 import { ACCOUNT_SEARCH, DASHBOARD } from "./section-2/account-search.ts";
 import { ACCOUNT_DETAILS, ACCOUNTS } from "./section-2/accounts.ts";
 import { ALL_RACING_BETS } from "./section-2/all-racing-bets.ts";
@@ -109,4 +115,12 @@ export const SECTIONS: readonly Section[] = [
   LOTTERY_CONSTANTS,
   RACING_CONSTANTS,
   PAGE_CONSTANTS,
+  DECIDED_PAGES,
+  DECIDED_CALLS,
+  DECIDED_ERRORS,
+  DECIDED_SESSION,
+  DECIDED_ACCOUNTS,
+  DECIDED_LOTTERY,
+  DECIDED_RACING,
+  DECIDED_FEEDBACK,
 ];

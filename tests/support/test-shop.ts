@@ -24,9 +24,14 @@ let adasHash: Promise<string> | undefined;
 
 /** A shop in memory with a clock that stands still and Ada signed in, asked as a browser or a script would ask it. */
 export async function openTestShop(
-  rules: Partial<Shop["rules"]> & { now?: Date; database?: string; feeds?: Partial<Shop["feeds"]> } = {},
+  rules: Partial<Shop["rules"]> & {
+    now?: Date;
+    database?: string;
+    feeds?: Partial<Shop["feeds"]>;
+    publicUrl?: URL;
+  } = {},
 ) {
-  const { now = SATURDAY, database: url = ":memory:", feeds, ...chosen } = rules;
+  const { now = SATURDAY, database: url = ":memory:", feeds, publicUrl = null, ...chosen } = rules;
   const database = await openDatabase(url);
   const clock = { shop: now, real: now };
   const logged: string[] = [];
@@ -45,7 +50,7 @@ export async function openTestShop(
     assets: { assets: {}, entry: { script: "/assets/browser.js", style: "/assets/satchel.css" } },
     log,
     sessionSecret: "a secret of the test shop, 32 bytes or more",
-    publicUrl: null,
+    publicUrl,
     clockNotice: false,
   });
 
