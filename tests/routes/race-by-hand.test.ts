@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cardOf, findCard, type RaceCard } from "../../db/stores/racing-cards.ts";
+import { checkSoon } from "../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
 import {
   at,
@@ -63,6 +64,19 @@ describe("a result by hand", () => {
     expect(await finish()).toEqual(["3 1 9/2", "1 2", "5 2", "4 ran", "2 PU"]);
   });
 
+  test("settles the bets that waited for it", async () => {
+    const { id } = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly", balance: 10 })).body;
+    shop.clock.shop = at("13:50");
+    const bet = { accountId: id, betType: "Single", stake: 2, selections: [{ racingRunnerId: runner(3) }] };
+    const placed = await shop.call("POST", "/api/racing/bets", bet);
+    expect(placed.status).toBe(201);
+    shop.clock.shop = at("14:20");
+    await enter({ order: "3 9/2 1" });
+    await checkSoon(shop.shop);
+    const after = await shop.call("GET", `/api/racing/bets/${placed.body.id}`);
+    expect([after.body.status, after.body.payout]).toEqual([1, 11]);
+  });
+
   test("closes its dialog and has the screen fetch itself anew", async () => {
     const { status, headers, text } = await enter({ order: "3 1" }, HTMX);
     expect([status, headers.get("hx-reswap")]).toEqual([200, "none"]);
@@ -71,6 +85,12 @@ describe("a result by hand", () => {
     });
     expect(text).toContain("Result of the 14:05 York saved");
     expect(text).toContain("dialog-outlet");
+  });
+
+  test("on a page of its own leads to the race", async () => {
+    const from = { "hx-current-url": `http://localhost${address()}/result` };
+    const { headers } = await enter({ order: "3 1" }, { htmx: true, headers: from });
+    expect(headers.get("hx-redirect")).toBe(address());
   });
 
   test("a horse that did not run is said in the same line", async () => {

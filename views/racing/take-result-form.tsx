@@ -30,7 +30,7 @@ export function TakeResultForm({ race, result, runners, form, requestKey }: Prop
         <strong>{race.title}</strong>{" "}
         <span className="soft">version {result.version}; bets settle on it from then on</span>
       </p>
-      <div className="runners">
+      <div className="runners whole">
         <RowsTable rows={rowsOf({ runners, result })} />
       </div>
       <ReasonField

@@ -3,6 +3,8 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { raceTitle } from "../../../views/racing/card.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
+import { checkSoon } from "../../operations/racing/check-soon.ts";
+import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { say } from "../../web/refusals.ts";
 import { respondDone, seeOther } from "../../web/respond.tsx";
@@ -47,11 +49,21 @@ export function refusedOfRace(typed: FormState["typed"], refusal: AnyRefusal): F
  * After staff have said something of a race: whatever shows it, the list or the race's own page, fetches itself anew,
  * as when its time to refresh has come. A bare browser is sent to the race.
  */
-export async function respondSaid(visit: Visit, raceId: number, text: string): Promise<Response> {
-  const response = await respondDone(visit, { toast: { kind: "success", text }, to: urls.race(raceId) });
+export async function respondSaid(shop: Shop, visit: Visit, raceId: number, text: string): Promise<Response> {
+  // Bets that waited for this are settled now, and nobody at the screen waits for them.
+  void checkSoon(shop);
+  const toast = { kind: "success", text } as const;
+  if (standsAlone(visit)) return seeOther(visit, urls.race(raceId), toast);
+  const response = await respondDone(visit, { toast, to: urls.race(raceId) });
   if (visit.partial)
     response.headers.set("hx-trigger", JSON.stringify({ "refresh-due": { target: "#refresh .countdown" } }));
   return response;
+}
+
+/** The form was a page of its own and not a dialog over one: nothing around it could fetch itself anew. */
+function standsAlone({ request, url }: Visit): boolean {
+  const from = request.headers.get("hx-current-url") ?? "";
+  return URL.canParse(from) && new URL(from).pathname === url.pathname;
 }
 
 /** The form of a horse as it is first shown. */

@@ -100,7 +100,7 @@ export const raceResultPages = (counter: Counter) => {
           keyedForm(visit, typedText(form, "key"), typed),
         );
         if (outcome.done)
-          return await respondSaid(visit, card.race.id, `Result of the ${raceTitle(card.race)} saved`);
+          return await respondSaid(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} saved`);
         return await resultForm(visit, card, refusedOfRace(typed, outcome.refusal), 422);
       },
       { parse: "none" },
@@ -125,7 +125,7 @@ export const raceResultPages = (counter: Counter) => {
           keyedForm(visit, typedText(form, "key"), typed),
         );
         if (outcome.done)
-          return await respondSaid(visit, card.race.id, `Result of the ${raceTitle(card.race)} taken`);
+          return await respondSaid(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} taken`);
         return await takeForm(visit, card, refusedOfRace(typed, outcome.refusal), 422);
       },
       { parse: "none" },

@@ -72,7 +72,12 @@ export const raceRule4Pages = (counter: Counter) => {
           reason,
         });
         if (outcome.done)
-          return await respondSaid(visit, wanted.card.race.id, `Rule 4 for ${wanted.runner.name} saved`);
+          return await respondSaid(
+            shop,
+            visit,
+            wanted.card.race.id,
+            `Rule 4 for ${wanted.runner.name} saved`,
+          );
         return await rule4Form(visit, wanted, refusedOfRace(read.typed, outcome.refusal), 422);
       },
       { parse: "none" },

@@ -86,7 +86,7 @@ export const raceRunnerPages = (counter: Counter) => {
           reason,
         });
         if (outcome.done)
-          return await respondSaid(visit, wanted.card.race.id, `${wanted.runner.name} is a non-runner`);
+          return await respondSaid(shop, visit, wanted.card.race.id, `${wanted.runner.name} is a non-runner`);
         return await withdrawForm(visit, wanted, refusedOfRace(read.typed, outcome.refusal), 422);
       },
       { parse: "none" },
@@ -103,7 +103,7 @@ export const raceRunnerPages = (counter: Counter) => {
           reason: read.ok ? read.value.reason : "",
         });
         if (outcome.done)
-          return await respondSaid(visit, wanted.card.race.id, `${wanted.runner.name} is a runner`);
+          return await respondSaid(shop, visit, wanted.card.race.id, `${wanted.runner.name} is a runner`);
         return await reinstateForm(visit, wanted, refusedOfRace(read.typed, outcome.refusal), 422);
       },
       { parse: "none" },

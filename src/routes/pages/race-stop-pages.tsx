@@ -63,7 +63,8 @@ export const raceStopPages = (counter: Counter) => {
         if (!read.ok) return await stopForm(visit, card, { ...read.form, errors: general(read.form) }, 422);
         const { as, reason } = read.value;
         const outcome = await stopRace(shop, by, { raceId: card.race.id, as, reason });
-        if (outcome.done) return await respondSaid(visit, card.race.id, `${raceTitle(card.race)} is ${as}`);
+        if (outcome.done)
+          return await respondSaid(shop, visit, card.race.id, `${raceTitle(card.race)} is ${as}`);
         return await stopForm(visit, card, refusedOfRace(read.typed, outcome.refusal), 422);
       },
       { parse: "none" },
@@ -81,7 +82,7 @@ export const raceStopPages = (counter: Counter) => {
         const reason = read.ok ? read.value.reason : "";
         const outcome = await resumeRace(shop, by, { raceId: card.race.id, reason });
         if (outcome.done)
-          return await respondSaid(visit, card.race.id, `${raceTitle(card.race)} is on again`);
+          return await respondSaid(shop, visit, card.race.id, `${raceTitle(card.race)} is on again`);
         return await resumeForm(visit, card, refusedOfRace(read.typed, outcome.refusal), 422);
       },
       { parse: "none" },

@@ -1,0 +1,97 @@
+import type { Page } from "playwright/test";
+import { overEdge, violations } from "./axe.ts";
+import { test as base, expect, type OpenShop, openShop, signIn } from "./shop.ts";
+
+/** A shop on an afternoon of simulated races: some are over, some were abandoned, some are to come. */
+const test = base.extend<object, { shop: OpenShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const shop = await openShop({ RACING_FEED: "simulator", SHOP_CLOCK: "2026-11-21T14:02:00Z" });
+      await shop.call("GET", "/api/racing/racecards");
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** A race of the evening, and a horse in it that staff withdraw. */
+const EVENING = { race: "/racing/races/39", horse: "/racing/runners/359" };
+
+/** Today's Races, a race, and every dialog of it. */
+const SCREENS: [name: string, path: string, opens?: string][] = [
+  ["today's races", "/racing"],
+  ["a course with its results", "/racing?course=2026-11-21/Aldermoor"],
+  ["a race with its result", "/racing/races/1"],
+  ["correct result dialog", "/racing/races/1", "Correct Result"],
+  ["void dialog", "/racing/races/1", "Declare Void"],
+  ["enter result page", "/racing/races/1/result"],
+  ["take result page", "/racing/races/1/result/take"],
+  ["an abandoned race", "/racing/races/11"],
+  ["take back dialog", "/racing/races/11", "Take Back"],
+  ["a race with a withdrawal", EVENING.race],
+  ["rule 4 dialog", EVENING.race, "Decide Rule 4"],
+  ["time and price dialog", EVENING.race, "Time and Price"],
+  ["reinstate page", `${EVENING.horse}/reinstate`],
+];
+
+async function withdrawAHorse(page: Page, shop: OpenShop): Promise<void> {
+  await page.goto(`${shop.url}${EVENING.horse}/withdraw`);
+  await page.getByLabel("Reason").fill("Announced at the course");
+  await page.getByRole("button", { name: "Mark as Non-runner" }).click();
+  await page.waitForURL(`${shop.url}${EVENING.race}`);
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`no race screen shuts anybody out, nor runs over its edge (${colorScheme})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signIn(page, shop);
+    await withdrawAHorse(page, shop);
+    for (const width of [1366, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [name, path, opens] of SCREENS) {
+        await page.goto(shop.url + path);
+        if (opens) {
+          await page.getByRole("main").getByRole("link", { name: opens, exact: true }).click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+        }
+        const seen = {
+          at: `${name}, ${width}`,
+          violations: await violations(page),
+          over: await overEdge(page),
+        };
+        expect(seen).toEqual({ ...seen, violations: [], over: 0 });
+      }
+    }
+  });
+
+test("whatever is pressed at a kiosk is 44 pixels high or more", async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await signIn(page, shop);
+  for (const path of ["/racing", "/racing/races/1", EVENING.race, "/racing/races/1/result"]) {
+    await page.goto(shop.url + path);
+    const small = await page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll(
+          "main :is(.button, summary, input:not([type=hidden], [type=radio]), .next-off ol a)",
+        ),
+      )
+        .filter(
+          (pressed) => pressed.getClientRects().length > 0 && pressed.getBoundingClientRect().height < 43.5,
+        )
+        .map((pressed) => `${pressed.textContent || pressed.getAttribute("name")}`),
+    );
+    expect([path, small]).toEqual([path, []]);
+  }
+  await context.close();
+});
