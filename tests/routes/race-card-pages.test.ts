@@ -82,6 +82,12 @@ describe("today's and yesterday's races", () => {
     expect(fragment.length).toBeLessThan(page.length / 2);
   });
 
+  test("a course that does not race says so", async () => {
+    expect(words(await racing(`/racing?course=${DAY}/Ascot`, true))).toContain(
+      "There are no races at this course",
+    );
+  });
+
   test("a refresh brings the list as the page holds it, with the sections that were open and no other", async () => {
     await fetched();
     const both = `/racing?open=${DAY}/York&open=${DAY}/Naas&open=`;

@@ -49,6 +49,7 @@ export function Meeting({ day, courseName, races, now, cards }: Props) {
 export function MeetingRaces({ cards, now }: { cards: readonly Card[]; now: Date }) {
   return (
     <div className="races">
+      {cards.length === 0 && <p className="soft">There are no races at this course on this day.</p>}
       {cards.map((card) => (
         <RaceBlock key={card.race.id} card={card} now={now} />
       ))}

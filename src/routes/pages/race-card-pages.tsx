@@ -26,8 +26,9 @@ export const raceCardPages = (counter: Counter) => {
   /** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
   async function refresh() {
     const today = wallClock(shop.clock.now(), "Europe/London").day;
-    const outcome = await refreshDay(shop, today);
-    await refreshDay(shop, addDays(today, -1));
+    const outcome = await refreshDay(shop, today, 45_000);
+    // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.
+    await refreshDay(shop, addDays(today, -1), 10_000);
     return outcome.done
       ? ({ kind: "success", text: "Race cards refreshed" } as const)
       : ({ kind: "error", text: "Failed to refresh race cards. Please try again later." } as const);
