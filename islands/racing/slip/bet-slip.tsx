@@ -2,7 +2,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useEffect, useRef } from "react";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacedBets } from "./placed-bets.tsx";
-import { atNewPrices } from "./quote-slip.ts";
+import { atNewPrices, possibleReturnOf } from "./quote-slip.ts";
 import { money, SlipLine } from "./slip-line.tsx";
 import { removeItems, replaceItem } from "./slip-store.ts";
 import { SlipTrouble } from "./slip-trouble.tsx";
@@ -51,6 +51,12 @@ export function BetSlip({ id, accountId }: BetSlipProps): ReactElement {
       {items.length === 0 && !desk.placed.value && (
         <p className="empty soft">Nothing is on the slip. Put a bet together, and it stands here.</p>
       )}
+      <SlipTrouble
+        unread={unread}
+        unchecked={quoted.failed.value && items.length > 0}
+        unanswered={placing !== null && !sent}
+        message={desk.message.value}
+      />
       <ul className="slip-items">
         {items.map((item) => {
           const quote = placing ? undefined : quoted.quote.value?.items.get(item.id);
@@ -66,17 +72,11 @@ export function BetSlip({ id, accountId }: BetSlipProps): ReactElement {
           );
         })}
       </ul>
-      <SlipTrouble
-        unread={unread}
-        unchecked={quoted.failed.value && items.length > 0}
-        unanswered={placing !== null && !sent}
-        message={desk.message.value}
-      />
       {items.length > 0 && (
         <footer>
           <div>
             <span className="soft">Possible return</span>
-            <span className="money strong">{money(slip.totalPossibleReturn)}</span>
+            <span className="money strong">{money(possibleReturnOf(slip, quoted.quote.value))}</span>
           </div>
           <div>
             <span className="strong">Total stake</span>

@@ -1,6 +1,6 @@
 import { urls } from "../../../src/urls.ts";
 import { callShop } from "../../browser/call-shop.ts";
-import type { SlipItem } from "./slip-shape.ts";
+import { type Slip, type SlipItem, withItems } from "./slip-shape.ts";
 
 /** A price that is not what the customer was told; `at` is the selection's place in its bet, from 0. */
 export type MovedPrice = { at: number; horseName: string; from: string; to: string };
@@ -67,6 +67,18 @@ export function atNewPrices(item: SlipItem, { moved, possibleReturn }: ItemQuote
     return change ? { ...selection, odds: { fractional: change.to } } : selection;
   });
   return { ...item, racingBet: { ...item.racingBet, selections, possibleReturn } };
+}
+
+/** What the slip can return at most, in pounds: by the shop's word where it has one, else as the bets were put on it. */
+export function possibleReturnOf(slip: Slip, quote: Quote | null): number {
+  const items = slip.items.map((item) => ({
+    ...item,
+    racingBet: {
+      ...item.racingBet,
+      possibleReturn: quote?.items.get(item.id)?.possibleReturn ?? item.racingBet.possibleReturn,
+    },
+  }));
+  return withItems(slip, items).totalPossibleReturn;
 }
 
 /** Whether nothing of the slip waits for a word of the clerk. */

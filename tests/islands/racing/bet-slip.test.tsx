@@ -291,7 +291,11 @@ test("a price that moved is shown beside the old one, and holds the slip until i
     "/api/betslip/create": () => PLACED,
   });
   await settle();
-  expect([has("was 7/1 is now 4/1"), has("up to £50.00")]).toEqual([true, true]);
+  expect([has("was 7/1 is now 4/1"), has("up to £50.00"), has("Possible return£50.00")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   await click("Place Bet");
   await settle();
   expect(document.querySelector("dialog")).toBeNull();
