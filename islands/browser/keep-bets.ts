@@ -5,6 +5,9 @@ const KEPT_MS = 30 * 60_000;
 const MOST_KEPT = 100;
 const STORE = "betDetails";
 
+/** The badge of views/racing/bets/kept-badge.tsx, as the server writes it: hidden. */
+const BADGE = 'data-kept-badge="true"';
+
 type Kept = { html: string; until: number; status: string };
 
 /**
@@ -18,7 +21,7 @@ export function keepBets(): void {
     if (!asked) return;
     if (asked.changes) return drop(asked.id);
     const kept = asked.fresh ? undefined : keptNow(asked.id);
-    if (kept) answerWith(ctx, kept.html.replace(" data-kept-badge hidden", " data-kept-badge"));
+    if (kept) answerWith(ctx, kept.html.replace(`${BADGE} hidden=""`, BADGE));
   });
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     const asked = betAsked(ctx);
@@ -55,7 +58,7 @@ function keptNow(id: string): Kept | undefined {
 
 function keep(id: string, html: string): void {
   // Our own answer comes by here as well: it keeps its age.
-  if (html.includes(" data-kept-badge>")) return;
+  if (html.includes(`${BADGE}>`)) return;
   const all = read();
   all.delete(id);
   while (all.size >= MOST_KEPT) all.delete(all.keys().next().value!);

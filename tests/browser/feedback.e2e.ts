@@ -188,3 +188,24 @@ test("words that look like markup stay words", async ({ page, shop }) => {
     expect(await page.title()).not.toBe("taken");
   }
 });
+
+test("a picture that is not there within 15 seconds is given up, and the report can be sent without it", async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await signIn(page, shop);
+  const panel = await openPanel(page);
+  // The library that takes it never arrives.
+  await page.route("**/assets/**", () => {});
+  await panel.getByRole("button", { name: "Take Screenshot" }).click();
+  await expect(panel.getByRole("button", { name: "Taking..." })).toBeVisible();
+  await page.clock.runFor(14_500);
+  await expect(panel.getByRole("button", { name: "Taking..." })).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(panel.getByRole("alert")).toContainText("The screenshot could not be taken.");
+  await page.unroute("**/assets/**");
+  await panel.getByPlaceholder("Describe the issue...").fill("No picture, but words");
+  await panel.getByRole("button", { name: "Send Report" }).click();
+  await expect(panel.getByText("Thank you for your feedback!")).toBeVisible();
+});

@@ -45,7 +45,7 @@ export const BET_STATES = table(
   … Void                                        |                        | routes/settling > what a race can come to > abandoned: the stake goes back as a refund
   a check says won with winnings, lost, pending | «Bet won! Winnings: {£x}» «Bet lost» «Bet is still pending» | ${CHECK} > a winner is paid into its account, and said so; a second look changes nothing | ${CHECK} > lost
   Check Results asks, and shows the card anew   | POST /racing/all-bets/{id}/check | routes/all-bets > Check Results > of a bet that has won says so, and shows the card anew
-  the filter works on this page only            | «filter applies to this page» | routes/all-bets > its pages > a status that is chosen hides the other cards of this page, and counts those that are left
+  the filter works on this page only            | «filter applies to this page» | routes/all-bets > its pages > a status that is chosen hides the other cards of this page, and counts those that are left | browser/all-bets > a pending bet is checked on All Racing Bets, and a status hides the others without asking
   another account or page size begins at page 1 |                        | routes/all-bets > its pages > 20 by default, newest first; a choice of size begins anew
 `,
 );

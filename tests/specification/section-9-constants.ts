@@ -13,7 +13,10 @@ export const MONEY_AND_CACHES = table(
   a request waits 60,000 ms                     | [islands/browser/call-shop.ts: TIMEOUT_MS = 60_000] | islands/call-shop > a call that is not answered is given up after 60 seconds
   the current user is kept for 240 minutes      | [src/routes/api/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60] | routes/staff-screens > the current user > is told to a token, and kept for four hours for that token alone
   the odds types are kept for 240 minutes       | [src/routes/api/odds-calls.ts: TYPES_KEPT_SECONDS = 240 * 60] | ${TYPES}
-  a forced refresh skips what is kept           |                        | routes/race-calls > GET /api/racing/racecards > answers a stored day without asking again, unless refresh demands it
+  other things are kept for 30 minutes          | [islands/browser/keep-bets.ts: KEPT_MS = 30 * 60_000] | islands/keep-bets > details that were read once are shown again without asking, with their badge, for 30 minutes
+  … 100 of them at the most, the oldest goes first | [islands/browser/keep-bets.ts: MOST_KEPT = 100] | islands/keep-bets > 100 are kept at the most: the oldest goes first
+  … and a forced refresh skips them             |                        | islands/keep-bets > a forced refresh skips what is kept, and is kept in its place
+  a forced refresh of race cards skips what is kept           |                        | routes/race-calls > GET /api/racing/racecards > answers a stored day without asking again, unless refresh demands it
   a password has 6 characters or more           | [src/config.ts: "6"]   | routes/sessions > a password > is at least six characters long
   mobile is below 768 px                        | [public/styles/frame.css: @media (max-width: 767px)] | browser/sessions > at 768 pixels the menus stand in the header, one pixel less and the drawer holds them
   toasts come one at a time                     |                        | islands/toasts > one at a time: a new one takes the place, and has its own six seconds
@@ -64,7 +67,7 @@ export const PAGE_CONSTANTS = table(
   a call for bets without a page size has 10    | [src/routes/api/bet-calls.ts: count(10, 100)] | routes/placing > looking bets up > one, today's, settled ones, pending ones, and pages of all
   All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]] | routes/all-bets > its pages > 20 by default, newest first; a choice of size begins anew
   5 page numbers at once                        |                        | routes/all-bets > its pages > around page 8 of 9
-  a screenshot is a PNG, made within 15 s       | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,» | browser/feedback > a clerk reports an issue with a picture of the screen, and the owner reads it
+  a screenshot is a PNG, made within 15 s       | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,» | browser/feedback > a clerk reports an issue with a picture of the screen, and the owner reads it | browser/feedback > a picture that is not there within 15 seconds is given up, and the report can be sent without it
   its preview is 600 px high at the most        | [public/styles/feedback.css: max-height: 600px] | browser/feedback > a clerk reports an issue with a picture of the screen, and the owner reads it
 `,
 );

@@ -26,7 +26,8 @@ export const ACCOUNT_DETAILS = table(
   a history of transactions                     | «Transaction History»  | ${DETAILS} > have every movement of money with its date, type, amount and the balance after it
   an eye on what a racing bet cost or paid      | «Bet details»          | routes/all-bets > one bet > opens from the transaction history by its eye, for what was placed and what was paid out
   … opens a dialog of the bet                   | GET /racing/all-bets/{id} | routes/all-bets > one bet > is shown with its horses, its figures, and how it was settled
-  … kept, with a badge and when that ends       | «Cached, expires at {12:30}» | routes/all-bets > one bet > says until when a browser may keep it
+  … kept, with a badge and when that ends       | «Cached, expires at {12:30}» | routes/all-bets > one bet > says until when a browser may keep it | browser/all-bets > the eye beside a transaction opens the bet; a second look is kept, until it is refreshed
+  … and read anew by force                      | «Refresh»              | browser/all-bets > the eye beside a transaction opens the bet; a second look is kept, until it is refreshed | islands/keep-bets > a forced refresh skips what is kept, and is kept in its place
   … in pages                                    |                        | routes/pages > an account's pages > turn twenty transactions at a time, and never past the last
 `,
 );

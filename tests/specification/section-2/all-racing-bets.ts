@@ -15,7 +15,7 @@ export const ALL_RACING_BETS = table(
   a card of filters                             | «Filters»              | ${EMPTY}
   … of one account or all                       | «All Accounts»         | ${EMPTY} | ${PAGES} > of one account are its own
   … of the page's size: 10, 20, 50, 100         | «Page Size» [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]] | routes/racing-screens > All Racing Bets > offers four page sizes and six statuses, and says what is on its way
-  … of status, several at once                  | «Bet Status»           | ${STATUS}
+  … of status, several at once                  | «Bet Status»           | ${STATUS} | islands/filter-bets > several statuses at once hide the other cards of this page; none shows all
   … where none means all                        | «All Statuses»         | ${EMPTY}
   while loading                                 | «Loading accounts...» «Loading bets...» | routes/racing-screens > All Racing Bets > offers four page sizes and six statuses, and says what is on its way
   a bet: the account's name, or a fallback      | «Unknown Account»      | ${CARD} | ${PAGE} > a bet at starting price promises nothing, and a gone account is unknown

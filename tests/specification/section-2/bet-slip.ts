@@ -7,6 +7,7 @@ export const BET_SLIP = table(
   "§2 Bet slip panel",
   `
   a side panel of 320 px on large screens       | [public/styles/bets.css: width: 320px] | browser/bet > the slip opens beside a large screen and shifts the page, and is a bar below a small one | routes/place-bet > beside the counter > the slip's panel is on every page of a selected account, asleep and hidden
+  a bar at the bottom of small ones             |                        | browser/bet > the slip opens beside a large screen and shifts the page, and is a bar below a small one
   with a tab and the count of its items         | «Slip»                 | ${PANEL} > with bets the count and the total are right on every page, and no island wakes for it
   it opens and closes                           |                        | ${PANEL} > the button opens the panel and wakes the slip; the tab and Esc close it; a new page finds it as it was
   each item can be removed                      | «Remove {Single}»      | ${SLIP} > a bet is taken off, here and in storage; the last one takes the slip with it
