@@ -9,7 +9,7 @@ import {
 } from "../../../db/stores/lottery-results.ts";
 import { addWon } from "../../../db/stores/lottery-selections.ts";
 import { cutOffOf } from "../../domain/lottery/game.ts";
-import { playedOn } from "../../domain/lottery/selection.ts";
+import { playedOn, playsDraw } from "../../domain/lottery/selection.ts";
 import { ballsOf, mayHaveWon, type SelectionResult, settle } from "../../domain/lottery/settle.ts";
 
 /** What a draw came to: how many players took part, how many of them won, and how much, in pence. */
@@ -38,32 +38,40 @@ export async function* resultsOfDraws(
     const [{ drawDate }] = ofDay as [StoredDraw];
     const applies = playedOn(drawDate);
     const drawn = ofDay.map((draw) => ({ draw, balls: ballsOf(draw) }));
-    for await (const bets of betsInForce(tx, cutOffOf(drawDate)))
-      yield drawn.flatMap(({ draw, balls }) => resultsIn(draw, balls, bets, applies));
+    for await (const bets of betsInForce(tx, cutOffOf(drawDate))) yield resultsIn(drawn, bets, applies);
   }
 }
 
-/** Whole players' bets, player by player: a result for each who takes part, with what won in it. */
+type Drawn = { draw: StoredDraw; balls: readonly boolean[] };
+
+/** Most results hold no win: they share one empty list. */
+const NO_WIN: SelectionResult[] = [];
+
+/** Whole players' bets, player by player: a result in each draw for who takes part, with what won in it. */
 function resultsIn(
-  draw: StoredDraw,
-  balls: readonly boolean[],
+  drawn: readonly Drawn[],
   bets: readonly BetInForce[],
   applies: ReturnType<typeof playedOn>,
 ): NewPlayerResult[] {
-  const { id: drawId, drawType, payoutRules } = draw;
   const results: NewPlayerResult[] = [];
-  let result: NewPlayerResult | undefined;
+  const newest: (NewPlayerResult | undefined)[] = [];
   for (const bet of bets) {
-    if (!applies(bet, drawType)) continue;
-    if (result?.playerId !== bet.playerId) {
-      result = { drawId, playerId: bet.playerId, selectionResults: [], totalWinningsPence: 0 };
-      results.push(result);
+    if (!applies(bet)) continue;
+    for (const [at, { draw, balls }] of drawn.entries()) {
+      if (!playsDraw(bet, draw.drawType)) continue;
+      let result = newest[at];
+      if (result?.playerId !== bet.playerId) {
+        const { playerId } = bet;
+        result = { drawId: draw.id, playerId, selectionResults: NO_WIN, totalWinningsPence: 0 };
+        newest[at] = result;
+        results.push(result);
+      }
+      if (!mayHaveWon(bet.selectedNumbers, balls)) continue;
+      const settled = settle({ ...bet, selectionId: bet.id }, draw, draw.payoutRules);
+      if (settled.payoutPence === 0) continue;
+      result.selectionResults = [...result.selectionResults, settled];
+      result.totalWinningsPence += settled.payoutPence;
     }
-    if (!mayHaveWon(bet.selectedNumbers, balls)) continue;
-    const settled = settle({ ...bet, selectionId: bet.id }, draw, payoutRules);
-    if (settled.payoutPence === 0) continue;
-    result.selectionResults.push(settled);
-    result.totalWinningsPence += settled.payoutPence;
   }
   return results;
 }
