@@ -8,7 +8,28 @@ import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./
 /** Ten in the morning of a simulated Saturday: the first race is before one. */
 const MORNING = { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" };
 
-const test = withConsole.extend<object, { shop: OpenShop }>({
+/** One set of books, opened at several times of its day; at the end of the test it is closed, however that went. */
+type Day = { open(clock: string): Promise<OpenShop> };
+
+const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+  day: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
+    let opened: OpenShop | undefined;
+    await use({
+      async open(clock) {
+        await opened?.close();
+        opened = await openShop({
+          ...MORNING,
+          SHOP_CLOCK: clock,
+          DATABASE_URL: `file:${join(folder, "shop.db")}`,
+        });
+        return opened;
+      },
+    });
+    await opened?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
@@ -123,11 +144,10 @@ for (const viewport of [
 
 test("a bet of the morning is settled in the evening, and its receipt goes on a roll of 80 mm", async ({
   page,
+  day,
 }) => {
   test.setTimeout(120_000);
-  const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
-  const books = { DATABASE_URL: `file:${join(folder, "shop.db")}` };
-  const morning = await openShop({ ...MORNING, ...books });
+  const morning = await day.open(MORNING.SHOP_CLOCK);
   const { id, name } = await newAccount(morning);
   const [horse] = await fourHorses(morning);
   await toCounter(page, morning, name);
@@ -148,9 +168,8 @@ test("a bet of the morning is settled in the evening, and its receipt goes on a 
   expect(await overEdge(page)).toBe(0);
   await expect(page.locator("#slip")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
-  await morning.close();
 
-  const evening = await openShop({ ...MORNING, ...books, SHOP_CLOCK: "2026-08-15T21:00:00Z" });
+  const evening = await day.open("2026-08-15T21:00:00Z");
   await page.setViewportSize({ width: 1366, height: 768 });
   await evening.call("GET", "/api/racing/racecards?refresh=true");
   await evening.call("GET", "/api/racing/bets/check-all-pending");
@@ -163,8 +182,6 @@ test("a bet of the morning is settled in the evening, and its receipt goes on a 
   await toCounter(page, evening, name);
   await expect(page.locator("#account-bar")).toContainText(`£${(12.5 + bet!.payout).toFixed(2)}`);
   await expect(page.locator("#account-bets .sheet").last()).toContainText(horse!.name);
-  await evening.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("a slip survives a reload and agrees in two tabs; a logout that would lose it asks first", async ({
