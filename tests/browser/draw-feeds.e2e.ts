@@ -10,7 +10,7 @@ type Operator = { evenings: Evening[]; status: number; asked: number; held: Prom
 const test = withConsole.extend<{ operator: Operator; fed: { url: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   operator: async ({}, use) => await use({ evenings: [WED_16_SEP], status: 200, asked: 0, held: null }),
-  fed: async ({ operator }, use) => {
+  fed: async ({ operator, page }, use) => {
     const server = createServer(async (_, answer) => {
       operator.asked += 1;
       await operator.held;
@@ -24,6 +24,8 @@ const test = withConsole.extend<{ operator: Operator; fed: { url: string } }>({
       SHOP_CLOCK: "2026-09-16T21:00:00Z",
     });
     await use(shop);
+    // The page first: whatever it still loads, it loads from a shop that is open.
+    await page.close();
     await shop.close();
     server.close();
   },

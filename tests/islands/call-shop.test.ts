@@ -23,6 +23,7 @@ const call = async (address: string, asked = {}) =>
   await (await import("../../islands/browser/call-shop.ts")).callShop(address, asked);
 
 test("a call that is not answered is given up after 60 seconds", async () => {
+  localStorage.setItem("token", "a.b.c");
   // The clock is not waited for: the same abort comes at once.
   patience.mockImplementation(() => AbortSignal.abort(new DOMException("", "TimeoutError")));
   sending.mockImplementation((async (_: string, { signal }: RequestInit) =>
