@@ -8,7 +8,7 @@ export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
     <div className="help">
       {SHORTCUTS.map(({ where, shortcuts }) => (
         <section key={where} aria-label={where}>
-          <h3>{where}</h3>
+          <h2>{where}</h2>
           <dl>
             {shortcuts.map(({ keys, does }) => (
               <Fragment key={does}>
