@@ -129,6 +129,7 @@ test("the feed brings no result: one is keyed without a mouse, and the list show
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("14:42 Clonmel");
   await tabTo(page, "Declare Void");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Declare Void" })).toBeFocused();
 });
