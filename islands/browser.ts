@@ -1,4 +1,4 @@
-import "htmx.org";
+import htmx from "htmx.org";
 import { showBusyButtons } from "./browser/busy.ts";
 import { keepDialogs } from "./browser/dialogs.ts";
 import { reportFaults } from "./browser/faults.ts";
@@ -19,3 +19,5 @@ showBusyButtons();
 reportFaults();
 loadWhenNeeded();
 defineIslands();
+// htmx would wait for a timer, and a press in between would find links and forms that are not its own yet.
+htmx.process(document.body);

@@ -14,7 +14,7 @@ type Counted = { passed: number; failed: number };
 const results: Counted[] = [];
 
 await buildIslands();
-results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "."]));
+results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "--colors=off", "."]));
 results.push(await check("Types", ["tsc", "--noEmit"]));
 results.push(await suite("Units", ["bun", "test", "--timeout", "30000"], /(\d+) pass\b/, /(\d+) fail\b/));
 const browser = await findBrowser();
