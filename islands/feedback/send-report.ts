@@ -1,3 +1,4 @@
+import { newToken } from "../browser/call-shop.ts";
 import { endpointInUse } from "./endpoint.ts";
 
 /** Why a report did not arrive: the specification's sentence, and what is known beyond it. */
@@ -10,8 +11,10 @@ const TIMEOUT_MS = 60_000;
 
 /** Posts a report to the endpoint of this browser. Null when it arrived. */
 export async function sendReport({ message, screenshot, key }: Report): Promise<Failure | null> {
-  const token = localStorage.getItem("token");
   try {
+    // Signed in without scripts there is a cookie and no token: nobody's report is made anonymous by that.
+    const signedIn = document.body.dataset.signedIn === "true";
+    const token = localStorage.getItem("token") ?? (signedIn ? await newToken() : null);
     const response = await fetch(endpointInUse(), {
       method: "POST",
       headers: {

@@ -16,6 +16,7 @@ afterAll(async () => {
 beforeEach(() => {
   went.length = 0;
   localStorage.clear();
+  localStorage.setItem("token", "a.b.c");
 });
 
 const answers = (answer: () => Promise<Response>) => sending.mockImplementation(answer as never);

@@ -14,9 +14,11 @@ afterAll(async () => {
   await closePage();
 });
 beforeEach(() => {
+  localStorage.setItem("token", "a.b.c");
   posted.length = 0;
   answer = () => new Response("{}", { status: 201 });
   sending.mockImplementation((async (address: string, init: RequestInit) => {
+    if (address === "/login/token") return Response.json({ token: "new.made.token" });
     posted.push({ address, headers: init.headers as any, body: JSON.parse(String(init.body)) });
     return await answer();
   }) as any);
@@ -63,7 +65,6 @@ test("the server's HTML posts by itself, to the page it came from", async () => 
 });
 
 test("a report goes to our own server with the token of this browser, and is thanked for", async () => {
-  localStorage.setItem("token", "a.b.c");
   const { doing } = await open();
   await write(doing, "It broke");
   expect(sessionStorage.getItem("feedback-draft")).toBe("It broke");
@@ -73,6 +74,21 @@ test("a report goes to our own server with the token of this browser, and is tha
   const [{ address, headers, body }] = posted as [Posted];
   expect([address, headers.authorization]).toEqual(["http://shop.test/api/feedback", "Bearer a.b.c"]);
   expect(body).toEqual({ message: "It broke", screenshot: null });
+});
+
+test("somebody signed in without a token gets one; a stranger has none", async () => {
+  const { doing } = await open();
+  for (const [signedIn, authorization] of [
+    ["true", "Bearer new.made.token"],
+    ["false", undefined],
+  ] as const) {
+    localStorage.clear();
+    document.body.dataset.signedIn = signedIn;
+    await write(doing, "x");
+    await send(doing);
+    await until(() => panel().includes("Thank you"));
+    expect(posted.at(-1)?.headers.authorization).toBe(authorization!);
+  }
 });
 
 test("it says Sending... meanwhile, and a second Enter sends nothing", async () => {
