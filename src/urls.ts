@@ -112,6 +112,9 @@ export const urls = {
   /** The bets on a race that would come to something else than they were settled at. */
   resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
   voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
+  betsOf: (accountId: Id) => `/racing/all-bets?accountId=${accountId}`,
+  betsCsv: "/racing/all-bets.csv",
+  betsPrint: "/racing/all-bets/print",
   betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,
 
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -166,5 +167,110 @@ describe("the lottery leaves the shop", () => {
     expect(text.replace(/<[^>]+>/g, "")).toContain(
       "It has 1 running lottery bet, which still takes part in the draws.",
     );
+  });
+});
+
+describe("racing bets leave the shop", () => {
+  const at = (time: string) => new Date(`2026-08-15T${time}:00Z`);
+  const HEADS =
+    '"Placed","Reference","Account ID","Account","Bet","Horses","Stake per line","Stake","Payment","Status","Possible Return","Payout","Settled"';
+  let three: CardedRace;
+  let four: CardedRace;
+
+  /** Two of Maeve's, of which one won, and one of Tom's. */
+  const threeBets = async () => {
+    const [maeve, tom] = [await open("Maeve Kelly", 0, { playsRaces: true }), await open("=Tom")];
+    three = await cardRace(shop, {
+      offAt: at("14:00"),
+      horses: { "Brass Button": "7/2", "O'Brien, Tom": "5/1" },
+    });
+    four = await cardRace(shop, { offAt: at("15:00"), horses: { "Night Ferry": "SP" } });
+    const bet = async (accountId: number, betType: string, selections: number[], more: object = {}) => {
+      const horses = selections.map((racingRunnerId) => ({ racingRunnerId }));
+      const asked = { accountId, betType, stake: 10, selections: horses, ...more };
+      return (await shop.call("POST", "/api/racing/bets", asked)).body.reference as string;
+    };
+    const brass = three.runnerIds["Brass Button"]!;
+    const references = [
+      await bet(maeve, "Each-Way", [brass], { isPaid: true }),
+      await bet(maeve, "Double", [brass, four.runnerIds["Night Ferry"]!], { eachWay: true }),
+      await bet(tom, "Single", [three.runnerIds["O'Brien, Tom"]!]),
+    ];
+    shop.clock.shop = at("14:30");
+    await callResult(shop, three, { finish: ["Brass Button", "O'Brien, Tom"] });
+    await shop.call("GET", "/api/racing/bets/check-all-pending");
+    return { maeve, tom, references };
+  };
+
+  test("as a file, newest first: what was struck, what it may bring, and what became of it", async () => {
+    const { references } = await threeBets();
+    expect(await lines("/racing/all-bets.csv")).toEqual([
+      HEADS,
+      `2026-08-15 13:00,"${references[2]}",2,"'=Tom","Single","15:00 Ascot O'Brien, Tom 5/1",10.00,10.00,"Owed","Lost",,0.00,2026-08-15 15:30`,
+      `2026-08-15 13:00,"${references[1]}",1,"Maeve Kelly","Double each way","15:00 Ascot Brass Button 7/2; 16:00 Ascot Night Ferry SP",10.00,20.00,"Owed","Pending",,,`,
+      `2026-08-15 13:00,"${references[0]}",1,"Maeve Kelly","Each-Way","15:00 Ascot Brass Button 7/2",10.00,20.00,"Paid","Won",,90.00,2026-08-15 15:30`,
+    ]);
+  });
+
+  test("as All Racing Bets is filtered, whatever page of it shows, and of the days that are asked for", async () => {
+    const { maeve, tom, references } = await threeBets();
+    const found = async (query: string) =>
+      (await lines(`/racing/all-bets.csv${query}`)).slice(1).map((line) => line.split('"')[1]);
+    expect(await found(`?accountId=${maeve}&pageSize=10`)).toEqual([references[1], references[0]]);
+    expect(await found(`?accountId=${tom}&status=0`)).toEqual([]);
+    expect(await found("?status=0&status=3&pageSize=10")).toEqual([references[2], references[1]]);
+    expect(await found("?from=2026-08-16")).toEqual([]);
+    expect(await found("?to=2026-08-14")).toEqual([]);
+    expect(await found("?from=2026-08-15&to=2026-08-15&status=1")).toEqual([references[0]]);
+    for (const broken of ["?accountId=x&status=7&from=y", "?status=%3Cb%3E"])
+      expect(await found(broken)).toHaveLength(3);
+    expect(await found("?accountId=4711")).toEqual([]);
+    const { headers } = await shop.page(`/racing/all-bets.csv?accountId=${tom}`);
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename="racing-bets-${tom}-2026-08-15.csv"`,
+    );
+  });
+
+  test("on paper, with what is staked and paid in all, and the choice kept for other days", async () => {
+    const { maeve, references } = await threeBets();
+    const { text } = await shop.page(`/racing/all-bets/print?accountId=${maeve}&status=0&status=1`);
+    expect(text).toContain("Maeve Kelly, ID 1, Pending and Won, 17 May 2026 to 15 August 2026");
+    expect(cells(text).map((row) => [row[1], row[6], row[8], row[10]])).toEqual([
+      ["Reference", "Stake", "Status", "Payout"],
+      [references[1], "£20.00", "Pending", ""],
+      [references[0], "£20.00", "Won", "£90.00"],
+      ["", "£40.00", "", "£90.00"],
+    ]);
+    expect(text).not.toContain("Stake per line");
+    const query = "accountId=1&amp;status=0&amp;status=1";
+    for (const address of [
+      `href="/racing/all-bets?${query}"`,
+      `href="/racing/all-bets.csv?${query}&amp;from=2026-05-17&amp;to=2026-08-15"`,
+      '<input type="hidden" name="status" value="1"/>',
+    ])
+      expect(text).toContain(address);
+    expect((await shop.page("/racing/all-bets/print?from=2026-01-01&to=2026-01-02")).text).toContain(
+      "All accounts, all statuses, 1 January 2026 to 2 January 2026",
+    );
+  });
+
+  test("from All Racing Bets by its own filter, to which an account that races leads", async () => {
+    const id = await open("Maeve Kelly", 0, { playsRaces: true });
+    const { text } = await shop.page("/racing/all-bets");
+    for (const path of ["/racing/all-bets/print", "/racing/all-bets.csv"])
+      expect(text).toMatch(new RegExp(`<button type="submit" form="bet-filters"[^>]* formAction="${path}"`));
+    expect((await shop.page(`/administration/accounts/${id}`)).text).toContain(
+      `href="/racing/all-bets?accountId=${id}"`,
+    );
+  });
+
+  test("in a thousand batches as in one", async () => {
+    const id = await open("Maeve Kelly", 0, { playsRaces: true });
+    const race = await cardRace(shop, { offAt: at("15:00"), horses: { "Night Ferry": "8/1" } });
+    const racingBet = { stake: 1, selections: [{ racingRunnerId: race.runnerIds["Night Ferry"] }] };
+    const items = Array.from({ length: 47 }, () => ({ betType: "Single", racingBet }));
+    for (let at = 0; at < 12; at++) await shop.call("POST", "/api/betslip/create", { accountId: id, items });
+    for (const query of ["", `?accountId=${id}`])
+      expect(await lines(`/racing/all-bets.csv${query}`)).toHaveLength(1 + 12 * 47);
   });
 });

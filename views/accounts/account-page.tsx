@@ -21,6 +21,11 @@ export async function AccountPage({ reader, account, page }: Props) {
         <a className="button" href={urls.statement(account.id)}>
           Statement
         </a>
+        {account.playsRaces && (
+          <a className="button" href={urls.betsOf(account.id)}>
+            Racing Bets
+          </a>
+        )}
         <OpensDialog id="edit-account" href={urls.editAccount(account.id)}>
           Edit Account
         </OpensDialog>

@@ -12,7 +12,15 @@ type Props = {
   back: { href: string; text: string };
   file: string;
   /** The days it is of, where others can be asked for. */
-  span?: { path: string; from: string; to: string };
+  span?: Span;
+};
+
+type Span = {
+  path: string;
+  from: string;
+  to: string;
+  /** What else was asked for, and is asked for again with other days. */
+  kept?: readonly (readonly [name: string, value: string])[];
 };
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
@@ -108,9 +116,12 @@ function Totals({ columns, rows }: { columns: readonly Column[]; rows: readonly 
   );
 }
 
-function SpanForm({ path, from, to }: { path: string; from: string; to: string }) {
+function SpanForm({ path, from, to, kept = [] }: Span) {
   return (
     <form className="sheet in fields paper-span" method="get" action={path}>
+      {kept.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <div className="field">
         <label htmlFor="paper-from">From</label>
         <input id="paper-from" name="from" type="date" defaultValue={from} />

@@ -6,6 +6,8 @@ export type Column = {
   sum?: true;
   /** Left out where the paper is narrow. */
   wide?: true;
+  /** In the file for a spreadsheet and on no paper. */
+  fileOnly?: true;
 };
 export type Cell = string | number | Date | null;
 export type Row = readonly Cell[];

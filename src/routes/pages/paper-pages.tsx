@@ -3,6 +3,7 @@ import { sumsOfStatement } from "../../../db/stores/account-statement.ts";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import type { Paper } from "../../../views/paper/paper.ts";
 import { PaperSheet } from "../../../views/paper/paper-sheet.tsx";
+import { addressOf, filterOf } from "../../../views/racing/bets/shown-bets.ts";
 import { addDays, formatInstant, wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { csvResponse } from "../../web/csv.ts";
@@ -10,12 +11,14 @@ import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { accountsExported } from "../papers/accounts.ts";
+import { betsExported } from "../papers/bets.ts";
 import { type Days, daysIn, EVER, instantsOf } from "../papers/days.ts";
 import { drawsExported } from "../papers/draws.ts";
 import { type Exported, gather } from "../papers/exported.ts";
 import { statementExported } from "../papers/statement.ts";
 import { unpaidExported } from "../papers/unpaid.ts";
 import { accountsCrumbs, wantedAccount } from "./account-manners.ts";
+import { betCrumbs, shownBets } from "./bet-manners.ts";
 import { lotteryCrumbs } from "./lottery-manners.ts";
 
 /** More than anybody prints; a file has no end. */
@@ -37,12 +40,12 @@ export const paperPages = (counter: Counter) => {
     back: { href: string; text: string };
     file: string;
     crumbs: Crumb[];
-    span?: { path: string } & Days;
+    span?: { path: string; kept?: ReturnType<typeof filterOf> } & Days;
     facts?: NonNullable<Paper["facts"]>;
   };
   const asPage = async (visit: Visit, exported: Exported, { crumbs, facts, ...around }: Around) => {
-    const { title, sub, columns } = exported;
-    const paper = { title, sub, columns, ...(facts && { facts }), ...(await gather(exported, MOST_PRINTED)) };
+    const { title, sub } = exported;
+    const paper = { title, sub, ...(facts && { facts }), ...(await gather(exported, MOST_PRINTED)) };
     const printedAt = formatInstant(shop.clock.now());
     return respond(visit, {
       title,
@@ -91,6 +94,21 @@ export const paperPages = (counter: Counter) => {
         file: urls.between(urls.drawsCsv, days),
         crumbs: lotteryCrumbs("Results"),
         span: { path: urls.drawsPrint, ...days },
+      });
+    })
+    .get(urls.betsCsv, async ({ visit }) =>
+      asFile(await betsExported(reader, shownBets(visit.url), daysIn(visit.url, EVER))),
+    )
+    .get(urls.betsPrint, async ({ visit }) => {
+      const shown = shownBets(visit.url);
+      const days = daysIn(visit.url, lately());
+      const kept = filterOf(shown);
+      const query = new URLSearchParams([...kept, ...Object.entries(days)].map((entry) => [...entry]));
+      return asPage(visit, await betsExported(reader, shown, days), {
+        back: { href: addressOf(shown), text: "Back to All Racing Bets" },
+        file: `${urls.betsCsv}?${query}`,
+        crumbs: betCrumbs("Print"),
+        span: { path: urls.betsPrint, kept, ...days },
       });
     })
     .get(urls.unpaidCsv, () => asFile(unpaidExported(reader)))

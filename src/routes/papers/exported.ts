@@ -10,14 +10,18 @@ export type Exported = {
   batches: () => AsyncIterable<readonly Row[]>;
 };
 
-/** The first rows of it, and whether there are more. */
-export async function gather(exported: Exported, most: number): Promise<{ rows: Row[]; cut: boolean }> {
+export type Gathered = { columns: Column[]; rows: Row[]; cut: boolean };
+
+/** Of the columns that go on paper the first rows, and whether there are more. */
+export async function gather({ columns, batches }: Exported, most: number): Promise<Gathered> {
+  const isOnPaper = (_: unknown, at: number) => !columns[at]!.fileOnly;
   const rows: Row[] = [];
-  for await (const batch of exported.batches()) {
-    rows.push(...batch);
-    if (rows.length > most) return { rows: rows.slice(0, most), cut: true };
+  const gathered = (cut: boolean) => ({ columns: columns.filter(isOnPaper), rows: rows.slice(0, most), cut });
+  for await (const batch of batches()) {
+    rows.push(...batch.map((row) => row.filter(isOnPaper)));
+    if (rows.length > most) return gathered(true);
   }
-  return { rows, cut: false };
+  return gathered(false);
 }
 
 /** Rows made of entries, batch by batch. */

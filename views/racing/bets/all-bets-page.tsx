@@ -10,6 +10,7 @@ import { Title } from "../../ui/title.tsx";
 import { SimulatedNotice } from "../simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
 import { AccountChoice, BetFilters } from "./bet-filters.tsx";
+import { BetPapers } from "./bet-papers.tsx";
 import { addressOf, type ShownBets } from "./shown-bets.ts";
 
 const REFRESH_SECONDS = 300;
@@ -24,7 +25,9 @@ export async function AllBetsPage({ reader, shown, now, allAccounts }: Props & {
   const accounts = allAccounts ? await listAccounts(reader) : chosen ? [chosen] : [];
   return (
     <>
-      <Title text="All Racing Bets" sub="View all racing bets across all accounts" />
+      <Title text="All Racing Bets" sub="View all racing bets across all accounts">
+        <BetPapers />
+      </Title>
       <BetFilters shown={shown} accounts={[...unlisted, ...accounts]} isWhole={allAccounts} />
       {await BetsList({ reader, shown, now })}
     </>

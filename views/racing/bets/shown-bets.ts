@@ -13,12 +13,16 @@ export type ShownBets = {
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const USUAL_PAGE_SIZE = 20;
 
+/** Whose bets in which states, as an address says it: the part of the choice that goes on paper, too. */
+export const filterOf = ({ accountId, statuses }: Pick<ShownBets, "accountId" | "statuses">) => [
+  ...(accountId === null ? [] : [["accountId", String(accountId)] as const]),
+  ...statuses.map((status) => ["status", String(status)] as const),
+];
+
 /** The address of what is shown; what is usual is left out of it. */
-export function addressOf({ accountId, page, pageSize, statuses }: ShownBets): string {
-  const query = new URLSearchParams();
-  if (accountId !== null) query.set("accountId", String(accountId));
+export function addressOf({ page, pageSize, ...filter }: ShownBets): string {
+  const query = new URLSearchParams(filterOf(filter).map((entry) => [...entry]));
   if (pageSize !== USUAL_PAGE_SIZE) query.set("pageSize", String(pageSize));
   if (page > 1) query.set("page", String(page));
-  for (const status of statuses) query.append("status", String(status));
   return query.size === 0 ? urls.allBets : `${urls.allBets}?${query}`;
 }

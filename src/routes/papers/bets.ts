@@ -1,0 +1,70 @@
+import { findAccount } from "../../../db/stores/accounts.ts";
+import type { BetWithHorses } from "../../../db/stores/racing-bets.ts";
+import { eachBet } from "../../../db/stores/racing-exports.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import type { Row } from "../../../views/paper/paper.ts";
+import type { ShownBets } from "../../../views/racing/bets/shown-bets.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { formatOdds } from "../../domain/odds.ts";
+import { PENDING, STATUS_NAMES } from "../../domain/racing/bet-status.ts";
+import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
+import { type Days, instantsOf, spokenDays } from "./days.ts";
+import { type Exported, rowsFrom } from "./exported.ts";
+
+type Filter = Pick<ShownBets, "accountId" | "statuses">;
+
+/** The racing bets that All Racing Bets is filtered to, of some days, newest first. */
+export async function betsExported(reader: Reader, filter: Filter, days: Days): Promise<Exported> {
+  const { accountId, statuses } = filter;
+  return {
+    title: "Racing Bets",
+    sub: `${await whose(reader, accountId)}, ${spokenStatuses(statuses)}, ${spokenDays(days)}`,
+    file: accountId === null ? "racing-bets" : `racing-bets-${accountId}`,
+    columns: [
+      { head: "Placed", kind: "instant" },
+      { head: "Reference", kind: "text" },
+      { head: "Account ID", kind: "number", wide: true },
+      { head: "Account", kind: "text", wide: true },
+      { head: "Bet", kind: "text" },
+      { head: "Horses", kind: "text", wide: true },
+      { head: "Stake per line", kind: "money", fileOnly: true },
+      { head: "Stake", kind: "money", sum: true },
+      { head: "Payment", kind: "text", wide: true },
+      { head: "Status", kind: "text" },
+      { head: "Possible Return", kind: "money", sum: true, wide: true },
+      { head: "Payout", kind: "money", sum: true },
+      { head: "Settled", kind: "instant", fileOnly: true },
+    ],
+    batches: () => rowsFrom(eachBet(reader, { accountId, statuses, ...instantsOf(days) }), rowOf),
+  };
+}
+
+/** What a bet may return stands there while it is pending, so that its sum is what the shop may still have to pay. */
+const rowOf = (bet: BetWithHorses): Row => [
+  bet.placedAt,
+  bet.reference,
+  bet.accountId,
+  bet.accountName ?? "Unknown Account",
+  betTypeLabel(bet.betType) + (bet.eachWay && bet.betType !== "Each-Way" ? " each way" : ""),
+  bet.selections.map(horse).join("; "),
+  bet.stakePence,
+  bet.amountPence,
+  bet.isPaid ? "Paid" : "Owed",
+  STATUS_NAMES[bet.status],
+  bet.status === PENDING ? bet.possibleReturnPence : null,
+  bet.payoutPence,
+  bet.settledAt,
+];
+
+function horse({ offAt, courseName, horseName, price }: BetWithHorses["selections"][number]): string {
+  const { time } = wallClock(offAt, "Europe/London");
+  return `${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
+}
+
+async function whose(reader: Reader, accountId: number | null): Promise<string> {
+  if (accountId === null) return "All accounts";
+  return `${(await findAccount(reader, accountId))?.name ?? "Unknown Account"}, ID ${accountId}`;
+}
+
+const spokenStatuses = (statuses: Filter["statuses"]): string =>
+  statuses.length === 0 ? "all statuses" : statuses.map((status) => STATUS_NAMES[status]).join(" and ");

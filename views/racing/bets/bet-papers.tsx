@@ -1,0 +1,22 @@
+import { urls } from "../../../src/urls.ts";
+
+/**
+ * The two ways off All Racing Bets. They send its filter as it stands at that moment, a status that only hides cards
+ * included: buttons of its form, and no links, for a link would have to be told of every choice.
+ */
+export function BetPapers() {
+  return (
+    <>
+      {/* What Enter in the form presses is its first button: it shows the list, and prints nothing. */}
+      <button type="submit" form="bet-filters" hidden>
+        Show
+      </button>
+      <button type="submit" form="bet-filters" formAction={urls.betsPrint} className="button quiet">
+        Print
+      </button>
+      <button type="submit" form="bet-filters" formAction={urls.betsCsv} className="button quiet">
+        <span className="visually-hidden">Download </span>CSV
+      </button>
+    </>
+  );
+}
