@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Odds } from "../../src/domain/odds.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
 import type { Db } from "../client.ts";
 import {
+  auditRows,
   betSettlements,
+  raceDays,
   raceResults,
   racingBets,
   racingSelections,
@@ -120,14 +122,27 @@ export const betsWaitingOn = async (
   wanted: { raceId: number; after: number; atOnce: number },
 ): Promise<number[]> => (await waitingOn(db, wanted)).map(({ betId }) => betId);
 
+/** What staff say of a race or a horse without adding a row to it; the audit trail has it in the same transaction. */
+const SAID_BY_HAND = ["StopRace", "ResumeRace", "WithdrawRunner", "ReinstateRunner"];
+
+const newestOf = (rows: SQL) => sql`(select coalesce(max(id), 0) from ${rows})`;
 const newestFacts = statement((db) =>
   db
     .select({
-      mark: sql<string>`(select coalesce(max(id), 0) from ${raceResults}) || '/' || (select coalesce(max(id), 0) from ${rule4Decisions})`,
+      mark: sql<string>`${sql.join(
+        [
+          newestOf(sql`${raceResults}`),
+          newestOf(sql`${rule4Decisions}`),
+          ...SAID_BY_HAND.map((action) => newestOf(sql`${auditRows} where action = ${action}`)),
+          // A fetch can find a horse out. There is a row for each day that was ever fetched, and no more.
+          sql`(select coalesce(cast(max(fetched_at) as text), '') from ${raceDays})`,
+        ],
+        sql` || '/' || `,
+      )}`,
     })
     .from(sql`(select 1) as once`),
 );
-/** Changes whenever a result or a decision about Rule 4 is added. */
+/** Changes whenever something becomes known that bets settle on: a result, Rule 4, a race or a horse that is out. */
 export const factsMark = async (db: Db): Promise<string> => (await newestFacts(db))[0]!.mark;
 
 const settledOn = statement((db) =>

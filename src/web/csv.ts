@@ -1,6 +1,7 @@
 import type { Cell, Column, Row } from "../../views/paper/paper.ts";
 import { wallClock } from "../domain/london-time.ts";
 import { plainPounds } from "../domain/money.ts";
+import { streamed } from "./streamed.ts";
 
 /** A byte order mark: without it a spreadsheet reads "Séamus" as "SÃ©amus". */
 const BOM = "\uFEFF";
@@ -9,7 +10,7 @@ type Batches = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /** Answers a table as a file for a spreadsheet, batch by batch, so that a long one never stands in memory whole. */
 export function csvResponse(name: string, columns: readonly Column[], batches: Batches): Response {
-  return new Response(streamOf(linesOf(columns, batches)), {
+  return new Response(streamed(linesOf(columns, batches)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,
@@ -17,26 +18,10 @@ export function csvResponse(name: string, columns: readonly Column[], batches: B
   });
 }
 
-/** Taken from as fast as the other side reads, and let go when it hangs up. */
-const streamOf = (parts: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-
-async function* linesOf(columns: readonly Column[], batches: Batches): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(BOM + lineOf(columns.map(({ head }) => text(head))));
+async function* linesOf(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
+  yield BOM + lineOf(columns.map(({ head }) => text(head)));
   for await (const rows of batches)
-    yield encoder.encode(
-      rows.map((row) => lineOf(row.map((cell, at) => written(cell, columns[at]!.kind)))).join(""),
-    );
+    yield rows.map((row) => lineOf(row.map((cell, at) => written(cell, columns[at]!.kind)))).join("");
 }
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;

@@ -9,7 +9,8 @@ const UNKNOWN: RaceResult = { state: "PROVISIONAL", day: "", handicap: false, ru
 
 /**
  * What races have come to, read once for many bets: a day of sixty races has thousands of bets on it. All of it is read
- * anew as soon as a result is added, so that no bet is settled on one that was corrected in the meantime.
+ * anew as soon as anything is said of any race, so that no bet is settled on what was put right in the meantime, by a
+ * correction, a withdrawal or a stop that came while a round was running.
  */
 export class ResultsAtHand {
   #mark = "";

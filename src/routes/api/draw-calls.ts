@@ -11,6 +11,7 @@ import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
 import { drawDocs } from "./documented/lottery.ts";
 import { drawOnTheWire, resultOnTheWire } from "./lottery-wire.ts";
+import { streamedJson } from "./streamed.ts";
 
 const OneDraw = v.object({
   drawDate: v.string(),
@@ -34,10 +35,7 @@ export const drawCalls = ({ shop }: Counter) => {
     .use(callDoor())
     .get(
       "/api/lottery/draw-results",
-      async ({ query }) =>
-        new Response(streamOf(asJson(reader, await drawsBetween(reader, query.from, query.to))), {
-          headers: { "content-type": "application/json;charset=utf-8" },
-        }),
+      async ({ query }) => streamedJson(asJson(reader, await drawsBetween(reader, query.from, query.to))),
       { query: Between, detail: drawDocs.list },
     )
     .post(
@@ -72,8 +70,7 @@ async function withResults(reader: Reader, ids: readonly number[]) {
 }
 
 /** Years of draws with everybody's results are more than should stand in memory at once. */
-async function* asJson(reader: Reader, draws: readonly StoredDraw[]) {
-  const encoder = new TextEncoder();
+async function* asJson(reader: Reader, draws: readonly StoredDraw[]): AsyncGenerator<string> {
   let before = "[";
   for (const draw of draws) {
     // The results are the last thing in a draw: its text is opened at their list, and closed after the last of them.
@@ -82,23 +79,14 @@ async function* asJson(reader: Reader, draws: readonly StoredDraw[]) {
     for await (const results of eachResult(reader, draw)) {
       text += between + results.map((result) => JSON.stringify(resultOnTheWire(result))).join(",");
       between = ",";
-      yield encoder.encode(text);
+      yield text;
       text = "";
     }
-    yield encoder.encode(`${text}]}`);
+    yield `${text}]}`;
     before = ",";
   }
-  yield encoder.encode(before === "[" ? "[]" : "]");
+  yield before === "[" ? "[]" : "]";
 }
-
-const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
-  new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
 
 function typeOf(drawType: number): 1 | 2 | 3 {
   if (!isDrawType(drawType)) throw new Error("Checked just before");

@@ -1,32 +1,27 @@
-/**
- * A JSON list that is written while it is read: a long one never stands in memory as a whole. What cannot be read at
- * all is a fault before the first byte is sent.
- */
-export async function streamedList(chunks: AsyncIterable<readonly unknown[]>): Promise<Response> {
-  const texts = asJson(chunks);
-  const stream = streamOf(await texts.next(), texts);
-  return new Response(stream, { headers: { "content-type": "application/json;charset=utf-8" } });
+import { streamed } from "../../web/streamed.ts";
+
+/** A JSON list of some entries at a time. */
+export const streamedList = (chunks: AsyncIterable<readonly unknown[]>): Promise<Response> =>
+  streamedJson(listOf(chunks));
+
+/** JSON in pieces of text. What cannot be read at all is a fault before the first byte is sent. */
+export async function streamedJson(texts: AsyncGenerator<string>): Promise<Response> {
+  const first = await texts.next();
+  const all = first.done ? texts : from(first.value, texts);
+  return new Response(streamed(all), { headers: { "content-type": "application/json;charset=utf-8" } });
 }
 
-async function* asJson(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
+async function* listOf(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let before = "[";
   for await (const some of chunks) {
     if (some.length === 0) continue;
-    yield encoder.encode(before + some.map((one) => JSON.stringify(one)).join(","));
+    yield before + some.map((one) => JSON.stringify(one)).join(",");
     before = ",";
   }
-  yield encoder.encode(before === "[" ? "[]" : "]");
+  yield before === "[" ? "[]" : "]";
 }
 
-const streamOf = (first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>): ReadableStream =>
-  new ReadableStream({
-    start(controller) {
-      if (!first.done) controller.enqueue(first.value);
-    },
-    async pull(controller) {
-      const { done, value } = await rest.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
+async function* from(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
