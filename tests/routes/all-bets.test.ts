@@ -206,6 +206,30 @@ describe("Check Results", () => {
     expect((await shop.page(back)).text).toContain(sentence);
   });
 
+  test("shows beyond the bet what it changed: the list behind, the account's page, the bar of the selected account", async () => {
+    const { id } = await bet(["Brass Button"]);
+    const at = `/racing/all-bets/${id}/check`;
+    const check = async (from: string, behind: string) => {
+      const headers = { "hx-current-url": `http://localhost${behind}` };
+      const sent = await shop.post(at, { from }, { htmx: true, headers });
+      return { ...sent, news: Object.keys(JSON.parse(sent.headers.get("hx-trigger") ?? "{}")) };
+    };
+    expect((await check("card", "/racing/all-bets")).headers.has("hx-trigger")).toBe(false);
+    await shop.post("/account/select", { accountId: String(maeve) });
+    await result();
+    expect((await check("card", "/racing/all-bets")).news).toEqual(["account-changed"]);
+    const details = await check("details", `/administration/accounts/${maeve}?page=1`);
+    expect(details.news).toEqual(["bet-changed", "account-changed"]);
+    expect(details.headers.get("hx-retarget")).toBe("#bet-details");
+    expect(details.text).toContain('<hx-partial hx-target="#account-panel"');
+    expect(read(details.text)).toContain("Racing bet paid out");
+    expect(details.text).not.toContain('#dialog-outlet" hx-swap="innerHTML swapEmpty');
+    await shop.post("/account/change");
+    expect((await check("details", "/racing/all-bets")).news).toEqual(["bet-changed"]);
+    expect((await check("details", "/administration/accounts/4711")).text).not.toContain("#account-panel");
+    expect((await check("card", "/racing/all-bets")).news).toEqual([]);
+  });
+
   test("of a bet that is not there, and with a way back that is not ours", async () => {
     const sent = await shop.post("/racing/all-bets/4711/check", { back: "https://elsewhere.example" });
     expect(sent.headers.get("location")).toBe("/racing/all-bets");
