@@ -64,6 +64,8 @@ const Environment = v.object({
     ),
     "wed,sat",
   ),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14"),
   ...drawEnvironment,
   ...raceEnvironment,
   LOG_LEVEL: v.optional(
@@ -85,6 +87,8 @@ export type Config = {
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
   racing: RaceFeedSettings;
+  /** Where nightly copies of the books go, and how many of them stay. */
+  backups: { folder: string; keep: number };
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -99,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mistakes = [...drawEnvironmentMistakes(env), ...raceEnvironmentMistakes(env)];
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     mistakes.push("ADMIN_EMAIL and ADMIN_PASSWORD go together");
+  if (env.BACKUP_DIR !== undefined && env.DATABASE_URL.startsWith("postgres"))
+    mistakes.push("BACKUP_DIR is for a shop with a file of its own: back PostgreSQL up with its own tools");
   if (mistakes.length > 0) throw wrongSettings(mistakes);
   return {
     port: env.PORT,
@@ -114,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
     draws: drawFeedChoice(env),
     racing: raceFeedChoice(env),
+    backups: { folder: env.BACKUP_DIR ?? "data/backups", keep: env.BACKUP_KEEP },
     logLevel: env.LOG_LEVEL,
   };
 }

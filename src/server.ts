@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { type Database, openDatabase } from "../db/client.ts";
 import * as built from "../public/built/manifest.ts";
 import { buildApp } from "./app.ts";
+import { backUpNightly } from "./clock/back-up-nightly.ts";
 import { checkBets } from "./clock/check-bets.ts";
 import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
@@ -13,6 +14,7 @@ import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
+import { backUpBooks, backupsBy, isCopied } from "./tasks/back-up-books.ts";
 import { importHistory } from "./tasks/import-history.ts";
 import { faultFacts, type Log, openLog } from "./web/log.ts";
 
@@ -43,6 +45,7 @@ export async function openShop(config: Config, furnish?: (shop: Shop) => Promise
     fetchDrawsAtNight(shop, log),
     checkBets(shop, log),
     refreshCards(shop, log),
+    ...(isCopied(config) ? [backUpNightly(shop, log, backupsBy(import.meta.path, config))] : []),
   ];
   return {
     shop,
@@ -149,8 +152,15 @@ export async function importDraws(file: string | undefined): Promise<void> {
   }
 }
 
+/** What the program is told to do; told nothing, it opens the shop. */
+async function told([command, file]: string[]): Promise<void> {
+  if (command === "import-draws") await importDraws(file);
+  else if (command === "back-up") backUpBooks();
+  else await main();
+}
+
 if (import.meta.main)
-  (process.argv[2] === "import-draws" ? importDraws(process.argv[3]) : main()).catch((fault: unknown) => {
+  told(process.argv.slice(2)).catch((fault: unknown) => {
     process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
     process.exit(1);
   });

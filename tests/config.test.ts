@@ -65,6 +65,7 @@ describe("the settings", () => {
       passwordMin: 6,
       shopClock: null,
       lotto: { largest: 47, drawDays: [3, 6] },
+      backups: { folder: "data/backups", keep: 14 },
       logLevel: "info",
     });
   });
@@ -90,6 +91,7 @@ describe("the settings", () => {
     ["SHOP_CLOCK", "2026-08-15 14:00", "SHOP_CLOCK is an instant with its zone"],
     ["LOTTO_MAX_NUMBER", "6", "LOTTO_MAX_NUMBER is at least 7"],
     ["LOTTO_DRAW_DAYS", "wed,caturday", "LOTTO_DRAW_DAYS is a list of days such as wed,sat"],
+    ["BACKUP_KEEP", "0", "BACKUP_KEEP is at least 1"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL is debug, info, warn, error or silent"],
   ];
   for (const [variable, value, sentence] of WRONG)
@@ -113,6 +115,12 @@ describe("the settings", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "owner@shop.example" })).toThrow(
       "ADMIN_EMAIL and ADMIN_PASSWORD go together",
     );
+  });
+
+  test("PostgreSQL has no nightly copies from us, and whoever asks for them is told before it opens", () => {
+    const asked = { DATABASE_URL: "postgres://shop@localhost/shop", BACKUP_DIR: "/srv/backups" };
+    expect(() => readConfig(asked)).toThrow("BACKUP_DIR is for a shop with a file of its own");
+    expect(readConfig({ DATABASE_URL: asked.DATABASE_URL }).databaseUrl).toBe(asked.DATABASE_URL);
   });
 });
 

@@ -19,6 +19,7 @@ const MORNING: readonly MorningBet[] = [
   { type: "Trixie", horses: 3, eachWay: false, perLinePence: 100 },
   { type: "Accumulator", horses: 5, eachWay: false, perLinePence: 200 },
   { type: "Yankee", horses: 4, eachWay: false, perLinePence: 100 },
+  { type: "Lucky31", horses: 5, eachWay: false, perLinePence: 100 },
 ];
 
 /**
@@ -40,7 +41,7 @@ export async function loadDemoRaces(
   for (const round of [0, 1])
     for (const [at, { id: accountId }] of racing.entries()) {
       const turn = at + round * racing.length;
-      const bet = MORNING[turn % MORNING.length]!;
+      const bet = MORNING[(turn + round) % MORNING.length]!;
       const horses = horsesFor(cards, turn, bet.horses);
       if (horses.length < bet.horses) continue;
       const wanted = {

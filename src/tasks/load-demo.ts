@@ -10,10 +10,12 @@ import { addSelection } from "../operations/lottery/add-selection.ts";
 import { markPaid } from "../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../operations/lottery/record-draws.ts";
 import type { Shop } from "../operations/shop.ts";
+import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { loadDemoRaces } from "./load-demo-races.ts";
 import { must } from "./must.ts";
 
-const by = { userId: null, requestId: "demo" };
+/** Whoever the settings made: the first user of a shop that was empty. */
+const DEMO_CLERK = 1;
 
 /**
  * Lives through the demo shop's summer by its own operations, so that its books are as right as a real shop's:
@@ -23,10 +25,15 @@ const by = { userId: null, requestId: "demo" };
 export async function loadDemo(opened: Shop): Promise<void> {
   if ((await listAccounts(opened.database.reader)).length > 0) return;
   let now = new Date("2026-06-29T09:00:00Z");
-  const shop: Shop = { ...opened, clock: { ...opened.clock, now: () => now } };
+  const shop: Shop = { ...opened, clock: { now: () => now, real: () => now } };
+  const setClock = (instant: Date) => {
+    now = instant;
+  };
+  const by = { userId: DEMO_CLERK, requestId: "demo" };
 
   for (const { name, openingPence, bets } of DEMO_PEOPLE) {
-    const details = { name, description: "", playsLottery: bets.length > 0, playsRaces: bets.length !== 1 };
+    const playsRaces = bets.length !== 1 || openingPence === 0;
+    const details = { name, description: "", playsLottery: bets.length > 0, playsRaces };
     const { account } = must((await openAccount(shop, by, { ...details, openingPence })).outcome);
     for (const selectedNumbers of bets) {
       const terms = {
@@ -51,13 +58,6 @@ export async function loadDemo(opened: Shop): Promise<void> {
       for (const { id } of await winningResults(shop.database.reader, drawId))
         must(await markPaid(shop, by, { resultId: id, paid: true }));
   }
-  await loadDemoRaces(
-    shop,
-    by,
-    new Date("2026-08-29T08:30:00Z"),
-    (instant) => {
-      now = instant;
-    },
-    opened.clock.now(),
-  );
+  await loadDemoFeedback(shop, by, setClock);
+  await loadDemoRaces(shop, by, new Date("2026-08-29T08:30:00Z"), setClock, opened.clock.now());
 }

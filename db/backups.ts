@@ -1,0 +1,74 @@
+/**
+ * Copies of a shop's one file, made while it is open. VACUUM INTO reads one moment of it, takes nothing away from
+ * whoever writes, and leaves a file without a log beside it, which opens like any other.
+ */
+import { Database as Sqlite } from "bun:sqlite";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { wallClock } from "../src/domain/london-time.ts";
+
+export type Copying = { databaseUrl: string; folder: string; keep: number; now: Date };
+export type Copied = { path: string; bytes: number; forgotten: string[] };
+
+const COPY = /^satchel-\d{4}-\d{2}-\d{2}-\d{4}\.db$/;
+const dayOf = (name: string): string => name.slice("satchel-".length, "satchel-yyyy-mm-dd".length);
+
+/** Makes a copy, reads it back, and only then lets go of the oldest beyond `keep`. Synchronous: not for a busy counter. */
+export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
+  const books = databaseUrl.replace(/^file:/, "");
+  if (!existsSync(books)) throw new Error(`There are no books at ${books} to copy`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { day, time } = wallClock(now, "Europe/London");
+  const path = join(folder, `satchel-${day}-${time.replace(":", "")}.db`);
+  // A full disk leaves half a file behind: it never bears the name of a copy.
+  const unfinished = `${path}.part`;
+  rmSync(unfinished, { force: true });
+  try {
+    vacuumInto(books, unfinished);
+    chmodSync(unfinished, 0o600);
+    refuseBroken(unfinished);
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return { path, bytes: statSync(path).size, forgotten: forgetOldest(folder, keep) };
+}
+
+/** Whether a copy of this day is there. */
+export const isCopied = (folder: string, day: string): boolean =>
+  copiesIn(folder).some((name) => dayOf(name) === day);
+
+const copiesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => COPY.test(name))
+        .sort()
+    : [];
+
+function vacuumInto(books: string, path: string): void {
+  const source = new Sqlite(books, { readonly: true });
+  try {
+    source.run("PRAGMA busy_timeout = 5000");
+    source.query("VACUUM INTO ?").run(path);
+  } finally {
+    source.close();
+  }
+}
+
+function refuseBroken(path: string): void {
+  const copy = new Sqlite(path, { readonly: true });
+  try {
+    const [sound] = copy.query<{ integrity_check: string }, []>("PRAGMA integrity_check").all();
+    const orphans = copy.query("PRAGMA foreign_key_check").all();
+    if (sound?.integrity_check !== "ok" || orphans.length > 0)
+      throw new Error("The copy of the books is not sound; the older ones are kept");
+  } finally {
+    copy.close();
+  }
+}
+
+function forgetOldest(folder: string, keep: number): string[] {
+  const old = copiesIn(folder).slice(0, -keep);
+  for (const name of old) rmSync(join(folder, name));
+  return old;
+}

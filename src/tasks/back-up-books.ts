@@ -1,0 +1,45 @@
+import { copyBooks } from "../../db/backups.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { Backups } from "../operations/back-up-if-due.ts";
+
+/** `satchel back-up`: a copy of the books now, beside an open shop or without one. */
+export function backUpBooks(): void {
+  const config = readConfig(process.env);
+  if (!isCopied(config))
+    throw new Error("A copy is made of a shop with a file of its own: back PostgreSQL up with its own tools");
+  const { databaseUrl, backups } = config;
+  const { path, bytes, forgotten } = copyBooks({ databaseUrl, ...backups, now: new Date() });
+  const gone = forgotten.length > 0 ? `; forgotten: ${forgotten.join(", ")}` : "";
+  process.stdout.write(`The books are copied to ${path} (${Math.ceil(bytes / 1024)} kB)${gone}\n`);
+}
+
+/** A shop in memory is nobody's, and PostgreSQL is a whole machine's. */
+export const isCopied = ({ databaseUrl }: Config): boolean => databaseUrl.startsWith("file:");
+
+/**
+ * Copying reads the whole file in one go. A process of its own does that, so that nobody at the counter waits: `program`
+ * once more (its source, or inside the binary that we are), told to back up.
+ */
+export function backupsBy(program: string, { databaseUrl, backups }: Config): Backups {
+  const isBinary = /\$bunfs|~BUN/.test(program);
+  const command = [process.execPath, ...(isBinary ? [] : [program]), "back-up"];
+  return {
+    folder: backups.folder,
+    async make() {
+      const env = {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        BACKUP_DIR: backups.folder,
+        BACKUP_KEEP: String(backups.keep),
+      };
+      const child = Bun.spawn(command, { env, stdout: "pipe", stderr: "pipe" });
+      const [said, trouble, code] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      if (code !== 0) throw new Error(trouble.trim());
+      return said.trim();
+    },
+  };
+}
