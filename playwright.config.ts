@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
+  // A journey waits for what comes; how fast that is, a busy machine decides.
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     locale: "en-GB",

@@ -5,10 +5,9 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
   ["[data-filter-bets]", async () => (await import("./filter-bets.ts")).filterBets()],
   ['a[href^="/racing/all-bets/"]', async () => (await import("./keep-bets.ts")).keepBets()],
-  ["[role=tablist]", async () => (await import("./tabs.ts")).keepTabs()],
-  ["[data-print]", async () => (await import("./offer-printing.ts")).offerPrinting()],
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
-  ["[role=tablist]", async () => (await import("./tabs.ts")).keepTabs()],
+  // With the button whose dialog has them: whoever is quick with a tab must not be ahead of its script.
+  ["[role=tablist], #enter-draws", async () => (await import("./tabs.ts")).keepTabs()],
   ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
 ];
 

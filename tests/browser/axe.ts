@@ -1,19 +1,52 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe has against the page as it stands, in any open dialog too. */
-export async function violations(page: Page): Promise<string[]> {
+const EVERY_RULE = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+/** What the other colours can spoil; all else is the same by day and by night. */
+const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+type Looked = { width: number; height: number; colours: "light" | "dark"; rules: object | null };
+
+/** A desk and a telephone by day and by night, the narrowest window that WCAG asks for, and a small desk. */
+const LOOKS: Looked[] = [
+  { width: 1366, height: 768, colours: "light", rules: EVERY_RULE },
+  { width: 1366, height: 768, colours: "dark", rules: COLOURS },
+  { width: 390, height: 844, colours: "dark", rules: COLOURS },
+  { width: 390, height: 844, colours: "light", rules: EVERY_RULE },
+  { width: 320, height: 640, colours: "light", rules: null },
+  { width: 1024, height: 768, colours: "light", rules: null },
+];
+
+/**
+ * The page as it stands, with any open dialog, shuts nobody out: axe has nothing against it, wide and narrow, light
+ * and dark, and it never runs over the edge of its window.
+ */
+export async function expectOpenToAll(page: Page, at: string): Promise<void> {
   await page.evaluate(axe);
-  return await page.evaluate(async () => {
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const found = await (window as any).axe.run(document, { runOnly: { type: "tag", values: tags } });
+  for (const { width, height, colours, rules } of LOOKS) {
+    await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    const seen = { at: `${at}, ${width}, ${colours}`, violations: await violations(page, rules) };
+    expect({ ...seen, over: await overEdge(page) }).toEqual({ ...seen, violations: [], over: 0 });
+  }
+  const { width, height } = LOOKS[0]!;
+  await page.setViewportSize({ width, height });
+}
+
+async function violations(page: Page, rules: object | null): Promise<string[]> {
+  if (!rules) return [];
+  return await page.evaluate(async (runOnly) => {
+    const found = await (window as any).axe.run(document, { runOnly, resultTypes: ["violations"] });
     return found.violations.map(
       (one: any) => `${one.id}: ${one.nodes.map((node: any) => node.html.slice(0, 140)).join(" | ")}`,
     );
-  });
+  }, rules);
 }
 
 /** How many pixels the page is wider than its window. */

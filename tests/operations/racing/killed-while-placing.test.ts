@@ -85,4 +85,4 @@ test("a server killed twenty times while placing loses no slip that it acknowled
   expect(value(`select balance_pence from accounts where id = ${account}`)).toBe(0);
   expect(value(`select sum(amount_pence) from transactions where account_id = ${account}`)).toBe(0);
   books.close();
-}, 60_000);
+}, 180_000);
