@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
-  workers: 2,
+  // A journey waits more than it works: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
