@@ -60,6 +60,18 @@ describe("a round of the clock", () => {
     expect(asked.times).toBeGreaterThan(once);
   });
 
+  test("settles what is decided, with a feed that breaks instead of answering, and has it in the log", async () => {
+    const broken = async () => {
+      throw new Error("The feed's answer made no sense at all");
+    };
+    Object.assign(shop.shop.feeds, { racing: [{ name: "broken", fetchDay: broken, fetchResults: broken }] });
+    const id = await bet();
+    await result();
+    await checkRound(shop.shop);
+    expect(await statusOf(id)).toBe(1);
+    expect(shop.logged.join()).toContain("made no sense at all");
+  });
+
   test("goes on after a bet that cannot be reckoned, says which it was, and tries it again", async () => {
     const [sound, broken, last] = [await bet(), await bet(), await bet()];
     await alter(broken, { settings: {} as never });

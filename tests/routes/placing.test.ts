@@ -281,6 +281,72 @@ describe("a slip", () => {
     expect([await ledger(), (await betsOf()).totalCount]).toEqual([[], 0]);
   });
 
+  const AMOUNT = "Enter an amount of £0.01 or more, in whole pence";
+  const tidewater = (more: object = {}) => [on(two, "Tidewater", more)];
+  test.each<[string, () => object, number, string]>([
+    ["a stake of nothing", () => item("Single", 0, tidewater()), 422, AMOUNT],
+    ["less than a penny", () => item("Single", 0.001, tidewater()), 422, AMOUNT],
+    ["half a penny", () => item("Single", 1.005, tidewater()), 422, AMOUNT],
+    ["more than there is", () => item("Single", 1_000_000_001, tidewater()), 422, AMOUNT],
+    [
+      "too few horses",
+      () => item("Lucky15", 15, tidewater()),
+      422,
+      "Select 3 more horse(s) for Lucky 15 bet",
+    ],
+    ["too many", () => item("Double", 1, four4()), 422, "Too many horses selected for Double bet (max: 2)"],
+    [
+      "a price that the shop never laid",
+      () => item("Single", 1, tidewater({ odds: "1000/1" })),
+      409,
+      "The price of Tidewater is 5/1 now. Look at the bet again and accept it, or take it off.",
+    ],
+  ])("with %s in one of its bets is refused whole", async (_, wrong, status, detail) => {
+    const answer = await create(slip([...three3(), wrong()], { isPaid: true }));
+    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+    expect(answer.body.errors[0].field).toStartWith("items.3.");
+    expect([await ledger(), (await betsOf()).totalCount]).toEqual([[], 0]);
+  });
+
+  test("is looked at again when it is placed: a race gone off, a horse gone, a price moved since it was added", async () => {
+    const added = slip([
+      item("Single", 5, tidewater({ odds: "5/1" })),
+      item("Single", 5, [on(three, "Night Ferry", { odds: "8/1" })]),
+    ]);
+    const refused = async () => {
+      const { status, body } = await create(added);
+      expect((await betsOf()).totalCount).toBe(0);
+      return [status, body.errors[0]];
+    };
+    await reprice(shop, three.runnerIds["Night Ferry"]!, "6/1");
+    expect(await refused()).toEqual([
+      409,
+      {
+        field: "items.1.racingBet.selections.0",
+        message: "The price of Night Ferry is 6/1 now. Look at the bet again and accept it, or take it off.",
+      },
+    ]);
+    await reprice(shop, three.runnerIds["Night Ferry"]!, "NR");
+    expect(await refused()).toEqual([
+      422,
+      { field: "items.1.racingBet.selections.0", message: "Cannot select non-runners" },
+    ]);
+    shop.clock.shop = off("13:00");
+    expect(await refused()).toEqual([
+      422,
+      { field: "items.0.racingBet.selections.0", message: "Only future races can be selected" },
+    ]);
+  });
+
+  test("of an account that was deleted meanwhile is not placed", async () => {
+    await shop.call("DELETE", `/api/accounts/${maeve}`);
+    for (const isPaid of [true, false]) {
+      const { status, body } = await create(slip(three3(), { isPaid }));
+      expect([status, body.detail]).toEqual([404, "Account not found"]);
+    }
+    expect((await betsOf()).totalCount).toBe(0);
+  });
+
   test("an amount that does not divide over its lines is refused", async () => {
     const { body } = await create(slip([item("Yankee", 10, four4())]));
     expect(body.detail).toBe("This total does not divide into whole pence over 11 lines: change it");

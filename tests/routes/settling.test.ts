@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { betSettlements } from "../../db/schema/index.ts";
+import { DEFAULT_SETTINGS } from "../../src/domain/racing/settings.ts";
 import { type CardedRace, callResult, cardRace, reprice } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -177,6 +180,37 @@ describe("what a race can come to", () => {
     await get("check-all-pending");
     expect([(await get(String(alone.id))).status, (await get(String(double.id))).payout]).toEqual([5, 90]);
   });
+  test("every horse out: the whole of a Lucky 15 each way goes back, once", async () => {
+    const names = ["Brass Button", "Night Ferry"];
+    const four = await cardRace(shop, { offAt: off("15:00"), horses: { "Fair Copy": "6/1" } });
+    const five = await cardRace(shop, { offAt: off("16:00"), horses: { "Harbour Bell": "Evens" } });
+    const runnerIds = [
+      two.runnerIds[names[0]!]!,
+      three.runnerIds[names[1]!]!,
+      four.runnerIds["Fair Copy"]!,
+      five.runnerIds["Harbour Bell"]!,
+    ];
+    const selections = runnerIds.map((racingRunnerId) => ({ racingRunnerId }));
+    const { id } = await bet("Lucky15", 1, [], { eachWay: true, selections });
+    for (const race of [two, three, four]) await callResult(shop, race, { finish: [], status: "abandoned" });
+    await reprice(shop, five.runnerIds["Harbour Bell"]!, "NR");
+    await callResult(shop, five, { finish: [], status: "void" });
+    for (let look = 0; look < 2; look++)
+      expect(await get(`check-result/${id}`)).toMatchObject({
+        status: 5,
+        message: "Bet void: £30.00 refunded",
+      });
+    expect([await balance(), (await lastRow())[0]]).toEqual([0, "RacingBetRefunded"]);
+  });
+  test("nobody first: no winner is a gap in the result, and its bets wait", async () => {
+    const [alder, cedar] = [await bet("Single", 10, ["Alder"]), await bet("Each-Way", 10, ["Cedar"])];
+    await callResult(shop, two, { finish: ["Alder", "Cedar", "Bramble"], from: 2 });
+    for (const { id } of [alder, cedar])
+      expect((await get(`check-result/${id}`)).message).toBe("Bet is still pending");
+    expect((await get("check-all-pending")).settled).toBe(0);
+    await callResult(shop, two, { finish: ["Alder", "Cedar", "Bramble"] });
+    expect((await get("check-all-pending")).settled).toBe(2);
+  });
   test("a double whose first horse lost is lost before the second runs, which is brought up to date after it", async () => {
     const { id } = await bet("Double", 10, ["Alder", "Night Ferry"]);
     await callResult(shop, two, WEIGHED_IN);
@@ -187,6 +221,25 @@ describe("what a race can come to", () => {
     await get("check-all-pending");
     expect([await statuses(), (await get(String(id))).status, await balance()]).toEqual([[3, 1], 3, -10]);
   });
+});
+
+test("a settlement keeps the rules, the facts and the workings that it was reckoned from", async () => {
+  const { id } = await bet("Each-Way", 10, ["Tidewater"]);
+  await callResult(shop, two, { ...WEIGHED_IN, sp: { Tidewater: "11/2" } });
+  await get(`check-result/${id}`);
+  const [row, ...more] = await shop.shop.database.reader
+    .select()
+    .from(betSettlements)
+    .where(eq(betSettlements.betId, id));
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ version: 1, status: 2, payoutPence: 2250, reason: null, settledAt: NOON });
+  expect(row!.inputs).toMatchObject({
+    settings: DEFAULT_SETTINGS,
+    legs: [
+      { outcome: "PLACED", position: 2, rule4Pence: 0, startingPrice: { numerator: 11, denominator: 2 } },
+    ],
+  });
+  expect(row!.workings.join(" ")).toContain("Tidewater");
 });
 
 describe("the checker", () => {

@@ -100,6 +100,8 @@ export async function reprice({ shop }: Till, runnerId: number, quoted: string):
 /** A result as it is called: who finished where, in order; a list is a dead heat. Then who did not, and the prices. */
 export type CalledResult = {
   finish: (string | string[])[];
+  /** The place of the first of them; 1 unless the call has a gap. */
+  from?: number;
   fell?: string[];
   sp?: Record<string, string>;
   status?: ResultStatus;
@@ -109,7 +111,7 @@ export type CalledResult = {
 
 /** Adds the next version of a race's result, as a feed (or staff) would have. */
 export async function callResult({ shop }: Till, race: CardedRace, called: CalledResult): Promise<void> {
-  const { finish, fell = [], sp = {}, status = "weighed-in", userId = null } = called;
+  const { finish, from = 1, fell = [], sp = {}, status = "weighed-in", userId = null } = called;
   const now = shop.clock.now();
   const one = (name: string, place: number | null, deadHeat: boolean): StoredFinisher => ({
     horseId: null,
@@ -127,7 +129,7 @@ export async function callResult({ shop }: Till, race: CardedRace, called: Calle
   const finishers: StoredFinisher[] = [];
   for (const called of finish) {
     const names = [called].flat();
-    const place = finishers.length + 1;
+    const place = finishers.length + from;
     for (const name of names) finishers.push(one(name, place, names.length > 1));
   }
   finishers.push(...fell.map((name) => one(name, null, false)));

@@ -67,11 +67,15 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   return { ...leg, ...placing(runner!, ran, termsOf(placeTerms).places) };
 }
 
-/** What the race decides for all of its horses: no settlement yet, or void; a walkover and a race without finishers too. */
+/**
+ * What the race decides for all of its horses: no settlement yet, or void; a walkover and a race without finishers too.
+ * One in which somebody came home and nobody first has a gap: a horse that is put out makes the next one the winner.
+ */
 function raceOutcome(race: RaceResult, ran: readonly RunnerResult[]): LegOutcome | null {
   if (race.state === "PROVISIONAL") return "PENDING";
-  const hasFinisher = ran.some((runner) => runner.position !== undefined);
-  return race.state === "VOID" || ran.length <= 1 || !hasFinisher ? "VOID" : null;
+  const places = ran.flatMap(({ position }) => position ?? []);
+  if (race.state === "VOID" || ran.length <= 1 || places.length === 0) return "VOID";
+  return places.includes(1) ? null : "PENDING";
 }
 
 /** A horse that the result does not know is waited for: a feed with a gap must not lose a bet. */
