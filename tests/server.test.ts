@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -74,6 +74,15 @@ test("SIGTERM: what is under way is answered, the database is closed, and the ex
   expect(books.query("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   expect(books.query("select balance_pence from accounts").get()).toEqual({ balance_pence: 1000 });
   books.close();
+});
+
+test("a first start makes the books, and the key that signs tokens beside them, for their owner's eyes only", async () => {
+  const { child } = await open({ DATABASE_URL: "file:first/shop.db" });
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+  for (const name of ["shop.db", "session.key"])
+    expect(statSync(join(folder, "first", name)).mode & 0o777).toBe(0o600);
+  expect((await Bun.file(join(folder, "first/session.key")).text()).length).toBeGreaterThanOrEqual(32);
 });
 
 test("a shop whose settings are wrong stays closed and says which", async () => {

@@ -65,6 +65,11 @@ describe("the check itself", () => {
     expect(holds(faults, `${group} > /lottery/manage-bets/new`, anywhere)).toBe(true);
     expect(holds(faults, `${group} > /no/such/form`, anywhere)).toBe(false);
     expect(holds(faults, "/lottery/manage-bets/new", anywhere)).toBe(false);
+    const settings = tests.get("config")!;
+    const mistake = (setting: string) =>
+      `the settings of the draw feeds > ${setting} is a mistake, and is named`;
+    expect(holds(settings, mistake('{"DRAWS_FEED":"lottery-uk"}'), anywhere)).toBe(true);
+    expect(holds(settings, mistake(`{"DRAWS_FEED":"${"lottery".repeat(2)}"}`), anywhere)).toBe(false);
   });
 
   test("finds a text with holes only where its pieces stand together", () => {

@@ -38,6 +38,7 @@ describe("Change Password", () => {
     const { text } = await shop.page("/change-password", { htmx: true });
     expect(wordsOf(inside(text, "h2"))).toBe("Change Password");
     expect(labelsIn(text)).toEqual(["Current Password", "New Password", "Confirm New Password"]);
+    expect(text).toContain("At least 6 characters; 15 or more are advised.");
     expect(text).toContain('data-busy="Updating..."');
     expect(buttonsIn(text)).toContain("Update Password");
     expect(linksIn(text)).toContain("Cancel → /");

@@ -4,6 +4,7 @@ import { DECIDED_LOTTERY } from "./decisions/lottery.ts";
 import { DECIDED_CALLS, DECIDED_ERRORS, DECIDED_PAGES } from "./decisions/pages-and-calls.ts";
 import { DECIDED_RACING } from "./decisions/racing.ts";
 import { DECIDED_SESSION } from "./decisions/session.ts";
+import { SETTINGS } from "./decisions/settings.ts";
 import { ACCOUNT_SEARCH, DASHBOARD } from "./section-2/account-search.ts";
 import { ACCOUNT_DETAILS, ACCOUNTS } from "./section-2/accounts.ts";
 import { ALL_RACING_BETS } from "./section-2/all-racing-bets.ts";
@@ -123,4 +124,5 @@ export const SECTIONS: readonly Section[] = [
   DECIDED_LOTTERY,
   DECIDED_RACING,
   DECIDED_FEEDBACK,
+  SETTINGS,
 ];

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
+import { countReports } from "../../db/stores/feedback.ts";
+import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
+import { loadDemo } from "../../src/tasks/load-demo.ts";
+import { SEASON_DRAWS } from "../support/real-season.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    now: new Date("2026-08-29T14:00:00Z"),
+    feeds: { racing: [simulatorFeed()] },
+  });
+  await loadDemo(shop.shop);
+});
+afterAll(() => shop.close());
+
+describe("the demo shop", () => {
+  test("has drawn what was really drawn, summer 2026", () => {
+    const real = new Map(SEASON_DRAWS.map((draw) => [`${draw.drawDate} ${draw.drawType}`, draw]));
+    const draws = DEMO_DRAWS.flatMap(drawsOfNight);
+    expect(draws.length).toBeGreaterThan(45);
+    for (const draw of draws) expect(draw).toEqual(real.get(`${draw.drawDate} ${draw.drawType}`)!);
+  });
+
+  test("has something of everything to show: people with money and people who owe, winnings to pay, bets of every kind", async () => {
+    const { body: accounts } = await shop.call("GET", "/api/accounts");
+    expect(accounts).toHaveLength(20);
+    expect(accounts.some(({ balance }: { balance: number }) => balance < 0)).toBe(true);
+    const { body } = await shop.call("GET", "/api/racing/bets/all?pageSize=100");
+    const statuses = new Set(body.bets.map(({ status }: { status: number }) => status));
+    for (const status of [0, 1, 2, 3]) expect(statuses).toContain(status);
+    expect((await shop.page("/lottery/unpaid")).text).toContain("unpaid result");
+    expect((await shop.page("/racing")).text).toContain("Simulated races");
+    expect(await countReports(shop.shop.database.reader)).toEqual({ 0: 1, 1: 1, 2: 1 });
+  });
+
+  test("keeps books that are right to the penny", async () => {
+    const wrong = await shop.shop.database.reader.all(sql`
+      select id from accounts where balance_pence
+        <> (select coalesce(sum(amount_pence), 0) from transactions where account_id = accounts.id)`);
+    expect(wrong).toEqual([]);
+  });
+});
