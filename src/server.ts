@@ -18,10 +18,17 @@ import { backUpBooks, backupsBy, isCopied } from "./tasks/back-up-books.ts";
 import { importHistory } from "./tasks/import-history.ts";
 import { faultFacts, type Log, openLog } from "./web/log.ts";
 
-/** Opens the shop, and closes it in order. `furnish` may put a world into it before its doors and its clock open. */
-export async function openShop(config: Config, furnish?: (shop: Shop) => Promise<void>) {
+/**
+ * Opens the shop, and closes it in order. `furnish` may put a world into it before its doors and its clock open; a
+ * `clock` of its own may stand still, for pictures.
+ */
+export async function openShop(
+  config: Config,
+  furnish?: (shop: Shop) => Promise<void>,
+  clock: Shop["clock"] = clockFrom(config.shopClock),
+) {
   const log = openLog(config.logLevel);
-  const shop = shopOf(config, await openDatabase(config.databaseUrl), log);
+  const shop = shopOf(config, await openDatabase(config.databaseUrl), log, clock);
   const app = buildApp({
     shop,
     assets: built,
@@ -63,8 +70,7 @@ export async function openShop(config: Config, furnish?: (shop: Shop) => Promise
 }
 
 /** The shop as its operations know it: the books, the clock, the rules, and what comes from outside. */
-function shopOf(config: Config, database: Database, log: Log): Shop {
-  const clock = clockFrom(config.shopClock);
+function shopOf(config: Config, database: Database, log: Log, clock = clockFrom(config.shopClock)): Shop {
   const { largest, drawDays } = config.lotto;
   return {
     database,
