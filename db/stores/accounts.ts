@@ -32,6 +32,11 @@ const living = statement((db) =>
 /** Every account that is on the books, by name. */
 export const listAccounts = (db: Db): Promise<Account[]> => living(db);
 
+const anyLiving = statement((db) =>
+  db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.deletedAt)).limit(1),
+);
+export const hasAccounts = async (db: Db): Promise<boolean> => (await anyLiving(db)).length > 0;
+
 const livingById = statement((db) =>
   db
     .select(columns)

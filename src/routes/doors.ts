@@ -52,7 +52,7 @@ export async function visitOf(
   const accountId = Number(cookies.account.read(request) ?? Number.NaN);
   const selected = Number.isSafeInteger(accountId) && staff !== null;
   const account = selected ? await findAccount(shop.database.reader, accountId) : undefined;
-  const theme = cookies.theme.read(request);
+  const kept = cookies.theme.read(request);
   const now = shop.clock.now();
   return {
     request,
@@ -68,9 +68,9 @@ export async function visitOf(
       clockNotice: clockNotice
         ? `The shop's clock is set: it is ${formatInstant(now)} here, not the real time.`
         : null,
+      theme: kept === "light" || kept === "dark" ? kept : null,
     },
     shortcutsOff: cookies.shortcuts.read(request) === "off",
-    theme: theme === "light" || theme === "dark" ? theme : null,
     flash: readFlash(cookies.flash.read(request)),
     entry: assets.entry,
     cookies,

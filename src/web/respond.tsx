@@ -40,7 +40,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
   );
   const html = Document({
     title: status === 422 ? `Error: ${title}` : title,
-    theme: visit.theme,
+    theme: visit.frame.theme,
     shortcutsOff: visit.shortcutsOff,
     signedIn: visit.signedIn,
     path: visit.url.pathname,

@@ -11,7 +11,6 @@ export type Visit = {
   partial: boolean;
   signedIn: boolean;
   frame: FrameFacts;
-  theme: "light" | "dark" | null;
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;
   flash: Flash | null;

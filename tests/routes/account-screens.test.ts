@@ -32,6 +32,15 @@ describe("Find Account", () => {
     expect(html).toContain('data-needs-text="q"');
   });
 
+  test("of a shop without any account leads to the first one", async () => {
+    const empty = await openTestShop();
+    const { text } = await empty.page("/account/search");
+    expect(wordsOf(inside(text, "div", 'id="search-results"'))).toBe("No accounts yet Add the First Account");
+    expect(linksIn(text)).toContain("Add the First Account → /administration/accounts/new");
+    await empty.close();
+    expect(await page("/account/search")).not.toContain("No accounts yet");
+  });
+
   test("shows of each account its name, its id and what it plays, and choosing it leads home", async () => {
     const found = inside(await page("/account/search?q=l"), "div", 'id="search-results"');
     expect(buttonsIn(found)).toEqual([

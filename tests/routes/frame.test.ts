@@ -49,6 +49,16 @@ describe("the menus", () => {
     expect(settings).toContain('action="/logout"');
   });
 
+  test("the colours that were chosen are marked, and those of the system until then", async () => {
+    const marked = async () =>
+      /value="(\w+)" aria-pressed="true"/.exec(menu(await header(), "Settings"))?.[1];
+    expect(await marked()).toBe("system");
+    await shop.post("/theme", { theme: "dark" });
+    expect(await marked()).toBe("dark");
+    await shop.post("/theme", { theme: "system" });
+    expect(await marked()).toBe("system");
+  });
+
   test("the drawer of a small screen holds all that the menus hold", async () => {
     const [bar, small] = [await header(), await drawer()];
     const wide = bar.replace(small, "");

@@ -1,4 +1,4 @@
-import { type Account, searchAccounts } from "../../db/stores/accounts.ts";
+import { type Account, hasAccounts, searchAccounts } from "../../db/stores/accounts.ts";
 import { type BetWithHorses, findBetByReference } from "../../db/stores/racing-bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
@@ -54,6 +54,7 @@ export async function AccountSearchResults({ reader, asked }: { reader: Reader; 
   return (
     <div id="search-results" aria-live="polite">
       {bet && <FoundBet bet={bet} />}
+      {!found && !(await hasAccounts(reader)) && <NoAccountsYet />}
       {found && (found.length > 0 || !bet) && <FoundAccounts found={found} />}
     </div>
   );
@@ -83,6 +84,17 @@ function FoundBet({ bet }: { bet: BetWithHorses }) {
   );
 }
 
+function NoAccountsYet() {
+  return (
+    <p className="empty">
+      <strong>No accounts yet</strong>
+      <a className="button act" href={urls.newAccount}>
+        Add the First Account
+      </a>
+    </p>
+  );
+}
+
 function FoundAccounts({ found }: { found: Account[] }) {
   if (found.length === 0)
     return (
@@ -100,8 +112,9 @@ function FoundAccounts({ found }: { found: Account[] }) {
           <form method="post" action={urls.selectAccount}>
             <button type="submit" className="row" name="accountId" value={account.id}>
               <span className="name">{account.name}</span>
-              <span className="soft small">ID {account.id}</span>
-              <AccountBadges {...account} />
+              <span className="facts-of">
+                <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />
+              </span>
               <Money pence={account.balancePence} owed />
             </button>
           </form>

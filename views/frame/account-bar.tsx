@@ -29,7 +29,9 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       <span className="balance">
         <Money pence={account.balancePence} owed />
       </span>
-      <AccountBadges {...account} />
+      <span className="badges">
+        <AccountBadges {...account} />
+      </span>
       <span className="push">
         <button type="button" className="button act" data-open-slip hidden>
           Open Bet Slip <span className="slip-count" data-slip-count />

@@ -13,6 +13,8 @@ export type FrameFacts = {
   time: string;
   /** Set when SHOP_CLOCK is: every page says that this is not the real day. */
   clockNotice: string | null;
+  /** The colours that the clerk chose; null leaves them to the system. */
+  theme: "light" | "dark" | null;
 };
 
 /** What stands around the content of every page for staff. */
@@ -30,7 +32,7 @@ export function Frame({
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header path={facts.path} staffName={facts.staffName} time={facts.time} />
+      <Header {...facts} />
       {facts.clockNotice && (
         <section className="clock-notice" aria-label="The shop's clock">
           {facts.clockNotice}

@@ -1,12 +1,13 @@
 import { urls } from "../../src/urls.ts";
 import { Brand } from "./brand.tsx";
+import type { FrameFacts } from "./frame.tsx";
 import { MENUS, type MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 
-type Props = { path: string; staffName: string; time: string };
+type Props = Pick<FrameFacts, "path" | "staffName" | "time" | "theme">;
 
 /** One slim bar: the logo, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
-export function Header({ path, staffName, time }: Props) {
+export function Header({ path, staffName, time, theme }: Props) {
   return (
     <header className="bar">
       <form method="post" action={urls.changeAccount}>
@@ -32,7 +33,7 @@ export function Header({ path, staffName, time }: Props) {
       <details className="wide" data-menu>
         <summary>Settings</summary>
         <div className="menu-list at-right">
-          <SettingsItems staffName={staffName} prefix="menu" />
+          <SettingsItems {...{ staffName, theme }} prefix="menu" />
         </div>
       </details>
       <details className="drawer" data-menu>
@@ -50,7 +51,7 @@ export function Header({ path, staffName, time }: Props) {
           ))}
           <section>
             <h2>Settings</h2>
-            <SettingsItems staffName={staffName} prefix="drawer" />
+            <SettingsItems {...{ staffName, theme }} prefix="drawer" />
           </section>
         </nav>
       </details>

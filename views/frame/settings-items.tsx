@@ -2,8 +2,10 @@ import { VERSION } from "../../src/domain/version.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 
+type Props = { staffName: string; theme: "light" | "dark" | null; prefix: string };
+
 /** The settings menu's own items, in the header and in the drawer. */
-export function SettingsItems({ staffName, prefix }: { staffName: string; prefix: string }) {
+export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
   return (
     <ul className="settings">
       <li className="soft small">{staffName}</li>
@@ -21,7 +23,14 @@ export function SettingsItems({ staffName, prefix }: { staffName: string; prefix
         <form method="post" action={urls.theme} className="themes">
           <span className="small soft">Colours</span>
           {(["light", "dark", "system"] as const).map((theme) => (
-            <button key={theme} type="submit" className="button small" name="theme" value={theme}>
+            <button
+              key={theme}
+              type="submit"
+              className="button small"
+              name="theme"
+              value={theme}
+              aria-pressed={theme === (chosen ?? "system")}
+            >
               {theme === "light" ? "Light" : theme === "dark" ? "Dark" : "System"}
             </button>
           ))}

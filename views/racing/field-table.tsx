@@ -78,7 +78,7 @@ function FieldRow({
       </td>
       <td className="row-actions">
         <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.withdrawRunner(id)}>
-          {out ? "Time and Price" : "Non-runner"}
+          {out ? "Time and Price" : "Withdraw"}
         </OpensDialog>
         {out && (
           <OpensDialog id={`reinstate-${id}`} className="button small quiet" href={urls.reinstateRunner(id)}>

@@ -42,15 +42,18 @@ export function AuditRow({ line }: { line: AuditLine }) {
 export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
   userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Nobody signed in";
 
+/** What has a page of its own is a step away. */
+const PAGES: Record<string, (id: number) => string> = {
+  account: urls.account,
+  feedback: urls.feedbackReport,
+  racingBet: urls.racingBet,
+  race: urls.race,
+};
+
 function Subject({ subjectType, subjectId }: AuditLine) {
   const name = `${spoken(subjectType).toLowerCase()} ${subjectId}`;
-  const href =
-    subjectType === "account"
-      ? urls.account(subjectId)
-      : subjectType === "feedback"
-        ? urls.feedbackReport(subjectId)
-        : null;
-  return href ? <a href={href}>{name}</a> : <span className="soft">{name}</span>;
+  const page = PAGES[subjectType];
+  return page ? <a href={page(subjectId)}>{name}</a> : <span className="soft">{name}</span>;
 }
 
 function Change({ name, before, after }: FieldChange) {
