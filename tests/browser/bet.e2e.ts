@@ -1,96 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Page } from "playwright/test";
 import { expectOpenToAll, overEdge } from "./axe.ts";
-import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
-
-/** Ten in the morning of a simulated Saturday: the first race is before one. */
-const MORNING = { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" };
-
-/** One set of books, opened at several times of its day; at the end of the test it is closed, however that went. */
-type Day = { open(clock: string): Promise<OpenShop> };
-
-const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-  day: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
-    let opened: OpenShop | undefined;
-    await use({
-      async open(clock) {
-        await opened?.close();
-        opened = await openShop({
-          ...MORNING,
-          SHOP_CLOCK: clock,
-          DATABASE_URL: `file:${join(folder, "shop.db")}`,
-        });
-        return opened;
-      },
-    });
-    await opened?.close();
-    await rm(folder, { recursive: true, force: true });
-  },
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const shop = await openShop(MORNING);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
-type Card = {
-  offTime: string;
-  course: { name: string };
-  runners: { number: number; horseName: string; odds: { fractional: string } }[];
-};
-
-/** Four horses of four races, as a clerk types them: course, time, number. */
-async function fourHorses(shop: OpenShop) {
-  const cards = await shop.call<Card[]>("GET", "/api/racing/racecards");
-  return [5, 9, 13, 17].map((at) => {
-    const { course, offTime, runners } = cards[at]!;
-    const runner = runners.find(({ odds }) => odds.fractional !== "NR" && odds.fractional !== "SP")!;
-    return { line: `${course.name} ${offTime} ${runner.number}`, name: runner.horseName };
-  });
-}
-
-let people = 0;
-async function newAccount(shop: OpenShop): Promise<{ id: number; name: string }> {
-  const name = `Maeve Kelly the ${++people}${Date.now()}`;
-  return await shop.call("POST", "/api/accounts", {
-    name,
-    balance: 12.5,
-    playsRaces: true,
-    playsLottery: true,
-  });
-}
-
-async function toCounter(page: Page, shop: OpenShop, name: string): Promise<void> {
-  await signIn(page, shop);
-  await page.goto(`${shop.url}/account/search?q=${encodeURIComponent(name)}`);
-  await page.getByRole("button", { name }).click();
-  await page.waitForURL(`${shop.url}/`);
-  await page.goto(`${shop.url}/racing/bets`);
-  await awake(page);
-}
-const awake = (page: Page) => expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
-const finder = (page: Page) => page.locator("#bet-find");
-
-/** The line of the counter: typed, Enter, and taken. */
-async function line(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
-  await expect(finder(page)).toHaveValue("");
-}
+import {
+  awake,
+  EVENING,
+  finder,
+  fourHorses,
+  line,
+  MORNING,
+  newAccount,
+  test,
+  toCounter,
+} from "./race-day.ts";
+import { expect, signIn } from "./shop.ts";
 
 for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`a pound Lucky 15 each way, by keyboard alone, owed (${viewport.width})`, async ({ page, shop }) => {
+  test(`a pound Lucky 15 each way, by keyboard alone, owed; the results come, and its receipt prints (${viewport.width})`, async ({
+    page,
+    day,
+  }) => {
+    test.setTimeout(120_000);
+    const shop = await day.open(MORNING.SHOP_CLOCK);
     await page.setViewportSize(viewport);
     const { id, name } = await newAccount(shop);
     const horses = await fourHorses(shop);
@@ -140,49 +71,45 @@ for (const viewport of [
     expect(bet).toMatchObject({ betType: "Lucky15", amount: 30, isPaid: false });
     expect(await page.evaluate((key) => localStorage.getItem(key), `slip-${id}`)).toBeNull();
     expect(await overEdge(page)).toBe(0);
+
+    await page.getByRole("link", { name: /Print receipt/ }).focus();
+    await page.keyboard.press("Enter");
+    const receipt = page.getByRole("article", { name: /Receipt/ });
+    for (const horse of horses) await expect(receipt).toContainText(horse.name);
+    await expect(receipt).toContainText("30 lines");
+    await expect(receipt).toContainText("Owed");
+    // A roll of 80 mm.
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 302, height: 800 });
+    expect(await overEdge(page)).toBe(0);
+    for (const aside of ["#slip", "header.bar", ".feedback"])
+      await expect(page.locator(aside).first()).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(viewport);
+
+    // In the evening the checker pays by itself, as soon as somebody signs in.
+    await page.goto("about:blank");
+    const evening = await day.open(EVENING);
+    const settled = () =>
+      evening.call<{ id: number; status: number; payout: number }[]>(
+        "GET",
+        `/api/racing/bets/account/${id}/results`,
+      );
+    await expect.poll(async () => (await settled()).length).toBe(1);
+    const [{ status, payout, id: betId }] = (await settled()) as [
+      { status: number; payout: number; id: number },
+    ];
+    expect([1, 2, 3]).toContain(status);
+    await page.context().clearCookies();
+    await toCounter(page, evening, name);
+    const left = Math.round(payout * 100) - 1750;
+    await expect(page.locator("#account-bar")).toContainText(
+      `${left < 0 ? "-" : ""}£${(Math.abs(left) / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 })}`,
+    );
+    await expect(page.locator("#account-bets .sheet").last()).toContainText(horses[0]!.name);
+    await page.goto(`${evening.url}/racing/all-bets/${betId}/receipt`);
+    await expect(receipt).toContainText(["", "Won", "Placed", "Lost"][status]!);
   });
-
-test("a bet of the morning is settled in the evening, and its receipt goes on a roll of 80 mm", async ({
-  page,
-  day,
-}) => {
-  test.setTimeout(120_000);
-  const morning = await day.open(MORNING.SHOP_CLOCK);
-  const { id, name } = await newAccount(morning);
-  const [horse] = await fourHorses(morning);
-  await toCounter(page, morning, name);
-  await line(page, "£2 each way");
-  await line(page, horse!.line);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Payment options" })).toBeVisible();
-  await page.keyboard.press("p");
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: /Print receipt/ }).click();
-  const receipt = page.getByRole("article", { name: /Receipt/ });
-  await expect(receipt).toContainText(horse!.name);
-  await expect(receipt).toContainText("£4.00");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 302, height: 800 });
-  expect(await overEdge(page)).toBe(0);
-  await expect(page.locator("#slip")).toBeHidden();
-  await page.emulateMedia({ media: "screen" });
-
-  const evening = await day.open("2026-08-15T21:00:00Z");
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await evening.call("GET", "/api/racing/racecards?refresh=true");
-  await evening.call("GET", "/api/racing/bets/check-all-pending");
-  const [bet] = await evening.call<{ status: number; payout: number }[]>(
-    "GET",
-    `/api/racing/bets/account/${id}/results`,
-  );
-  expect([1, 2, 3]).toContain(bet!.status);
-  await page.context().clearCookies();
-  await toCounter(page, evening, name);
-  await expect(page.locator("#account-bar")).toContainText(`£${(12.5 + bet!.payout).toFixed(2)}`);
-  await expect(page.locator("#account-bets .sheet").last()).toContainText(horse!.name);
-});
 
 test("a slip survives a reload and agrees in two tabs; a logout that would lose it asks first", async ({
   page,

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
+
+/** Ten in the morning of a simulated Saturday: the first race is before one. */
+export const MORNING = { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" };
+/** Ten in the evening of it: every race has been run. */
+export const EVENING = "2026-08-15T21:00:00Z";
+
+/** One set of books, opened at several times of its day; at the end of the test it is closed, however that went. */
+type Day = { open(clock: string): Promise<OpenShop> };
+
+/** A shop in the morning of a day of races, or that whole day. */
+export const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+  day: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
+    let opened: OpenShop | undefined;
+    await use({
+      async open(clock) {
+        await opened?.close();
+        opened = await openShop({
+          ...MORNING,
+          SHOP_CLOCK: clock,
+          DATABASE_URL: `file:${join(folder, "shop.db")}`,
+        });
+        return opened;
+      },
+    });
+    await opened?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const shop = await openShop(MORNING);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+type Card = {
+  offTime: string;
+  course: { name: string };
+  runners: { number: number; horseName: string; odds: { fractional: string } }[];
+};
+
+/** Four horses of four races, as a clerk types them: course, time, number. */
+export async function fourHorses(shop: OpenShop) {
+  const cards = await shop.call<Card[]>("GET", "/api/racing/racecards");
+  return [5, 9, 13, 17].map((at) => {
+    const { course, offTime, runners } = cards[at]!;
+    const runner = runners.find(({ odds }) => odds.fractional !== "NR" && odds.fractional !== "SP")!;
+    return { line: `${course.name} ${offTime} ${runner.number}`, name: runner.horseName };
+  });
+}
+
+let people = 0;
+export async function newAccount(shop: OpenShop): Promise<{ id: number; name: string }> {
+  const name = `Maeve Kelly the ${++people}${Date.now()}`;
+  return await shop.call("POST", "/api/accounts", {
+    name,
+    balance: 12.5,
+    playsRaces: true,
+    playsLottery: true,
+  });
+}
+
+export async function toCounter(page: Page, shop: OpenShop, name: string): Promise<void> {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/account/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto(`${shop.url}/racing/bets`);
+  await awake(page);
+}
+export const awake = (page: Page) => expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
+export const finder = (page: Page) => page.locator("#bet-find");
+
+/** The line of the counter: typed, Enter, and taken. */
+export async function line(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(finder(page)).toHaveValue("");
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expectOpenToAll } from "./axe.ts";
+import { line, newAccount, toCounter } from "./race-day.ts";
+import { test as base, expect, type OpenShop, openShop } from "./shop.ts";
+
+type Card = { id: number; raceTime: string; course: { name: string }; runners: object[] };
+const card = (id: number, utc: string, horseName: string, fractional: string): Card => ({
+  id,
+  raceTime: `2026-08-15T${utc}:00Z`,
+  course: { name: "Ascot" },
+  runners: [
+    { id: id * 10, number: 1, horseName, odds: { fractional } },
+    { id: id * 10 + 1, number: 2, horseName: `The Other ${id}`, odds: { fractional: "2/1" } },
+  ],
+});
+
+/** A shop at noon whose cards lie in a folder, and a hand that changes them. */
+const test = base.extend<{ board: { shop: OpenShop; show(...cards: Card[]): Promise<void> } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+  board: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "satchel-board-"));
+    const shop = await openShop({
+      RACING_FEED: "files",
+      RACING_FILES: folder,
+      SHOP_CLOCK: "2026-08-15T11:00:00Z",
+    });
+    const show = async (...cards: Card[]) => {
+      await writeFile(join(folder, "2026-08-15.json"), JSON.stringify(cards));
+      await shop.call("GET", "/api/racing/racecards?refresh=true");
+    };
+    await use({ shop, show });
+    await shop.close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+test("a price that moves, a horse that comes out and a race that goes off show on the slip, and are decided at placing", async ({
+  page,
+  board,
+}) => {
+  test.setTimeout(120_000);
+  const { shop, show } = board;
+  await show(
+    card(1, "13:00", "Quiet Harbour", "7/1"),
+    card(2, "14:00", "Night Ferry", "3/1"),
+    card(3, "15:00", "Copper Lane", "5/1"),
+  );
+  const { id, name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  for (const time of ["14:00", "15:00", "16:00"]) {
+    await line(page, "£2 single");
+    await line(page, `${time} 1`);
+    await page.keyboard.press("Enter");
+  }
+  const slip = page.getByRole("complementary", { name: "Bet slip" });
+  await expect(slip.locator(".total")).toHaveText("£6.00");
+
+  await show(
+    card(1, "13:00", "Quiet Harbour", "4/1"),
+    card(2, "14:00", "Night Ferry", "NR"),
+    card(3, "10:55", "Copper Lane", "5/1"),
+  );
+  await page.reload();
+  const item = (horse: string) => slip.locator("li", { hasText: horse }).first();
+  await expect(item("Quiet Harbour")).toContainText("was 7/1 is now 4/1");
+  await expect(item("Night Ferry")).toContainText("Cannot select non-runners");
+  await expect(item("Copper Lane")).toContainText("Only future races can be selected");
+  await expectOpenToAll(page, "a slip of which nothing can be placed as it stands");
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(slip).toContainText("Accept the new prices or remove what cannot be placed");
+  const dialog = page.getByRole("dialog", { name: "Payment options" });
+  await expect(dialog).toBeHidden();
+  for (const horse of ["Night Ferry", "Copper Lane"])
+    await slip.getByRole("button", { name: `Remove Single, ${horse}` }).click();
+  await slip.getByRole("button", { name: "Accept the new price" }).click();
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(dialog).toBeVisible();
+
+  // While the customer looks for the money the price moves again: the shop decides by what it lays now.
+  await show(card(1, "13:00", "Quiet Harbour", "3/1"));
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText(
+    "The price of Quiet Harbour is 3/1 now. Look at the bet again and accept it, or take it off.",
+  );
+  await expect(item("Quiet Harbour")).toContainText("was 4/1 is now 3/1");
+  const placed = () => shop.call<object[]>("GET", `/api/racing/bets/today/${id}`);
+  expect(await placed()).toEqual([]);
+  await slip.getByRole("button", { name: "Accept the new price" }).click();
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
+  expect(await placed()).toMatchObject([
+    { amount: 2, isPaid: true, possibleReturn: 8, selections: [{ odds: { fractional: "3/1" } }] },
+  ]);
+});
