@@ -10,7 +10,7 @@ import {
   printedPage,
   WED_16_SEP,
 } from "../feeds/draws/evenings.ts";
-import { type Answer, hasty, html, never, outsideService } from "../feeds/draws/outside-service.ts";
+import { type Answer, hastyFor, html, never, outsideService } from "../feeds/draws/outside-service.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 const PAGE = "/results/lotto/history";
@@ -23,7 +23,7 @@ afterEach(async () => {
   service[Symbol.dispose]();
 });
 
-/** A shop that asks a service on this machine, as it would ask the real one, only with less patience. */
+/** A shop that asks a service on this machine, as it would ask the real one, only with less patience where none comes. */
 async function open(answers: Record<string, Answer>, feeds = ["lottery-ie"]) {
   service = outsideService(answers);
   const baseUrls = { "lottery-ie": service.url, "results-feed": service.url, "csv-archive": service.url };
@@ -31,7 +31,7 @@ async function open(answers: Record<string, Answer>, feeds = ["lottery-ie"]) {
   const resultsFeedKeys = { email: "shop@feed.example", password: "key-that-nobody-sees" };
   shop = await openTestShop({
     now: NOW,
-    feeds: { draws: drawFeeds({ ...settings, resultsFeedKeys, manner: hasty({ timeoutMs: 100 }) }) },
+    feeds: { draws: drawFeeds({ ...settings, resultsFeedKeys, manner: hastyFor(answers[PAGE]) }) },
   });
 }
 const page = (...evenings: Evening[]) => html(embeddedPage(evenings.map(embedded)));

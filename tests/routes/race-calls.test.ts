@@ -298,7 +298,7 @@ describe("an outside service on a bad day", () => {
   });
 
   async function openedAt(url: string, now = AT_NOON) {
-    const manner = hasty({ timeoutMs: 800 });
+    const manner = hasty();
     const api = racingApiFeed({
       username: "shop",
       password: "hunter2",
@@ -308,6 +308,7 @@ describe("an outside service on a bad day", () => {
       manner,
     });
     shop = await openTestShop({ now, feeds: { racing: [api] } });
+    return manner;
   }
   const row = () => raceDay(shop.shop.database.reader, API_DAY);
   const inJson =
@@ -328,10 +329,12 @@ describe("an outside service on a bad day", () => {
     "that %s leaves the stored cards standing, says so, and heals by itself",
     async (_, answer) => {
       using service = outsideService(standard({}));
-      await openedAt(service.url);
+      const manner = await openedAt(service.url);
       const before = (await cards()).body;
       expect(before).toHaveLength(1);
 
+      const patient = manner.timeoutMs;
+      if (answer === never) manner.timeoutMs = 100;
       const well = { ...service.answers };
       Object.assign(service.answers, { "/v1/racecards/standard": answer, "/v1/results": answer });
       shop.clock.shop = new Date(AT_NOON.getTime() + 300_000);
@@ -343,6 +346,7 @@ describe("an outside service on a bad day", () => {
       expect(shop.logged.join("")).not.toContain("hunter2");
 
       Object.assign(service.answers, well);
+      manner.timeoutMs = patient;
       shop.clock.shop = new Date(AT_NOON.getTime() + 600_000);
       await cards("?refresh=true");
       expect(await row()).toMatchObject({ fetchedAt: shop.clock.shop, failure: null });

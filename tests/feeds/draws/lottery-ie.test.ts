@@ -10,7 +10,7 @@ import {
   printedPage,
   WED_16_SEP,
 } from "./evenings.ts";
-import { type Answer, hasty, html, never, outsideService, rawService } from "./outside-service.ts";
+import { type Answer, hasty, hastyFor, html, never, outsideService, rawService } from "./outside-service.ts";
 
 const NOW = new Date("2026-09-17T09:00:00Z");
 const HISTORY = "/results/lotto/history";
@@ -21,7 +21,7 @@ const fetched = async (page: string | Answer, since?: string, now = NOW) => {
   return await lotteryIe({
     baseUrl: service.url,
     now: () => now,
-    manner: hasty({ timeoutMs: 400 }),
+    manner: hastyFor(page),
   }).fetchLatest(since);
 };
 const reasons = (answer: Awaited<ReturnType<typeof fetched>>) =>

@@ -38,11 +38,13 @@ export function rawService(bytes: string) {
   return { url: `http://127.0.0.1:${server.port}`, [Symbol.dispose]: () => server.stop(true) };
 }
 
-/** Quick and without chance, and it keeps the waits instead of waiting. */
-export function hasty(manner: Partial<Manner> = {}): Partial<Manner> & { waits: number[] } {
+/** Without chance, and it keeps the waits instead of waiting. Patient: a busy machine is no feed that hangs. */
+export function hasty(
+  manner: Partial<Manner> = {},
+): Partial<Manner> & Pick<Manner, "timeoutMs"> & { waits: number[] } {
   const waits: number[] = [];
   return {
-    timeoutMs: 500,
+    timeoutMs: 20_000,
     attempts: 1,
     random: () => 0.5,
     sleep: async (ms) => void waits.push(ms),
@@ -50,6 +52,9 @@ export function hasty(manner: Partial<Manner> = {}): Partial<Manner> & { waits: 
     waits,
   };
 }
+
+/** For a service that gives this answer: patient, unless it never comes. */
+export const hastyFor = (answer: unknown) => hasty(answer === never ? { timeoutMs: 100 } : {});
 
 export const html = (body: string, status = 200) =>
   new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });

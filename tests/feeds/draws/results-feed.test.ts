@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { resultsFeed } from "../../../src/feeds/draws/results-feed.ts";
 import { drawsOf, MON_14_SEP, WED_16_SEP } from "./evenings.ts";
-import { type Answer, hasty, html, never, outsideService } from "./outside-service.ts";
+import { type Answer, hastyFor, html, never, outsideService } from "./outside-service.ts";
 
 const NOW = new Date("2026-09-17T09:00:00Z");
 const KEYS = { email: "shop@example.com", password: "secret-word" };
@@ -35,7 +35,7 @@ const fetched = async (
     baseUrl,
     keys: keys ?? undefined,
     now: () => NOW,
-    manner: hasty({ timeoutMs: 400 }),
+    manner: hastyFor(answers["/api/lottery/results"]),
   });
   return { answer: await feed.fetchLatest(since), asked: service.asked };
 };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "bun:test";
 import { racingApiFeed } from "../../../src/feeds/racing/racing-api/racing-api-feed.ts";
 import { rapidApiFeed } from "../../../src/feeds/racing/rapidapi/rapidapi-feed.ts";
-import { type Answer, hasty, html, never, outsideService, rawService } from "../draws/outside-service.ts";
+import { type Answer, hastyFor, html, never, outsideService, rawService } from "../draws/outside-service.ts";
 import { apiCard, apiResult, apiRunner, DAY, EVENING, MORNING, page } from "./api-answers.ts";
 
-const racingApi = (baseUrl: string) =>
+const racingApi = (baseUrl: string, answer?: Answer) =>
   racingApiFeed({
     username: "shop",
     password: "hunter2",
     plan: "standard",
     baseUrl,
     gapMs: 0,
-    manner: hasty({ timeoutMs: 400 }),
+    manner: hastyFor(answer),
   });
-const rapidapi = (baseUrl: string) =>
-  rapidApiFeed({ key: "hunter2", baseUrl, gapMs: 0, manner: hasty({ timeoutMs: 400 }) });
+const rapidapi = (baseUrl: string, answer?: Answer) =>
+  rapidApiFeed({ key: "hunter2", baseUrl, gapMs: 0, manner: hastyFor(answer) });
 const PATHS = ["/v1/racecards/standard", "/v1/results", "/racecards", "/results"];
 const everywhere = (answer: Answer) =>
   outsideService(Object.fromEntries(PATHS.map((path) => [path, answer])));
@@ -42,8 +42,8 @@ describe.each([["racing-api", racingApi] as const, ["rapidapi", rapidapi] as con
     test.each(HOSTILE)("%s is a failure with a sentence", async (_, answer, kind) => {
       using service = everywhere(answer);
       for (const outcome of [
-        await feedAt(service.url).fetchDay(DAY, MORNING),
-        await feedAt(service.url).fetchResults(DAY, EVENING),
+        await feedAt(service.url, answer).fetchDay(DAY, MORNING),
+        await feedAt(service.url, answer).fetchResults(DAY, EVENING),
       ]) {
         expect(outcome).toMatchObject({ done: false, kind });
         if (!outcome.done) expect(outcome.detail.length).toBeGreaterThan(10);
