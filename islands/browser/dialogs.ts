@@ -96,7 +96,8 @@ function returnFocus(): void {
   showToastsIn(null);
   const back = opener?.isConnected ? opener : document.getElementById(opener?.id || "-");
   opener = null;
-  back?.focus();
+  // A menu has closed over its item: its own button is as near as the focus comes.
+  (back?.closest("details:not([open])")?.querySelector("summary") ?? back)?.focus();
 }
 
 function focused(): HTMLElement | null {

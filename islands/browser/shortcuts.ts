@@ -1,13 +1,14 @@
 import { HELP_KEY, SEARCH_KEY } from "./shortcut-keys.ts";
 
-/** Keys for the whole page: to the account search, to the list of keys; Esc and a click elsewhere close menus. */
+/** Keys for the whole page: to the account search, to the list of keys; Esc, and a click or the focus elsewhere, close menus. */
 export function listenForShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key === SEARCH_KEY && mayMean(event)) goToSearch(event);
     if (event.key === HELP_KEY && mayMean(event)) document.getElementById("menu-help")?.click();
     if (event.key === "Escape") closeMenus();
   });
-  document.addEventListener("click", ({ target }) => closeMenus(target as Node));
+  for (const left of ["click", "focusin"])
+    document.addEventListener(left, ({ target }) => closeMenus(target as Node));
 }
 
 const TYPED_INTO =
@@ -28,7 +29,7 @@ function goToSearch(event: KeyboardEvent): void {
   else location.assign("/account/search");
 }
 
-/** Closes every open menu but the one that holds the click; a key gives the focus back to the menu's own button. */
+/** Closes every open menu but the one that holds the click or the focus; a key gives the focus back to the menu's own button. */
 function closeMenus(clicked?: Node): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
     if (clicked && menu.contains(clicked)) continue;
