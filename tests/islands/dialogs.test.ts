@@ -55,6 +55,18 @@ test("closing it, by Esc or by its button, empties the outlet and gives the focu
   expect([outlet().innerHTML, focus()]).toEqual(["", "open"]);
 });
 
+test("where a menu has closed over what opened it, the focus goes to the menu's own button", async () => {
+  show(`<details open><summary id="settings">Settings</summary><a id="item" href="#x">Change Password</a></details>
+    <div id="dialog-outlet"></div><div id="toasts"></div>`);
+  await noticed();
+  find("#item").focus();
+  await swapIn();
+  find<HTMLDetailsElement>("details").open = false;
+  dialog()?.close();
+  await noticed();
+  expect(focus()).toBe("settings");
+});
+
 test("after success the server empties the outlet, and the focus goes back to a replaced button by its id", async () => {
   await swapIn();
   find("#open").outerHTML = '<button id="open">Deposit again</button>';

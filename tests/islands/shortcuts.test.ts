@@ -62,3 +62,14 @@ test("Esc and a click elsewhere close an open menu; a click inside does not", ()
   find("p").click();
   expect(find<HTMLDetailsElement>("details").open).toBe(false);
 });
+
+test("a menu that the focus leaves closes, so that it covers nothing of what comes next", () => {
+  show(
+    '<details data-menu open><summary>Menu</summary><a href="#x">Item</a></details><a id="next" href="#y">Next</a>',
+  );
+  find("details a").focus();
+  expect(find<HTMLDetailsElement>("details").open).toBe(true);
+  find("#next").focus();
+  expect(find<HTMLDetailsElement>("details").open).toBe(false);
+  expect(document.activeElement?.id).toBe("next");
+});
