@@ -14,10 +14,10 @@ const test = withConsole.extend<object, { shop: OpenShop }>({
 
 type Card = { runners: { id: number; horseName: string; odds: { fractional: string } }[] };
 
-async function placedBet(shop: OpenShop) {
-  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", {
-    name: `Maeve Kelly ${Date.now()}`,
-  });
+async function placedBet(shop: OpenShop, of?: number) {
+  const id =
+    of ??
+    (await shop.call<{ id: number }>("POST", "/api/accounts", { name: `Maeve Kelly ${Date.now()}` })).id;
   const [card] = await shop.call<Card[]>("GET", "/api/racing/racecards");
   const runner = card!.runners.find(({ odds }) => /^\d+\/\d+$/.test(odds.fractional))!;
   const bet = { accountId: id, betType: "Single", stake: 2, selections: [{ racingRunnerId: runner.id }] };
@@ -64,4 +64,60 @@ test("a pending bet is checked on All Racing Bets, and a status hides the others
   await expect(page.getByText("No bet of this page has a status that is chosen.")).toBeVisible();
   await expect(page.getByText(/Page 1 of 1 • 0 bets shown/)).toBeVisible();
   expect(asked).toBe(0);
+});
+
+test("an account is chosen, its bets are turned, and leave as they are filtered; the account bar follows a settlement", async ({
+  page,
+  shop,
+}) => {
+  const { accountId } = await placedBet(shop);
+  for (let more = 0; more < 11; more++) await placedBet(shop, accountId);
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/account/search?q=${accountId}`);
+  await page.getByRole("button", { name: new RegExp(`ID ${accountId}`) }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto(`${shop.url}/racing/all-bets`);
+  await page.getByLabel("Account", { exact: true }).selectOption(String(accountId));
+  await expect(page.getByText("Page 1 of 1 • 12 bets shown")).toBeVisible();
+  await page.getByLabel("Page Size").selectOption("10");
+  await expect(page.getByText("Page 1 of 2 • 10 bets shown")).toBeVisible();
+  const next = page.getByRole("link", { name: "Next" });
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Page 2 of 2 • 2 bets shown")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Page 1 of 2 • 10 bets shown")).toBeVisible();
+
+  // Enter on a chip shows the list anew, and prints nothing.
+  const pending = page.getByRole("checkbox", { name: "Pending" });
+  await pending.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/racing\/all-bets\?.*status=0/);
+  await expect(pending).toBeChecked();
+  const leaving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await leaving).suggestedFilename()).toMatch(new RegExp(`^racing-bets-${accountId}-.*csv$`));
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.getByText(`ID ${accountId}, Pending,`)).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(1 + 12 + 1);
+  await page.getByRole("link", { name: "Back to All Racing Bets" }).click();
+  await expect(pending).toBeChecked();
+
+  // As the shop answers where the checker or a correction has settled it in the meantime.
+  await page.route("**/check", (route) =>
+    route.fulfill({
+      headers: { "hx-trigger": '{"account-changed":{"target":"body"}}', "hx-reswap": "none" },
+      contentType: "text/html",
+      body: "",
+    }),
+  );
+  await shop.call("POST", `/api/accounts/${accountId}/deposit`, { amount: 100 });
+  const bar = page.locator("#account-bar");
+  await expect(bar).toContainText("-£24.00");
+  await page
+    .getByRole("button", { name: /^Check Results/ })
+    .first()
+    .click();
+  await expect(bar).toContainText("£76.00");
 });
