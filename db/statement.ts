@@ -1,4 +1,5 @@
 import type { Db } from "./client.ts";
+import { compiled } from "./compiled.ts";
 import { onPostgres } from "./kit.ts";
 
 type Preparable<Rows> = { prepare(name?: string): { execute(values?: Record<string, unknown>): Rows } };
@@ -9,15 +10,16 @@ type RowsOf<Rows> = Awaited<Rows>;
  * times a prepared one. Values go in by `sql.placeholder(name)`; the answer is always a list of rows.
  */
 export function statement<Rows>(build: (db: Db) => Preparable<Rows>) {
-  const prepared = new WeakMap<Db, ReturnType<Preparable<Rows>["prepare"]>>();
+  const prepared = new WeakMap<Db, (values: Record<string, unknown>) => unknown>();
   const name = `statement_${++statements}`;
   return async (db: Db, values: Record<string, unknown> = {}): Promise<RowsOf<Rows>> => {
-    let ready = prepared.get(db);
-    if (!ready) {
-      ready = build(db).prepare(name);
-      prepared.set(db, ready);
+    let run = prepared.get(db);
+    if (!run) {
+      const ready = build(db).prepare(name);
+      run = (!onPostgres && compiled(ready)) || ((values) => ready.execute(values));
+      prepared.set(db, run);
     }
-    return await ready.execute(values);
+    return (await run(values)) as RowsOf<Rows>;
   };
 }
 

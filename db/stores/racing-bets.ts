@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
+import { isOneOf } from "../raw.ts";
 import { accounts, betCounts, racingBets, racingSelections } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
@@ -92,20 +93,17 @@ export const findBet = async (db: Db, id: number): Promise<BetWithHorses | undef
 export const findBetByReference = async (db: Db, reference: string): Promise<BetWithHorses | undefined> =>
   (await withHorses(db, await byReference(db, { wanted: reference })))[0];
 
-/** Some bets, by their ids. */
-export async function betsOfIds(db: Db, ids: readonly number[]): Promise<BetWithHorses[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const byIds = statement((db) =>
+  db
     .select({ bet: racingBets, accountName })
     .from(racingBets)
     .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
-    .where(inArray(racingBets.id, [...ids]))
-    .orderBy(asc(racingBets.id));
-  return await withHorses(db, rows);
-}
-
-/** So many bets at once: an engine takes only so many values in a question. */
-const AT_ONCE = 500;
+    .where(isOneOf(racingBets.id, p("ids")))
+    .orderBy(asc(racingBets.id)),
+);
+/** Some bets, by their ids. */
+export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithHorses[]> =>
+  withHorses(db, await byIds(db, { ids: JSON.stringify(ids) }));
 
 /** Bets with their horses beside them, in the order that they came in. */
 export async function withHorses(
@@ -119,17 +117,15 @@ export async function withHorses(
   return rows.map(({ bet, accountName }) => ({ ...bet, accountName, selections: ofBet.get(bet.id) ?? [] }));
 }
 
+const horsesOfBets = statement((db) =>
+  db
+    .select()
+    .from(racingSelections)
+    .where(isOneOf(racingSelections.betId, p("betIds")))
+    .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
+);
 async function horsesOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingSelection[]>> {
-  const found: RacingSelection[] = [];
-  for (let at = 0; at < betIds.length; at += AT_ONCE) {
-    const some = betIds.slice(at, at + AT_ONCE);
-    found.push(
-      ...(await db
-        .select()
-        .from(racingSelections)
-        .where(inArray(racingSelections.betId, some))
-        .orderBy(asc(racingSelections.betId), asc(racingSelections.position))),
-    );
-  }
+  if (betIds.length === 0) return new Map();
+  const found = await horsesOfBets(db, { betIds: JSON.stringify(betIds) });
   return Map.groupBy(found, ({ betId }) => betId);
 }

@@ -1,0 +1,18 @@
+/**
+ * A betting day in a large shop: slips of three bets placed over HTTP by sixteen clerks; a night's pending bets settled
+ * and credited; All Racing Bets at 100 cards. Each beside a bare baseline of the same rows or the same bytes, taken in
+ * turn in one run, as medians.
+ *
+ *   bun tests/bench/bets.ts [placed|settled|shown] [bets]
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { settleANight } from "./bets-settled.ts";
+
+const [part, bets] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), "satchel-bench-bets-"));
+const wanted = (name: string) => part === undefined || part === name;
+
+if (wanted("settled")) await settleANight(folder, Number(bets ?? 100_000));
+await rm(folder, { recursive: true });
