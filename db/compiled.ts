@@ -81,6 +81,8 @@ function reading(fields: readonly { path: string[]; field: unknown }[]): (row: u
 /** A column reads its own values; an expression has been told how, be it under a name or not. */
 function decoderOf(field: unknown): Decoder {
   if (is(field, Column)) return field;
-  const expression = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as { decoder: Decoder };
+  const expression = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as {
+    decoder: Decoder;
+  };
   return expression.decoder;
 }

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
-import { insideSavepoint } from "./attempt.ts";
+import { insideSavepoint, isRefusal } from "./attempt.ts";
 import type { Database } from "./client.ts";
 import { migrateSqlite } from "./migrate.ts";
 
@@ -32,6 +32,8 @@ export async function openSqlite(url: string): Promise<Database> {
   writer.run("PRAGMA journal_mode = WAL");
   // FULL: a receipt that was printed must exist after a power cut (NORMAL may lose the last commits).
   writer.run(`PRAGMA synchronous = ${temporary ? "OFF" : "FULL"}`);
+  // Sixteen megabytes of it are copied into the books at once, and what changed often in between is copied once.
+  writer.run("PRAGMA wal_autocheckpoint = 4000");
   keepSafe(writer);
   migrateSqlite(writer, migrations);
 
@@ -64,8 +66,12 @@ function keepSafe(connection: Sqlite): void {
   connection.run("PRAGMA journal_size_limit = 67108864");
 }
 
-/** An operation in the queue, or, once it ran, what to tell it after the commit. */
-type Waiting = { run(): Promise<() => void>; fail(fault: unknown): void };
+/** An operation in the queue; once it ran, what to tell it after the commit. Alone it commits by itself. */
+type Waiting = {
+  runAlone(): Promise<() => void>;
+  runBeside(): Promise<() => void>;
+  fail(fault: unknown): void;
+};
 
 function writerQueue(connection: Sqlite) {
   const tx = drizzle(connection, { casing: "snake_case" });
@@ -78,7 +84,12 @@ function writerQueue(connection: Sqlite) {
     if (isClosed) return Promise.reject(new Error("The books are closed"));
     return new Promise<T>((resolve, reject) => {
       waiting.push({
-        async run() {
+        async runAlone() {
+          const answer = await work(tx);
+          command(isRefusal(answer) ? "rollback" : "commit");
+          return () => resolve(answer);
+        },
+        async runBeside() {
           try {
             const answer = await insideSavepoint(command, "operation", () => work(tx));
             return () => resolve(answer);
@@ -117,20 +128,25 @@ function writerQueue(connection: Sqlite) {
     }
   }
 
+  /**
+   * Operations that share a commit have a savepoint each. One that is alone has the transaction for itself: SQLite notes
+   * nothing beside it, and that notebook is what a long operation would spend its time on.
+   */
   async function commitTogether(): Promise<void> {
-    const together: Waiting[] = [];
+    let together: Waiting[] = [];
     const answers: (() => void)[] = [];
     try {
       await beginImmediate(connection);
-      while (waiting.length > 0 && together.length < MOST_PER_COMMIT) {
-        const next = waiting.shift()!;
-        together.push(next);
-        answers.push(await next.run());
+      together = waiting.splice(0, MOST_PER_COMMIT);
+      const [first] = together;
+      if (first && together.length === 1) answers.push(await first.runAlone());
+      else {
+        for (const one of together) answers.push(await one.runBeside());
+        command("commit");
       }
-      command("commit");
     } catch (fault) {
       if (connection.inTransaction) connection.run("ROLLBACK");
-      if (together.length === 0) together.push(...waiting.splice(0));
+      if (together.length === 0) together = waiting.splice(0);
       for (const one of together) one.fail(fault);
       return;
     }

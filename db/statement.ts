@@ -19,7 +19,7 @@ export function statement<Rows>(build: (db: Db) => Preparable<Rows>) {
       run = (!onPostgres && compiled(ready)) || ((values) => ready.execute(values));
       prepared.set(db, run);
     }
-    return (await run(values)) as RowsOf<Rows>;
+    return run(values) as RowsOf<Rows>;
   };
 }
 

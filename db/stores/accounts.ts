@@ -134,23 +134,20 @@ const moveWithin = statement((db) =>
     )
     .returning({ balancePence: accounts.balancePence, sequence: accounts.transactionCount }),
 );
-const append = statement((db) =>
-  db
-    .insert(transactions)
-    .values({
-      accountId: p("accountId"),
-      sequence: p("sequence"),
-      transactionType: p("transactionType"),
-      description: p("description"),
-      amountPence: p("amountPence"),
-      balanceAfterPence: p("balanceAfterPence"),
-      createdAt: p("createdAt"),
-      referenceType: p("referenceType"),
-      referenceId: p("referenceId"),
-      userId: p("userId"),
-    })
-    .returning(),
-);
+const row = {
+  accountId: p("accountId"),
+  sequence: p("sequence"),
+  transactionType: p("transactionType"),
+  description: p("description"),
+  amountPence: p("amountPence"),
+  balanceAfterPence: p("balanceAfterPence"),
+  createdAt: p("createdAt"),
+  referenceType: p("referenceType"),
+  referenceId: p("referenceId"),
+  userId: p("userId"),
+};
+const append = statement((db) => db.insert(transactions).values(row));
+const appendAndRead = statement((db) => db.insert(transactions).values(row).returning());
 
 /**
  * The only way a balance changes: one conditional UPDATE that returns the new balance, and the ledger row beside
@@ -161,17 +158,23 @@ export async function post(
   movement: Movement,
   floorPence: number | null,
 ): Promise<Transaction | undefined> {
+  const entry = await balanceMoved(tx, movement, floorPence);
+  return entry && (await appendAndRead(tx, entry))[0];
+}
+
+/** The same for whoever does not need the row; without a floor, the balance may be owed. */
+export async function move(tx: Db, movement: Movement): Promise<{ balanceAfterPence: number }> {
+  const entry = (await balanceMoved(tx, movement, null))!;
+  await append(tx, entry);
+  return entry;
+}
+
+async function balanceMoved(tx: Db, movement: Movement, floorPence: number | null) {
   const { referenceType = null, referenceId = null, ...facts } = movement;
   const [moved] = await moveWithin(tx, { ...facts, floorPence: floorPence ?? Number.MIN_SAFE_INTEGER });
   if (!moved) return undefined;
-  const [row] = await append(tx, {
-    ...facts,
-    referenceType,
-    referenceId,
-    balanceAfterPence: moved.balancePence,
-    sequence: moved.sequence,
-  });
-  return row;
+  const { balancePence, sequence } = moved;
+  return { ...facts, referenceType, referenceId, balanceAfterPence: balancePence, sequence };
 }
 
 const pageOf = statement((db) =>

@@ -43,6 +43,7 @@ export function plainPounds(pence: number): string {
 /** Pence as staff read it, en-GB: 123450 → "£1,234.50", -1850 → "-£18.50". */
 export function formatMoney(pence: number): string {
   const plain = plainPounds(Math.abs(pence));
-  const grouped = plain.replace(/\B(?=(\d{3})+(?=\.))/g, ",");
+  // "999.99" has no thousands.
+  const grouped = plain.length > 6 ? plain.replace(/\B(?=(\d{3})+(?=\.))/g, ",") : plain;
   return `${pence < 0 ? "-" : ""}£${grouped}`;
 }

@@ -3,7 +3,17 @@ import { readdir } from "node:fs/promises";
 import { $ } from "bun";
 import { buildIslands } from "./build-islands.ts";
 
-const NOT_BENCHMARKS = ["report.ts", "open-shop.ts", "race-day.ts", "syndicate.ts"];
+const NOT_BENCHMARKS = [
+  "report.ts",
+  "open-shop.ts",
+  "shop-in-process.ts",
+  "race-day.ts",
+  "syndicate.ts",
+  "book.ts",
+  "bets-placed.ts",
+  "bets-settled.ts",
+  "bets-shown.ts",
+];
 
 await buildIslands();
 const binary = `${process.cwd()}/dist/satchel`;

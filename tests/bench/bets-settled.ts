@@ -44,7 +44,9 @@ export async function settleANight(folder: string, bets: number): Promise<void> 
     console.log(
       `  ${name.padEnd(44)}${Math.round(median(rates)).toLocaleString("en-GB").padStart(8)}/s   ${median(seconds).toFixed(1)} s of processor time${times}`,
     );
-  console.log(`\n${bets.toLocaleString("en-GB")} pending bets on ${RACES} races settled and credited, on disk`);
+  console.log(
+    `\n${bets.toLocaleString("en-GB")} pending bets on ${RACES} races settled and credited, on disk`,
+  );
   line("bare loop, the same rows, one commit", wall.bare, processor.bare);
   line(
     "the checker",
@@ -97,7 +99,10 @@ function bareLoop(settled: string, into: string): () => void {
     ),
     (row) => row[0]!,
   );
-  const horses = byBet(rows("select status, result_price, id, bet_id from racing_selections"), (row) => row[3]!);
+  const horses = byBet(
+    rows("select status, result_price, id, bet_id from racing_selections"),
+    (row) => row[3]!,
+  );
   const movements = byBet(
     rows(
       `select account_id, sequence, transaction_type, description, amount_pence, balance_after_pence, created_at,

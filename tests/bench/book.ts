@@ -93,7 +93,16 @@ function addRaces(db: Sqlite): void {
   const fetchedAt = Date.parse(MORNING);
   for (let at = 1; at <= RACES; at++) {
     const off = offOf(at);
-    race.run(`bench:${at}`, `c${at % 10}`, courseOf(at), off.slice(11, 16), Date.parse(off), `Race ${at}`, at % 2, fetchedAt);
+    race.run(
+      `bench:${at}`,
+      `c${at % 10}`,
+      courseOf(at),
+      off.slice(11, 16),
+      Date.parse(off),
+      `Race ${at}`,
+      at % 2,
+      fetchedAt,
+    );
     for (let number = 1; number <= RUNNERS_EACH; number++) {
       const fraction = priceOf(at, number);
       const name = nameOf(at, number);
@@ -105,7 +114,14 @@ function addRaces(db: Sqlite): void {
         bookmaker: null,
         asOf: MORNING,
       };
-      runner.run(at, `bench:${at}/${number}`, number, name, name.toLowerCase().replace(/ /g, ""), JSON.stringify(price));
+      runner.run(
+        at,
+        `bench:${at}/${number}`,
+        number,
+        name,
+        name.toLowerCase().replace(/ /g, ""),
+        JSON.stringify(price),
+      );
     }
   }
 }
@@ -117,7 +133,10 @@ function addAccounts(db: Sqlite, accounts: number): void {
   for (let at = 1; at <= accounts; at++) account.run(`Customer ${String(at).padStart(5, "0")}`);
 }
 
-function addBets(db: Sqlite, { accounts, bets, pending }: { accounts: number; bets: number; pending: boolean }): void {
+function addBets(
+  db: Sqlite,
+  { accounts, bets, pending }: { accounts: number; bets: number; pending: boolean },
+): void {
   const status = pending ? PENDING : LOST;
   const placedAt = Date.parse(MORNING);
   const ended = pending ? "null, null" : `0, ${Date.parse(NIGHT)}`;
@@ -136,7 +155,16 @@ function addBets(db: Sqlite, { accounts, bets, pending }: { accounts: number; be
     const stake = 50 * (1 + (at % 20));
     const amount = stake * lines * (eachWay ? 2 : 1);
     const accountId = (at % accounts) + 1;
-    bet.run(referenceOf(at), accountId, Math.floor(at / accounts) + 1, type, stake, amount, eachWay ? 1 : 0, amount * 5);
+    bet.run(
+      referenceOf(at),
+      accountId,
+      Math.floor(at / accounts) + 1,
+      type,
+      stake,
+      amount,
+      eachWay ? 1 : 0,
+      amount * 5,
+    );
     const first = Math.floor(chance() * RACES);
     for (let leg = 0; leg < legs; leg++) {
       const race = ((first + leg * 7) % RACES) + 1;

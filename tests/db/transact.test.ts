@@ -42,6 +42,17 @@ describe("transact", () => {
     expect(await names()).toEqual(["Nora", "Tom"]);
   });
 
+  test("a throw undoes its own writes where nobody shares the commit, and the next one is served", async () => {
+    const broken = database.transact(async (tx) => {
+      await add("Nobody")(tx);
+      throw new Error("the pen broke");
+    });
+    expect(broken).rejects.toThrow("the pen broke");
+    await broken.catch(() => {});
+    await database.transact(add("Nora"));
+    expect(await names()).toEqual(["Nora"]);
+  });
+
   test("a refusal undoes what was written before it", async () => {
     const outcome = await database.transact(async (tx) => {
       await add("Half done")(tx);

@@ -1,12 +1,11 @@
-import { commonDivisorOfNumbers, plus, type Ratio, times } from "./exact.ts";
+import { commonDivisorOfNumbers, plus, quotient, type Ratio, times } from "./exact.ts";
 
 /**
  * An exact amount of pence as a clerk reads it: "£28.00", and where it is no whole number of pence, to a hundredth of
  * one: "£12.275", "£26.6667".
  */
 export function exactMoney(pence: Ratio): string {
-  const bottom = BigInt(pence.bottom);
-  const hundredths = BigInt(plus(times(200, pence.top), pence.bottom)) / (2n * bottom);
+  const hundredths = quotient(plus(times(200, pence.top), pence.bottom), times(2, pence.bottom));
   const digits = `${hundredths}`.padStart(5, "0");
   const pounds = digits.slice(0, -4).replace(/\B(?=(\d{3})+$)/g, ",");
   return `£${pounds}.${digits.slice(-4).replace(/0{1,2}$/, "")}`;
@@ -25,7 +24,7 @@ export function toOne(numerator: number, denominator: number): string {
 
 /** "1 double", "3 doubles". */
 export const counted = (count: number, one: string, many: string = `${one}s`): string =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+  `${count < 1000 ? count : count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
 const FOLDS = ["single", "double", "treble", "fourfold", "fivefold", "sixfold", "sevenfold", "eightfold"];
 export const foldName = (fold: number): string => FOLDS[fold - 1] ?? `${fold}-fold`;

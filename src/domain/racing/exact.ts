@@ -27,6 +27,13 @@ export function plus(a: Whole, b: Whole): Whole {
   return BigInt(a) + BigInt(b);
 }
 
+/** How often `b` goes into `a`, which is not below 0: the rest is dropped. */
+export function quotient(a: Whole, b: Whole): Whole {
+  // The remainder of two whole numbers is exact, so the division that follows it is too.
+  if (typeof a === "number" && typeof b === "number") return (a - (a % b)) / b;
+  return BigInt(a) / BigInt(b);
+}
+
 export const minus = (a: Whole, b: Whole): Whole => plus(a, typeof b === "number" ? 0 - b : -b);
 
 export const add = (a: Ratio, b: Ratio): Ratio =>

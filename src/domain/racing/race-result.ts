@@ -1,6 +1,5 @@
 import type { Odds } from "../odds.ts";
 import type { Leg, LegOutcome } from "./bet.ts";
-import type { DeadHeat } from "./dead-heat.ts";
 import { type PlaceTerms, termsOf } from "./place-terms.ts";
 import { rule4PenceOf, rule4ScaleOn, type Withdrawal } from "./rule-4.ts";
 import type { SettlementSettings } from "./settings.ts";
@@ -43,39 +42,74 @@ export type StruckLeg = {
 
 /** A struck leg with its race's result, as the engine settles it. */
 export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
-  const ran = race.runners.filter((runner) => runner.fate === "RAN");
-  const runner = race.runners.find(({ runnerId }) => runnerId === struck.runnerId);
+  const field = fieldOf(race);
+  const runner = field.byId.get(struck.runnerId);
   const placeTerms: PlaceTerms =
     struck.placeTerms === "STANDARD"
-      ? { mode: "STANDARD", runners: Math.max(1, ran.length), handicap: race.handicap }
+      ? { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap }
       : struck.placeTerms;
   const atPrice = struck.price !== null && struck.antePost === undefined;
-  const leg: Leg = {
-    ...(struck.name === undefined ? {} : { name: struck.name }),
-    ...(struck.race === undefined ? {} : { race: struck.race }),
-    ...(runner?.startingPrice ? { startingPrice: runner.startingPrice } : {}),
+  const outOfRace = atPrice && race.withdrawals.length > 0;
+  const leg: LegBeingMade = {
     price: struck.price,
     bestOdds: atPrice && struck.bestOdds === true,
-    rule4Pence: atPrice ? rule4PenceOf(race.withdrawals, struck.struckAt, rule4ScaleOn(race.day)) : 0,
+    rule4Pence: outOfRace ? rule4PenceOf(race.withdrawals, struck.struckAt, rule4ScaleOn(race.day)) : 0,
     placeTerms,
     outcome: "PENDING",
   };
-  const decided = raceOutcome(race, ran) ?? runnerOutcome(struck, runner);
-  if (decided) return { ...leg, outcome: decided };
-  if (settings.payFirstPastThePost && runner!.firstPastThePost && !struck.antePost)
-    return { ...leg, outcome: "WON" };
-  return { ...leg, ...placing(runner!, ran, termsOf(placeTerms).places) };
+  if (struck.name !== undefined) leg.name = struck.name;
+  if (struck.race !== undefined) leg.race = struck.race;
+  if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
+  const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
+  if (decided) leg.outcome = decided;
+  else if (settings.payFirstPastThePost && runner!.firstPastThePost && !struck.antePost) leg.outcome = "WON";
+  else place(leg, runner!, field, termsOf(placeTerms).places);
+  return leg;
+}
+
+type LegBeingMade = { -readonly [Fact in keyof Leg]: Leg[Fact] };
+
+/** Who ran, and how many shared each position. */
+type Field = {
+  ran: number;
+  byId: ReadonlyMap<string, RunnerResult>;
+  tied: ReadonlyMap<number, number>;
+};
+
+/** Found once for the hundreds of bets on a race: a result never changes, a correction is another one. */
+const fields = new WeakMap<RaceResult, Field>();
+
+function fieldOf(race: RaceResult): Field {
+  let field = fields.get(race);
+  if (!field) {
+    field = readField(race.runners);
+    fields.set(race, field);
+  }
+  return field;
+}
+
+function readField(runners: readonly RunnerResult[]): Field {
+  const byId = new Map<string, RunnerResult>();
+  const tied = new Map<number, number>();
+  let ran = 0;
+  for (const runner of runners) {
+    const { runnerId, fate, position } = runner;
+    if (!byId.has(runnerId)) byId.set(runnerId, runner);
+    if (fate !== "RAN") continue;
+    ran += 1;
+    if (position !== undefined) tied.set(position, (tied.get(position) ?? 0) + 1);
+  }
+  return { ran, byId, tied };
 }
 
 /**
  * What the race decides for all of its horses: no settlement yet, or void; a walkover and a race without finishers too.
  * One in which somebody came home and nobody first has a gap: a horse that is put out makes the next one the winner.
  */
-function raceOutcome(race: RaceResult, ran: readonly RunnerResult[]): LegOutcome | null {
+function raceOutcome(race: RaceResult, { ran, tied }: Field): LegOutcome | null {
   if (race.state === "PROVISIONAL") return "PENDING";
-  const places = ran.flatMap(({ position }) => position ?? []);
-  if (race.state === "VOID" || ran.length <= 1 || places.length === 0) return "VOID";
-  return places.includes(1) ? null : "PENDING";
+  if (race.state === "VOID" || ran <= 1 || tied.size === 0) return "VOID";
+  return tied.has(1) ? null : "PENDING";
 }
 
 /** A horse that the result does not know is waited for: a feed with a gap must not lose a bet. */
@@ -85,15 +119,14 @@ function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): Leg
   return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
 }
 
-function placing(
-  runner: RunnerResult,
-  ran: readonly RunnerResult[],
-  places: number | null,
-): { outcome: LegOutcome; position?: number; deadHeat?: DeadHeat } {
-  const { position } = runner;
-  if (position === undefined) return { outcome: "LOST" };
-  const tied = ran.filter((other) => other.position === position).length;
+function place(leg: LegBeingMade, { position }: RunnerResult, field: Field, places: number | null): void {
+  if (position === undefined) {
+    leg.outcome = "LOST";
+    return;
+  }
+  const tied = field.tied.get(position)!;
   const isPlaced = position <= (places ?? 1);
-  const outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
-  return tied > 1 ? { outcome, position, deadHeat: { position, tied } } : { outcome, position };
+  leg.outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
+  leg.position = position;
+  if (tied > 1) leg.deadHeat = { position, tied };
 }

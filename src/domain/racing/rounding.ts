@@ -1,4 +1,4 @@
-import { plus, type Ratio, reduced, times, type Whole } from "./exact.ts";
+import { plus, quotient, type Ratio, reduced, times, type Whole } from "./exact.ts";
 
 /** Half a penny goes up, or every fraction is dropped as shops traditionally do. settlement.md §12. */
 export type Rounding = "HALF_UP" | "DOWN";
@@ -9,19 +9,16 @@ export function rounded({ top, bottom }: Ratio, rounding: Rounding): number | nu
   return safe(half ? quotient(plus(times(2, top), bottom), times(2, bottom)) : quotient(top, bottom));
 }
 
-function quotient(top: Whole, bottom: Whole): Whole {
-  // The remainder of two whole numbers is exact, so the division that follows it is too.
-  if (typeof top === "number" && typeof bottom === "number") return (top - (top % bottom)) / bottom;
-  return BigInt(top) / BigInt(bottom);
-}
-
 function safe(whole: Whole): number | null {
   const number = Number(whole);
   return Number.isSafeInteger(number) ? number : null;
 }
 
 /** Whether an amount in pence is a whole number of them. */
-export const isWhole = (pence: Ratio): boolean => BigInt(pence.top) % BigInt(pence.bottom) === 0n;
+export const isWhole = ({ top, bottom }: Ratio): boolean =>
+  typeof top === "number" && typeof bottom === "number"
+    ? top % bottom === 0
+    : BigInt(top) % BigInt(bottom) === 0n;
 
 /** An exact amount of pence, as pounds in lowest terms: "26", "80/3", "1229/100". */
 export function exactPounds(pence: Ratio): string {

@@ -14,8 +14,9 @@ export function foldWorkings(bet: Bet): string[] {
   const said: string[] = [];
   for (const part of partsOf(bet)) {
     const returned = returnedByFold(bet, part);
+    const stands = standing(bet, part);
     for (let fold = least; fold <= most; fold++)
-      said.push(foldWorking(bet, part, fold, returned[fold] ?? ZERO));
+      said.push(foldWorking(bet, part, fold, stands, returned[fold] ?? ZERO));
   }
   if (pairs) said.push(pairsWorking(bet));
   return said;
@@ -29,8 +30,13 @@ function partsOf(bet: Bet): Part[] {
   return bet.settings.eachWayMultiples === "EQUALLY_DIVIDED" ? ["BOTH"] : ["WIN", "PLACE"];
 }
 
-function foldWorking(bet: Bet, part: Part, fold: number, returned: Ratio): string {
-  const { winning, live } = standing(bet, part);
+function foldWorking(
+  bet: Bet,
+  part: Part,
+  fold: number,
+  { winning, live }: Standing,
+  returned: Ratio,
+): string {
   const lines = combinations(bet.legs.length, fold);
   const paying = combinations(winning, fold);
   const toRun = combinations(live, fold) - paying;
@@ -46,7 +52,9 @@ function foldWorking(bet: Bet, part: Part, fold: number, returned: Ratio): strin
 }
 
 /** Legs that have won or were refunded, and those with the ones still to run. */
-function standing(bet: Bet, part: Part): { winning: number; live: number } {
+type Standing = { winning: number; live: number };
+
+function standing(bet: Bet, part: Part): Standing {
   const multipliers = multipliersOf(bet, "SURE")!;
   const pays = part === "WIN" ? multipliers.win : multipliers.place;
   const winning = pays.filter((multiplier) => multiplier > 0).length;

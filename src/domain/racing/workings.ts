@@ -3,7 +3,7 @@ import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
 import { isZero } from "./exact.ts";
 import { counted, exactMoney, toOne } from "./exact-text.ts";
 import { multipliersOf } from "./multipliers.ts";
-import { type Reckoning, reckon } from "./reckoning.ts";
+import { reckon } from "./reckoning.ts";
 import { isWhole } from "./rounding.ts";
 import type { Fraction } from "./settings.ts";
 import type { Settlement } from "./settlement.ts";
@@ -16,18 +16,11 @@ import { legWorking } from "./workings-legs.ts";
  * where they are no whole number of pence.
  */
 export function workings(bet: Bet, settlement: Settlement): string[] {
-  const reckoning = reckon(
-    bet,
-    expansionOfBet(bet),
-    multipliersOf(bet, "SURE")!,
-    "SURE",
-    settlement.status !== "PENDING",
-  );
   return [
     stakeWorking(bet, settlement),
     ...bet.legs.map((leg, index) => legWorking(bet, leg, index)),
     ...foldWorkings(bet),
-    ...adjustments(bet, reckoning),
+    ...adjustments(bet, settlement),
     ...roundingWorking(bet, settlement),
     result(settlement),
   ];
@@ -38,8 +31,12 @@ function stakeWorking(bet: Bet, { lines, totalStakePence }: Settlement): string 
   return `${counted(lines, "line")}${each} at ${formatMoney(bet.stakePence)}: ${formatMoney(totalStakePence)} staked`;
 }
 
-function adjustments(bet: Bet, { bestOddsCut, bonus, uncapped, isCapped }: Reckoning): string[] {
-  const { bogMaxExtraPence, payoutLimit } = bet.settings;
+function adjustments(bet: Bet, { status }: Settlement): string[] {
+  const { bonuses, bogMaxExtraPence, payoutLimit } = bet.settings;
+  if (!bonuses[bet.type] && bogMaxExtraPence === null && !payoutLimit) return [];
+  const multipliers = multipliersOf(bet, "SURE")!;
+  const reckoning = reckon(bet, expansionOfBet(bet), multipliers, "SURE", status !== "PENDING");
+  const { bestOddsCut, bonus, uncapped, isCapped } = reckoning;
   const said: string[] = [];
   if (!isZero(bonus)) said.push(bonusWorking(bet, exactMoney(bonus)));
   if (!isZero(bestOddsCut))

@@ -14,23 +14,18 @@ export type Checked = {
 };
 
 /** In one transaction: few enough to let a waiting page in between, enough to share the disk's time. */
-const AT_ONCE = 100;
+const AT_ONCE = 250;
 
 /**
- * Looks at every pending bet of which there is news: race by race, some bets at a time, never all in memory. A bet that
+ * Looks at every pending bet of which there is news: some at a time, never all in memory. A bet that
  * fails stops no other. However many rounds run at once, each bet is settled by one of them.
  */
 export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
   const sum: Checked = { checked: 0, settled: 0, won: 0, wonPence: 0, failures: [] };
   const atHand = new ResultsAtHand();
-  for (const raceId of await racesWithNews(shop.database.reader)) {
-    for (let after = 0; ; ) {
-      const betIds = await betsWaitingOn(shop.database.reader, { raceId, after, atOnce: AT_ONCE });
-      if (betIds.length > 0) await checkSome(betIds);
-      if (betIds.length < AT_ONCE) break;
-      after = betIds.at(-1)!;
-    }
-  }
+  const { reader } = shop.database;
+  for await (const waiting of betsWaitingOn(reader, await racesWithNews(reader)))
+    for (let at = 0; at < waiting.length; at += AT_ONCE) await checkSome(waiting.slice(at, at + AT_ONCE));
   return sum;
 
   async function checkSome(betIds: readonly number[]): Promise<void> {

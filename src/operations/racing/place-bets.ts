@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findAccount, post } from "../../../db/stores/accounts.ts";
+import { type Account, findAccount, move } from "../../../db/stores/accounts.ts";
 import { insertSlip } from "../../../db/stores/bet-slips.ts";
 import { countBets, insertBet, insertSelection } from "../../../db/stores/racing-bets.ts";
 import { findOffered } from "../../../db/stores/racing-offers.ts";
@@ -142,7 +142,7 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
       referenceType: "RacingBet",
       referenceId: betId,
     } as const;
-    balancePence = (await post(tx, movement, null))!.balanceAfterPence;
+    balancePence = (await move(tx, movement)).balanceAfterPence;
     betIds.push(betId);
   }
   return { betIds, balancePence };

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { post } from "../../../db/stores/accounts.ts";
-import { type BetWithHorses, betsOfIds } from "../../../db/stores/racing-bets.ts";
+import { move } from "../../../db/stores/accounts.ts";
 import { insertSettlement, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
+import { type BetToSettle, betsToSettle } from "../../../db/stores/racing-settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
 import { audit } from "../audit.ts";
@@ -23,7 +23,7 @@ export async function settleBets(
   betIds: readonly number[],
   atHand: ResultsAtHand,
 ): Promise<SettledBet[]> {
-  const bets = await betsOfIds(tx, betIds);
+  const bets = await betsToSettle(tx, betIds);
   const resultOf = await atHand.read(
     tx,
     bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)),
@@ -33,8 +33,8 @@ export async function settleBets(
     const after = betAfter(bet, resultOf);
     await saveHorses(tx, bet, after);
     if (bet.status !== PENDING || after.status === PENDING) continue;
-    if (await settleOne(tx, shop, by, bet, after))
-      settled.push({ betId: bet.id, status: after.status, payoutPence: after.payoutPence });
+    await settleOne(tx, shop, by, bet, after);
+    settled.push({ betId: bet.id, status: after.status, payoutPence: after.payoutPence });
   }
   return settled;
 }
@@ -43,19 +43,20 @@ export async function settleBets(
  * The horses of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it
  * was settled on stands.
  */
-async function saveHorses(tx: Db, bet: BetWithHorses, { horses }: BetAfter): Promise<void> {
-  for (const [index, { id, status: was }] of bet.selections.entries()) {
+async function saveHorses(tx: Db, bet: BetToSettle, { horses }: BetAfter): Promise<void> {
+  for (let index = 0; index < horses.length; index++) {
+    const { id, status: was } = bet.selections[index]!;
     const { status, resultPrice } = horses[index]!;
     const isOpen = bet.status === PENDING || was === PENDING;
     if (isOpen && status !== was) await saveHorseAfter(tx, { id, status, resultPrice });
   }
 }
 
-/** Takes the bet out of Pending and pays it: false where another checker was first. */
-async function settleOne(tx: Db, shop: Shop, by: By, bet: BetWithHorses, after: BetAfter): Promise<boolean> {
+/** Takes a bet that this transaction has read as pending out of Pending, and pays it. */
+async function settleOne(tx: Db, shop: Shop, by: By, bet: BetToSettle, after: BetAfter): Promise<void> {
   const { status, payoutPence, inputs, workings } = after;
   const settledAt = shop.clock.now();
-  if (!(await settlePending(tx, { id: bet.id, status, payoutPence, settledAt }))) return false;
+  await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
   await insertSettlement(tx, {
     betId: bet.id,
     version: 1,
@@ -68,20 +69,16 @@ async function settleOne(tx: Db, shop: Shop, by: By, bet: BetWithHorses, after: 
     reason: null,
   });
   if (payoutPence > 0)
-    await post(
-      tx,
-      {
-        accountId: bet.accountId,
-        amountPence: payoutPence,
-        transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
-        description: `${bet.betType} ${bet.reference}`,
-        createdAt: settledAt,
-        userId: by.userId,
-        referenceType: "RacingBet",
-        referenceId: bet.id,
-      },
-      null,
-    );
+    await move(tx, {
+      accountId: bet.accountId,
+      amountPence: payoutPence,
+      transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+      description: `${bet.betType} ${bet.reference}`,
+      createdAt: settledAt,
+      userId: by.userId,
+      referenceType: "RacingBet",
+      referenceId: bet.id,
+    });
   await audit(tx, shop, by, {
     action: "SettleBet",
     subjectType: "racingBet",
@@ -89,5 +86,4 @@ async function settleOne(tx: Db, shop: Shop, by: By, bet: BetWithHorses, after: 
     before: { status: bet.status },
     after: { status, payoutPence },
   });
-  return true;
 }
