@@ -47,8 +47,7 @@ const worlds: World[] = [
 ];
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--lang=en-GB"],
-  env: { ...process.env, LANGUAGE: "en_GB" },
+  args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
 });
 for (const world of worlds)
   for (const size of Object.keys(SIZES) as Look["size"][])

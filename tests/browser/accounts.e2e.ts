@@ -141,3 +141,24 @@ test("? lists the keys over the page, / goes to the account search, and both can
   await page.keyboard.press("?");
   await expect(keys).toHaveCount(0);
 });
+
+test("a statement on paper says nothing of whoever is at the counter; an A4 page has every column, a roll what fits", async ({
+  page,
+  shop,
+}) => {
+  await open(shop, "Rosie At The Counter", 99);
+  const { id } = await open(shop, "Ned On Paper", 5);
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/account/search?q=rosie`);
+  await page.getByRole("button", { name: /Rosie/ }).click();
+  await page.goto(`${shop.url}/administration/accounts/${id}/statement`);
+  await expect(page.getByLabel("Selected account")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 703, height: 950 });
+  await expect(page.getByLabel("Selected account")).toBeHidden();
+  await expect(page.getByRole("columnheader", { name: "Description" })).toBeVisible();
+  await page.setViewportSize({ width: 272, height: 950 });
+  await expect(page.getByRole("columnheader", { name: "Description" })).toBeHidden();
+  const edge = await page.getByRole("columnheader", { name: "Balance" }).boundingBox();
+  expect(edge!.x + edge!.width).toBeLessThanOrEqual(272);
+});
