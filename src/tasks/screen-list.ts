@@ -83,6 +83,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "place-bet", path: "/racing/bets", tour: "place-bet" },
   { name: "all-bets", path: "/racing/all-bets", tour: "all-bets" },
   { name: "bet", path: "/racing/all-bets/14" },
+  { name: "bet-void", path: "/racing/all-bets/14/void" },
+  { name: "bets-paper", path: "/racing/all-bets/print" },
   { name: "receipt", path: "/racing/all-bets/14/receipt" },
   { name: "calculator", path: "/racing/calculator" },
   { name: "calculator-settled", path: `/racing/calculator?${SLIP}` },

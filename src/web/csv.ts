@@ -33,7 +33,7 @@ function written(cell: Cell, kind: Column["kind"]): string {
     return `${day} ${time}`;
   }
   if (typeof cell === "number") return kind === "money" ? plainPounds(cell) : String(cell);
-  return text(cell);
+  return text(kind === "list" ? cell.replaceAll("\n", "; ") : cell);
 }
 
 /**

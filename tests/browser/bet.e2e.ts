@@ -82,8 +82,11 @@ for (const viewport of [
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 302, height: 800 });
     expect(await overEdge(page)).toBe(0);
-    for (const aside of ["#slip", "header.bar", ".feedback"])
+    // Whoever is selected at the counter is not on it, and it is one piece of paper.
+    for (const aside of ["#slip", "header.bar", ".feedback", "#account-bar"])
       await expect(page.locator(aside).first()).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(/\/Type \/Pages[^>]*\/Count (\d+)/.exec(pdf)?.[1]).toBe("1");
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize(viewport);
 

@@ -117,12 +117,13 @@ describe("All Racing Bets", () => {
   });
 
   test("says where its races are made up", async () => {
-    await bet(["Brass Button"]);
-    expect(await list()).not.toContain("Simulated races");
+    const { id } = await bet(["Brass Button"]);
+    const pages = ["/racing/all-bets", `/racing/all-bets/${id}`, `/racing/all-bets/${id}/receipt`];
+    for (const path of pages) expect((await shop.page(path)).text).not.toContain("Simulated races");
     await shop.shop.database.transact((tx) =>
       tx.update(races).set({ simulated: true }).where(eq(races.id, race.raceId)),
     );
-    expect(await list()).toContain("Simulated races");
+    for (const path of pages) expect((await shop.page(path)).text).toContain("Simulated races");
   });
 
   test("the page holds, character for character, what its fragment returns", async () => {

@@ -235,13 +235,14 @@ describe("racing bets leave the shop", () => {
     const { maeve, references } = await threeBets();
     const { text } = await shop.page(`/racing/all-bets/print?accountId=${maeve}&status=0&status=1`);
     expect(text).toContain("Maeve Kelly, ID 1, Pending and Won, 17 May 2026 to 15 August 2026");
-    expect(cells(text).map((row) => [row[1], row[6], row[8], row[10]])).toEqual([
-      ["Reference", "Stake", "Status", "Payout"],
-      [references[1], "£20.00", "Pending", ""],
-      [references[0], "£20.00", "Won", "£90.00"],
-      ["", "£40.00", "", "£90.00"],
+    expect(cells(text).map((row) => [row[1], row[4], row[5], row[7], row[9]])).toEqual([
+      ["Reference", "Horses", "Stake", "Status", "Payout"],
+      [references[1], "15:00 Ascot Brass Button 7/2\n16:00 Ascot Night Ferry SP", "£20.00", "Pending", ""],
+      [references[0], "15:00 Ascot Brass Button 7/2", "£20.00", "Won", "£90.00"],
+      ["", "", "£40.00", "", "£90.00"],
     ]);
-    expect(text).not.toContain("Stake per line");
+    for (const onlyInTheFile of ["Stake per line", "Account ID", "Settled"])
+      expect(text).not.toContain(`>${onlyInTheFile}<`);
     const query = "accountId=1&amp;status=0&amp;status=1";
     for (const address of [
       `href="/racing/all-bets?${query}"`,

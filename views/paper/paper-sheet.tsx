@@ -138,8 +138,9 @@ function SpanForm({ path, from, to, kept = [] }: Span) {
 }
 
 const classOf = ({ kind, wide }: Column): string | undefined =>
-  [kind === "money" || kind === "number" ? "money" : "", wide ? "wide-paper" : ""].join(" ").trim() ||
-  undefined;
+  [LOOKS[kind] ?? "", wide ? "wide-paper" : ""].join(" ").trim() || undefined;
+
+const LOOKS: Partial<Record<Column["kind"], string>> = { money: "money", number: "money", list: "list" };
 
 function shown(cell: Cell, kind: Column["kind"]): string {
   if (cell === null) return "";

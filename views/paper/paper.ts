@@ -1,7 +1,10 @@
-/** How a column's values are meant: money in pence, instants on the shop's clock, days as yyyy-mm-dd. */
+/**
+ * How a column's values are meant: money in pence, instants on the shop's clock, days as yyyy-mm-dd, a list as a text
+ * with a line for each of its entries.
+ */
 export type Column = {
   head: string;
-  kind: "text" | "number" | "money" | "instant" | "day";
+  kind: "text" | "number" | "money" | "instant" | "day" | "list";
   /** Its sum stands under it. */
   sum?: true;
   /** Left out where the paper is narrow. */

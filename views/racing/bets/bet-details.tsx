@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { LOST } from "../../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
-import type { BetLine } from "./bet-line.ts";
+import { SimulatedNotice } from "../simulated-notice.tsx";
+import type { BetLine, HorseLine } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { KeptBadge } from "./kept-badge.tsx";
 import { type SettlementLine, Settlements } from "./settlements.tsx";
@@ -16,10 +18,11 @@ type Props = {
   settlements: readonly SettlementLine[];
   /** Until when a browser may show these details again without asking. */
   keptUntil: Date;
+  isSimulated: boolean;
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
-export function BetDetails({ bet, settlements, keptUntil }: Props) {
+export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) {
   const { id, reference, accountId, accountName, status } = bet;
   const lines = bet.amountPence / bet.stakePence;
   return (
@@ -53,7 +56,8 @@ export function BetDetails({ bet, settlements, keptUntil }: Props) {
       </dl>
       <Horses bet={bet} />
       <Settlements settlements={settlements} />
-      <p className="actions">
+      {isSimulated && <SimulatedNotice />}
+      <div className="actions">
         {status === 0 && (
           <CheckResults betId={id} reference={reference} back={urls.racingBet(id)} from="details" />
         )}
@@ -70,7 +74,7 @@ export function BetDetails({ bet, settlements, keptUntil }: Props) {
             Void Bet
           </OpensDialog>
         )}
-      </p>
+      </div>
     </div>
   );
 }
@@ -86,6 +90,12 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** A horse that lost at a price taken settled at none: what Rule 4 would have made of it is nobody's. */
+function settledAt({ status, price, resultPrice }: HorseLine): string {
+  const isOfNoUse = status === LOST && price !== null;
+  return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
+}
 
 function Horses({ bet }: { bet: BetLine }) {
   const price = (odds: Odds | null) => (odds ? formatOdds(odds) : "SP");
@@ -116,7 +126,7 @@ function Horses({ bet }: { bet: BetLine }) {
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
               </th>
               <td className="odds">{price(horse.price)}</td>
-              <td className="odds">{horse.resultPrice ? formatOdds(horse.resultPrice) : "–"}</td>
+              <td className="odds">{settledAt(horse)}</td>
               <td>
                 <TrueStatus status={horse.status} />
               </td>

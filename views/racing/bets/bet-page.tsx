@@ -2,7 +2,6 @@ import type { BetWithHorses } from "../../../db/stores/racing-bets.ts";
 import { hasSimulated } from "../../../db/stores/racing-offers.ts";
 import { settlementsOf } from "../../../db/stores/racing-settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { SimulatedNotice } from "../simulated-notice.tsx";
 import { BetDetails } from "./bet-details.tsx";
 import { Receipt } from "./receipt.tsx";
 
@@ -14,16 +13,12 @@ const KEPT_MS = 30 * 60_000;
 /** A bet's details, in a dialog or as a page of their own. */
 export async function BetPage({ reader, bet, now }: Props) {
   const keptUntil = new Date(now.getTime() + KEPT_MS);
-  return <BetDetails bet={bet} settlements={await settlementsOf(reader, bet.id)} keptUntil={keptUntil} />;
+  const settlements = await settlementsOf(reader, bet.id);
+  const isSimulated = await hasSimulated(reader, [bet]);
+  return <BetDetails {...{ bet, settlements, keptUntil, isSimulated }} />;
 }
 
 /** A bet on paper. */
 export async function ReceiptPage({ reader, bet, now }: Props) {
-  const isSimulated = await hasSimulated(reader, [bet]);
-  return (
-    <>
-      {isSimulated && <SimulatedNotice />}
-      <Receipt bet={bet} printedAt={now} />
-    </>
-  );
+  return <Receipt bet={bet} printedAt={now} isSimulated={await hasSimulated(reader, [bet])} />;
 }

@@ -4,12 +4,13 @@ import { formatOdds } from "../../../src/domain/odds.ts";
 import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
+import { SimulatedNotice } from "../simulated-notice.tsx";
 import type { BetLine, HorseLine } from "./bet-line.ts";
 
-type Props = { bet: BetLine; printedAt: Date };
+type Props = { bet: BetLine; printedAt: Date; isSimulated: boolean };
 
 /** What the customer takes away: made for a roll of 80 mm, and readable on any paper. Its reference finds the bet again. */
-export function Receipt({ bet, printedAt }: Props) {
+export function Receipt({ bet, printedAt, isSimulated }: Props) {
   const { reference, betType, eachWay, stakePence, amountPence, status } = bet;
   const lines = amountPence / stakePence;
   return (
@@ -54,6 +55,7 @@ export function Receipt({ bet, printedAt }: Props) {
             <Sum term={STATUS_NAMES[status]} amount={formatMoney(bet.payoutPence ?? 0)} strong />
           )}
         </dl>
+        {isSimulated && <SimulatedNotice />}
         <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
       </article>
     </>
