@@ -5,7 +5,9 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { wallClock } from "../src/domain/london-time.ts";
+import { appliedMigrations } from "./migrate.ts";
 
 export type Copying = { databaseUrl: string; folder: string; keep: number; now: Date };
 export type Copied = { path: string; bytes: number; forgotten: string[] };
@@ -32,6 +34,20 @@ export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
     rmSync(unfinished, { force: true });
   }
   return { path, bytes: statSync(path).size, forgotten: forgetOldest(folder, keep) };
+}
+
+/** Whether these are the books of an older Satchel, which opening them would change. */
+export function isBehind(databaseUrl: string): boolean {
+  const books = databaseUrl.replace(/^file:/, "");
+  if (!existsSync(books)) return false;
+  const connection = new Sqlite(books, { readonly: true });
+  try {
+    const applied = appliedMigrations(connection);
+    // Nothing applied is a file that was only just made: there is nothing in it to lose.
+    return applied.size > 0 && migrations.some(({ name }) => !applied.has(name));
+  } finally {
+    connection.close();
+  }
 }
 
 /** Whether a copy of this day is there. */

@@ -11,12 +11,7 @@ const MADE = "create table if not exists migrations (name text primary key, appl
  */
 export function migrateSqlite(connection: Sqlite, migrations: readonly Migration[]): void {
   connection.run(MADE);
-  const applied = new Set(
-    connection
-      .query<{ name: string }, []>("select name from migrations")
-      .all()
-      .map((row) => row.name),
-  );
+  const applied = appliedMigrations(connection);
   refuseNewer(applied, migrations);
   connection.run("PRAGMA foreign_keys = OFF");
   for (const { name, sql } of migrations) {
@@ -33,6 +28,13 @@ export function migrateSqlite(connection: Sqlite, migrations: readonly Migration
     })();
   }
   connection.run("PRAGMA foreign_keys = ON");
+}
+
+/** By name; none in a file that no Satchel has opened. */
+export function appliedMigrations(connection: Sqlite): Set<string> {
+  const known = connection.query("select 1 from sqlite_master where name = 'migrations'").get();
+  const rows = known ? connection.query<{ name: string }, []>("select name from migrations").all() : [];
+  return new Set(rows.map((row) => row.name));
 }
 
 /** The same for PostgreSQL; an advisory lock keeps two servers from starting at once. */

@@ -14,7 +14,7 @@ import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
-import { backUpBooks, backupsBy, isCopied } from "./tasks/back-up-books.ts";
+import { backUpBeforeChange, backUpBooks, backupsBy, hasFile } from "./tasks/back-up-books.ts";
 import { importHistory } from "./tasks/import-history.ts";
 import { faultFacts, type Log, openLog } from "./web/log.ts";
 
@@ -28,6 +28,7 @@ export async function openShop(
   clock: Shop["clock"] = clockFrom(config.shopClock),
 ) {
   const log = openLog(config.logLevel);
+  backUpBeforeChange(config, log);
   const shop = shopOf(config, await openDatabase(config.databaseUrl), log, clock);
   const app = buildApp({
     shop,
@@ -52,7 +53,7 @@ export async function openShop(
     fetchDrawsAtNight(shop, log),
     checkBets(shop, log),
     refreshCards(shop, log),
-    ...(isCopied(config) ? [backUpNightly(shop, log, backupsBy(import.meta.path, config))] : []),
+    ...(hasFile(config) ? [backUpNightly(shop, log, backupsBy(import.meta.path, config))] : []),
   ];
   return {
     shop,

@@ -1,11 +1,12 @@
-import { copyBooks } from "../../db/backups.ts";
+import { copyBooks, isBehind } from "../../db/backups.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
+import type { Log } from "../web/log.ts";
 
 /** `satchel back-up`: a copy of the books now, beside an open shop or without one. */
 export function backUpBooks(): void {
   const config = readConfig(process.env);
-  if (!isCopied(config))
+  if (!hasFile(config))
     throw new Error("A copy is made of a shop with a file of its own: back PostgreSQL up with its own tools");
   const { databaseUrl, backups } = config;
   const { path, bytes, forgotten } = copyBooks({ databaseUrl, ...backups, now: new Date() });
@@ -13,8 +14,16 @@ export function backUpBooks(): void {
   process.stdout.write(`The books are copied to ${path} (${Math.ceil(bytes / 1024)} kB)${gone}\n`);
 }
 
+/** A newer Satchel changes the books when it opens them: what they were is copied first. */
+export function backUpBeforeChange(config: Config, log: Pick<Log, "info">): void {
+  const { databaseUrl, backups } = config;
+  if (!hasFile(config) || !isBehind(databaseUrl)) return;
+  const { path } = copyBooks({ databaseUrl, ...backups, now: new Date() });
+  log.info("backed up before the books are brought up to date", { path });
+}
+
 /** A shop in memory is nobody's, and PostgreSQL is a whole machine's. */
-export const isCopied = ({ databaseUrl }: Config): boolean => databaseUrl.startsWith("file:");
+export const hasFile = ({ databaseUrl }: Config): boolean => databaseUrl.startsWith("file:");
 
 /**
  * Copying reads the whole file in one go. A process of its own does that, so that nobody at the counter waits: `program`

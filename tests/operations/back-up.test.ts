@@ -8,7 +8,7 @@ import { openDatabase } from "../../db/client.ts";
 import { listAccounts } from "../../db/stores/accounts.ts";
 import { readConfig } from "../../src/config.ts";
 import { backUpIfDue } from "../../src/operations/back-up-if-due.ts";
-import { backupsBy } from "../../src/tasks/back-up-books.ts";
+import { backUpBeforeChange, backupsBy } from "../../src/tasks/back-up-books.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let home = "";
@@ -86,6 +86,23 @@ describe("a copy of the books", () => {
       "no books",
     );
     expect(readdirSync(folder)).toEqual(["satchel-2026-11-20-0323.db"]);
+  });
+});
+
+describe("before a newer Satchel changes the books", () => {
+  test("they are copied as they were; books that are up to date, or not there yet, are left alone", () => {
+    const said: unknown[] = [];
+    const log = { info: (_: string, facts?: object) => void said.push(facts) };
+    const config = readConfig({ DATABASE_URL: databaseUrl(), BACKUP_DIR: folder });
+    backUpBeforeChange(config, log);
+    backUpBeforeChange(readConfig({ DATABASE_URL: `file:${join(home, "new.db")}`, BACKUP_DIR: folder }), log);
+    expect(said).toEqual([]);
+
+    const older = new Database(join(home, "shop.db"));
+    older.run("delete from migrations where name = (select max(name) from migrations)");
+    older.close();
+    backUpBeforeChange(config, log);
+    expect(said).toEqual([{ path: join(folder, readdirSync(folder)[0]!) }]);
   });
 });
 
