@@ -16,6 +16,7 @@ const SLIP = "type=Double&stake=5&odds.1=5/1&name.1=First+Leg&odds.2=4/1&name.2=
 /** In a shop that is open but has never done business. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "login", path: "/login", street: true },
+  { name: "signup", path: "/signup", street: true },
   { name: "login-feedback", path: "/login", press: ["Send Feedback"], street: true },
   { name: "account-search", path: "/account/search" },
   { name: "no-results", path: "/account/search?q=nobody" },
@@ -38,9 +39,10 @@ export const EMPTY_SCREENS: readonly Screen[] = [
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
 export const FULL_SCREENS: readonly Screen[] = [
+  { name: "login", path: "/login", street: true },
   { name: "account-search", path: "/account/search" },
   { name: "search-results", path: "/account/search?q=an" },
-  { name: "dashboard", path: "/", tour: "dashboard" },
+  { name: "dashboard", path: "/" },
   { name: "menu-lottery", path: "/", press: ["Lottery Tracker"] },
   { name: "menu-settings", path: "/", press: ["Settings"] },
   { name: "drawer", path: "/", press: ["Menu"] },
@@ -62,7 +64,6 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "account-statement", path: "/administration/accounts/1/statement" },
   { name: "account-owing", path: "/administration/accounts/10" },
   { name: "lottery-results", path: "/lottery/results", tour: "results" },
-  { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
   { name: "draw-entry", path: "/lottery/results", press: ["Enter Draws"] },
   { name: "draw-entry-auto", path: "/lottery/results/enter?tab=fetch" },
   { name: "draws-paper", path: "/lottery/results/print" },
@@ -94,4 +95,6 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "audit", path: "/administration/audit" },
   { name: "api-docs", path: "/api/docs" },
   { name: "not-found", path: "/no/such/page" },
+  // Last, because it changes the world: the others show it as it was before.
+  { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
 ];

@@ -1,13 +1,15 @@
 /**
  * `npm run screens [NAME]`: every screen of the shop as a picture in dist/screens, on a till and on a phone, in light
- * and in dark, of an empty shop and of the demo shop; and those of the README's tour in docs/tour. Each look has a shop
- * of its own whose clock stands still, and the browser's with it: a picture changes only where a screen has.
+ * and in dark, of an empty shop and of the demo shop; and those of the README's tour in docs/tour. A NAME takes the
+ * screens that begin with it, `tour` no others than the README's. Each look has a shop of its own whose clock stands
+ * still, and the browser's with it: a picture changes only where a screen has.
  */
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { readConfig } from "../config.ts";
+import { noteFetch } from "../operations/lottery/note-fetch.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -21,7 +23,7 @@ const SIZES = { till: { width: 1366, height: 768 }, phone: { width: 390, height:
 const COLOURS = ["light", "dark"] as const;
 /** A longer page is cut: nobody looks at the four hundredth row twice. */
 const TALLEST = 4000;
-/** What wakes on a page is awake by then, and what is asked for by itself (the draws, after a second) is not yet. */
+/** What wakes on a page is awake by then. */
 const SETTLING_MS = 400;
 const PICTURES = "dist/screens";
 const TOUR = "docs/tour";
@@ -37,7 +39,11 @@ type Look = { size: keyof typeof SIZES; colours: (typeof COLOURS)[number] };
 const wanted = process.argv[2] ?? "";
 await buildIslands();
 const worlds: World[] = [
-  { name: "empty", screens: EMPTY_SCREENS, env: { RACING_FEED: "none", DRAWS_FEED: "none" } },
+  {
+    name: "empty",
+    screens: EMPTY_SCREENS,
+    env: { RACING_FEED: "none", DRAWS_FEED: "none", OPEN_REGISTRATION: "true" },
+  },
   {
     name: "full",
     screens: FULL_SCREENS,
@@ -57,14 +63,20 @@ process.exit(0);
 
 async function takeWorld(browser: Browser, world: World, look: Look): Promise<void> {
   const { name, env, load } = world;
-  const screens = world.screens.filter((screen) => screen.name.startsWith(wanted));
+  const screens = world.screens.filter((screen) =>
+    wanted === "tour" ? screen.tour && isTourLook(look) : screen.name.startsWith(wanted),
+  );
   if (screens.length === 0) return;
   // Its manifest is there only once the islands are built.
   const { openShop } = await import("../server.ts");
   const still = { now: () => AFTERNOON, real: () => AFTERNOON };
   const opened = await openShop(
     readConfig(settings(env)),
-    async (shop) => await load?.({ ...shop, newSecret: knownSecrets() }),
+    async (shop) => {
+      await load?.({ ...shop, newSecret: knownSecrets() });
+      // Draws that were asked for just now are not asked for again by a page that happens to stay open long enough.
+      await noteFetch(shop, { userId: null, requestId: "screens" });
+    },
     still,
   );
   const context = {
@@ -82,7 +94,7 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   for (const screen of screens) {
     const page = await show(screen.street ? street : counter, screen);
     if (!page) continue;
-    if (screen.tour && look.size === "till" && look.colours === "light") await keepForTour(page, screen.tour);
+    if (screen.tour && isTourLook(look)) await keepForTour(page, screen.tour);
     await take(page, screen, join(PICTURES, name, `${screen.name}-${look.size}-${look.colours}.png`));
     await page.close();
   }
@@ -90,6 +102,10 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   await street.close();
   await counter.close();
   await opened.close();
+}
+
+function isTourLook({ size, colours }: Look): boolean {
+  return size === "till" && colours === "light";
 }
 
 function settings(env: Record<string, string>): Record<string, string> {
