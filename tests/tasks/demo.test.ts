@@ -4,8 +4,12 @@ import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { countReports } from "../../db/stores/feedback.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
+import { FULL_SCREENS } from "../../src/tasks/screen-list.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+/** A paragraph ends where one of these begins, whatever the page meant. */
+const BLOCK = /<(form|div|ul|ol|dl|table|section|article|header|p|h\d)\b/;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,6 +40,22 @@ describe("the demo shop", () => {
     expect((await shop.page("/racing")).text).toContain("Simulated races");
     expect(await countReports(shop.shop.database.reader)).toEqual({ 0: 1, 1: 1, 2: 1 });
   });
+
+  test.each(
+    FULL_SCREENS.filter(({ press }) => !press).map(({ name, path, street }) => ({ name, path, street })),
+  )(
+    "opens $name with one heading, no id twice, and nothing that a browser would take out of its paragraph",
+    async ({ name, path, street = false }) => {
+      await shop.post("/account/select", { accountId: "1" });
+      const { status, text } = await shop.page(path, { signedOut: street });
+      expect(status).toBe(/not-found/.test(name) ? 404 : 200);
+      expect(text.match(/<h1\b/g)).toHaveLength(1);
+      const ids = Array.from(text.matchAll(/ id="([^"]*)"/g), ([, id]) => id);
+      expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+      const paragraphs = Array.from(text.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs), ([, inside = ""]) => inside);
+      expect(paragraphs.filter((inside) => BLOCK.test(inside))).toEqual([]);
+    },
+  );
 
   test("keeps books that are right to the penny", async () => {
     const wrong = await shop.shop.database.reader.all(sql`
