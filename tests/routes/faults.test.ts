@@ -134,6 +134,9 @@ describe("a page that cannot be shown", () => {
     ["/lottery/manage-bets", "Failed to fetch players: Unknown error"],
     ["/racing", "Failed to fetch race cards. Please try again later."],
     ["/racing/all-bets", "Error: Failed to load racing bets"],
+    ["/racing/all-bets/print", "Error: Failed to load racing bets"],
+    ["/racing/all-bets/1", "Failed to fetch bet details"],
+    ["/racing/all-bets/1/receipt", "Failed to fetch bet details"],
   ])("%s is the general error screen, with a toast of what it was", async (path, sentence) => {
     const { status, text } = await shop.page(path);
     expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);
@@ -155,6 +158,19 @@ describe("a page that cannot be shown", () => {
     const { status, text, headers } = await shop.page("/administration/accounts/1?page=2", { htmx: true });
     expect([status, headers.get("hx-reswap")]).toEqual([500, "none"]);
     expect(text).toContain("Failed to load transactions");
+  });
+
+  test.each([
+    ["", "Failed to fetch future races. Please try again later"],
+    ["/of-account", "Failed to fetch today's bets"],
+  ])("of the counter (/racing/bets%s) says what could not be had", async (part, sentence) => {
+    const counter = await openTestShop();
+    await counter.call("POST", "/api/accounts", { name: "Maeve Kelly" });
+    await counter.post("/account/select", { accountId: "1" });
+    await breakBooks(counter, "racing_bets");
+    const { status, text } = await counter.page(`/racing/bets${part}`, { htmx: true });
+    expect([status, text.replaceAll("&#x27;", "'")]).toEqual([500, expect.stringContaining(sentence)]);
+    await counter.close();
   });
 
   test("of payout settings shows the defaults, which stay until the saved ones can be read", async () => {

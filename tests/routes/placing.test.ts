@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
 import { type CardedRace, cardRace, reprice } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -336,6 +337,23 @@ describe("a slip", () => {
       422,
       { field: "items.0.racingBet.selections.0", message: "Only future races can be selected" },
     ]);
+  });
+
+  test("that breaks off between two of its bets leaves nothing, and is placed when it is sent again", async () => {
+    const run = (statement: string) =>
+      shop.shop.database.transact(async (tx) => void (await tx.run(sql.raw(statement))));
+    await run(`create trigger full_disk before insert on racing_bets when new.account_sequence = 2
+      begin select raise(abort, 'The disk is full'); end`);
+    const broken = await create(slip(three3(), { isPaid: true }), "slip-1");
+    expect([broken.status, broken.body.detail]).toEqual([
+      500,
+      expect.stringContaining("Failed to place bet slip"),
+    ]);
+    expect([await ledger(), (await betsOf()).totalCount]).toEqual([[], 0]);
+    expect((await shop.call("GET", `/api/betslip/account/${maeve}`)).body).toEqual([]);
+    await run("drop trigger full_disk");
+    expect((await create(slip(three3(), { isPaid: true }), "slip-1")).status).toBe(201);
+    expect([(await ledger()).length, (await betsOf()).totalCount]).toEqual([4, 3]);
   });
 
   test("of an account that was deleted meanwhile is not placed", async () => {

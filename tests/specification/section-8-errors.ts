@@ -73,14 +73,14 @@ export const RACING_ERRORS = table(
   "§8 Racing",
   `
   race cards cannot be fetched                  | «Failed to fetch race cards. Please try again later.» | ${PAGE} > /racing ${SCREEN} | routes/race-card-pages > when the feed is down > and nothing is stored, it is said for each day in its own words
-  future races cannot                           | «Failed to fetch future races. Please try again later.» | ${BUILDER} > races that cannot be fetched are said; the number is typed then, and the race is not found
+  future races cannot                           | «Failed to fetch future races. Please try again later.» | ${BUILDER} > races that cannot be fetched are said; the number is typed then, and the race is not found | ${PAGE} > of the counter (/racing/bets) says what could not be had
   horses cannot be searched                     | «Failed to search horses. Please try again later.» | ${BUILDER} > a search that fails says so, and the next one asks again
   cards cannot be refreshed                     | «Failed to refresh race cards» | ${FORM} > /racing/refresh
   yesterday's cards cannot be fetched           | «{Failed to fetch} yesterday's race cards» | ${CARDS} | routes/race-card-pages > when the feed is down > and nothing is stored, it is said for each day in its own words
   a bet cannot be placed                        | «Failed to place bet: {detail}» | routes/place-bet > the counter without scripts > a race that went off in between is refused in the shop's words, and the form keeps its bet
   … by call                                     | «Failed to place bet: {Unknown error}» | ${CALL} > POST /api/racing/bets
-  today's bets cannot be fetched                | «Failed to fetch today's bets» | ${CALL} > GET /api/racing/bets/today/1
-  … one bet                                     | «Failed to fetch bet details» | ${CALL} > GET /api/racing/bets/1
+  today's bets cannot be fetched                | «Failed to fetch today's bets» | ${CALL} > GET /api/racing/bets/today/1 | ${PAGE} > of the counter (/racing/bets/of-account) says what could not be had
+  … one bet                                     | «Failed to fetch bet details» | ${CALL} > GET /api/racing/bets/1 | ${PAGE} > /racing/all-bets/1 ${SCREEN}
   all bets cannot be shown, titled Error        | «Error: Failed to load racing bets» | ${PAGE} > /racing/all-bets ${SCREEN}
   … a bet's result, said on its screen, too     | «Failed to check bet result» | ${FORM} > /racing/all-bets/1/check | ${CALL} > GET /api/racing/bets/check-result/1
   … all pending ones' results                   | «Failed to check pending bets» | ${CALL} > GET /api/racing/bets/check-all-pending
