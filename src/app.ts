@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../views/docs/api-document.ts";
 import { NotFoundPage } from "../views/frame/not-found-page.tsx";
@@ -171,7 +170,7 @@ export function buildApp(premises: Premises): {
       handle: (request) => rooms.handle(request),
       recognise,
       apologise,
-      newId: () => randomBytes(6).toString("hex"),
+      newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
       log,
       publicUrl,
     }),

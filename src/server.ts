@@ -76,7 +76,8 @@ function shopOf(config: Config, database: Database, log: Log, clock = clockFrom(
   return {
     database,
     clock,
-    newSecret: () => randomBytes(32).toString("base64url"),
+    newSecret: () =>
+      crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true }),
     rules: {
       openRegistration: config.openRegistration,
       passwordMin: config.passwordMin,

@@ -3,6 +3,7 @@ import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
 import type { Db } from "../client.ts";
 import { accounts, transactions } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import { changing, inserting } from "../writing.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
 export type Transaction = typeof transactions.$inferSelect;
@@ -118,7 +119,7 @@ export type Movement = {
   referenceId?: number;
 };
 
-const moveWithin = statement((db) =>
+const moveWithin = changing((db) =>
   db
     .update(accounts)
     .set({
@@ -131,50 +132,57 @@ const moveWithin = statement((db) =>
         // A balance may be raised from any debt, but from here nothing takes it below zero.
         sql`(${p("amountPence")} >= 0 or ${accounts.balancePence} + ${p("amountPence")} >= ${p("floorPence")})`,
       ),
-    )
-    .returning({ balancePence: accounts.balancePence, sequence: accounts.transactionCount }),
+    ),
 );
-const row = {
-  accountId: p("accountId"),
-  sequence: p("sequence"),
-  transactionType: p("transactionType"),
-  description: p("description"),
-  amountPence: p("amountPence"),
-  balanceAfterPence: p("balanceAfterPence"),
-  createdAt: p("createdAt"),
-  referenceType: p("referenceType"),
-  referenceId: p("referenceId"),
-  userId: p("userId"),
-};
-const append = statement((db) => db.insert(transactions).values(row));
-const appendAndRead = statement((db) => db.insert(transactions).values(row).returning());
+const movedTo = statement((db) =>
+  db
+    .select({ balancePence: accounts.balancePence, sequence: accounts.transactionCount })
+    .from(accounts)
+    .where(eq(accounts.id, p("accountId"))),
+);
+const append = inserting(transactions, (db) =>
+  db.insert(transactions).values({
+    accountId: p("accountId"),
+    sequence: p("sequence"),
+    transactionType: p("transactionType"),
+    description: p("description"),
+    amountPence: p("amountPence"),
+    balanceAfterPence: p("balanceAfterPence"),
+    createdAt: p("createdAt"),
+    referenceType: p("referenceType"),
+    referenceId: p("referenceId"),
+    userId: p("userId"),
+  }),
+);
 
 /**
- * The only way a balance changes: one conditional UPDATE that returns the new balance, and the ledger row beside
- * it. Undefined when the movement would take the balance below `floorPence` (null: it may be owed).
+ * The only way a balance changes: one conditional UPDATE, and beside it the ledger row with the balance that it left,
+ * read back in the same transaction. Undefined when the movement would take the balance below `floorPence` (null: it
+ * may be owed).
  */
 export async function post(
   tx: Db,
   movement: Movement,
   floorPence: number | null,
 ): Promise<Transaction | undefined> {
-  const entry = await balanceMoved(tx, movement, floorPence);
-  return entry && (await appendAndRead(tx, entry))[0];
-}
-
-/** The same for whoever does not need the row; without a floor, the balance may be owed. */
-export async function move(tx: Db, movement: Movement): Promise<{ balanceAfterPence: number }> {
-  const entry = (await balanceMoved(tx, movement, null))!;
-  await append(tx, entry);
-  return entry;
-}
-
-async function balanceMoved(tx: Db, movement: Movement, floorPence: number | null) {
-  const { referenceType = null, referenceId = null, ...facts } = movement;
-  const [moved] = await moveWithin(tx, { ...facts, floorPence: floorPence ?? Number.MIN_SAFE_INTEGER });
-  if (!moved) return undefined;
-  const { balancePence, sequence } = moved;
-  return { ...facts, referenceType, referenceId, balanceAfterPence: balancePence, sequence };
+  const { accountId, amountPence, transactionType, description, createdAt, userId } = movement;
+  const { referenceType = null, referenceId = null } = movement;
+  const floor = floorPence ?? Number.MIN_SAFE_INTEGER;
+  if ((await moveWithin(tx, { accountId, amountPence, floorPence: floor })) === 0) return undefined;
+  const moved = (await movedTo(tx, { accountId }))[0]!;
+  const entry = {
+    accountId,
+    sequence: moved.sequence,
+    transactionType,
+    description,
+    amountPence,
+    balanceAfterPence: moved.balancePence,
+    createdAt,
+    referenceType,
+    referenceId,
+    userId,
+  };
+  return { id: (await append(tx, entry))!, ...entry };
 }
 
 const pageOf = statement((db) =>

@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { accounts, betSlips, racingBets } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import { inserting } from "../writing.ts";
 import { accountName, type BetWithHorses, withHorses } from "./racing-bets.ts";
 
 export type BetSlip = typeof betSlips.$inferSelect;
@@ -9,21 +10,18 @@ export type SlipWithBets = BetSlip & { bets: BetWithHorses[] };
 
 const p = sql.placeholder;
 
-const addSlip = statement((db) =>
-  db
-    .insert(betSlips)
-    .values({
-      accountId: p("accountId"),
-      isPaid: p("isPaid"),
-      totalStakePence: p("totalStakePence"),
-      totalPossibleReturnPence: p("totalPossibleReturnPence"),
-      createdAt: p("createdAt"),
-      userId: p("userId"),
-    })
-    .returning({ id: betSlips.id }),
+const addSlip = inserting(betSlips, (db) =>
+  db.insert(betSlips).values({
+    accountId: p("accountId"),
+    isPaid: p("isPaid"),
+    totalStakePence: p("totalStakePence"),
+    totalPossibleReturnPence: p("totalPossibleReturnPence"),
+    createdAt: p("createdAt"),
+    userId: p("userId"),
+  }),
 );
 export const insertSlip = async (tx: Db, slip: Omit<BetSlip, "id">): Promise<number> =>
-  (await addSlip(tx, slip))[0]!.id;
+  (await addSlip(tx, slip))!;
 
 const byId = statement((db) =>
   db

@@ -3,6 +3,7 @@ import type { Db } from "../client.ts";
 import { isOneOf } from "../raw.ts";
 import { accounts, betCounts, racingBets, racingSelections } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import { inserting } from "../writing.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingSelection = typeof racingSelections.$inferSelect;
@@ -21,14 +22,21 @@ const countUp = statement((db) =>
     .onConflictDoUpdate({
       target: betCounts.accountId,
       set: { bets: sql`${betCounts.bets} + ${p("more")}` },
-    })
-    .returning({ bets: betCounts.bets }),
+    }),
+);
+const counted = statement((db) =>
+  db
+    .select({ bets: betCounts.bets })
+    .from(betCounts)
+    .where(eq(betCounts.accountId, p("accountId"))),
 );
 /** Counts more bets of an account, and says how many it has with them: they are numbered by it. */
-export const countBets = async (tx: Db, accountId: number, more: number): Promise<number> =>
-  (await countUp(tx, { accountId, more }))[0]!.bets;
+export async function countBets(tx: Db, accountId: number, more: number): Promise<number> {
+  await countUp(tx, { accountId, more });
+  return (await counted(tx, { accountId }))[0]!.bets;
+}
 
-const addBet = statement((db) =>
+const addBet = inserting(racingBets, (db) =>
   db
     .insert(racingBets)
     .values({
@@ -46,12 +54,10 @@ const addBet = statement((db) =>
       placedAt: p("placedAt"),
       userId: p("userId"),
     })
-    .onConflictDoNothing({ target: racingBets.reference })
-    .returning({ id: racingBets.id }),
+    .onConflictDoNothing({ target: racingBets.reference }),
 );
 /** The id of the new bet; undefined where another one has its reference already. */
-export const insertBet = async (tx: Db, bet: NewBet): Promise<number | undefined> =>
-  (await addBet(tx, bet))[0]?.id;
+export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
 const addSelection = statement((db) =>
   db.insert(racingSelections).values({

@@ -1,10 +1,11 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../src/domain/racing/wanted-bet.ts";
 import type { Db } from "../client.ts";
+import { isOneOf } from "../raw.ts";
 import { raceResults, races, runners } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 
-const byRunner = statement((db) =>
+const byRunners = statement((db) =>
   db
     .select({
       runnerId: runners.id,
@@ -24,13 +25,13 @@ const byRunner = statement((db) =>
     })
     .from(runners)
     .innerJoin(races, eq(races.id, runners.raceId))
-    .where(eq(runners.id, sql.placeholder("runnerId"))),
+    .where(isOneOf(runners.id, sql.placeholder("runnerIds"))),
 );
 
-/** A horse as the shop offers it now: at which price, in which race, and whether that can still be bet on. */
-export async function findOffered(db: Db, runnerId: number): Promise<OfferedHorse | undefined> {
-  const [row] = await byRunner(db, { runnerId });
-  return row && { ...row, price: row.price?.fraction ?? null };
+/** Some horses as the shop offers them now, by their runners' ids: at which price, in which race, and whether that can still be bet on. */
+export async function findOffered(db: Db, runnerIds: readonly number[]): Promise<Map<number, OfferedHorse>> {
+  const rows = await byRunners(db, { runnerIds: JSON.stringify([...new Set(runnerIds)]) });
+  return new Map(rows.map((row) => [row.runnerId, { ...row, price: row.price?.fraction ?? null }]));
 }
 
 /** Whether any horse of some bets runs in a race that the simulator made up: whatever shows it must say so. */

@@ -8,11 +8,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { placeSlips } from "./bets-placed.ts";
 import { settleANight } from "./bets-settled.ts";
 
 const [part, bets] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "satchel-bench-bets-"));
 const wanted = (name: string) => part === undefined || part === name;
 
+if (wanted("placed")) await placeSlips(folder);
 if (wanted("settled")) await settleANight(folder, Number(bets ?? 100_000));
 await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findAccount, move } from "../../../db/stores/accounts.ts";
+import { type Account, findAccount, post } from "../../../db/stores/accounts.ts";
 import { insertSlip } from "../../../db/stores/bet-slips.ts";
 import { countBets, insertBet, insertSelection } from "../../../db/stores/racing-bets.ts";
 import { findOffered } from "../../../db/stores/racing-offers.ts";
@@ -82,15 +82,11 @@ export function placeBets(
 }
 
 /** Every horse that the slip names, as the shop offers it now. */
-export async function offeredTo(tx: Db, bets: readonly WantedBet[]): Promise<Map<number, OfferedHorse>> {
-  const offered = new Map<number, OfferedHorse>();
-  for (const { runnerId } of bets.flatMap((bet) => bet.horses)) {
-    if (offered.has(runnerId)) continue;
-    const horse = await findOffered(tx, runnerId);
-    if (horse) offered.set(runnerId, horse);
-  }
-  return offered;
-}
+export const offeredTo = (tx: Db, bets: readonly WantedBet[]): Promise<Map<number, OfferedHorse>> =>
+  findOffered(
+    tx,
+    bets.flatMap(({ horses }) => horses.map(({ runnerId }) => runnerId)),
+  );
 
 /** What the bets of a slip can return together, in pence; those at starting price add nothing yet. */
 export const totalPossibleReturn = (bets: readonly { possibleReturnPence: number | null }[]): number =>
@@ -142,7 +138,7 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
       referenceType: "RacingBet",
       referenceId: betId,
     } as const;
-    balancePence = (await move(tx, movement)).balanceAfterPence;
+    balancePence = (await post(tx, movement, null))!.balanceAfterPence;
     betIds.push(betId);
   }
   return { betIds, balancePence };

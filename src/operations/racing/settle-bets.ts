@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { move } from "../../../db/stores/accounts.ts";
+import { post } from "../../../db/stores/accounts.ts";
 import { insertSettlement, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing-settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
@@ -69,16 +69,20 @@ async function settleOne(tx: Db, shop: Shop, by: By, bet: BetToSettle, after: Be
     reason: null,
   });
   if (payoutPence > 0)
-    await move(tx, {
-      accountId: bet.accountId,
-      amountPence: payoutPence,
-      transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
-      description: `${bet.betType} ${bet.reference}`,
-      createdAt: settledAt,
-      userId: by.userId,
-      referenceType: "RacingBet",
-      referenceId: bet.id,
-    });
+    await post(
+      tx,
+      {
+        accountId: bet.accountId,
+        amountPence: payoutPence,
+        transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+        description: `${bet.betType} ${bet.reference}`,
+        createdAt: settledAt,
+        userId: by.userId,
+        referenceType: "RacingBet",
+        referenceId: bet.id,
+      },
+      null,
+    );
   await audit(tx, shop, by, {
     action: "SettleBet",
     subjectType: "racingBet",

@@ -35,7 +35,7 @@ const USUAL_TERMS = { placeTerms: { fraction: "1/5", places: 3 } };
 async function legOf(reader: Reader, selection: Asked["selections"][number]): Promise<Written> {
   const { racingRunnerId, resultOdds, status, placeTerms } = selection;
   const id = Number(racingRunnerId ?? Number.NaN);
-  const horse = Number.isSafeInteger(id) ? await findOffered(reader, id) : undefined;
+  const horse = Number.isSafeInteger(id) ? (await findOffered(reader, [id])).get(id) : undefined;
   const ofCard = horse && { runners: Math.max(1, horse.runnersExpected), handicap: horse.handicap };
   return {
     odds: typeof resultOdds === "object" ? resultOdds?.fractional : resultOdds,

@@ -1,0 +1,38 @@
+import type { SQLiteColumn, SQLiteInsertBase, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client.ts";
+import { onPostgres } from "./kit.ts";
+import { statement } from "./statement.ts";
+
+type WithId = SQLiteTable & { id: SQLiteColumn };
+type Values = Record<string, unknown>;
+type Insert<T extends WithId> = SQLiteInsertBase<T, "sync", void>;
+type Change = Parameters<typeof statement<unknown>>[0];
+
+/**
+ * An insert of one row that answers its id, or undefined where nothing was inserted. Where RETURNING is asked for it,
+ * SQLite opens a small database of its own at every call, which costs more than the row; it knows the id anyway.
+ */
+export function inserting<T extends WithId>(table: T, build: (db: Db) => Insert<T>) {
+  if (onPostgres) {
+    const insert = statement((db) => build(db).returning({ id: table.id }));
+    return async (db: Db, values: Values): Promise<number | undefined> =>
+      ((await insert(db, values)) as { id: number }[])[0]?.id;
+  }
+  const insert = statement(build as Change);
+  return async (db: Db, values: Values): Promise<number | undefined> => {
+    const { changes, lastInsertRowid } = (await insert(db, values)) as Changes;
+    return changes === 0 ? undefined : Number(lastInsertRowid);
+  };
+}
+
+/** A change of rows that answers how many it changed. */
+export function changing(build: Change) {
+  const change = statement(build);
+  return async (db: Db, values: Values): Promise<number> => {
+    const done = (await change(db, values)) as Changes & { count: number };
+    return onPostgres ? done.count : done.changes;
+  };
+}
+
+/** What bun:sqlite says of a change that returns no rows. */
+type Changes = { changes: number; lastInsertRowid: number | bigint };

@@ -1,0 +1,144 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { copyFile, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { MORNING, priceOf, RUNNERS_EACH, writeBook } from "./book.ts";
+import { openShop } from "./open-shop.ts";
+import { perSecond, ratio, row } from "./report.ts";
+
+const CLERKS = 16;
+const ACCOUNTS = 500;
+const SLIPS = 600;
+const ROUNDS = 5;
+
+/**
+ * Slips of a single, a double and a Lucky 15 each way, every other one paid, placed over HTTP with a request key each.
+ * Beside it a bare loop that writes the very rows of such slips into the same tables, one durable commit a slip.
+ */
+export async function placeSlips(folder: string): Promise<void> {
+  const empty = join(folder, "empty.db");
+  await writeBook(empty, { accounts: ACCOUNTS, bets: 0, pending: true });
+  const home = join(folder, "placing");
+  await mkdir(home);
+  await copyFile(empty, join(home, "satchel.db"));
+  const served = await openShop(home, { SHOP_CLOCK: MORNING });
+  let placed = 0;
+  const place = async () =>
+    void (await served.call("POST", "/api/betslip/create", slip(placed++), crypto.randomUUID()));
+  await perSecond(SLIPS, CLERKS, place);
+  const rows = rowsOfSlips(join(home, "satchel.db"));
+  const rates = { bare: [] as number[], ours: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const copied = join(folder, `bare-slips-${round}.db`);
+    await copyFile(empty, copied);
+    const bare = bareLoop(copied, rows);
+    rates.bare.push(await perSecond(SLIPS, 1, bare.next));
+    bare.close();
+    rates.ours.push(await perSecond(SLIPS, CLERKS, place));
+  }
+  await served.close();
+  console.log("\nSlips of three bets a second (seven horses, every other slip paid), durable");
+  row("bare loop, the same rows, one commit each", rates.bare);
+  row(`placed over HTTP, ${CLERKS} clerks`, rates.ours, ratio(rates.ours, rates.bare));
+}
+
+/** A slip as the screen sends it; each has horses of its own. */
+function slip(at: number): unknown {
+  const horse = (leg: number) => {
+    const race = ((at + leg * 9) % 60) + 1;
+    const number = ((at + leg) % RUNNERS_EACH) + 1;
+    const { numerator, denominator } = priceOf(race, number);
+    return {
+      racingRunnerId: (race - 1) * RUNNERS_EACH + number,
+      horseName: `Horse ${number}`,
+      odds: { fractional: `${numerator}/${denominator}` },
+    };
+  };
+  const item = (betType: string, stake: number, eachWay: boolean, legs: number[]) => ({
+    betType,
+    racingBet: { stake, eachWay, selections: legs.map(horse) },
+  });
+  return {
+    accountId: (at % ACCOUNTS) + 1,
+    isPaid: at % 2 === 1,
+    items: [
+      item("Single", 5, false, [0]),
+      item("Double", 2, false, [1, 2]),
+      item("Lucky15", 3, true, [0, 1, 2, 3]),
+    ],
+  };
+}
+
+type Row = Record<string, string | number | null>;
+type Table = { name: string; rows: Row[] };
+
+/** All that each slip wrote, as it stands in the books; a slip's bets, ledger and notes are found by their order. */
+function rowsOfSlips(path: string): Table[][] {
+  const db = new Sqlite(path, { readonly: true, strict: true });
+  const all = (text: string) => db.query<Row, []>(text).all();
+  const bets = Map.groupBy(all("select * from racing_bets"), (bet) => bet.slip_id);
+  const horses = Map.groupBy(all("select * from racing_selections"), (horse) => horse.bet_id);
+  const audits = Map.groupBy(
+    all("select * from audit_rows where subject_type = 'betSlip'"),
+    (note) => note.subject_id,
+  );
+  const deposits = Map.groupBy(
+    all("select * from audit_rows where action = 'Deposit'"),
+    (note) => note.request_id,
+  );
+  const moved = Map.groupBy(
+    all("select * from transactions"),
+    (one) => `${one.reference_type} ${one.reference_id}`,
+  );
+  const answers = all("select * from answered_requests");
+  const slips = all("select * from bet_slips order by id").map((slip, index): Table[] => {
+    const ofSlip = bets.get(slip.id!)!;
+    const note = audits.get(slip.id!)!;
+    const ledger = [`BetSlip ${slip.id}`, ...ofSlip.map((bet) => `RacingBet ${bet.id}`)];
+    return [
+      { name: "bet_slips", rows: [slip] },
+      { name: "racing_bets", rows: ofSlip },
+      { name: "racing_selections", rows: ofSlip.flatMap((bet) => horses.get(bet.id!)!) },
+      { name: "transactions", rows: ledger.flatMap((name) => moved.get(name) ?? []) },
+      { name: "audit_rows", rows: [...(deposits.get(note[0]!.request_id!) ?? []), ...note] },
+      { name: "answered_requests", rows: [answers[index]!] },
+    ];
+  });
+  db.close();
+  return slips;
+}
+
+function bareLoop(path: string, slips: readonly Table[][]) {
+  const db = new Sqlite(path, { strict: true });
+  for (const line of ["foreign_keys = ON", "synchronous = FULL", "cache_size = -32000"])
+    db.run(`PRAGMA ${line}`);
+  db.run(
+    "insert into users (email, password_hash, first_name, last_name, created_at) values ('', '', '', '', 0)",
+  );
+  const inserts = new Map(
+    slips[0]!.map(({ name, rows }) => {
+      const columns = Object.keys(rows[0]!);
+      return [name, db.query(`insert into ${name} (${columns}) values (${columns.map(() => "?")})`)];
+    }),
+  );
+  const move = db.query(
+    "update accounts set balance_pence = balance_pence + ?, transaction_count = transaction_count + 1 where id = ?",
+  );
+  const count = db.query(
+    "insert into bet_counts (account_id, bets) values (?, 3) on conflict do update set bets = bets + 3",
+  );
+  let at = 0;
+  return {
+    next: async () => {
+      db.run("BEGIN IMMEDIATE");
+      for (const { name, rows } of slips[at++]!) {
+        if (name === "racing_bets") count.run(rows[0]!.account_id!);
+        for (const one of rows) {
+          if (name === "transactions") move.run(one.amount_pence!, one.account_id!);
+          inserts.get(name)!.run(...Object.values(one));
+        }
+      }
+      db.run("COMMIT");
+    },
+    close: () => db.close(),
+  };
+}
