@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
 import type { Db } from "../client.ts";
@@ -67,5 +68,7 @@ export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWi
     const span = { from, until, statuses, first: last - AT_ONCE + 1, last };
     const rows = accountId === null ? await amongAll(db, span) : await ofAccount(db, { ...span, accountId });
     if (rows.length > 0) yield await withHorses(db, rows);
+    // A long way without a bet that fits must not keep everybody else waiting.
+    else await setImmediate();
   }
 }

@@ -39,7 +39,7 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
   };
 }
 
-/** What a bet may return stands there while it is pending, so that its sum is what the shop may still have to pay. */
+/** What a bet may return stands there while it is pending: its sum is the most that the shop may still have to pay. */
 const rowOf = (bet: BetWithHorses): Row => [
   bet.placedAt,
   bet.reference,
