@@ -33,7 +33,7 @@ test("no screen of the bets shuts anybody out, wide or narrow, light or dark, no
   page,
   day,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const morning = await day.open(MORNING.SHOP_CLOCK);
   await signIn(page, morning);
   await page.goto(`${morning.url}/signup`);
@@ -66,6 +66,10 @@ test("no screen of the bets shuts anybody out, wide or narrow, light or dark, no
   await open(page, "Void Bet");
   await expect(page.getByRole("dialog")).toContainText("Reason");
   await expectOpenToAll(page, "settling a bet again");
+  await page.getByLabel("Reason").fill("Taken after the off");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText(/Bet [\w-]+ voided/);
+  await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.goto(`${evening.url}/racing/all-bets/3/receipt`);
   await expectOpenToAll(page, "receipt");
