@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../src/domain/racing/wanted-bet.ts";
 import type { Db } from "../client.ts";
 import { isOneOf } from "../raw.ts";
@@ -34,6 +34,13 @@ export async function findOffered(db: Db, runnerIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.runnerId, { ...row, price: row.price?.fraction ?? null }]));
 }
 
+const simulatedAmong = statement((db) =>
+  db
+    .select({ id: races.id })
+    .from(races)
+    .where(and(isOneOf(races.id, sql.placeholder("raceIds")), eq(races.simulated, true)))
+    .limit(1),
+);
 /** Whether any horse of some bets runs in a race that the simulator made up: whatever shows it must say so. */
 export async function hasSimulated(
   db: Db,
@@ -41,10 +48,5 @@ export async function hasSimulated(
 ): Promise<boolean> {
   const raceIds = [...new Set(bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)))];
   if (raceIds.length === 0) return false;
-  const found = await db
-    .select({ id: races.id })
-    .from(races)
-    .where(and(inArray(races.id, raceIds), eq(races.simulated, true)))
-    .limit(1);
-  return found.length > 0;
+  return (await simulatedAmong(db, { raceIds: JSON.stringify(raceIds) })).length > 0;
 }
