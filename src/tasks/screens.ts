@@ -19,7 +19,11 @@ import { EMPTY_SCREENS, FULL_SCREENS, type Screen } from "./screen-list.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
-const SIZES = { till: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const;
+const SIZES = {
+  till: { viewport: { width: 1366, height: 768 } },
+  // Fingers are wider than a mouse: what is pressed, and all that is read, is larger there.
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
 const COLOURS = ["light", "dark"] as const;
 /** A longer page is cut: nobody looks at the four hundredth row twice. */
 const TALLEST = 4000;
@@ -81,7 +85,7 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   );
   const context = {
     baseURL: String(opened.url).replace(/\/$/, ""),
-    viewport: SIZES[look.size],
+    ...SIZES[look.size],
     colorScheme: look.colours,
     reducedMotion: "reduce" as const,
     locale: "en-GB",
