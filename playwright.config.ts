@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // A journey waits for what comes; how fast that is, a busy machine decides.
   expect: { timeout: 15_000 },
   reporter: [["list"]],

@@ -20,7 +20,7 @@ for (const viewport of [
     page,
     day,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const shop = await day.open(MORNING.SHOP_CLOCK);
     await page.setViewportSize(viewport);
     const { id, name } = await newAccount(shop);
@@ -202,7 +202,7 @@ test("the slip opens beside a large screen and shifts the page, and is a bar bel
 });
 
 test("the counter, the open slip and the payment dialog shut nobody out", async ({ page, shop }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { name } = await newAccount(shop);
   const horses = await fourHorses(shop);
   await toCounter(page, shop, name);
