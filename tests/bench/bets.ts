@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { placeSlips } from "./bets-placed.ts";
 import { settleANight } from "./bets-settled.ts";
+import { showAllBets } from "./bets-shown.ts";
 
 const [part, bets] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "satchel-bench-bets-"));
@@ -17,4 +18,5 @@ const wanted = (name: string) => part === undefined || part === name;
 
 if (wanted("placed")) await placeSlips(folder);
 if (wanted("settled")) await settleANight(folder, Number(bets ?? 100_000));
+if (wanted("shown")) await showAllBets(folder, Number(bets ?? 1_000_000));
 await rm(folder, { recursive: true });
