@@ -165,25 +165,44 @@ export async function post(
   movement: Movement,
   floorPence: number | null,
 ): Promise<Transaction | undefined> {
-  const { accountId, amountPence, transactionType, description, createdAt, userId } = movement;
-  const { referenceType = null, referenceId = null } = movement;
+  const { accountId, amountPence } = movement;
   const floor = floorPence ?? Number.MIN_SAFE_INTEGER;
   if ((await moveWithin(tx, { accountId, amountPence, floorPence: floor })) === 0) return undefined;
-  const moved = (await movedTo(tx, { accountId }))[0]!;
-  const entry = {
-    accountId,
-    sequence: moved.sequence,
-    transactionType,
-    description,
-    amountPence,
-    balanceAfterPence: moved.balancePence,
-    createdAt,
-    referenceType,
-    referenceId,
-    userId,
-  };
+  const entry = entryOf(movement, (await movedTo(tx, { accountId }))[0]!);
   return { id: (await append(tx, entry))!, ...entry };
 }
+
+/**
+ * Several movements of one account, each with a row of its own, all of which may be owed; answers the balance after them.
+ * What the account stands at is read once: in this transaction nobody else moves it, and the ledger's trigger agrees.
+ */
+export async function postEach(tx: Db, movements: readonly Movement[]): Promise<number> {
+  let standing: Standing | undefined;
+  for (const movement of movements) {
+    const { accountId, amountPence } = movement;
+    await moveWithin(tx, { accountId, amountPence, floorPence: Number.MIN_SAFE_INTEGER });
+    standing = standing
+      ? { balancePence: standing.balancePence + amountPence, sequence: standing.sequence + 1 }
+      : (await movedTo(tx, { accountId }))[0]!;
+    await append(tx, entryOf(movement, standing));
+  }
+  return standing?.balancePence ?? 0;
+}
+
+type Standing = { balancePence: number; sequence: number };
+
+const entryOf = (movement: Movement, { balancePence, sequence }: Standing) => ({
+  accountId: movement.accountId,
+  sequence,
+  transactionType: movement.transactionType,
+  description: movement.description,
+  amountPence: movement.amountPence,
+  balanceAfterPence: balancePence,
+  createdAt: movement.createdAt,
+  referenceType: movement.referenceType ?? null,
+  referenceId: movement.referenceId ?? null,
+  userId: movement.userId,
+});
 
 const pageOf = statement((db) =>
   db

@@ -59,22 +59,42 @@ const addBet = inserting(racingBets, (db) =>
 /** The id of the new bet; undefined where another one has its reference already. */
 export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
-const addSelection = statement((db) =>
-  db.insert(racingSelections).values({
-    betId: p("betId"),
-    position: p("position"),
-    raceId: p("raceId"),
-    runnerId: p("runnerId"),
-    horseName: p("horseName"),
-    horseNumber: p("horseNumber"),
-    courseName: p("courseName"),
-    offAt: p("offAt"),
-    price: p("price"),
-    placeTerms: p("placeTerms"),
-  }),
+const SELECTION = [
+  "betId",
+  "position",
+  "raceId",
+  "runnerId",
+  "horseName",
+  "horseNumber",
+  "courseName",
+  "offAt",
+  "price",
+  "placeTerms",
+] as const satisfies (keyof NewSelection)[];
+/** A slip of three bets has some eight horses: one statement for each number of them up to this, prepared at its first use. */
+const MOST_TOGETHER = 16;
+const addSelections = Array.from({ length: MOST_TOGETHER }, (_, index) =>
+  statement((db) =>
+    db
+      .insert(racingSelections)
+      .values(
+        Array.from(
+          { length: index + 1 },
+          (_, row) => Object.fromEntries(SELECTION.map((name) => [name, p(name + row)])) as never,
+        ),
+      ),
+  ),
 );
-export const insertSelection = async (tx: Db, row: NewSelection): Promise<void> =>
-  void (await addSelection(tx, row));
+/** The horses of some bets. */
+export async function insertSelections(tx: Db, rows: readonly NewSelection[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += MOST_TOGETHER) {
+    const some = rows.slice(at, at + MOST_TOGETHER);
+    const values: Record<string, unknown> = {};
+    for (const [row, selection] of some.entries())
+      for (const name of SELECTION) values[name + row] = selection[name];
+    await addSelections[some.length - 1]!(tx, values);
+  }
+}
 
 /** Who made a bet: nobody's name where the account is off the books. */
 export const accountName = sql<

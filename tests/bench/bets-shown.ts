@@ -28,15 +28,18 @@ export async function showAllBets(folder: string, bets: number): Promise<void> {
     if (cards !== CARDS) throw new Error(`${name} shows ${cards} bets`);
     const server = Bun.serve({ port: 0, fetch: () => new Response(html) });
     const bare = async () => await (await fetch(server.url)).text();
+    const processor = { before: 0, after: 0 };
     const times = { ours: [] as number[], small: [] as number[], bare: [] as number[] };
     for (let at = -LOADS; at < LOADS; at++) {
+      if (at === 0) processor.before = await large.served.processorMs();
       const round = { ours: await took(inLarge), small: await took(inSmall), bare: await took(bare) };
       if (at < 0) continue;
       for (const side of ["ours", "small", "bare"] as const) times[side].push(round[side]);
     }
+    processor.after = await large.served.processorMs();
     server.stop(true);
     console.log(
-      `  ${name.padEnd(24)}${median(times.ours).toFixed(1).padStart(6)} ms   ${ratio(times.ours, times.bare).toFixed(1)} × a bare server of its ${Math.round(html.length / 1000)} kB   ${ratio(times.ours, times.small).toFixed(2)} × the same out of ${inWords(SMALL)}`,
+      `  ${name.padEnd(24)}${median(times.ours).toFixed(1).padStart(6)} ms, ${((processor.after - processor.before) / LOADS).toFixed(1)} ms of processor time   ${ratio(times.ours, times.bare).toFixed(1)} × a bare server of its ${Math.round(html.length / 1000)} kB   ${ratio(times.ours, times.small).toFixed(2)} × the same out of ${inWords(SMALL)}`,
     );
   }
   await large.served.close();

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
 const OWNER = { email: "owner@shop.example", password: "counter-secret" };
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>;
@@ -62,6 +64,12 @@ export async function openShop(folder: string, env: Record<string, string> = {})
         .getSetCookie()
         .map((line) => line.split(";")[0])
         .join("; "),
+    /** What the processor has given to it so far, in milliseconds: busy neighbours count for little. */
+    async processorMs(): Promise<number> {
+      const [, facts] = (await Bun.file(`/proc/${child.pid}/stat`).text()).split(") ");
+      const [user, system] = facts!.split(" ").slice(11, 13);
+      return (Number(user) + Number(system)) * TICK_MS;
+    },
     async memoryMb(): Promise<number> {
       const status = await Bun.file(`/proc/${child.pid}/status`).text();
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findAccount, post } from "../../../db/stores/accounts.ts";
+import { type Account, findAccount, type Movement, postEach } from "../../../db/stores/accounts.ts";
 import { insertSlip } from "../../../db/stores/bet-slips.ts";
-import { countBets, insertBet, insertSelection } from "../../../db/stores/racing-bets.ts";
+import { countBets, insertBet, insertSelections, type NewSelection } from "../../../db/stores/racing-bets.ts";
 import { findOffered } from "../../../db/stores/racing-offers.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
@@ -97,7 +97,8 @@ type Staked = { accountId: number; isPaid: boolean; slipId: number; struck: read
 /** Writes the bets, and takes each one's stake off the account. */
 async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, struck, now }: Staked) {
   const betIds: number[] = [];
-  let balancePence = 0;
+  const selections: NewSelection[] = [];
+  const stakes: Movement[] = [];
   let accountSequence = (await countBets(tx, accountId, struck.length)) - struck.length;
   for (const bet of struck) {
     const facts = {
@@ -115,20 +116,9 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
       userId: by.userId,
     };
     const { betId, reference } = await insertWithReference(tx, shop, facts);
-    for (const [index, { horse, price }] of bet.horses.entries())
-      await insertSelection(tx, {
-        betId,
-        position: index + 1,
-        raceId: horse.raceId,
-        runnerId: horse.runnerId,
-        horseName: horse.name,
-        horseNumber: horse.number,
-        courseName: horse.courseName,
-        offAt: horse.offAt,
-        price,
-        placeTerms: "STANDARD",
-      });
-    const movement = {
+    betIds.push(betId);
+    selections.push(...bet.horses.map((horse, index) => selectionOf(betId, index + 1, horse)));
+    stakes.push({
       accountId,
       amountPence: -bet.amountPence,
       transactionType: "RacingBetPlaced",
@@ -137,12 +127,28 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
       userId: by.userId,
       referenceType: "RacingBet",
       referenceId: betId,
-    } as const;
-    balancePence = (await post(tx, movement, null))!.balanceAfterPence;
-    betIds.push(betId);
+    });
   }
-  return { betIds, balancePence };
+  await insertSelections(tx, selections);
+  return { betIds, balancePence: await postEach(tx, stakes) };
 }
+
+const selectionOf = (
+  betId: number,
+  position: number,
+  { horse, price }: StruckBet["horses"][number],
+): NewSelection => ({
+  betId,
+  position,
+  raceId: horse.raceId,
+  runnerId: horse.runnerId,
+  horseName: horse.name,
+  horseNumber: horse.number,
+  courseName: horse.courseName,
+  offAt: horse.offAt,
+  price,
+  placeTerms: "STANDARD",
+});
 
 type Unnamed = Omit<Parameters<typeof insertBet>[1], "reference">;
 
