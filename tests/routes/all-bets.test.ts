@@ -404,6 +404,10 @@ describe("settling a bet again", () => {
       ["Adjustment", 10, 0],
     ]);
     expect((await shop.call("GET", `/api/racing/bets/${id}`)).body).toMatchObject({ status: 5, payout: 10 });
+    await shop.page(`/racing/all-bets/${id}/resettle`);
+    expect(read(await list())).toContain(
+      "Not all of its races have a result that settles this bet: enter the result first",
+    );
     await callResult(shop, later, { finish: ["Night Ferry"] });
     expect((await shop.call("GET", "/api/racing/bets/check-all-pending")).body.settled).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -48,6 +49,21 @@ describe("accounts leave the shop", () => {
     ]);
     expect(text).toContain("data-print");
     expect(text).toContain("Satchel, 15/08/2026, 13:00");
+  });
+
+  test("on paper the first three thousand, without a sum that is none; the file has them all", async () => {
+    await shop.shop.database.transact(
+      async (tx) =>
+        void (await tx.run(
+          sql`insert into accounts (name, search_name, balance_pence, created_at)
+            with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3001)
+            select 'Customer ' || n, 'customer', 100, 0 from numbers`,
+        )),
+    );
+    const { text } = await shop.page("/administration/accounts/print");
+    expect(text).toContain("These are the first 3000. The file has them all.");
+    expect(text).not.toContain("<tfoot>");
+    expect(await lines("/administration/accounts.csv")).toHaveLength(3002);
   });
 
   test("in a thousand batches as in one", async () => {

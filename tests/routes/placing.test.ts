@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { races } from "../../db/schema/index.ts";
 import { type CardedRace, cardRace, reprice } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -197,6 +198,27 @@ describe("what a bet is refused for", () => {
   test("a race that is off, to the second, by the server's clock", async () => {
     shop.clock.shop = off("13:00");
     await refused({}, 422, "Only future races can be selected", "selections.0");
+  });
+  test("a race that is not run", async () => {
+    await shop.shop.database.transact((tx) =>
+      tx.update(races).set({ status: "abandoned" }).where(eq(races.id, two.raceId)),
+    );
+    await refused(
+      {},
+      422,
+      "The race at Ascot, 15/08/2026, 14:00, is not run: take it off the bet",
+      "selections.0",
+    );
+  });
+  test("a return that nobody could count to the penny", async () => {
+    const horses = four4();
+    for (const { racingRunnerId } of horses) await reprice(shop, racingRunnerId!, "1000/1");
+    await refused(
+      { betType: "Accumulator", stake: 1_000_000, selections: horses },
+      422,
+      "This would return more than can be counted to the penny: lower the amount",
+      "stake",
+    );
   });
   test("a horse that nobody knows", async () => {
     await refused({ selections: [{ racingRunnerId: 4711 }] }, 422, "Horse not found");

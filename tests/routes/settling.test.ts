@@ -269,6 +269,12 @@ describe("the checker", () => {
     expect(await balance()).toBe(-9 + 55);
   });
 
+  test("says where bets were settled and none of them won", async () => {
+    for (let at = 0; at < 2; at++) await bet("Single", 1, ["Cedar"]);
+    await callResult(shop, two, WEIGHED_IN);
+    expect((await get("check-all-pending")).message).toBe("2 bet(s) settled, none won");
+  });
+
   test("pays once, however many rounds and clerks look at once", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 10; at++) ids.push((await bet("Single", 1, ["Brass Button"])).id);

@@ -412,6 +412,37 @@ test("races that cannot be fetched are said; the number is typed then, and the r
   expect(toast()).toBe("Horse not found");
 });
 
+test.each([
+  ["a price that moves", "4/1", true],
+  ["a horse that comes out", "NR", false],
+])("%s while the bet is put together is said beside it", async (_, odds, canBeAdded) => {
+  let asked = 0;
+  const later = structuredClone(CARD);
+  later[0]!.runners[0]!.odds.fractional = odds;
+  const { enter, doing, settle } = await counter({
+    "/api/racing/racecards": () => (++asked === 1 ? refusal(503, "down") : { body: later }),
+  });
+  await enter("£2 s");
+  await enter("harb");
+  await doing(() => button("Try Again").click());
+  await settle();
+  expect(toast()).toBe(`Quiet Harbour: 7/1 is ${odds} now`);
+  expect(has("Possible return£10.00")).toBe(canBeAdded);
+  expect(button("Add Racing Bet to Slip").disabled).toBe(!canBeAdded);
+  if (canBeAdded) return;
+  await enter("");
+  expect([toast(), slip()]).toEqual(["Cannot select non-runners", null]);
+});
+
+test("a day without races says so, and terms that the shop does not offer are refused", async () => {
+  const single = TYPES.filter(({ name }) => name === "Single").map((type) => ({ ...type, type: type.name }));
+  const none = { "/api/racing/racecards": () => ({ body: [] }), "/api/odds/types": () => ({ body: single }) };
+  const { enter } = await counter(none, { races: [] });
+  expect(has("There is no race ahead today.")).toBe(true);
+  await enter("lucky 15");
+  expect(toast()).toBe("The shop does not offer this bet type now");
+});
+
 test("bet types that cannot be loaded: the five of old, and a toast", async () => {
   await counter({ "/api/odds/types": () => "no answer" });
   expect(toast()).toBe("Failed to load bet types. Using default types.");
