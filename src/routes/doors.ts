@@ -8,7 +8,7 @@ import type { Cookies } from "../web/cookies.ts";
 import type { Log } from "../web/log.ts";
 import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
-import { readFlash, type Visit } from "../web/visit.ts";
+import { readFlash, themeOf, type Visit } from "../web/visit.ts";
 
 /** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
 export type Counter = {
@@ -52,7 +52,6 @@ export async function visitOf(
   const accountId = Number(cookies.account.read(request) ?? Number.NaN);
   const selected = Number.isSafeInteger(accountId) && staff !== null;
   const account = selected ? await findAccount(shop.database.reader, accountId) : undefined;
-  const kept = cookies.theme.read(request);
   const now = shop.clock.now();
   return {
     request,
@@ -68,7 +67,7 @@ export async function visitOf(
       clockNotice: clockNotice
         ? `The shop's clock is set: it is ${formatInstant(now)} here, not the real time.`
         : null,
-      theme: kept === "light" || kept === "dark" ? kept : null,
+      theme: themeOf(cookies.theme.read(request)),
     },
     shortcutsOff: cookies.shortcuts.read(request) === "off",
     flash: readFlash(cookies.flash.read(request)),

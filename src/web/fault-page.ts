@@ -4,7 +4,7 @@ import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { urls } from "../urls.ts";
 import type { Cookies } from "./cookies.ts";
 import { cannotLoadAccount, faultWords } from "./fault-words.ts";
-import { writeFlash } from "./visit.ts";
+import { themeOf, writeFlash } from "./visit.ts";
 
 type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
 
@@ -20,7 +20,8 @@ export function faultAnswer({ entry, cookies }: Apology, request: Request, refer
     const flash = cookies.flash.set(writeFlash(sorry("Failed to load account")));
     return new Response(null, { status: 303, headers: { location: urls.accounts, "set-cookie": flash } });
   }
-  return html(faultPage(entry, request, words ? sorry(words) : null, reference));
+  const theme = themeOf(cookies.theme.read(request));
+  return html(faultPage({ entry, theme }, request, words ? sorry(words) : null, reference));
 }
 
 /** One sentence and the number. */
@@ -29,7 +30,7 @@ export const withReference = (sentence: string, reference: string): string =>
 
 /** The general error screen. It needs no database and no React. */
 function faultPage(
-  entry: Apology["entry"],
+  { entry, theme }: Pick<DocumentFacts, "entry" | "theme">,
   request: Request,
   toast: Toast | null,
   reference: string,
@@ -37,7 +38,7 @@ function faultPage(
   const path = request.method === "GET" ? new URL(request.url).pathname : urls.dashboard;
   return Document({
     title: "Something went wrong",
-    theme: null,
+    theme,
     shortcutsOff: false,
     signedIn: false,
     path,

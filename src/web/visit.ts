@@ -18,6 +18,10 @@ export type Visit = {
   cookies: Cookies;
 };
 
+/** The colours that a clerk chose, as the cookie has them; anything else leaves them to the system. */
+export const themeOf = (kept: string | null): FrameFacts["theme"] =>
+  kept === "light" || kept === "dark" ? kept : null;
+
 /** A toast that waited for this page; after a logout, also the word that the browser should forget. */
 export type Flash = { toast: Toast | null; signedOut: boolean };
 

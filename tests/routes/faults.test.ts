@@ -180,3 +180,10 @@ describe("a page that cannot be shown", () => {
     expect(text).toMatch(/name="bonus4"[^>]*value="30"/);
   });
 });
+
+test("the error screen keeps the colours that the clerk chose", async () => {
+  const page = async () => (await shop.page("/administration/accounts")).text;
+  expect(await page()).not.toContain("data-theme");
+  await shop.post("/theme", { theme: "dark" });
+  expect(await page()).toContain('data-theme="dark"');
+});
