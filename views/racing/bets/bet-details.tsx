@@ -126,7 +126,9 @@ function Horses({ bet }: { bet: BetLine }) {
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
               </th>
               <td className="odds">{price(horse.price)}</td>
-              <td className="odds">{settledAt(horse)}</td>
+              <td className="odds" data-as-taken={settledAt(horse) === price(horse.price) || undefined}>
+                {settledAt(horse)}
+              </td>
               <td>
                 <TrueStatus status={horse.status} />
               </td>

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../src/domain/money.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -82,10 +83,10 @@ function Row({ bet, after }: Props["proposals"][number]) {
   return (
     <tr>
       <th scope="row">
-        <OpensDialog id={`resettled-${bet.id}`} className="" href={urls.racingBet(bet.id)}>
+        <OpensDialog id={`resettled-${bet.id}`} className="nowrap" href={urls.racingBet(bet.id)}>
           {bet.reference}
         </OpensDialog>{" "}
-        {bet.betType} <span className="soft">{bet.accountName ?? "Unknown Account"}</span>
+        {betTypeLabel(bet.betType)} <span className="soft">{bet.accountName ?? "Unknown Account"}</span>
         <input type="hidden" name="bets" value={`${bet.id}/${after.status}/${after.payoutPence}`} />
       </th>
       <td>
