@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteInsertBase, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.ts";
 import { onPostgres } from "./kit.ts";
@@ -22,6 +23,33 @@ export function inserting<T extends WithId>(table: T, build: (db: Db) => Insert<
   return async (db: Db, values: Values): Promise<number | undefined> => {
     const { changes, lastInsertRowid } = (await insert(db, values)) as Changes;
     return changes === 0 ? undefined : Number(lastInsertRowid);
+  };
+}
+
+/** A statement for each number of rows up to this, prepared at its first use. */
+const MOST_TOGETHER = 16;
+
+/** An insert of many rows, of the named columns, some of them in one statement: each statement costs about a row. */
+export function insertingEach<T extends SQLiteTable, const Name extends keyof T["$inferInsert"] & string>(
+  table: T,
+  names: readonly Name[],
+) {
+  const inserts = Array.from({ length: MOST_TOGETHER }, (_, index) =>
+    statement((db) => {
+      const placeholders = Array.from({ length: index + 1 }, (_, row) =>
+        Object.fromEntries(names.map((name) => [name, sql.placeholder(name + row)])),
+      );
+      return db.insert(table).values(placeholders as never);
+    }),
+  );
+  return async (db: Db, rows: readonly Record<Name, unknown>[]): Promise<void> => {
+    for (let at = 0; at < rows.length; at += MOST_TOGETHER) {
+      const together = Math.min(MOST_TOGETHER, rows.length - at);
+      const values: Values = {};
+      for (let row = 0; row < together; row++)
+        for (const name of names) values[name + row] = rows[at + row]![name];
+      await inserts[together - 1]!(db, values);
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { isOneOf } from "../raw.ts";
 import { accounts, betCounts, racingBets, racingSelections } from "../schema/index.ts";
 import { statement } from "../statement.ts";
-import { inserting } from "../writing.ts";
+import { inserting, insertingEach } from "../writing.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingSelection = typeof racingSelections.$inferSelect;
@@ -59,42 +59,22 @@ const addBet = inserting(racingBets, (db) =>
 /** The id of the new bet; undefined where another one has its reference already. */
 export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
-const SELECTION = [
-  "betId",
-  "position",
-  "raceId",
-  "runnerId",
-  "horseName",
-  "horseNumber",
-  "courseName",
-  "offAt",
-  "price",
-  "placeTerms",
-] as const satisfies (keyof NewSelection)[];
-/** A slip of three bets has some eight horses: one statement for each number of them up to this, prepared at its first use. */
-const MOST_TOGETHER = 16;
-const addSelections = Array.from({ length: MOST_TOGETHER }, (_, index) =>
-  statement((db) =>
-    db
-      .insert(racingSelections)
-      .values(
-        Array.from(
-          { length: index + 1 },
-          (_, row) => Object.fromEntries(SELECTION.map((name) => [name, p(name + row)])) as never,
-        ),
-      ),
-  ),
-);
 /** The horses of some bets. */
-export async function insertSelections(tx: Db, rows: readonly NewSelection[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += MOST_TOGETHER) {
-    const some = rows.slice(at, at + MOST_TOGETHER);
-    const values: Record<string, unknown> = {};
-    for (const [row, selection] of some.entries())
-      for (const name of SELECTION) values[name + row] = selection[name];
-    await addSelections[some.length - 1]!(tx, values);
-  }
-}
+export const insertSelections: (tx: Db, rows: readonly NewSelection[]) => Promise<void> = insertingEach(
+  racingSelections,
+  [
+    "betId",
+    "position",
+    "raceId",
+    "runnerId",
+    "horseName",
+    "horseNumber",
+    "courseName",
+    "offAt",
+    "price",
+    "placeTerms",
+  ],
+);
 
 /** Who made a bet: nobody's name where the account is off the books. */
 export const accountName = sql<

@@ -13,6 +13,7 @@ import {
   rule4Decisions,
 } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import { insertingEach } from "../writing.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
 
@@ -28,8 +29,7 @@ const leavePending = statement((db) =>
 type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
 
 /** Takes a bet out of Pending; one that is not pending stays as it is. */
-export const settlePending = async (tx: Db, settling: Settling): Promise<void> =>
-  void (await leavePending(tx, settling));
+export const settlePending = (tx: Db, settling: Settling): Promise<unknown> => leavePending(tx, settling);
 
 const settleOver = statement((db) =>
   db
@@ -50,26 +50,16 @@ const saveHorse = statement((db) =>
     })
     .where(eq(racingSelections.id, p("id"))),
 );
-export const saveHorseAfter = async (
+export const saveHorseAfter = (
   tx: Db,
   horse: { id: number; status: BetStatusCode; resultPrice: Odds | null },
-): Promise<void> => void (await saveHorse(tx, horse));
+): Promise<unknown> => saveHorse(tx, horse);
 
-const append = statement((db) =>
-  db.insert(betSettlements).values({
-    betId: p("betId"),
-    version: p("version"),
-    status: p("status"),
-    payoutPence: p("payoutPence"),
-    inputs: p("inputs"),
-    workings: p("workings"),
-    settledAt: p("settledAt"),
-    userId: p("userId"),
-    reason: p("reason"),
-  }),
+export type NewSettlement = Omit<BetSettlement, "id">;
+export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Promise<void> = insertingEach(
+  betSettlements,
+  ["betId", "version", "status", "payoutPence", "inputs", "workings", "settledAt", "userId", "reason"],
 );
-export const insertSettlement = async (tx: Db, row: Omit<BetSettlement, "id">): Promise<void> =>
-  void (await append(tx, row));
 
 const ofBet = statement((db) =>
   db

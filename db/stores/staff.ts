@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import { insertingEach } from "../writing.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = Omit<User, "id">;
@@ -131,22 +132,19 @@ export async function emptyBucket(tx: Db, subject: string): Promise<void> {
   await tx.delete(signInBuckets).where(eq(signInBuckets.subject, subject));
 }
 
-const appendAudit = statement((db) =>
-  db.insert(auditRows).values({
-    at: p("at"),
-    userId: p("userId"),
-    action: p("action"),
-    subjectType: p("subjectType"),
-    subjectId: p("subjectId"),
-    before: p("before"),
-    after: p("after"),
-    requestId: p("requestId"),
-    reason: p("reason"),
-    screen: p("screen"),
-  }),
-);
 export type AuditRow = Omit<typeof auditRows.$inferSelect, "id">;
-export const insertAudit = async (tx: Db, row: AuditRow): Promise<void> => void (await appendAudit(tx, row));
+export const insertAudits: (tx: Db, rows: readonly AuditRow[]) => Promise<void> = insertingEach(auditRows, [
+  "at",
+  "userId",
+  "action",
+  "subjectType",
+  "subjectId",
+  "before",
+  "after",
+  "requestId",
+  "reason",
+  "screen",
+]);
 
 const answerByKey = statement((db) =>
   db

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import { insertAudit } from "../../db/stores/staff.ts";
+import { insertAudits } from "../../db/stores/staff.ts";
 import type { By, Shop } from "./shop.ts";
 
 type Change = {
@@ -12,10 +12,11 @@ type Change = {
   reason?: string;
 };
 
-/** Notes who did what, in the transaction of the change itself: there is no change without its note. */
-export async function audit(tx: Db, shop: Shop, by: By, change: Change): Promise<void> {
-  await insertAudit(tx, {
-    at: shop.clock.real(),
+/** Notes who did what, in the transaction of the change itself: there is no change without its note, and one for each. */
+export async function audit(tx: Db, shop: Shop, by: By, ...changes: Change[]): Promise<void> {
+  const at = shop.clock.real();
+  const notes = changes.map((change) => ({
+    at,
     userId: by.userId,
     requestId: by.requestId,
     action: change.action,
@@ -25,5 +26,6 @@ export async function audit(tx: Db, shop: Shop, by: By, change: Change): Promise
     after: change.after ?? null,
     reason: change.reason ?? null,
     screen: by.screen ?? null,
-  });
+  }));
+  await insertAudits(tx, notes);
 }

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { post } from "../../../db/stores/accounts.ts";
 import { type BetWithHorses, findBet } from "../../../db/stores/racing-bets.ts";
 import {
-  insertSettlement,
+  insertSettlements,
   saveHorseAfter,
   settleAgain,
   settlementsOf,
@@ -88,7 +88,7 @@ async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reaso
   for (const [index, { id }] of bet.selections.entries())
     await saveHorseAfter(tx, { id, ...after.horses[index]! });
   const { userId } = by;
-  await insertSettlement(tx, {
+  const settlement = {
     betId: bet.id,
     version,
     status,
@@ -98,7 +98,8 @@ async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reaso
     settledAt,
     userId,
     reason,
-  });
+  };
+  await insertSettlements(tx, [settlement]);
   const was = bet.payoutPence ?? 0;
   const name = `${bet.betType} ${bet.reference}`;
   for (const [amountPence, description] of [

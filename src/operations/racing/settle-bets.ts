@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { post } from "../../../db/stores/accounts.ts";
-import { insertSettlement, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
+import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing-settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
@@ -28,15 +28,45 @@ export async function settleBets(
     tx,
     bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)),
   );
-  const settled: SettledBet[] = [];
+  const settled: { bet: BetToSettle; after: BetAfter }[] = [];
   for (const bet of bets) {
     const after = betAfter(bet, resultOf);
     await saveHorses(tx, bet, after);
-    if (bet.status !== PENDING || after.status === PENDING) continue;
-    await settleOne(tx, shop, by, bet, after);
-    settled.push({ betId: bet.id, status: after.status, payoutPence: after.payoutPence });
+    if (bet.status === PENDING && after.status !== PENDING) settled.push({ bet, after });
   }
-  return settled;
+  const settledAt = shop.clock.now();
+  for (const { bet, after } of settled) await pay(tx, by, bet, after, settledAt);
+  await insertSettlements(
+    tx,
+    settled.map(({ bet, after }) => ({
+      betId: bet.id,
+      version: 1,
+      status: after.status,
+      payoutPence: after.payoutPence,
+      inputs: after.inputs,
+      workings: after.workings,
+      settledAt,
+      userId: by.userId,
+      reason: null,
+    })),
+  );
+  await audit(
+    tx,
+    shop,
+    by,
+    ...settled.map(({ bet, after }) => ({
+      action: "SettleBet",
+      subjectType: "racingBet",
+      subjectId: bet.id,
+      before: { status: bet.status },
+      after: { status: after.status, payoutPence: after.payoutPence },
+    })),
+  );
+  return settled.map(({ bet, after }) => ({
+    betId: bet.id,
+    status: after.status,
+    payoutPence: after.payoutPence,
+  }));
 }
 
 /**
@@ -53,41 +83,19 @@ async function saveHorses(tx: Db, bet: BetToSettle, { horses }: BetAfter): Promi
 }
 
 /** Takes a bet that this transaction has read as pending out of Pending, and pays it. */
-async function settleOne(tx: Db, shop: Shop, by: By, bet: BetToSettle, after: BetAfter): Promise<void> {
-  const { status, payoutPence, inputs, workings } = after;
-  const settledAt = shop.clock.now();
+async function pay(tx: Db, by: By, bet: BetToSettle, after: BetAfter, settledAt: Date): Promise<void> {
+  const { status, payoutPence } = after;
   await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
-  await insertSettlement(tx, {
-    betId: bet.id,
-    version: 1,
-    status,
-    payoutPence,
-    inputs,
-    workings,
-    settledAt,
+  if (payoutPence === 0) return;
+  const movement = {
+    accountId: bet.accountId,
+    amountPence: payoutPence,
+    transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+    description: `${bet.betType} ${bet.reference}`,
+    createdAt: settledAt,
     userId: by.userId,
-    reason: null,
-  });
-  if (payoutPence > 0)
-    await post(
-      tx,
-      {
-        accountId: bet.accountId,
-        amountPence: payoutPence,
-        transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
-        description: `${bet.betType} ${bet.reference}`,
-        createdAt: settledAt,
-        userId: by.userId,
-        referenceType: "RacingBet",
-        referenceId: bet.id,
-      },
-      null,
-    );
-  await audit(tx, shop, by, {
-    action: "SettleBet",
-    subjectType: "racingBet",
-    subjectId: bet.id,
-    before: { status: bet.status },
-    after: { status, payoutPence },
-  });
+    referenceType: "RacingBet",
+    referenceId: bet.id,
+  } as const;
+  await post(tx, movement, null);
 }
