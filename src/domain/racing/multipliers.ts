@@ -87,7 +87,8 @@ function putReturn(
 
 /** In lowest terms, so that the products of eight legs stay short. */
 function put({ win, place, per }: Multipliers, at: number, toWin: number, toPlace: number, of: number): void {
-  const divisor = of === 1 ? 1 : commonDivisorOfNumbers(commonDivisorOfNumbers(of, toWin), toPlace);
+  const ofWin = of === 1 ? 1 : commonDivisorOfNumbers(toWin, of);
+  const divisor = ofWin === 1 ? 1 : commonDivisorOfNumbers(ofWin, toPlace);
   win[at] = toWin / divisor;
   if (place !== NO_PLACES) place[at] = toPlace / divisor;
   per[at] = of / divisor;
