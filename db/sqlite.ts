@@ -48,11 +48,24 @@ export async function openSqlite(url: string): Promise<Database> {
       await queue.closed();
       reader.close();
       writer.run("PRAGMA optimize");
+      forgetSmallTables(writer);
       writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
       writer.close();
       if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });
     },
   };
+}
+
+/**
+ * What SQLite has counted for its plans is believed until it counts again, at the next close, which may be months away. A
+ * table that was small then would be read from end to end however large it becomes: uncounted, it is taken for a large one.
+ */
+function forgetSmallTables(connection: Sqlite): void {
+  if (!connection.query("select 1 from sqlite_master where name = 'sqlite_stat1'").get()) return;
+  connection.run(
+    `delete from sqlite_stat1 where tbl in
+       (select tbl from sqlite_stat1 group by tbl having max(cast(stat as integer)) < 10000)`,
+  );
 }
 
 function keepSafe(connection: Sqlite): void {

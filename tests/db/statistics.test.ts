@@ -1,0 +1,30 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../../db/client.ts";
+import { insertAccount, pageOfTransactions, post } from "../../db/stores/accounts.ts";
+
+const NOW = new Date("2026-08-15T14:00:00Z");
+
+test("a shop that was small when it closed does not plan for good as if it stayed small", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "satchel-"));
+  const path = join(folder, "books.db");
+  const database = await openDatabase(`file:${path}`);
+  await database.transact(async (tx) => {
+    const nora = { name: "Nora", description: "", playsLottery: true, playsRaces: false };
+    const { id: accountId } = await insertAccount(tx, nora, NOW);
+    const facts = { accountId, amountPence: 500, description: "Deposit", createdAt: NOW, userId: null };
+    await post(tx, { ...facts, transactionType: "Deposit" }, 0);
+    await pageOfTransactions(tx, accountId, 1, 20);
+  });
+  await database.close();
+  const file = new Sqlite(path);
+  const counted = file.query("select tbl from sqlite_stat1 where tbl in ('accounts', 'transactions')").all();
+  expect(counted).toEqual([]);
+  const plan = file.query("explain query plan select * from transactions where account_id = 1").all();
+  expect(plan).toMatchObject([{ detail: expect.stringContaining("SEARCH transactions USING INDEX") }]);
+  file.close();
+  await rm(folder, { recursive: true });
+});
