@@ -128,8 +128,6 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   const who = newcomer
     ? `Sign in as ${newcomer.email}${newcomer.password ? ` with the password ${newcomer.password} (shown this once)` : ""}`
     : "Sign in with your email and password";
-  process.stdout.write(`\nSatchel is open at ${url}\n${who}\n\n`);
-
   let closing = false;
   const close = async (signal: string) => {
     if (closing) process.exit(1);
@@ -142,6 +140,8 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   process.on("SIGTERM", () => void close("SIGTERM"));
   process.on("SIGINT", () => void close("SIGINT"));
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
+  // Last of all: whoever reads that it is open may close it at once, and it closes in order.
+  process.stdout.write(`\nSatchel is open at ${url}\n${who}\n\n`);
 }
 
 /** `satchel import-draws FILE`: a history of draws into the books, beside an open shop or without one. */
