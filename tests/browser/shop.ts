@@ -38,6 +38,9 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       ...env,
     },
   });
+  // A journey that ran out of its time ends its worker without closing anything.
+  const kill = () => void child.kill("SIGKILL");
+  process.once("exit", kill);
   const url = await addressOf(child);
   let token = "";
   return {
@@ -56,6 +59,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<OpenSh
       const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? -1)));
       child.kill("SIGTERM");
       const code = await ended;
+      process.off("exit", kill);
       await rm(folder, { recursive: true, force: true });
       return code;
     },

@@ -26,7 +26,7 @@ export function DocsCall({ path, method, operation }: Props) {
           .map(([status, { content }]) => (
             <Content key={status} title={`Answer ${status}`} content={content?.["application/json"]} />
           ))}
-        <h4>Refusals</h4>
+        <h3>Refusals</h3>
         <ul className="docs-refusals">
           {Object.entries(responses)
             .filter(([status]) => Number(status) >= 300)
