@@ -16,7 +16,9 @@ export function BetSummary({ id, terms }: BetSummaryProps): ReactElement {
   const draws = DRAW_TYPES.filter((type) => playsDraw(bet, type)).map(drawName);
   return (
     <section className="bet-summary" aria-labelledby={id}>
-      <h3 id={id}>Bet Summary</h3>
+      <h2 className="part" id={id}>
+        Bet Summary
+      </h2>
       <dl>
         <dt>Weekly Bet Amount</dt>
         <dd className="money">{money(weekly)}</dd>

@@ -11,10 +11,10 @@ const EVERY_RULE = {
 /** What the other colours can spoil; all else is the same by day and by night. */
 const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-type Looked = { width: number; height: number; colours: "light" | "dark"; rules: object | null };
+export type Look = { width: number; height: number; colours: "light" | "dark"; rules: object | null };
 
 /** A desk and a telephone by day and by night, the narrowest window that WCAG asks for, and a small desk. */
-const LOOKS: Looked[] = [
+const LOOKS: readonly Look[] = [
   { width: 1366, height: 768, colours: "light", rules: EVERY_RULE },
   { width: 1366, height: 768, colours: "dark", rules: COLOURS },
   { width: 390, height: 844, colours: "dark", rules: COLOURS },
@@ -23,13 +23,16 @@ const LOOKS: Looked[] = [
   { width: 1024, height: 768, colours: "light", rules: null },
 ];
 
+/** For what no desk has: the drawer. */
+export const ON_A_PHONE: readonly Look[] = LOOKS.filter(({ width }) => width === 390);
+
 /**
  * The page as it stands, with any open dialog, shuts nobody out: axe has nothing against it, wide and narrow, light
  * and dark, and it never runs over the edge of its window.
  */
-export async function expectOpenToAll(page: Page, at: string): Promise<void> {
+export async function expectOpenToAll(page: Page, at: string, looks = LOOKS): Promise<void> {
   await page.evaluate(axe);
-  for (const { width, height, colours, rules } of LOOKS) {
+  for (const { width, height, colours, rules } of looks) {
     await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
     const seen = { at: `${at}, ${width}, ${colours}`, violations: await violations(page, rules) };

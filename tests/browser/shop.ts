@@ -17,10 +17,13 @@ export type OpenShop = {
  * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled
  * binary to open instead of the sources.
  */
-export async function openShop(env: Record<string, string> = {}): Promise<OpenShop> {
+export async function openShop(
+  env: Record<string, string> = {},
+  program = "src/server.ts",
+): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-e2e-"));
   const binary = process.env.SATCHEL_TEST_SHOP;
-  const [command, args] = binary ? [binary, []] : ["bun", [join(process.cwd(), "src/server.ts")]];
+  const [command, args] = binary ? [binary, []] : ["bun", [join(process.cwd(), program)]];
   const child = spawn(command, args as string[], {
     cwd: folder,
     env: {

@@ -186,7 +186,7 @@ describe("after a week", () => {
       const html = await form();
       expect(wordsOf(inside(html, "h1"))).toBe("Add New Bet");
       const card = inside(html, "section", 'class="bet-details"');
-      expect(wordsOf(inside(card, "h3"))).toBe("Bet Details");
+      expect(wordsOf(inside(card, "h2"))).toBe("Bet Details");
       for (const label of [
         "Select Account",
         "Number Selection",
@@ -205,7 +205,7 @@ describe("after a week", () => {
       ])
         expect(labelsIn(card)).toContain(label);
       const summary = inside(card, "section", 'class="bet-summary"');
-      expect(wordsOf(inside(summary, "h3"))).toBe("Bet Summary");
+      expect(wordsOf(inside(summary, "h2"))).toBe("Bet Summary");
       expect([...summary.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, term]) => term)).toEqual([
         "Weekly Bet Amount",
         "Total Bet Amount",

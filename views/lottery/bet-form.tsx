@@ -25,7 +25,9 @@ export function BetForm({ form, betId, fields, requestKey }: Props) {
       {...(requestKey && { requestKey })}
     >
       <section className="bet-details" aria-labelledby="bet-details">
-        <h3 id="bet-details">Bet Details</h3>
+        <h2 className="part" id="bet-details">
+          Bet Details
+        </h2>
         <Island
           of={BetFields}
           name="bet-fields"
