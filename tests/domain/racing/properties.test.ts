@@ -7,7 +7,7 @@ import { type Ratio, times } from "../../../src/domain/racing/exact.ts";
 import { linesOf } from "../../../src/domain/racing/lines.ts";
 import { possibleReturn } from "../../../src/domain/racing/possible-return.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
-import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
+import type { Settlement } from "../../../src/domain/racing/settlement.ts";
 import {
   ALL_TYPES,
   anyLeg,
@@ -18,6 +18,7 @@ import {
   odds,
   RUNS,
   settings,
+  settled,
   settledLeg,
 } from "./arbitrary-bets.ts";
 
@@ -25,11 +26,6 @@ const defaults = fc.constant(DEFAULT_SETTINGS);
 const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void): void =>
   fc.assert(fc.property(arbitrary, property), { numRuns: RUNS });
 
-const settled = (bet: Bet): Settlement => {
-  const outcome = settle(bet);
-  if (!outcome.done) throw new Error(JSON.stringify(outcome.refusal));
-  return outcome.value;
-};
 const big = ({ top, bottom }: Ratio): [bigint, bigint] => [BigInt(top), BigInt(bottom)];
 const compare = (a: Ratio, b: Ratio): number => {
   const [[an, ad], [bn, bd]] = [big(a), big(b)];
