@@ -23,6 +23,10 @@ const LOOKS: readonly Look[] = [
   { width: 1024, height: 768, colours: "light", rules: null },
 ];
 
+/** Enough for a screen made of pieces that have been looked at whole elsewhere. */
+export const IN_BRIEF: readonly Look[] = LOOKS.filter(({ width, colours, rules }) =>
+  width === 1366 ? colours === "light" : width < 400 && (colours === "dark" || !rules),
+);
 /** For what no desk has: the drawer. */
 export const ON_A_PHONE: readonly Look[] = LOOKS.filter(({ width }) => width === 390);
 

@@ -19,14 +19,8 @@ const test = base.extend<object, { shop: OpenShop }>({
 /** A race of the evening, and a horse in it that staff withdraw. */
 const EVENING = { race: "/racing/races/39", horse: "/racing/runners/359" };
 
-/** Today's Races, a race, and every dialog of it. */
+/** What is done to a race by hand; the rest of its screens are looked at in the demo's Saturday. */
 const SCREENS: [name: string, path: string, opens?: string][] = [
-  ["today's races", "/racing"],
-  ["a course with its results", "/racing?course=2026-11-21/Aldermoor"],
-  ["a race with its result", "/racing/races/1"],
-  ["correct result dialog", "/racing/races/1", "Correct Result"],
-  ["void dialog", "/racing/races/1", "Declare Void"],
-  ["enter result page", "/racing/races/1/result"],
   ["take result page", "/racing/races/1/result/take"],
   ["an abandoned race", "/racing/races/11"],
   ["take back dialog", "/racing/races/11", "Take Back"],
