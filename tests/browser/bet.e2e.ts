@@ -220,6 +220,9 @@ test("the counter, the open slip and the payment dialog shut nobody out", async 
   await page.keyboard.press("Enter");
   await expect(page.locator("body")).toHaveAttribute("data-slip", "open");
   await expectOpenToAll(page, "slip open");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await overEdge(page)).toBe(0);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await finder(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
