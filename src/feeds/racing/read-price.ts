@@ -1,6 +1,6 @@
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
 import type { Favourite, StartingPrice } from "../../domain/racing/result-version.ts";
-import { fractionFromDecimal } from "./reading/price-ladder.ts";
+import { fractionFromDecimal } from "./reading/fraction-from-decimal.ts";
 
 /**
  * A price as any source writes it, to the exact fraction that was quoted (odds to one, unreduced):

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { PRICE_LADDER } from "../../../src/domain/racing/price-ladder.ts";
 import { readPrice, readStartingPrice } from "../../../src/feeds/racing/read-price.ts";
-import { fractionFromDecimal, PRICE_LADDER } from "../../../src/feeds/racing/reading/price-ladder.ts";
+import { fractionFromDecimal } from "../../../src/feeds/racing/reading/fraction-from-decimal.ts";
 
 const asText = (written: string) => {
   const odds = readPrice(written);
