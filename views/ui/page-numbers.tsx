@@ -1,3 +1,5 @@
+import { PageLink } from "./page-link.tsx";
+
 type Props = {
   page: number;
   totalPages: number;
@@ -13,34 +15,16 @@ type Props = {
 };
 
 /** Previous, the pages around this one, Next; nothing where there is one page. */
-export function PageNumbers(props: Props) {
-  const { page, totalPages, href, target, label, include, bareHref, loading } = props;
-  if (totalPages <= 1) return null;
-  const link = (to: number, text: string, current = false) =>
-    to < 1 || to > totalPages ? (
-      <span key={text} className="button off" aria-disabled="true">
-        {text}
-      </span>
-    ) : (
-      <a
-        key={text}
-        className={current ? "button act" : "button"}
-        aria-current={current ? "page" : undefined}
-        href={href(to)}
-        hx-get={bareHref(to)}
-        hx-include={include}
-        hx-target={target}
-        hx-swap="outerHTML show:top"
-        hx-push-url="true"
-      >
-        {text}
-      </a>
-    );
+export function PageNumbers({ page, label, loading, ...list }: Props) {
+  if (list.totalPages <= 1) return null;
+  const swap = "outerHTML show:top";
   return (
     <nav className="pager numbers" aria-label={label}>
-      {link(page - 1, "Previous")}
-      {pagesAround(page, totalPages).map((one) => link(one, String(one), one === page))}
-      {link(page + 1, "Next")}
+      <PageLink text="Previous" to={page - 1} swap={swap} {...list} />
+      {pagesAround(page, list.totalPages).map((one) => (
+        <PageLink key={one} text={String(one)} to={one} current={one === page} swap={swap} {...list} />
+      ))}
+      <PageLink text="Next" to={page + 1} swap={swap} {...list} />
       <span className="loading">{loading}</span>
     </nav>
   );

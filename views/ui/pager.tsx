@@ -1,3 +1,5 @@
+import { PageLink } from "./page-link.tsx";
+
 type Props = {
   page: number;
   totalPages: number;
@@ -8,33 +10,16 @@ type Props = {
   loading?: string;
 };
 
-/** Previous and Next, as links that htmx turns into a swap of the list alone. */
-export function Pager({ page, totalPages, href, target, label, loading }: Props) {
-  if (totalPages <= 1) return null;
-  const step = (to: number, text: string) =>
-    to < 1 || to > totalPages ? (
-      <span className="button off" aria-disabled="true">
-        {text}
-      </span>
-    ) : (
-      <a
-        className="button"
-        href={href(to)}
-        hx-get={href(to)}
-        hx-target={target}
-        hx-swap="outerHTML"
-        hx-push-url="true"
-      >
-        {text}
-      </a>
-    );
+/** Previous and Next. */
+export function Pager({ page, label, loading, ...list }: Props) {
+  if (list.totalPages <= 1) return null;
   return (
     <nav className="pager" aria-label={label}>
-      {step(page - 1, "Previous")}
+      <PageLink text="Previous" to={page - 1} {...list} />
       <span className="soft">
-        Page {page} of {totalPages}
+        Page {page} of {list.totalPages}
       </span>
-      {step(page + 1, "Next")}
+      <PageLink text="Next" to={page + 1} {...list} />
       {loading && <span className="loading">{loading}</span>}
     </nav>
   );
