@@ -2,6 +2,7 @@ import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-o
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.ts";
 import { statement } from "./statement.ts";
+import { inserting } from "./writing.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends WithId> = Omit<InferSelectModel<T>, "id">;
@@ -22,23 +23,16 @@ export function rowStatement<T extends WithId>(table: T) {
         return [name, value === null || value === undefined ? null : column.mapToDriverValue(value)];
       }),
     );
-  const insert = statement((db) =>
-    db
-      .insert(table as SQLiteTable)
-      .values(placeholders as never)
-      .returning({ id: table.id }),
-  );
+  const insert = inserting(table, (db) => db.insert(table).values(placeholders as never));
   const update = statement((db) =>
     db
       .update(table as SQLiteTable)
       .set(placeholders as Record<string, SQL>)
-      .where(sql`${table.id} = ${sql.placeholder("id")}`)
-      .returning({ id: table.id }),
+      .where(sql`${table.id} = ${sql.placeholder("id")}`),
   );
   return {
     /** Adds a row, and answers its id. */
-    insert: async (tx: Db, row: Row<T>): Promise<number> =>
-      ((await insert(tx, encoded(row)))[0] as { id: number }).id,
+    insert: async (tx: Db, row: Row<T>): Promise<number> => (await insert(tx, encoded(row)))!,
     /** Every column of a row but its id. */
     update: async (tx: Db, id: number, row: Row<T>): Promise<void> =>
       void (await update(tx, { ...encoded(row), id })),
