@@ -83,6 +83,18 @@ describe("our own race cards", () => {
     expect(results[0]?.runners[0]).toMatchObject({ sp: { text: "Evens" }, favourite: "F" });
   });
 
+  test("[F20] a result row that names its horse only has the number and the jockey of the card", async () => {
+    const files = { [`${DAY}.json`]: [own()] };
+    const [{ races }, { results }] = [await cardsIn(files, DAY), await resultsIn(files, DAY)];
+    const { joined } = joinResults(races, results);
+    expect(joined[0]?.runners.map(({ name, number, jockey }) => [name, number, jockey])).toEqual([
+      ["Charlie", 3, "A Rider"],
+      ["Alpha", 1, "E Walsh"],
+      ["Delta", 4, "A Rider"],
+      ["Echo", 5, "A Rider"],
+    ]);
+  });
+
   test("a card without results has none; an abandoned race says so at once, a void one after its off", async () => {
     const at = (status: string, now: Date) =>
       resultsIn({ [`${DAY}.json`]: [own({ results: [], status })] }, DAY, now);
@@ -297,6 +309,42 @@ describe("files that are not what they should be", () => {
       { where: `result file of ${DAY}, line 4`, reason: "it has another number of fields than the header" },
       { where: `result file of ${DAY}, line 5`, reason: `it is of 2026-06-12, not of ${DAY}` },
       { where: `result file of ${DAY}, line 6`, reason: "the horse is missing" },
+    ]);
+  });
+
+  test("[F20] a result file without columns for number and jockey has those of the card; its own go first", async () => {
+    const card = {
+      GB: {
+        York: {
+          "2:45": {
+            course: "York",
+            region: "GB",
+            date: DAY,
+            off_time: "2:45",
+            race_name: "A Race",
+            runners: [
+              { number: 4, name: "Alpha", horse_id: 1, jockey: "E Walsh" },
+              { number: 7, name: "Bravo", horse_id: 2, jockey: "A Rider" },
+            ],
+          },
+        },
+      },
+    };
+    const rowsOf = async (file: string) => {
+      const files = { [`${DAY}.json`]: card, [`${DAY}.csv`]: file };
+      const [{ races }, { results }] = [await cardsIn(files, DAY), await resultsIn(files, DAY)];
+      const { joined } = joinResults(races, results);
+      return joined[0]?.runners.map(({ name, number, jockey }) => [name, number, jockey]);
+    };
+    const bare = `date,region,course,off,race_name,ran,pos,horse\n${DAY},GB,york,2:45,A Race,2,1,bravo\n${DAY},GB,york,2:45,A Race,2,2,alpha\n`;
+    expect(await rowsOf(bare)).toEqual([
+      ["Bravo", 7, "A Rider"],
+      ["Alpha", 4, "E Walsh"],
+    ]);
+    const full = `date,region,course,off,race_name,ran,num,pos,horse,jockey\n${DAY},GB,york,2:45,A Race,2,7.0,1,bravo,B Second\n${DAY},GB,york,2:45,A Race,2,4.0,2,alpha,\n`;
+    expect(await rowsOf(full)).toEqual([
+      ["Bravo", 7, "B Second"],
+      ["Alpha", 4, "E Walsh"],
     ]);
   });
 

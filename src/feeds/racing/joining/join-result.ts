@@ -4,7 +4,10 @@ import type { Note } from "../reading/notes.ts";
 import { markOfCard, markOfResult, matchRace } from "./match-race.ts";
 import { pairHorses } from "./pair-horses.ts";
 
-/** A result on its card. `raceId` and every `runnerId` are the card's; null: a horse that the card does not have. */
+/**
+ * A result on its card. `raceId` and every `runnerId` are the card's; null: a horse that the card does not have. A row
+ * that leaves out its number or its jockey has the card's: files may name the horse and no more.
+ */
 export type JoinedResult = {
   raceId: string;
   result: ResultVersion;
@@ -61,7 +64,12 @@ export function joinResult(race: Race, result: ResultVersion): JoinedResult {
       });
     if (pair?.other.status === "non-runner")
       warnings.push({ where, reason: `${row.name} was a non-runner, and ran` });
-    return { ...row, runnerId: pair?.other.id ?? null };
+    return {
+      ...row,
+      number: row.number ?? pair?.other.number ?? null,
+      jockey: row.jockey ?? pair?.other.jockey ?? null,
+      runnerId: pair?.other.id ?? null,
+    };
   });
 
   const ran = new Set([...pairs.values()].map(({ other }) => other.id));
