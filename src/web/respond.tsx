@@ -7,12 +7,13 @@ import { Document } from "../../views/shell/document.tsx";
 import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { DialogFrame } from "../../views/ui/dialog.tsx";
 import { Title } from "../../views/ui/title.tsx";
+import { resolvedTree } from "./resolved-tree.ts";
 import { type Visit, writeFlash } from "./visit.ts";
 
 export type PageAnswer = {
   title: string;
   crumbs: readonly Crumb[];
-  /** The content of the page. A server component may be async if it stands at the root. */
+  /** The content of the page; its components may be async. */
   page: ReactElement;
   /** What htmx gets instead of the whole page: the part that changes, the same component. */
   part?: ReactElement;
@@ -30,13 +31,12 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     const html = await render(part ?? page);
     return htmlResponse(html + (toast ? ToastPartial({ toast }) : ""), status);
   }
-  const content = await resolved(page);
   const body = visit.signedIn ? (
     <Frame facts={visit.frame} crumbs={crumbs}>
-      {content}
+      {page}
     </Frame>
   ) : (
-    content
+    page
   );
   const html = Document({
     title: status === 422 ? `Error: ${title}` : title,
@@ -48,7 +48,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     clearStorage: visit.flash?.signedOut ?? false,
     toast: toast ?? visit.flash?.toast ?? null,
     entry: visit.entry,
-    body: renderToStaticMarkup(body),
+    body: await render(body),
   });
   const response = htmlResponse(html, status);
   if (visit.flash) response.headers.append("set-cookie", visit.cookies.flash.clear());
@@ -130,17 +130,7 @@ const partial = (target: string, swap: string, html: string): string =>
   `<hx-partial hx-target="${target}" hx-swap="${swap}">${html}</hx-partial>`;
 
 const render = async (element: ReactElement): Promise<string> =>
-  renderToStaticMarkup(await resolved(element));
-
-/**
- * Only *-page.tsx are async, and they stand at the root: awaited here, the plain tree below renders in one go,
- * at twice the speed of React's stream, and nothing of ours is worth sending before the rest.
- */
-async function resolved(element: ReactElement): Promise<ReactElement> {
-  const { type, props } = element;
-  if (typeof type !== "function" || type.constructor.name !== "AsyncFunction") return element;
-  return await (type as (props: unknown) => Promise<ReactElement>)(props);
-}
+  renderToStaticMarkup(await resolvedTree(element));
 
 const htmlResponse = (html: string, status: number): Response =>
   new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8", vary: "hx-request" } });
