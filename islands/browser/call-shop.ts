@@ -10,7 +10,7 @@ export type CallAnswer<T> =
   | { kind: "signedOut" }
   | { kind: "lost"; sentence: string };
 
-/** Specification §9. */
+/** In milliseconds. tests/specification/section-9-constants.ts */
 const TIMEOUT_MS = 60_000;
 const NO_ANSWER = "The shop's server did not answer.";
 /** Answers that say nothing of the request itself: wait, come back, send less. */
@@ -58,7 +58,7 @@ export async function newToken(): Promise<string | null> {
 
 const lost = (sentence: string): { kind: "lost"; sentence: string } => ({ kind: "lost", sentence });
 
-/** Any 401: the token is no good any more. Specification §4. */
+/** Any 401: the token is no good any more. tests/specification/section-4-states.ts */
 function leave(): { kind: "signedOut" } {
   localStorage.removeItem("token");
   location.assign(urls.login);

@@ -1,6 +1,9 @@
 import type { HtmxRequestCtx } from "htmx.org";
 
-/** Specification §9: 30 minutes, at most 100 entries, the oldest goes first; a forced refresh skips the cache. */
+/**
+ * 30 minutes, at most 100 entries, the oldest goes first; a forced refresh skips the cache.
+ * tests/specification/section-9-constants.ts
+ */
 const KEPT_MS = 30 * 60_000;
 const MOST_KEPT = 100;
 const STORE = "betDetails";

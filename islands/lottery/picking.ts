@@ -3,7 +3,7 @@ import { randomNumbers } from "./random-numbers.ts";
 /** What stands in a number picker: numbers in ascending order, and the bonus ball where one is asked for. */
 export type Picks = { chosen: number[]; bonus: number | null };
 
-/** Two clicks on one number within this time make it the bonus ball. Specification §9. */
+/** Two clicks on one number within this time make it the bonus ball. tests/specification/section-9-constants.ts */
 export const DOUBLE_CLICK_MS = 300;
 
 const ascending = (a: number, b: number): number => a - b;

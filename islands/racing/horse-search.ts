@@ -15,7 +15,7 @@ export type Search = {
 const CLOSED: Search = { foundFor: "", found: [], active: -1, open: false, failed: false };
 const PAUSE_MS = 100;
 
-/** From this many characters on a horse is looked for. Specification §5. */
+/** From this many characters on a horse is looked for. tests/specification/section-5-validation.ts */
 export const FEWEST_CHARACTERS = 2;
 
 export type HorseSearch = ReturnType<typeof horseSearch>;

@@ -4,7 +4,7 @@ import { betTypes } from "../../src/domain/racing/bet-types.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
 
-/** As the call answers them: their `type` is the entity's `name`. Specification §3 and §7. */
+/** As the call answers them: their `type` is the entity's `name`. tests/specification/section-7-calls.ts */
 const Answered = v.pipe(
   v.array(
     v.object({

@@ -2,7 +2,7 @@ import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
 
-/** What the racing calls answer, as far as the counter needs it. Specification §3. */
+/** What the racing calls answer, as far as the counter needs it. tests/specification/section-3-entities.ts */
 type WireRunner = {
   id: number;
   number: number | null;

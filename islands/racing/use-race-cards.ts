@@ -4,7 +4,7 @@ import type { Building } from "../../src/domain/racing/bet-building.ts";
 import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { type CardRace, futureRaces } from "./races-on-wire.ts";
 
-/** Specification §9. */
+/** In milliseconds. tests/specification/section-9-constants.ts */
 const REFRESH_MS = 300_000;
 
 export type RaceCards = {

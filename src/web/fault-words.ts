@@ -1,8 +1,8 @@
 import { urls } from "../urls.ts";
 
 /**
- * What is said when a fault, and no rule, stood in the way of something: the specification's sentence for it (§8),
- * by what was asked. An address that is not here gets the general words.
+ * What is said when a fault, and no rule, stood in the way of something: the specification's sentence for it
+ * (tests/specification/section-8-errors.ts), by what was asked. An address that is not here gets the general words.
  */
 export function faultWords(request: Request): string | null {
   const asked = `${request.method} ${new URL(request.url).pathname}`;

@@ -170,7 +170,7 @@ const WORDS: WordsFor<AnyRefusal> = {
   }),
 };
 
-/** What is wrong with a draw's numbers, as the specification (§5) says it. */
+/** What is wrong with a draw's numbers, in the specification's words (tests/specification/section-5-validation.ts). */
 const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string> = {
   "not-six": (draw) => `Draw ${draw}: Please select exactly ${WINNING_NUMBERS} numbers.`,
   "no-bonus": (draw) => `Draw ${draw}: Please select a bonus ball by double-clicking a number.`,

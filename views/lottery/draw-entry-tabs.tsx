@@ -11,7 +11,7 @@ type Props = {
   selected: "manual-entry" | "auto-fetch";
 };
 
-/** The draw-entry dialog: by hand, or from the feeds. Specification §2. */
+/** The draw-entry dialog: by hand, or from the feeds. tests/specification/section-2/lottery-results.ts */
 export function DrawEntryTabs({ entry, fetching, selected }: Props) {
   return (
     <Tabs

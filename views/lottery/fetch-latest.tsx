@@ -1,6 +1,9 @@
 import { urls } from "../../src/urls.ts";
 
-/** Asks the feeds at a click, and, where a fetch is due, by itself a second after the page opened. Specification §4. */
+/**
+ * Asks the feeds at a click, and, where a fetch is due, by itself a second after the page opened.
+ * tests/specification/section-4-states.ts
+ */
 export function FetchLatest({ automatic }: { automatic: boolean }) {
   return (
     <>

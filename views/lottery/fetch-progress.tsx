@@ -1,6 +1,6 @@
 import { urls } from "../../src/urls.ts";
 
-/** How far a fetch shows itself to be, in percent. Specification §9. */
+/** How far a fetch shows itself to be, in percent. tests/specification/section-9-constants.ts */
 export const FETCH_STEPS = [20, 40, 90, 100] as const;
 export type FetchStep = (typeof FETCH_STEPS)[number];
 

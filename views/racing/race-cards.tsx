@@ -4,7 +4,7 @@ import { CardDay, type DayFacts } from "./card-day.tsx";
 import { NextOff } from "./next-off.tsx";
 import { SimulatedNotice } from "./simulated-notice.tsx";
 
-/** Screens look again every five minutes (specification §9). */
+/** Screens look again every five minutes (tests/specification/section-9-constants.ts). */
 export const REFRESH_SECONDS = 300;
 
 type Props = { today: DayFacts; yesterday: DayFacts; now: Date };

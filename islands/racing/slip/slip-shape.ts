@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { penceFromPounds, poundsFromPence } from "../../../src/domain/money.ts";
 
 /**
- * A bet slip as this browser keeps it, one for each account: specification §3, in pounds, because it is what the call
- * that places it takes. A stored slip may be years old, half written or typed by somebody: nothing of it is believed unread.
+ * A bet slip as this browser keeps it, one for each account (tests/specification/section-3-entities.ts), in pounds,
+ * because it is what the call that places it takes. A stored slip may be years old, half written or typed by somebody:
+ * nothing of it is believed unread.
  */
 const pounds = v.pipe(
   v.number(),
@@ -38,7 +39,9 @@ const Item = v.object({
 });
 export type SlipItem = v.InferOutput<typeof Item>;
 
-/** A placing that was sent and whose answer is not here yet: sent again, it has the same key, and places nothing twice. */
+/**
+ * A placing that was sent and whose answer is not here yet: sent again, it has the same key, and places nothing twice.
+ */
 const Placing = v.object({
   key: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
   isPaid: v.boolean(),

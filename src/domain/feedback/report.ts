@@ -1,4 +1,4 @@
-/** 0 Open, 1 Acknowledged, 2 Fixed (specification §4). Any of them can follow any other. */
+/** 0 Open, 1 Acknowledged, 2 Fixed (tests/specification/section-4-states.ts). Any of them can follow any other. */
 export type FeedbackStatus = 0 | 1 | 2;
 
 export const FEEDBACK_STATUSES: readonly { status: FeedbackStatus; name: string }[] = [
@@ -16,5 +16,5 @@ export const MOST_SCREENSHOT_BYTES = 5 * 1024 * 1024;
 /** A large desktop's picture has 8 million pixels; far more of them are a small file that fills the memory. */
 export const MOST_SCREENSHOT_PIXELS = 16_000_000;
 
-/** How long a picture of the screen may take to make, in milliseconds (specification §9). */
+/** How long a picture of the screen may take to make, in milliseconds (tests/specification/section-9-constants.ts). */
 export const SCREENSHOT_TIMEOUT_MS = 15_000;

@@ -9,7 +9,10 @@ export type Draw = {
   bonusBall: number | null;
 };
 
-/** What is wrong with drawn numbers by the specification's rules (§5), in its order; null when they stand. */
+/**
+ * What is wrong with drawn numbers by the rules of docs/rules/lottery.md#drawn-numbers, in their order; null when they
+ * stand.
+ */
 export function drawnFault(drawn: Omit<Draw, "drawDate" | "drawType">, largest: number): DrawnFault | null {
   const { winningNumbers, bonusBall } = drawn;
   const distinct = new Set(winningNumbers);

@@ -4,7 +4,7 @@ import { WINNING_NUMBERS } from "./game.ts";
 import { linesOfNumbers, NUMBERS_DRAWS, type NumbersBet, type NumbersDraw } from "./numbers-game.ts";
 import type { NumbersGameRefusal } from "./numbers-game-refusals.ts";
 
-/** No line has more numbers than this. settlement.md §14.1. */
+/** No line has more numbers than this. docs/rules/lottery.md#numbers-game */
 export const MOST_IN_A_LINE = 5;
 
 /** The longest price on numbers: twice what five of the widest drum are worth. */
@@ -59,7 +59,9 @@ function brokenDraws(bet: NumbersBet): NumbersGameRefusal | null {
   return null;
 }
 
-/** Six distinct numbers and a bonus that is not among them, all on the drum; a six-ball bet can do without the bonus. */
+/**
+ * Six distinct numbers and a bonus that is not among them, all on the drum; a six-ball bet can do without the bonus.
+ */
 function brokenDraw(
   { bonusBall, pool }: NumbersBet,
   { name, drawn }: NumbersDraw,

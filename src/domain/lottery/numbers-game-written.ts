@@ -31,7 +31,7 @@ export type WrittenNumbersSettlement = {
 
 type Read<T> = { done: true; value: T } | { done: false; refusal: NumbersGameRefusal | RacingRefusal };
 
-/** The drum of a bet that does not say: what the brief asks for. settlement.md §14.5. */
+/** The drum of a bet that does not say: what the brief asks for. docs/rules/lottery.md#numbers-game */
 const POOL_UNLESS_SAID = 47;
 
 /** Settles a bet on numbers written as JSON (kind "lotto"): the answer of the settlement call, and of its tests. */

@@ -9,7 +9,8 @@ import { brokenNumbersRule } from "./numbers-game-rules.ts";
 
 /**
  * The numbers game: a bet with the bookmaker, at fixed odds by count, that *all* numbers of a line are drawn.
- * settlement.md §14. It is another game than the syndicate's multipliers (payout.ts), and shares nothing with them.
+ * docs/rules/lottery.md#numbers-game. It is another game than the syndicate's multipliers (payout.ts), and shares
+ * nothing with them.
  */
 export const NUMBERS_DRAWS = ["MAIN", "PLUS1", "PLUS2"] as const;
 export type NumbersDrawName = (typeof NUMBERS_DRAWS)[number];
@@ -30,7 +31,9 @@ export type NumbersBet = {
   /** Numbers in a line: the same twice for a straight bet or a perm, a range for a Patent or a Yankee. */
   readonly least: number;
   readonly most: number;
-  /** The price by how many numbers a line has, as struck. A double pays the price for two, not two singles multiplied. */
+  /**
+   * The price by how many numbers a line has, as struck. A double pays the price for two, not two singles multiplied.
+   */
   readonly odds: Readonly<Record<number, Odds>>;
   readonly draws: readonly NumbersDraw[];
   /** The largest number of the draw's drum on its day. */
@@ -73,7 +76,10 @@ export function settleNumbers(bet: NumbersBet): NumbersGameOutcome<NumbersSettle
   };
 }
 
-/** Lines of all draws together: C(n, k) for each count of numbers, times the draws. settlement.md §14.2. */
+/**
+ * Lines of all draws together: C(n, k) for each count of numbers, times the draws.
+ * docs/rules/lottery.md#numbers-game-lines
+ */
 export const linesOfNumbers = (bet: Pick<NumbersBet, "numbers" | "least" | "most" | "draws">): number =>
   linesPerDraw(bet, bet.numbers.length) * bet.draws.length;
 
@@ -121,7 +127,7 @@ function capped({ settings }: NumbersBet, uncapped: Ratio, totalStakePence: numb
   return isMore(uncapped, most) ? most : uncapped;
 }
 
-/** As for horses, settlement.md §11; there are no places, and until a draw is held its lines can win. */
+/** As for horses (docs/rules/racing.md#bet-status); there are no places, and until a draw is held its lines can win. */
 function statusOf(bet: NumbersBet): NumbersSettlement["status"] {
   const drawn = bet.draws.map((draw) => draw.drawn);
   if (drawn.includes("PENDING")) return "PENDING";

@@ -9,7 +9,7 @@ export type PayoutRule = { numberCount: number; plainHalves: number; bonusHalves
 /** Largest multiplier that can be set: 10,000. */
 export const MOST_HALVES = 20_000;
 
-/** Specification §9: winnings = bet × (multiplier + 1). */
+/** Winnings = bet × (multiplier + 1). docs/rules/lottery.md#payout */
 export const DEFAULT_PAYOUTS: readonly PayoutRule[] = [
   { numberCount: 1, plainHalves: 4, bonusHalves: 6 },
   { numberCount: 2, plainHalves: 10, bonusHalves: 16 },
@@ -18,7 +18,7 @@ export const DEFAULT_PAYOUTS: readonly PayoutRule[] = [
 ];
 
 /**
- * Specification §9, the second built-in fallback: winnings = bet × multiplier, with nothing added, and bet × 2
+ * docs/rules/lottery.md#payout-fallback: winnings = bet × multiplier, with nothing added, and bet × 2
  * for any other count. It serves only a count that has neither a saved rule nor a default above.
  */
 export const FALLBACK_TIMES: Readonly<Record<number, { plain: number; bonus: number }>> = {
@@ -34,7 +34,10 @@ export type Drawn = { winningNumbers: readonly number[]; bonusBall: number | nul
 /** The matches of a bet in a draw: those among the six, and whether the bonus ball was one that counts. */
 export type Matches = { matchedNumbers: number[]; matchedBonus: boolean; matchCount: number };
 
-/** Chosen numbers among the winning six, plus the bonus ball if the bet includes it and it was chosen. Specification §5. */
+/**
+ * Chosen numbers among the winning six, plus the bonus ball if the bet includes it and it was chosen.
+ * docs/rules/lottery.md#matches
+ */
 export function matchesOf(bet: Omit<Bet, "betPence">, drawn: Drawn): Matches {
   const matchedNumbers = bet.selectedNumbers.filter((number) => drawn.winningNumbers.includes(number));
   const matchedBonus =
@@ -42,10 +45,15 @@ export function matchesOf(bet: Omit<Bet, "betPence">, drawn: Drawn): Matches {
   return { matchedNumbers, matchedBonus, matchCount: matchedNumbers.length + (matchedBonus ? 1 : 0) };
 }
 
-/** Where the multiplier came from: saved settings, the default table, or the second fallback. Stored with the result. */
+/**
+ * Where the multiplier came from: saved settings, the default table, or the second fallback. Stored with the result.
+ */
 export type RuleUsed = { source: "saved" | "default" | "fallback"; multiplierHalves: number };
 
-/** Pays only if every number matched (or, kept literally, every number and the bonus besides). Specification §5. */
+/**
+ * Pays only if every number matched (or, kept literally, every number and the bonus besides).
+ * docs/rules/lottery.md#payout
+ */
 export function payoutOf(
   bet: Bet,
   matches: Matches,
@@ -75,7 +83,7 @@ function ruleFor(count: number, bonus: boolean, saved: readonly PayoutRule[]): R
 export const rulesInUse = (saved: readonly PayoutRule[]): PayoutRule[] =>
   DEFAULT_PAYOUTS.map((rule) => saved.find(({ numberCount }) => numberCount === rule.numberCount) ?? rule);
 
-/** What a winning bet pays at a multiplier, in pence: bet × (multiplier + 1). Specification §9. */
+/** What a winning bet pays at a multiplier, in pence: bet × (multiplier + 1). docs/rules/lottery.md#payout */
 export const winningsAt = (betPence: number, multiplierHalves: number): number =>
   (betPence * (multiplierHalves + 2)) / 2;
 
@@ -87,7 +95,7 @@ export function halvesFrom(multiplier: number): number | null {
 
 /**
  * The gold highlight of a selection's badge: 3 or more matches, or 1 or 2 with the bonus. Decoration only:
- * three of four is gold, and unpaid. Specification §2.
+ * three of four is gold, and unpaid. docs/rules/lottery.md#matches
  */
 export function isGold({ matchCount, matchedBonus }: Pick<Matches, "matchCount" | "matchedBonus">): boolean {
   return matchCount >= 3 || (matchedBonus && (matchCount === 1 || matchCount === 2));

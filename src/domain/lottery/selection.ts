@@ -18,11 +18,11 @@ export type SelectionTerms = {
   playDraw3: boolean;
 };
 
-/** The form's limits: amount in pence, length in weeks. Specification §5. */
+/** The form's limits: amount in pence, length in weeks. docs/rules/lottery.md#bet-terms */
 export const BET_PENCE = { least: 100, most: 2000, step: 50 } as const;
 export const WEEKS = { least: 1, most: 52 } as const;
 
-/** What the Add New Bet form shows before anything is chosen. Specification §9. */
+/** What the Add New Bet form shows before anything is chosen. docs/rules/lottery.md#bet-terms */
 export const betDefaults = (today: string): SelectionTerms => ({
   selectedNumbers: [],
   includeBonus: false,
@@ -44,7 +44,8 @@ type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPe
 
 /**
  * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays and
- * Saturdays if they were chosen; on other weekdays always (a draw moved by a holiday). Specification §5.
+ * Saturdays if they were chosen; on other weekdays always (a draw moved by a holiday).
+ * docs/rules/lottery.md#when-a-bet-takes-part
  */
 export const appliesOn = (bet: Schedule, day: string, draw?: DrawType): boolean => playedOn(day)(bet, draw);
 
@@ -87,10 +88,10 @@ export function betState(bet: Schedule, stopped: boolean, today: string): BetSta
   return today < bet.startDate ? "upcoming" : "open";
 }
 
-/** What the bet costs a week, in pence: amount × draw days × draw types. Specification §9. */
+/** What the bet costs a week, in pence: amount × draw days × draw types. docs/rules/lottery.md#bet-terms */
 export const weeklyPence = (bet: SelectionTerms): number => bet.betPence * daysPlayed(bet) * drawsPlayed(bet);
 
-/** Weekly × weeks, or weekly alone when it never ends, in pence. Specification §9. */
+/** Weekly × weeks, or weekly alone when it never ends, in pence. docs/rules/lottery.md#bet-terms */
 export const totalPence = (bet: SelectionTerms): number =>
   bet.isNeverEnding ? weeklyPence(bet) : weeklyPence(bet) * bet.numberOfWeeks;
 
@@ -120,8 +121,9 @@ export const termsOf = (bet: SelectionTerms): SelectionTerms => ({
 const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
 
 /**
- * The first rule that a bet breaks; null when it stands. First the specification's own (§5), in its order, then what
- * its sliders and its picker cannot send but a call can. `largest` is the largest number of the shop's drum.
+ * The first rule that a bet breaks; null when it stands. First the specification's own
+ * (tests/specification/section-5-validation.ts), in its order, then what its sliders and its picker cannot send but a
+ * call can. `largest` is the largest number of the shop's drum.
  */
 export function brokenRule(bet: SelectionTerms, largest: number): LotteryRefusal | null {
   const { selectedNumbers: numbers, betPence, numberOfWeeks, startDate } = bet;

@@ -7,7 +7,8 @@ export type Parts = { win: Whole; place: Whole; per: Whole };
 
 /**
  * One direction of an up-and-down pair: a stake on `first`, and from its return up to one stake goes on `second`, the
- * rest is kept. settlement.md §9. Each way, the stake is two, and the mode says how the first return goes on.
+ * rest is kept. docs/rules/racing.md#any-to-come. Each way, the stake is two, and the mode says how the first return
+ * goes on.
  */
 export function anyToCome(
   { win, place, per }: Multipliers,

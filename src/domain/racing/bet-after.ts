@@ -63,7 +63,9 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
   return { ...facts, status, payoutPence: value.returnsPence, workings: workings(bet, value) };
 }
 
-/** The same bet with every horse void, by a manager's word: the whole stake goes back. settlement.md §10. */
+/**
+ * The same bet with every horse void, by a manager's word: the whole stake goes back. docs/rules/racing.md#race-results
+ */
 export function voided(placed: PlacedBet): BetAfter {
   const isVoid: RaceResult = { state: "VOID", day: "", handicap: false, runners: [], withdrawals: [] };
   return betAfter(placed, () => isVoid);
@@ -81,8 +83,8 @@ const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedHorse): StruckLeg => ({
 const CODES = { WON, PLACED, LOST, VOID, PENDING } as const;
 
 /**
- * A horse that won waits with its bet while the starting price that pays it is not in. One that was only placed has lost
- * a bet that is to win.
+ * A horse that won waits with its bet while the starting price that pays it is not in. One that was only placed has
+ * lost a bet that is to win.
  */
 function horseAfter(bet: Bet, leg: Leg): HorseAfter {
   const status = leg.outcome === "PLACED" && !isEachWay(bet) ? LOST : CODES[leg.outcome];

@@ -18,7 +18,10 @@ export const statusCodeOf: Record<BetStatus, BetStatusCode> = {
   VOID,
 };
 
-/** The truth: what the filter of All Racing Bets offers, and what a bet's details say. Specification §4. */
+/**
+ * The truth: what the filter of All Racing Bets offers, and what a bet's details say.
+ * tests/specification/section-4-states.ts
+ */
 export const STATUS_NAMES: Record<BetStatusCode, string> = {
   0: "Pending",
   1: "Won",
@@ -28,7 +31,9 @@ export const STATUS_NAMES: Record<BetStatusCode, string> = {
   5: "Void",
 };
 
-/** The labels on the cards of All Racing Bets, which read 4 as Void: kept as the specification has it, beside the truth. */
+/**
+ * The labels on the cards of All Racing Bets, which read 4 as Void: kept as the specification has it, beside the truth.
+ */
 export const CARD_LABELS: Record<BetStatusCode, string> = {
   0: "Pending",
   1: "Won",

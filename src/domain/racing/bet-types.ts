@@ -1,4 +1,6 @@
-/** How a type expands its selections into lines. `least` to `most` selections in a line; `pairs` are up-and-down pairs. */
+/**
+ * How a type expands its selections into lines. `least` to `most` selections in a line; `pairs` are up-and-down pairs.
+ */
 export type Expansion = { readonly least: number; readonly most: number; readonly pairs: boolean };
 
 export type BetTypeName =
@@ -54,7 +56,7 @@ const type = (
   expands,
 });
 
-/** The types offered at the counter, the five default ones first. Line counts: settlement.md §2. */
+/** The types offered at the counter, the five default ones first. Line counts: docs/rules/racing.md#bet-types */
 export const betTypes: readonly BetType[] = [
   type("Single", [1, 1], 1, "ONE_LINE", "One selection to win"),
   type("Double", [2, 2], 1, "ONE_LINE", "Two selections in one line: both must win"),

@@ -11,7 +11,7 @@ export type LegOutcome = (typeof LEG_OUTCOMES)[number];
 export const isLegOutcome = (word: string): word is LegOutcome =>
   word === "WON" || word === "PLACED" || word === "LOST" || word === "VOID" || word === "PENDING";
 
-/** One selection of a bet and all that its race has to say about it. settlement.md §1. */
+/** One selection of a bet and all that its race has to say about it. docs/rules/racing.md#model */
 export type Leg = {
   /** The horse as the workings call it; "Leg 2" without one. */
   readonly name?: string;
@@ -25,9 +25,14 @@ export type Leg = {
   readonly bestOdds?: boolean;
   /** Pence in the pound off the winnings at the price taken, all withdrawals after the bet was struck together. */
   readonly rule4Pence?: number;
-  /** The same off the starting price: only when a horse came out too late for a new market. settlement.md §5.2. */
+  /**
+   * The same off the starting price: only when a horse came out too late for a new market.
+   * docs/rules/racing.md#rule-4-deduction
+   */
   readonly spRule4Pence?: number;
-  /** PLACED is within the places but not first. A loser ran, or came under orders; VOID is a non-runner or a void race. */
+  /**
+   * PLACED is within the places but not first. A loser ran, or came under orders; VOID is a non-runner or a void race.
+   */
   readonly outcome: LegOutcome;
   /** Where it finished, if that is known. */
   readonly position?: number;

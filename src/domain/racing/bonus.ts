@@ -8,9 +8,10 @@ export const canHaveBonus = (type: Bet["type"]): boolean =>
   betTypeOf(type)?.expands.startsWith("FULL_COVER") ?? false;
 
 /**
- * The bonus for a stake of 1 a line, or null when there is none. settlement.md §8: on the win part only; a leg that did
- * not run cancels it. A lone winner's single is paid at its odds times the multiplier, stake once, share of a dead heat
- * kept; all winners add per cent on the winnings, which are what the win part returned less what it cost.
+ * The bonus for a stake of 1 a line, or null when there is none. docs/rules/racing.md#lucky-bonuses: on the win part
+ * only; a leg that did not run cancels it. A lone winner's single is paid at its odds times the multiplier, stake once,
+ * share of a dead heat kept; all winners add per cent on the winnings, which are what the win part returned less what
+ * it cost.
  * @param winReturn what the win lines return for a stake of 1, win to win
  */
 export function bonusOf(bet: Bet, multipliers: Multipliers, winReturn: Ratio): Ratio | null {

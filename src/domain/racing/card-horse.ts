@@ -20,7 +20,7 @@ export type Horse = {
 /** What the shop writes for a runner that has no price yet. */
 export const AT_STARTING_PRICE = "SP";
 
-/** Specification §4: such odds mean that the horse does not run. */
+/** Such odds mean that the horse does not run. tests/specification/section-4-states.ts */
 export const isNonRunner = (odds: string): boolean => ["N/A", "-", "NR"].includes(odds.toUpperCase());
 
 /** The price to reckon with; null at starting price, and for a horse that does not run. */

@@ -1,7 +1,10 @@
 import { formatMoney } from "../money.ts";
 import type { BetStatusCode } from "./bet-status.ts";
 
-/** What "Check Results" says of a bet. Specification §8 for won, lost and pending; the others follow. */
+/**
+ * What "Check Results" says of a bet. The specification has sentences for won, lost and pending
+ * (tests/specification/section-8-errors.ts); the others follow.
+ */
 export function checkedSentence(status: BetStatusCode, payoutPence: number | null): string {
   const paid = formatMoney(payoutPence ?? 0);
   switch (status) {

@@ -4,7 +4,7 @@ import { minus, plus, times, type Whole } from "./exact.ts";
 /**
  * The sum over all lines of `least` to `most` legs of the products of their multipliers part[i]/per[i], as the upper
  * side of a fraction over the product of all `per` (see `productOf`). A line of all legs is a product, a full cover
- * has the closed form of settlement.md §1, prod(1 + m) − 1 − sum m, and anything between counts fold by fold.
+ * has the closed form of docs/rules/racing.md#model, prod(1 + m) − 1 − sum m, and anything between counts fold by fold.
  */
 export function sumOfLines(
   part: readonly number[],

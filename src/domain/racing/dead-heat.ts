@@ -5,7 +5,7 @@ export type DeadHeat = { readonly position: number; readonly tied: number };
 export const MOST_RUNNERS = 66;
 
 /**
- * How many of the `tied` parts of the place stake are paid at full odds: settlement.md §4,
+ * How many of the `tied` parts of the place stake are paid at full odds: docs/rules/racing.md#dead-heats,
  * min(1, max(0, places - position + 1) / tied), as the numerator over `tied`. The stake is divided, never the odds.
  */
 export const placePartsPaid = (places: number, position: number, tied: number): number =>

@@ -51,8 +51,8 @@ export function readEntered(
 }
 
 /**
- * Whether a result stops before the places that each-way bets are paid on (settlement.md §3.1): the horses behind would
- * lose bets that were placed. Fewer are enough where nobody else came home.
+ * Whether a result stops before the places that each-way bets are paid on (docs/rules/racing.md#standard-place-terms):
+ * the horses behind would lose bets that were placed. Fewer are enough where nobody else came home.
  */
 export function placesMissing({ ran, finishers }: EnteredResult, handicap: boolean): RaceCardRefusal | null {
   const places = standardTerms(ran, handicap).places ?? 1;

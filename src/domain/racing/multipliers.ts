@@ -6,8 +6,8 @@ import { awaitsStartingPrice, settledPrice } from "./price.ts";
 
 /**
  * What a stake of 1 comes back as from each leg, stake included: win[i]/per[i] in a win line, place[i]/per[i] in a
- * place line. settlement.md §1. All are whole numbers below 10^13: two prices' terms, a hundred of Rule 4, a hundred
- * of place fraction and a dead heat's share cannot make more.
+ * place line. docs/rules/racing.md#model. All are whole numbers below 10^13: two prices' terms, a hundred of Rule 4, a
+ * hundred of place fraction and a dead heat's share cannot make more.
  */
 export type Multipliers = { win: number[]; place: number[]; per: number[] };
 
@@ -33,14 +33,16 @@ export function multipliersOf(bet: Bet, view: View, withBestOdds = true): Multip
   return multipliers;
 }
 
-/** Whether a leg can still change a part: it has not run, or it has earned something and its starting price is not in. */
+/**
+ * Whether a leg can still change a part: it has not run, or it has earned something and its starting price is not in.
+ */
 export const isPending = (leg: Leg, part: "WIN" | "PLACE"): boolean =>
   leg.outcome === "PENDING" ||
   ((leg.outcome === "WON" || (leg.outcome === "PLACED" && part === "PLACE")) && awaitsStartingPrice(leg));
 
 /**
  * The multipliers as an each-way multiple uses them. Equally divided, the money of both parts is split half and half at
- * every leg: each half multiplies by (win + place) / 2. settlement.md §3.3.
+ * every leg: each half multiplies by (win + place) / 2. docs/rules/racing.md#each-way-multiples
  */
 export function inMultiples(bet: Bet, multipliers: Multipliers): Multipliers {
   if (bet.settings.eachWayMultiples === "WIN_TO_WIN") return multipliers;

@@ -3,7 +3,7 @@ import type { Odds } from "../odds.ts";
 /**
  * What a horse must do to be placed, and what the place part pays. Terms belong to the leg: FIXED as struck (enhanced
  * places, ante-post) never shrink, STANDARD are worked out from the horses that came under starter's orders.
- * settlement.md §3. `places` may be unknown on a slip that is checked by hand; see `isSureOfPlace`.
+ * docs/rules/racing.md#each-way. `places` may be unknown on a slip that is checked by hand; see `isSureOfPlace`.
  */
 export type PlaceTerms =
   | { readonly mode: "FIXED"; readonly fraction: Odds; readonly places?: number }
@@ -17,7 +17,10 @@ export const WIN_ONLY: KnownTerms = { fraction: { numerator: 1, denominator: 1 }
 const QUARTER: Odds = { numerator: 1, denominator: 4 };
 const FIFTH: Odds = { numerator: 1, denominator: 5 };
 
-/** settlement.md §3.1, from the largest field down: the first row whose runners are reached, and whose kind of race it is. */
+/**
+ * From the largest field down: the first row whose runners are reached, and whose kind of race it is.
+ * docs/rules/racing.md#standard-place-terms
+ */
 export const STANDARD_TERMS: readonly { runners: number; handicap: boolean | null; terms: KnownTerms }[] = [
   { runners: 16, handicap: true, terms: { fraction: QUARTER, places: 4 } },
   { runners: 12, handicap: true, terms: { fraction: QUARTER, places: 3 } },

@@ -9,7 +9,8 @@ import { rounded } from "./rounding.ts";
 /**
  * The most a bet can return, in pence: every pending leg wins, alone, with no later Rule 4; for the slip, for a pending
  * bet, and for what the shop may have to pay. Null when that hangs on a starting price that nobody knows yet. Best odds
- * count as far as the starting price is in. settlement.md §11 note 4. "Already sure" is `settle(bet).returnsPence`.
+ * count as far as the starting price is in. docs/rules/racing.md#bet-status. "Already sure" is
+ * `settle(bet).returnsPence`.
  */
 export function possibleReturn(bet: Bet): RacingOutcome<number | null> {
   const most = exactPossibleReturn(bet);

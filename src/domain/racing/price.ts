@@ -11,7 +11,7 @@ export type SettledPrice = {
 
 /**
  * Price taken less Rule 4, or the starting price, or under Best Odds Guaranteed the better of the two, compared after
- * the deduction. Null while the starting price that decides is not in. settlement.md §5.2 and §7.
+ * the deduction. Null while the starting price that decides is not in. docs/rules/racing.md#prices
  */
 export function settledPrice(leg: Leg, waiveLone5p: boolean, withBestOdds = true): SettledPrice | null {
   const { price, startingPrice } = leg;

@@ -23,9 +23,9 @@ type ResultFact = {
 };
 
 /**
- * The race as the engine settles it, by runner id as text (settlement.md §5, §6, §10). It settles on the weigh-in, and
- * on a correction only once staff have taken it. Staff's word about a race or a runner beats a feed's; where the two
- * cannot both be true, nobody is paid until staff have said which is.
+ * The race as the engine settles it, by runner id as text (docs/rules/racing.md#race-results). It settles on the
+ * weigh-in, and on a correction only once staff have taken it. Staff's word about a race or a runner beats a feed's;
+ * where the two cannot both be true, nobody is paid until staff have said which is.
  */
 export function raceResultFrom(facts: RaceFacts): RaceResult {
   const version = settlingVersion(facts);

@@ -17,7 +17,7 @@ export type RunnerResult = {
   readonly firstPastThePost?: boolean;
 };
 
-/** Bets settle on a result that is WEIGHED_IN; VOID is an abandoned or void race. settlement.md §10. */
+/** Bets settle on a result that is WEIGHED_IN; VOID is an abandoned or void race. docs/rules/racing.md#race-results */
 export type RaceResult = {
   readonly state: "PROVISIONAL" | "WEIGHED_IN" | "VOID";
   /** The day of the race, yyyy-mm-dd, for the Rule 4 scale of that day. */

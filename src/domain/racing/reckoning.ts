@@ -9,7 +9,7 @@ import { inMultiples, type Multipliers, multipliersOf, type View } from "./multi
 import { rounded } from "./rounding.ts";
 import { totalStakeOf } from "./stake.ts";
 
-/** A bet's return on its way to the till, in exact pence. settlement.md §16, steps 5 and 6. */
+/** A bet's return on its way to the till, in exact pence. docs/rules/racing.md#order-of-settlement, steps 5 and 6. */
 export type Reckoning = {
   /** All lines as they stand, best odds in full. */
   readonly lines: Ratio;
@@ -97,7 +97,10 @@ function sumOfRoundedLines(bet: Bet, multipliers: Multipliers): Ratio {
   return pence;
 }
 
-/** The extra that best odds brought beyond its limit, §7: taken off the whole, a bonus on that extra included. */
+/**
+ * The extra that best odds brought beyond its limit (docs/rules/racing.md#prices): taken off the whole, a bonus on that
+ * extra included.
+ */
 function cutOf(bet: Bet, expansion: Expansion, view: View, settled: boolean, withBestOdds: Ratio): Ratio {
   const limit = bet.settings.bogMaxExtraPence;
   if (limit === null || !bet.legs.some((leg) => leg.bestOdds)) return ZERO;
@@ -111,7 +114,7 @@ function cutOf(bet: Bet, expansion: Expansion, view: View, settled: boolean, wit
   return isMore(extra, ratio(limit)) ? subtract(extra, ratio(limit)) : ZERO;
 }
 
-/** settlement.md §13, after bonus and best odds and before rounding. */
+/** After bonus and best odds and before rounding. docs/rules/racing.md#maximum-payout */
 function capped(bet: Bet, uncapped: Ratio): Ratio {
   const limit = bet.settings.payoutLimit;
   if (!limit) return uncapped;

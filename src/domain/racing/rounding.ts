@@ -1,6 +1,6 @@
 import { plus, quotient, type Ratio, reduced, times, type Whole } from "./exact.ts";
 
-/** Half a penny goes up, or every fraction is dropped as shops traditionally do. settlement.md §12. */
+/** Half a penny goes up, or every fraction is dropped as shops traditionally do. docs/rules/racing.md#rounding */
 export type Rounding = "HALF_UP" | "DOWN";
 
 /** A ratio that is not below 0 as a whole number; null when it is too large to be counted in pence (2^53 or more). */

@@ -2,8 +2,8 @@ import { compareOdds, type Odds } from "../odds.ts";
 
 /**
  * Tattersalls Rule 4(c): pence in the pound off the winnings because a horse came out after the bet was struck at a
- * price. settlement.md §5. Bands run from the shortest price; `to` is the longest price of the band, and a price in
- * a gap between two bands (23/10) belongs to the longer one, the smaller deduction.
+ * price. docs/rules/racing.md#rule-4. Bands run from the shortest price; `to` is the longest price of the band, and a
+ * price in a gap between two bands (23/10) belongs to the longer one, the smaller deduction.
  */
 export type Rule4Scale = {
   /** The first day it applies, yyyy-mm-dd; the earliest scale serves all days before it as well. */
@@ -86,6 +86,9 @@ export const addedPence = (pence: readonly number[], scale = rule4ScaleOn()): nu
     pence.reduce((sum, one) => sum + one, 0),
   );
 
-/** What is left to take when a house waives a lone 5p: two of 5p make 10p, and those are taken. settlement.md §5.2. */
+/**
+ * What is left to take when a house waives a lone 5p: two of 5p make 10p, and those are taken.
+ * docs/rules/racing.md#rule-4-deduction
+ */
 export const afterWaiver = (pence: number, waiveLone5p: boolean): number =>
   waiveLone5p && pence === 5 ? 0 : pence;

@@ -8,5 +8,5 @@ export const searchName = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Search begins at two characters. specification.md §8. */
+/** Search begins at two characters. tests/specification/section-5-validation.ts */
 export const FEWEST_SEARCHED = 2;

@@ -1,7 +1,10 @@
 import { betTypeLabel } from "./bet-type-label.ts";
 import type { BetType } from "./bet-types.ts";
 
-/** Whether a number of horses makes a bet of a type, and the sentence that says so. Specification §5. */
+/**
+ * Whether a number of horses makes a bet of a type, and the sentence that says so.
+ * tests/specification/section-5-validation.ts
+ */
 export type SelectionHint = { state: "few" | "valid" | "many"; sentence: string };
 
 type Limits = { name: string } & Pick<BetType, "minSelections" | "maxSelections">;

@@ -9,7 +9,9 @@ import { rounded } from "./rounding.ts";
 import { linesOfType } from "./stake.ts";
 import { type BetStatus, statusOf } from "./status.ts";
 
-/** What became of a bet. Amounts in pence; plain data but for `exact`, the return before it was rounded, in exact pence. */
+/**
+ * What became of a bet. Amounts in pence; plain data but for `exact`, the return before it was rounded, in exact pence.
+ */
 export type Settlement = {
   readonly status: BetStatus;
   /** Win and place lines both counted. */
@@ -29,8 +31,9 @@ export type Settlement = {
 
 /**
  * Settles a bet on what its legs say: pure, exact, and rounded once. Refused are facts that cannot be (see
- * `brokenRule`) and returns beyond counting; a leg still to run is neither, the bet is PENDING unless it is lost.
- * The same bet gives the same settlement, always. settlement.md §16; `workings` tells how, `linesOf` line by line.
+ * `brokenRule`) and returns beyond counting; a leg still to run is neither, the bet is PENDING unless it is lost. The
+ * same bet gives the same settlement, always. docs/rules/racing.md#order-of-settlement; `workings` tells how, `linesOf`
+ * line by line.
  */
 export function settle(bet: Bet): RacingOutcome<Settlement> {
   const type = betTypeOf(bet.type);

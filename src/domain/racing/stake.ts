@@ -2,7 +2,7 @@ import { type Bet, isEachWay } from "./bet.ts";
 import { type BetType, betTypeOf, combinations } from "./bet-types.ts";
 import { refused, type StakeRefusal } from "./refusals.ts";
 
-/** Lines of a bet, win and place lines both counted. settlement.md §2. */
+/** Lines of a bet, win and place lines both counted. docs/rules/racing.md#bet-types */
 export const linesOfBet = (bet: StakeTerms): number => linesOfType(betTypeOf(bet.type)!, bet);
 
 /** The same where the type is at hand. */
@@ -17,7 +17,9 @@ type StakeTerms = Pick<Bet, "type" | "fold" | "legs" | "eachWay">;
 export const totalStakeOf = (bet: StakeTerms & Pick<Bet, "stakePence">): number =>
   bet.stakePence * linesOfBet(bet);
 
-/** The stake per line of a customer who says the total ("11 pounds Yankee"); refused unless it is whole pence a line. */
+/**
+ * The stake per line of a customer who says the total ("11 pounds Yankee"); refused unless it is whole pence a line.
+ */
 export function stakePerLine(
   totalPence: number,
   lines: number,

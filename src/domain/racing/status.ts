@@ -9,9 +9,9 @@ export type BetStatus = "PENDING" | "WON" | "PLACED" | "VOID" | "LOST";
 type Found = { pending: boolean; won: boolean; placed: boolean; refunded: boolean };
 
 /**
- * settlement.md §11. PENDING while a line can change, and a line with a losing leg cannot; WON with a winning win line;
- * PLACED with a winning place line; VOID with nothing but refunds; else LOST. Money has nothing to do with it: 30.00
- * that return 19.60 are WON. Lines are not enumerated: whether one exists is a matter of counting legs.
+ * docs/rules/racing.md#bet-status. PENDING while a line can change, and a line with a losing leg cannot; WON with a
+ * winning win line; PLACED with a winning place line; VOID with nothing but refunds; else LOST. Money has nothing to do
+ * with it: 30.00 that return 19.60 are WON. Lines are not enumerated: whether one exists is a matter of counting legs.
  */
 export function statusOf(bet: Bet, expansion: Expansion, multipliers: Multipliers): BetStatus {
   const found: Found = { pending: false, won: false, placed: false, refunded: false };
@@ -27,7 +27,9 @@ export function statusOf(bet: Bet, expansion: Expansion, multipliers: Multiplier
   return found.refunded ? "VOID" : "LOST";
 }
 
-/** Whether one part has a winning line; pending lines and refunds are noted. The shortest lines are the easiest to keep. */
+/**
+ * Whether one part has a winning line; pending lines and refunds are noted. The shortest lines are the easiest to keep.
+ */
 function lookAt(
   bet: Bet,
   part: "WIN" | "PLACE",

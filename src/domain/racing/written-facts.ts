@@ -5,7 +5,9 @@ import { type RacingOutcome, refused } from "./refusals.ts";
 import { addedPence, rule4PenceFor, rule4ScaleOn } from "./rule-4.ts";
 import { type Written, WrittenFields } from "./written-fields.ts";
 
-/** `withdrawn`, prices of the horses that came out, as the Rule 4 deduction they make together, in pence in the pound. */
+/**
+ * `withdrawn`, prices of the horses that came out, as the Rule 4 deduction they make together, in pence in the pound.
+ */
 export function deductionWritten(written: Written): RacingOutcome<{ pence: number }> {
   const { withdrawn } = written;
   if (!Array.isArray(withdrawn) || withdrawn.length === 0)
@@ -20,7 +22,10 @@ export function deductionWritten(written: Written): RacingOutcome<{ pence: numbe
   return { done: true, value: { pence: addedPence(pence, scale) } };
 }
 
-/** `runners` that came under orders, and whether it is a `handicap`, as the standard place terms. settlement.md §3.1. */
+/**
+ * `runners` that came under orders, and whether it is a `handicap`, as the standard place terms.
+ * docs/rules/racing.md#standard-place-terms
+ */
 export function placeTermsWritten(written: Written): RacingOutcome<{ fraction: string; places: number }> {
   const fields = new WrittenFields(written, "");
   const runners = fields.number("runners");

@@ -12,7 +12,10 @@ import { writeSelection } from "./write-selection.ts";
 /** Whose bet it is: a player's, or an account's, which becomes a player with its first bet. Null: nobody was chosen. */
 export type Whose = { playerId: number } | { accountId: number | null };
 
-/** Takes a lottery bet. The rules are checked in the order of the specification (§5), the account first. */
+/**
+ * Takes a lottery bet. The rules are checked in the specification's order
+ * (tests/specification/section-5-validation.ts), the account first.
+ */
 export function addSelection(
   shop: Shop,
   by: By,

@@ -3,10 +3,13 @@ import { done, type Outcome } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";
 import { type FetchedDraws, fetchDraws } from "./fetch-draws.ts";
 
-/** Within this time after a fetch the screens do not ask for another. Specification §9. */
+/** Within this time after a fetch the screens do not ask for another. tests/specification/section-9-constants.ts */
 const FRESH_MS = 60 * 60_000;
 
-/** Fetches draws for a screen that opened; null where the last fetch is fresh enough. Specification §4. */
+/**
+ * Fetches draws for a screen that opened; null where the last fetch is fresh enough.
+ * tests/specification/section-4-states.ts
+ */
 export async function fetchIfDue(shop: Shop, by: By): Promise<Outcome<FetchedDraws | null>> {
   return (await isFetchDue(shop)) ? await fetchDraws(shop, by) : done(null);
 }

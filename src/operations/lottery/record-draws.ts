@@ -33,7 +33,7 @@ export function recordDraws(
   });
 }
 
-/** The first rule that the draws break, those about the numbers in the specification's order (§5). */
+/** The first rule that the draws break, those about the numbers in the order of docs/rules/lottery.md#drawn-numbers. */
 function brokenDraw(draws: readonly Draw[], { rules, clock }: Shop): LotteryRefusal | null {
   if (draws.length < 1 || draws.length > DRAW_TYPES.length) return { code: "draws-not-one-to-three" };
   const seen = new Set<string>();

@@ -17,7 +17,7 @@ import { staffDocs } from "./documented/staff.ts";
 const SignIn = v.object({ email, password });
 const NewPassword = v.object({ currentPassword: password, newPassword: password });
 
-/** Specification §9: the current user is kept for 240 minutes. */
+/** The current user is kept for 240 minutes. tests/specification/section-9-constants.ts */
 const USER_KEPT_SECONDS = 240 * 60;
 
 /** `/api/auth`: signing in and out, the current user, the password. */

@@ -27,7 +27,10 @@ const Terms = v.object({
 const { selectedNumbers, betAmount } = Terms.entries;
 /** Changed terms: whatever is left out stays as it is. */
 export const SentSelection = v.partial(Terms);
-/** A new bet: numbers and amount are nobody's to guess, the rest has the form's defaults (specification §9). */
+/**
+ * A new bet: numbers and amount are nobody's to guess, the rest has the form's defaults
+ * (docs/rules/lottery.md#bet-terms).
+ */
 export const NewSelection = v.object({ ...SentSelection.entries, selectedNumbers, betAmount });
 
 /** The terms that were sent, and nothing for those that were not. */

@@ -11,7 +11,7 @@ import { calculate, problemInCalculation } from "./calculate.ts";
 import { oddsDocs } from "./documented/odds.ts";
 import { Calculation, WrittenBet } from "./odds-wire.ts";
 
-/** Specification §9: the odds types are kept for 240 minutes. */
+/** The odds types are kept for 240 minutes. tests/specification/section-9-constants.ts */
 const TYPES_KEPT_SECONDS = 240 * 60;
 
 /** `/api/odds`: what a bet would pay, which bets there are, and the settlement engine for a slip in the hand. */

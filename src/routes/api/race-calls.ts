@@ -63,7 +63,7 @@ export const raceCalls = ({ shop }: Counter) =>
       { query: Searched, detail: raceDocs.search },
     );
 
-/** The specification's words (§8), by what was asked for. */
+/** The specification's words, by what was asked for. tests/specification/section-8-errors.ts */
 function notFetched(day: string, today: string, refresh: boolean): string {
   const what = refresh
     ? "refresh race cards"

@@ -49,7 +49,7 @@ const runnerOnTheWire = (runner: StoredRunner) => ({
   withdrawnAt: runner.withdrawnAt?.toISOString() ?? null,
 });
 
-/** A non-runner's odds say so: specification §4 knows one by "N/A", "-" or "NR". */
+/** A non-runner's odds say so: one is known by "N/A", "-" or "NR" (tests/specification/section-4-states.ts). */
 const offeredOn = ({ status, price }: StoredRunner) =>
   status === "non-runner" ? { fractional: "NR", decimal: null } : oddsOnTheWire(price?.fraction ?? null);
 

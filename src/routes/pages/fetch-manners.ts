@@ -5,7 +5,10 @@ import type { Outcome } from "../../domain/outcome.ts";
 import type { DrawFetch, FetchedDraws } from "../../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../../operations/shop.ts";
 
-/** What came of a fetch that somebody asked for, in the specification's words where it has them (§8). */
+/**
+ * What came of a fetch that somebody asked for, in the specification's words where it has them
+ * (tests/specification/section-8-errors.ts).
+ */
 export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
   if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
   const { news, conflicts, disbelieved } = outcome.value;

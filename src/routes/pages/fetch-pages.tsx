@@ -38,7 +38,10 @@ export const fetchPages = (counter: Counter) => {
       : seeOther(visit, outcome.done ? urls.lotteryResults : to, toast);
   }
 
-  /** A page that opened is told of news and of nothing else: an empty fetch is only logged. Specification §8. */
+  /**
+   * A page that opened is told of news and of nothing else: an empty fetch is only logged.
+   * tests/specification/section-8-errors.ts
+   */
   async function opened(visit: Visit, outcome: Outcome<FetchedDraws | null>) {
     const came = outcome.done && outcome.value;
     const news = came && came.news.length + came.conflicts.length > 0;

@@ -50,7 +50,7 @@ export const payoutPages = (counter: Counter) => {
     });
   };
 
-  /** The defaults stay where what is saved cannot be read. Specification §8. */
+  /** The defaults stay where what is saved cannot be read. tests/specification/section-8-errors.ts */
   async function canRead(): Promise<boolean> {
     try {
       await savedPayouts(reader);
@@ -87,7 +87,7 @@ export const payoutPages = (counter: Counter) => {
         if (outcome.done)
           return seeOther(visit, urls.payoutSettings, {
             kind: "success",
-            // With nothing changed nothing was written: both are the specification's words (§8).
+            // With nothing changed nothing was written. tests/specification/section-8-errors.ts has both sentences.
             text: outcome.value.changed > 0 ? SAVED : UNCHANGED,
           });
         const wrong = rules.flatMap(({ numberCount, plainHalves, bonusHalves }) => [

@@ -10,7 +10,7 @@ import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 
-/** As the specification (§8) says it to whoever signed up. */
+/** The specification's words to whoever signed up (tests/specification/section-8-errors.ts). */
 const SIGNED_UP = "Signup successful! Please check your email for verification.";
 
 /** Somebody new on the staff. Whether a stranger may is the shop's own setting. */

@@ -28,7 +28,10 @@ const NewPassword = v.object({
   confirmPassword: v.optional(v.string(), ""),
 });
 
-/** The two ways in which the specification (§8) says it: in the dialog, and where the form was a page of its own. */
+/**
+ * The specification's two sentences for it (tests/specification/section-8-errors.ts): in the dialog, and where the form
+ * was a page of its own.
+ */
 const CHANGED = "Password changed successfully";
 const UPDATED = "Password updated successfully";
 

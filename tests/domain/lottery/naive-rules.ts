@@ -1,5 +1,5 @@
 /**
- * The specification's two rules of the lottery once more, as plainly as they are written there (§5 and §9), in pounds,
+ * The specification's two rules of the lottery once more, as plainly as they are written there, in pounds,
  * sharing no line with the product: what is settled by both must come to the same.
  */
 export type NaiveBet = {

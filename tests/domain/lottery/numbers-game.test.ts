@@ -34,7 +34,7 @@ const settled = (written: Fields) => {
 const refusal = (written: Fields): unknown =>
   (settleWrittenNumbers(written) as { refusal?: unknown }).refusal;
 
-/** settlement.md §14.3. */
+/** docs/rules/lottery.md#numbers-game-worked */
 test.each([
   ["one number, six-ball", [11], {}, ["7.00", "7.00", "0.00"]],
   ["two numbers, six-ball: the bonus does not count", [8, 11], {}, ["0.00", "46.00", "0.00"]],
@@ -42,7 +42,7 @@ test.each([
   ["three numbers, six-ball", [3, 11, 36], {}, ["601.00", "0.00", "0.00"]],
   ["a Patent, six-ball", [3, 11, 36], { betType: "PATENT" }, ["760.00", "60.00", "0.00"]],
   ["a Trixie, seven-ball", [3, 8, 11], { betType: "TRIXIE", bonusBall: true }, ["403.00", "403.00", "0.00"]],
-])("§14.3: %s", (_, numbers, more, returns) => {
+])("numbers game: %s", (_, numbers, more, returns) => {
   const alone = Object.entries(DRAWS).map(([name, drawn]) =>
     settled(bet(numbers, { ...more, draws: { [name]: drawn } })),
   );
@@ -51,7 +51,7 @@ test.each([
   expect(Number(settled(bet(numbers, more)).returns)).toBe(sum);
 });
 
-test("§14.3: 0.50 doubles from four numbers over three draws are 18 lines and return 161.00", () => {
+test("numbers game: 0.50 doubles from four numbers over three draws are 18 lines and return 161.00", () => {
   const doubles = settled(bet([3, 11, 36, 44], { fold: 2, stakePerLine: "0.50" }));
   expect(doubles).toMatchObject({
     lines: 18,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { betTypeOf, betTypes, expansionOf, lineCount } from "../../../src/domain/racing/bet-types.ts";
 import { linesOfBet, stakePerLine } from "../../../src/domain/racing/stake.ts";
 
-/** settlement.md §2: type, selections, lines. */
+/** docs/rules/racing.md#bet-types: type, selections, lines. */
 test.each([
   ["Single", 1, 1],
   ["Double", 2, 1],

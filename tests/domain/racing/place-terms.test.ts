@@ -3,7 +3,7 @@ import { isSureOfPlace, placePartsPaid } from "../../../src/domain/racing/dead-h
 import { standardTerms, termsOf } from "../../../src/domain/racing/place-terms.ts";
 import { PLACE_TERMS_CASES } from "./published-facts.ts";
 
-/** Every edge of settlement.md §3.1 beside the published cases. */
+/** Every edge of docs/rules/racing.md#standard-place-terms beside the published cases. */
 test.each([
   ...PLACE_TERMS_CASES,
   ["edge", 1, false, "1/1", 1],

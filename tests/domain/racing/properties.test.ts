@@ -1,4 +1,4 @@
-/** settlement.md §17, one property each. */
+/** docs/rules/racing.md#properties, one property each. */
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { type Bet, expansionOfBet, type Leg } from "../../../src/domain/racing/bet.ts";

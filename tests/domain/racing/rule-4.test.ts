@@ -17,7 +17,7 @@ test.each(RULE_4_CASES)("%s: %s withdrawn costs %dp", (_, withdrawn, expected) =
   expect(pence(withdrawn)).toBe(expected);
 });
 
-/** Both ends of every band of settlement.md §5.1, and the gaps, which belong to the longer band. */
+/** Both ends of every band of docs/rules/racing.md#rule-4-scale, and the gaps, which belong to the longer band. */
 test.each([
   ["1/20", 90],
   ["2/17", 85],

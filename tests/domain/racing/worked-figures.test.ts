@@ -1,4 +1,4 @@
-/** The worked figures of settlement.md, section by section. Stakes are per line. */
+/** The worked figures of docs/rules/racing.md, rule by rule. Stakes are per line. */
 import { expect, test } from "bun:test";
 import { settleWritten, type WrittenSettlement } from "../../../src/domain/racing/written-bet.ts";
 
@@ -36,7 +36,7 @@ function legOf(text: string): Fields {
   return leg;
 }
 
-test("§1: the Yankee with a Rule 4, a dead heat, a non-runner and a loser returns 37.10", () => {
+test("model: the Yankee with a Rule 4, a dead heat, a non-runner and a loser returns 37.10", () => {
   const yankee = settled("YANKEE", "1.00", "4/1W r20, 6/1W dh1/2, 2/1V, 2/1L");
   expect(yankee).toMatchObject({ returns: "37.10", totalStake: "11.00" });
 });
@@ -60,7 +60,7 @@ const REFERENCE: [string, number, number, string, string, string][] = [
 ];
 
 test.each(REFERENCE)(
-  "§2: a %s of %d at 2/1 has %d lines: all win, one loses, one void",
+  "bet types: a %s of %d at 2/1 has %d lines: all win, one loses, one void",
   (type, legs, lines, all, lost, void_) => {
     const others = Array.from({ length: legs - 1 }, () => "2/1W").join(", ");
     const with_ = (leg: string): string => settled(type, "1.00", `${others}, ${leg}`).returns;
@@ -70,28 +70,40 @@ test.each(REFERENCE)(
 );
 
 test.each([
-  ["§3.2 won", "SINGLE", "10.00", "5/1W 1/5x3", "80.00"],
-  ["§3.2 placed", "SINGLE", "10.00", "5/1P 1/5x3", "20.00"],
-  ["§3.2 four runners, won", "SINGLE", "10.00", "5/1W 1/1x1", "120.00"],
-  ["§3.2 four runners, second", "SINGLE", "10.00", "5/1P 1/1x1", "0.00"],
-  ["§3.3 a winner and a placed horse", "DOUBLE", "5.00", "10/1W 1/5x3, 8/1P 1/5x3", "39.00"],
-  ["§3.3 both win", "DOUBLE", "1.00", "10/1W 1/5x3, 10/1W 1/5x3", "130.00"],
-  ["§3.3 Patent", "PATENT", "2.00", "5/1W 1/5x3, 8/1P 1/4x2, 3/1V", "72.00"],
-  ["§3.3 a win-only race in the place line", "DOUBLE", "10.00", "5/1W 1/1x1, 8/1P 1/5x3", "156.00"],
-  ["§4 outright third", "SINGLE", "20.00", "16/1P 1/4x3", "100.00"],
-  ["§4 joint third of two", "SINGLE", "20.00", "16/1P 1/4x3 dh3/2", "50.00"],
-  ["§4 four tied second, three places: half the place stake", "SINGLE", "10.00", "4/1P 1/4x3 dh2/4", "10.00"],
-  ["§4 two tied first, three places", "SINGLE", "10.00", "5/1W 1/5x3 dh1/2", "50.00"],
-  ["§4 two tied first in a win-only race", "SINGLE", "10.00", "5/1W 1/1x1 dh1/2", "60.00"],
-  ["§4 with Rule 4", "SINGLE", "10.00", "12/1P 1/4x3 r15 dh3/2", "17.75"],
-  ["§5 won", "SINGLE", "10.00", "7/4W 1/5x3 r35", "33.65"],
-  ["§5 placed", "SINGLE", "10.00", "7/4P 1/5x3 r35", "12.28"],
-  ["§7 best odds after Rule 4", "SINGLE", "10.00", "5/1W 1/5x3 r20 sp9/2", "74.00"],
+  ["each way: won", "SINGLE", "10.00", "5/1W 1/5x3", "80.00"],
+  ["each way: placed", "SINGLE", "10.00", "5/1P 1/5x3", "20.00"],
+  ["each way: four runners, won", "SINGLE", "10.00", "5/1W 1/1x1", "120.00"],
+  ["each way: four runners, second", "SINGLE", "10.00", "5/1P 1/1x1", "0.00"],
+  ["each-way multiples: a winner and a placed horse", "DOUBLE", "5.00", "10/1W 1/5x3, 8/1P 1/5x3", "39.00"],
+  ["each-way multiples: both win", "DOUBLE", "1.00", "10/1W 1/5x3, 10/1W 1/5x3", "130.00"],
+  ["each-way multiples: Patent", "PATENT", "2.00", "5/1W 1/5x3, 8/1P 1/4x2, 3/1V", "72.00"],
+  [
+    "each-way multiples: a win-only race in the place line",
+    "DOUBLE",
+    "10.00",
+    "5/1W 1/1x1, 8/1P 1/5x3",
+    "156.00",
+  ],
+  ["dead heat: outright third", "SINGLE", "20.00", "16/1P 1/4x3", "100.00"],
+  ["dead heat: joint third of two", "SINGLE", "20.00", "16/1P 1/4x3 dh3/2", "50.00"],
+  [
+    "dead heat: four tied second, three places: half the place stake",
+    "SINGLE",
+    "10.00",
+    "4/1P 1/4x3 dh2/4",
+    "10.00",
+  ],
+  ["dead heat: two tied first, three places", "SINGLE", "10.00", "5/1W 1/5x3 dh1/2", "50.00"],
+  ["dead heat: two tied first in a win-only race", "SINGLE", "10.00", "5/1W 1/1x1 dh1/2", "60.00"],
+  ["dead heat and Rule 4", "SINGLE", "10.00", "12/1P 1/4x3 r15 dh3/2", "17.75"],
+  ["Rule 4: won", "SINGLE", "10.00", "7/4W 1/5x3 r35", "33.65"],
+  ["Rule 4: placed", "SINGLE", "10.00", "7/4P 1/5x3 r35", "12.28"],
+  ["prices: best odds after Rule 4", "SINGLE", "10.00", "5/1W 1/5x3 r20 sp9/2", "74.00"],
 ])("%s, each way", (_, type, stake, legs, returns) => {
   expect(settled(type, stake, legs, EACH_WAY).returns).toBe(returns);
 });
 
-test("§3.3: equally divided, a winner and a placed horse at 10/1 pay 7 to win and 7 to be placed on the second", () => {
+test("each-way multiples: equally divided, a winner and a placed horse at 10/1 pay 7 to win and 7 to be placed on the second", () => {
   const legs = "10/1W 1/5x3, 10/1P 1/5x3";
   expect(settled("DOUBLE", "1.00", legs, { ...EACH_WAY, eachWayMultiples: "EQUALLY_DIVIDED" }).returns).toBe(
     "21.00",
@@ -99,15 +111,15 @@ test("§3.3: equally divided, a winner and a placed horse at 10/1 pay 7 to win a
 });
 
 test.each([
-  ["§4", "10.00", "10/1W dh1/2", "55.00"],
-  ["§4", "20.00", "3/1W dh1/3", "26.67"],
-  ["§5", "10.00", "8/1W r25", "70.00"],
-  ["§5, waived by no default", "10.00", "8/1W r5", "86.00"],
+  ["dead heat", "10.00", "10/1W dh1/2", "55.00"],
+  ["dead heat", "20.00", "3/1W dh1/3", "26.67"],
+  ["Rule 4", "10.00", "8/1W r25", "70.00"],
+  ["Rule 4, waived by no default", "10.00", "8/1W r5", "86.00"],
 ])("%s: a win single of %s on %s returns %s", (_, stake, leg, returns) => {
   expect(settled("SINGLE", stake, leg).returns).toBe(returns);
 });
 
-test("§5.2: a house may waive a lone 5p, and not one of 10p", () => {
+test("Rule 4: a house may waive a lone 5p, and not one of 10p", () => {
   expect(settled("SINGLE", "10.00", "8/1W r5", { waiveLone5p: true }).returns).toBe("90.00");
   expect(settled("SINGLE", "10.00", "8/1W r10", { waiveLone5p: true }).returns).toBe("82.00");
 });
@@ -119,7 +131,7 @@ test.each([
   ["a non-runner cancels it", "2/1W, 2/1W, 2/1W, 2/1V", {}, "127.00"],
   ["the share of a dead heat stays", "8/1W dh1/2, 5/1L, 5/1L, 5/1L", {}, "8.50"],
   ["nothing is added while a leg is to run", "8/1W, 5/1L, 5/1L, 5/1?", {}, "9.00"],
-])("§8: Lucky 15 bonus: %s", (_, legs, more, returns) => {
+])("Lucky 15 bonus: %s", (_, legs, more, returns) => {
   const bonus = { oneWinnerMultiplier: 2, allWinnersPercent: 10 };
   expect(settled("LUCKY15", "1.00", legs, { bonus, ...more }).returns).toBe(returns);
 });
@@ -130,7 +142,7 @@ test.each([
   ["all win", "ROUND_ROBIN", "1.00", "6/4W, 2/1W, 3/1W", "91.50"],
   ["third loses", "ROUND_ROBIN", "1.00", "6/4W, 2/1W, 3/1L", "20.00"],
   ["second void, third loses", "ROUND_ROBIN", "1.00", "6/4W, 2/1V, 3/1L", "9.00"],
-])("§9: %s in a %s of %s", (_, type, stake, legs, returns) => {
+])("any-to-come: %s in a %s of %s", (_, type, stake, legs, returns) => {
   expect(settled(type, stake, legs).returns).toBe(returns);
 });
 
@@ -138,7 +150,7 @@ test.each([
   ["EQUALLY_DIVIDED", "24.60"],
   ["WIN_PLACE", "21.00"],
   ["WIN_FIRST", "25.00"],
-])("§9: an each-way Round Robin, any-to-come %s, returns %s", (eachWayAtc, returns) => {
+])("any-to-come: an each-way Round Robin, any-to-come %s, returns %s", (eachWayAtc, returns) => {
   const legs = "5/1W 1/5x3, 4/1P 1/5x3, 3/1L";
   expect(settled("ROUND_ROBIN", "1.00", legs, { ...EACH_WAY, eachWayAtc }).returns).toBe(returns);
 });
@@ -157,11 +169,11 @@ test.each([
     "LOST",
   ],
   ["an up-and-down pair whose second lost can still keep money", "UP_AND_DOWN", "2/1?, 2/1L", {}, "PENDING"],
-])("§11: %s", (_, type, legs, more, status) => {
+])("bet status: %s", (_, type, legs, more, status) => {
   expect(settled(type, "1.00", legs, more).status).toBe(status as never);
 });
 
-test("§11: an SP bet waits for its starting price, and a best-odds bet too; a loser does not", () => {
+test("bet status: an SP bet waits for its starting price, and a best-odds bet too; a loser does not", () => {
   const on = (leg: Fields): string =>
     (settleWritten({ betType: "SINGLE", stakePerLine: 1, legs: [leg] }) as { value: WrittenSettlement }).value
       .status;
@@ -171,7 +183,7 @@ test("§11: an SP bet waits for its starting price, and a best-odds bet too; a l
   expect(on({ priceType: "SP", outcome: "LOST" })).toBe("LOST");
 });
 
-test("§12: half a penny goes up, or is dropped; each line by itself is different money", () => {
+test("rounding: half a penny goes up, or is dropped; each line by itself is different money", () => {
   const trixie = "5/6W, 10/11W, 8/13W";
   // 17.5p, 14.81p and 15.42p for the doubles, 28.27p for the treble: 75.996p.
   expect(settled("TRIXIE", "0.05", trixie).returns).toBe("0.76");
@@ -179,7 +191,7 @@ test("§12: half a penny goes up, or is dropped; each line by itself is differen
   expect(settled("TRIXIE", "0.05", trixie, { rounding: "DOWN", roundAt: "LINE" }).returns).toBe("0.74");
 });
 
-test("§13: a limit on winnings leaves the stake on top", () => {
+test("maximum payout: a limit on winnings leaves the stake on top", () => {
   const limited = { maxPayout: "100.00", maxPayoutBasis: "WINNINGS" };
   expect(settled("SINGLE", "10.00", "50/1W", limited).returns).toBe("110.00");
   expect(settled("SINGLE", "10.00", "50/1W", { maxPayout: "100.00" }).returns).toBe("100.00");

@@ -7,7 +7,7 @@ export const DECIDED_RACING = table(
   "Decisions §5: racing",
   `
   both maps of status, side by side             | [src/domain/racing/bet-status.ts: CARD_LABELS] [src/domain/racing/bet-status.ts: STATUS_NAMES] | ${ALL} > All Racing Bets > reads status 4 as Void on the card, and tells its true name; the filter calls it Error
-  all types, with Heinz, SuperHeinz, Goliath    | «Heinz» «SuperHeinz» «Goliath» | domain/racing/bet-types > sixteen types are offered, the form's own five first | domain/racing/worked-figures > §2: a %s of %d at 2/1 has %d lines: all win, one loses, one void
+  all types, with Heinz, SuperHeinz, Goliath    | «Heinz» «SuperHeinz» «Goliath» | domain/racing/bet-types > sixteen types are offered, the form's own five first | domain/racing/worked-figures > bet types: a %s of %d at 2/1 has %d lines: all win, one loses, one void
   amount = stake × multiplier, doubled each way |                        | ${PLACING} > a bet over the counter > a Double on 2 (each way true) at £1 a line costs £2
   the type Each-Way doubles once                |                        | domain/racing/bet-types > the type Each-Way doubles once, toggle or no toggle
   shown total = charged amount = ledger row     |                        | ${PLACING} > a slip > is placed as a whole: what it showed is what is charged, bet by bet

@@ -7,7 +7,7 @@ import { Receipt } from "./receipt.tsx";
 
 type Props = { reader: Reader; bet: BetWithHorses; now: Date };
 
-/** Specification §9: what a browser keeps, it keeps for 30 minutes. */
+/** What a browser keeps, it keeps for 30 minutes. tests/specification/section-9-constants.ts */
 const KEPT_MS = 30 * 60_000;
 
 /** A bet's details, in a dialog or as a page of their own. */

@@ -6,7 +6,10 @@ const Odds = v.fallback(v.object({ fractional: LooseText, decimal: LooseText }),
   decimal: "",
 });
 
-/** Fields of the specification's §3; those below the line are ours beside it, and may be missing. */
+/**
+ * The specification's fields (tests/specification/section-3-entities.ts); those below the line are ours beside it, and
+ * may be missing.
+ */
 export const OwnRunner = v.object({
   id: LooseText,
   number: LooseText,
@@ -53,7 +56,10 @@ const Card = v.object({
 });
 export type OwnCard = v.InferOutput<typeof Card>;
 
-/** One race card exactly as `GET /api/racing/racecards` answers it (decisions §7). Null where it is no object. */
+/**
+ * One race card exactly as `GET /api/racing/racecards` answers it (docs/decisions.md#files-of-cards). Null where it is
+ * no object.
+ */
 export function readOwnCard(row: unknown): OwnCard | null {
   const parsed = v.safeParse(Card, row);
   return parsed.success ? parsed.output : null;
