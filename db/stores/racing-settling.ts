@@ -12,6 +12,7 @@ export type BetToSettle = Omit<PlacedBet, "selections"> & {
   id: number;
   reference: string;
   accountId: number;
+  amountPence: number;
   status: BetStatusCode;
   selections: (PlacedHorse & { id: number; betId: number; status: BetStatusCode })[];
 };
@@ -34,6 +35,7 @@ const toSettle = statement((db) =>
       accountId: racingBets.accountId,
       betType: racingBets.betType,
       stakePence: racingBets.stakePence,
+      amountPence: racingBets.amountPence,
       eachWay: racingBets.eachWay,
       status: racingBets.status,
       settings,

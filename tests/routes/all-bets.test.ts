@@ -72,11 +72,13 @@ describe("All Racing Bets", () => {
   test("shows whose, when, what, on which horses, and what it may bring", async () => {
     const { id, reference } = await bet(["Brass Button"], { betType: "Each-Way" });
     const card = read(cardOf(await list(), id));
-    expect(card).toContain("Maeve Kelly Each-Way Each Way Pending 15/08/2026, 12:00");
+    expect(card).toContain("Maeve Kelly Each-Way Pending 15/08/2026, 12:00");
     expect(card).toContain("Stake £20.00 Possible Return £63.75");
     expect(card).toContain("Pending 14:30 Ascot 1 Brass Button 7/2");
     expect(card).toContain("Check Results");
     expect(card).toContain(`Details of bet ${reference}`);
+    const single = await bet(["Tidewater"], { eachWay: true });
+    expect(read(cardOf(await list(), single.id))).toContain("Maeve Kelly Single Each Way Pending");
   });
 
   test("a bet at starting price promises nothing, and a gone account is unknown", async () => {
@@ -99,7 +101,7 @@ describe("All Racing Bets", () => {
     const html = await list();
     const [first, second, third] = [won, placed, lost].map(({ id }) => read(cardOf(html, id)));
     expect(first).toContain("Won 15/08/2026, 12:00 Stake £10.00 Payout £45.00");
-    expect(second).toContain("Each Way Placed");
+    expect(second).toContain("Each-Way Placed");
     expect(third).toContain("Lost");
     for (const card of [second, third]) expect(card).not.toContain("Payout");
     expect(html).not.toContain("Check Results");
@@ -275,9 +277,7 @@ describe("one bet", () => {
   test("prints as a receipt, and is found by the reference on it", async () => {
     const { id, reference } = await bet(["Brass Button"], { betType: "Each-Way", isPaid: true });
     const receipt = read((await shop.page(`/racing/all-bets/${id}/receipt`)).text);
-    expect(receipt).toContain(
-      `Satchel ${reference} Maeve Kelly (ID ${maeve}) 15/08/2026, 12:00 Each-Way, Each Way`,
-    );
+    expect(receipt).toContain(`Satchel ${reference} Maeve Kelly (ID ${maeve}) 15/08/2026, 12:00 Each-Way`);
     expect(receipt).toContain("14:30 Ascot 15/08 1 Brass Button 7/2");
     expect(receipt).toContain("2 lines at £10.00 Stake £20.00 Payment Paid Possible Return £63.75");
     for (const typed of [
@@ -401,7 +401,7 @@ describe("settling a bet again", () => {
     await shop.post(`/racing/all-bets/${id}/void`, voided);
     expect(await ledger()).toEqual([
       ["RacingBetPlaced", -10, -10],
-      ["Adjustment", 10, 0],
+      ["RacingBetRefunded", 10, 0],
     ]);
     expect((await shop.call("GET", `/api/racing/bets/${id}`)).body).toMatchObject({ status: 5, payout: 10 });
     await shop.page(`/racing/all-bets/${id}/resettle`);

@@ -96,8 +96,8 @@ describe("an account's statement", () => {
     ]);
     expect(cells(text).map((row) => row.slice(1))).toEqual([
       ["Transaction", "Description", "In", "Out", "Balance"],
-      ["Deposit", "Deposit", "£20.00", "", "£120.00"],
-      ["Withdraw", "Withdraw", "", "-£5.50", "£114.50"],
+      ["Deposit", "Paid in at the counter", "£20.00", "", "£120.00"],
+      ["Withdraw", "Paid out at the counter", "", "-£5.50", "£114.50"],
       ["", "", "£20.00", "-£5.50", ""],
     ]);
     expect(text).toContain(
@@ -116,10 +116,10 @@ describe("an account's statement", () => {
   test("as a file is the whole ledger, oldest first", async () => {
     expect(await lines(at("statement.csv"))).toEqual([
       '"Date","Transaction","Description","In","Out","Balance"',
-      '2026-08-15 13:00,"Opening balance","Opening balance",100.00,,100.00',
-      '2026-08-25 13:00,"Deposit","Deposit",20.00,,120.00',
-      '2026-08-25 13:00,"Withdraw","Withdraw",,-5.50,114.50',
-      '2026-09-04 13:00,"Withdraw","Withdraw",,-50.00,64.50',
+      '2026-08-15 13:00,"Opening balance","Brought in when the account was opened",100.00,,100.00',
+      '2026-08-25 13:00,"Deposit","Paid in at the counter",20.00,,120.00',
+      '2026-08-25 13:00,"Withdraw","Paid out at the counter",,-5.50,114.50',
+      '2026-09-04 13:00,"Withdraw","Paid out at the counter",,-50.00,64.50',
     ]);
     expect(await lines(at("statement.csv?from=2026-09-01"))).toHaveLength(2);
   });
@@ -223,7 +223,7 @@ describe("racing bets leave the shop", () => {
     expect(await lines("/racing/all-bets.csv")).toEqual([
       HEADS,
       `2026-08-15 13:00,"${references[2]}",2,"'=Tom","Single","15:00 Ascot O'Brien, Tom 5/1",10.00,10.00,"Owed","Lost",,0.00,2026-08-15 15:30`,
-      `2026-08-15 13:00,"${references[1]}",1,"Maeve Kelly","Double each way","15:00 Ascot Brass Button 7/2; 16:00 Ascot Night Ferry SP",10.00,20.00,"Owed","Pending",,,`,
+      `2026-08-15 13:00,"${references[1]}",1,"Maeve Kelly","Double, Each Way","15:00 Ascot Brass Button 7/2; 16:00 Ascot Night Ferry SP",10.00,20.00,"Owed","Pending",,,`,
       `2026-08-15 13:00,"${references[0]}",1,"Maeve Kelly","Each-Way","15:00 Ascot Brass Button 7/2",10.00,20.00,"Paid","Won",,90.00,2026-08-15 15:30`,
     ]);
   });

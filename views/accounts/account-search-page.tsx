@@ -3,8 +3,8 @@ import { type BetWithHorses, findBetByReference } from "../../db/stores/racing-b
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { betName } from "../../src/domain/racing/bet-name.ts";
 import { readReference } from "../../src/domain/racing/bet-reference.ts";
-import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -62,13 +62,12 @@ export async function AccountSearchResults({ reader, asked }: { reader: Reader; 
 
 /** The bet of a receipt whose reference was typed, and the account it is on. */
 function FoundBet({ bet }: { bet: BetWithHorses }) {
-  const { id, reference, betType, amountPence, accountId, accountName, placedAt } = bet;
+  const { id, reference, amountPence, accountId, accountName, placedAt } = bet;
   return (
     <div className="in found-bet">
       <p>
-        Bet <span className="reference">{reference}</span>: {betTypeLabel(betType)},{" "}
-        {formatMoney(amountPence)}, {formatInstant(placedAt)}, for{" "}
-        <strong>{accountName ?? "Unknown Account"}</strong>
+        Bet <span className="reference">{reference}</span>: {betName(bet)}, {formatMoney(amountPence)},{" "}
+        {formatInstant(placedAt)}, for <strong>{accountName ?? "Unknown Account"}</strong>
       </p>
       <p className="actions">
         <OpensDialog id={`found-bet-${id}`} className="button act" href={urls.racingBet(id)}>

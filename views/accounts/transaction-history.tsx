@@ -6,6 +6,7 @@ import { OpensDialog } from "../ui/dialog.tsx";
 import { EyeIcon } from "../ui/eye-icon.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { transactionText } from "./transaction-text.ts";
 
 type Row = {
   id: number;
@@ -72,13 +73,13 @@ export function TransactionHistory({ accountId, history }: Props) {
 }
 
 function TransactionRow({ row }: { row: Row }) {
-  const named = transactionName(row.transactionType);
+  const text = transactionText(row);
   return (
     <tr>
       <td className="soft">{formatInstant(row.createdAt)}</td>
-      <th scope="row">{named}</th>
+      <th scope="row">{transactionName(row.transactionType)}</th>
       <td>
-        {[row.transactionType, named].includes(row.description) ? "" : row.description}
+        {text}
         {row.referenceType === "RacingBet" && row.referenceId !== null && (
           <OpensDialog
             id={`bet-of-${row.id}`}
@@ -86,7 +87,7 @@ function TransactionRow({ row }: { row: Row }) {
             href={urls.racingBet(row.referenceId)}
           >
             <EyeIcon />
-            <span className="visually-hidden">Bet details, {row.description}</span>
+            <span className="visually-hidden">Bet details, {text}</span>
           </OpensDialog>
         )}
       </td>

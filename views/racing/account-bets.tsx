@@ -1,7 +1,9 @@
 import { wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { saysEachWay } from "../../src/domain/racing/bet-name.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
+import { moneyBack } from "../../src/domain/racing/money-back.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { TrueStatus } from "./bets/status-badge.tsx";
@@ -79,8 +81,7 @@ function BetRow({ list, bet }: { list: string; bet: CounterBet }) {
         <OpensDialog id={`${list}-${bet.id}`} className="strong" href={urls.racingBet(bet.id)}>
           {betTypeLabel(bet.betType)}
         </OpensDialog>
-        {bet.eachWay && bet.betType !== "Each-Way" && <span className="soft"> each way</span>}{" "}
-        <TrueStatus status={status} />
+        {saysEachWay(bet) && <span className="soft"> each way</span>} <TrueStatus status={status} />
       </span>
       <span className="money">{figure(bet)}</span>
       <span className="soft small reference">
@@ -99,4 +100,6 @@ function BetRow({ list, bet }: { list: string; bet: CounterBet }) {
 
 /** What it cost while it waits, and what came back once it is settled. */
 const figure = ({ status, amountPence, payoutPence }: CounterBet): string =>
-  status === 0 || payoutPence === null ? formatMoney(amountPence) : `${formatMoney(payoutPence)} back`;
+  status === 0 || payoutPence === null
+    ? formatMoney(amountPence)
+    : moneyBack({ status, amountPence, payoutPence });

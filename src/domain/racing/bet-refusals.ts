@@ -28,13 +28,16 @@ export type PlacingRefusal =
   | { code: "payment-failed" }
   | (BetFault & AtItem);
 
+/** How staff settle a bet again: by what its races have come to now, or void by a manager's word. */
+export type Settling = "RESULT" | "VOID";
+
 /** Why a bet is not settled again. Amounts in pence. */
 export type ResettlingRefusal =
   | { code: "bet-still-pending" }
   /** On what is known now, it would be pending. */
   | { code: "bet-not-decided" }
-  | { code: "bet-settles-the-same" }
-  | { code: "resettlement-without-reason" }
+  | { code: "bet-settles-the-same"; settling: Settling }
+  | { code: "resettlement-without-reason"; settling: Settling }
   /** Since the figures were shown, the result or the bet has changed. */
   | { code: "resettlement-moved" };
 

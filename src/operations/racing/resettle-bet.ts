@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { post } from "../../../db/stores/accounts.ts";
+import { type Movement, post } from "../../../db/stores/accounts.ts";
 import { type BetWithHorses, findBet } from "../../../db/stores/racing-bets.ts";
 import {
   insertSettlements,
@@ -10,14 +10,13 @@ import {
 import type { Reader } from "../../../db/stores/reader.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
+import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 
-/** By what its races have come to now, or void by a manager's word. */
-export type Settling = "RESULT" | "VOID";
 /** A bet as it stands and as it would be settled: old and new figures, side by side. */
 export type Proposal = { bet: BetWithHorses; after: BetAfter };
 
@@ -50,7 +49,7 @@ export async function proposalFor(
   const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
   if (after.status === PENDING) return refuse({ code: "bet-not-decided" });
   const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
-  return same ? refuse({ code: "bet-settles-the-same" }) : done({ bet, after });
+  return same ? refuse({ code: "bet-settles-the-same", settling }) : done({ bet, after });
 }
 
 /**
@@ -66,7 +65,7 @@ export function resettleBets(
 ): Promise<Answer<{ betIds: number[] }>> {
   return once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
     const reason = wanted.reason.trim();
-    if (reason === "") return refuse({ code: "resettlement-without-reason" });
+    if (reason === "") return refuse({ code: "resettlement-without-reason", settling: wanted.settling });
     const atHand = new ResultsAtHand();
     for (const { betId, shown } of wanted.bets) {
       const proposed = await proposeResettlement(tx, betId, wanted.settling, atHand);
@@ -74,13 +73,20 @@ export function resettleBets(
       const { after } = proposed.value;
       if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
         return refuse({ code: "resettlement-moved" });
-      await write(tx, shop, by, proposed.value, reason);
+      await write(tx, shop, by, proposed.value, wanted.settling, reason);
     }
     return done({ betIds: wanted.bets.map(({ betId }) => betId) });
   });
 }
 
-async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reason: string): Promise<void> {
+async function write(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  { bet, after }: Proposal,
+  settling: Settling,
+  reason: string,
+): Promise<void> {
   const { status, payoutPence, inputs, workings } = after;
   const settledAt = shop.clock.now();
   const version = ((await settlementsOf(tx, bet.id))[0]?.version ?? 0) + 1;
@@ -100,34 +106,34 @@ async function write(tx: Db, shop: Shop, by: By, { bet, after }: Proposal, reaso
     reason,
   };
   await insertSettlements(tx, [settlement]);
-  const was = bet.payoutPence ?? 0;
-  const name = `${bet.betType} ${bet.reference}`;
-  for (const [amountPence, description] of [
-    [-was, `Reversal of ${name}`],
-    [payoutPence, `Resettlement of ${name}`],
-  ] as const) {
-    if (amountPence === 0) continue;
-    await post(
-      tx,
-      {
-        accountId: bet.accountId,
-        amountPence,
-        transactionType: "Adjustment",
-        description,
-        createdAt: settledAt,
-        userId,
-        referenceType: "RacingBet",
-        referenceId: bet.id,
-      },
-      null,
-    );
-  }
+  const money = { accountId: bet.accountId, createdAt: settledAt, userId, ...referenceTo(bet) };
+  for (const movement of movementsFor({ bet, after }, settling))
+    await post(tx, { ...money, ...movement }, null);
   await audit(tx, shop, by, {
     action: "ResettleBet",
     subjectType: "racingBet",
     subjectId: bet.id,
-    before: { status: bet.status, payoutPence: was },
+    before: { status: bet.status, payoutPence: bet.payoutPence ?? 0 },
     after: { status, payoutPence, version },
     reason,
   });
+}
+
+const referenceTo = ({ id }: BetWithHorses) => ({ referenceType: "RacingBet", referenceId: id }) as const;
+
+/**
+ * What was paid is taken back, and what is due is paid. Only what was settled before is adjusted: a pending bet that is
+ * voided is refunded for the first time.
+ */
+function movementsFor({ bet, after }: Proposal, settling: Settling) {
+  const name = `${bet.betType} ${bet.reference}`;
+  const due = settling === "VOID" ? `Void of ${name}` : `Resettlement of ${name}`;
+  const transactionType = bet.status === PENDING ? "RacingBetRefunded" : "Adjustment";
+  return [
+    { amountPence: -(bet.payoutPence ?? 0), transactionType, description: `Reversal of ${name}` },
+    { amountPence: after.payoutPence, transactionType, description: due },
+  ].filter(({ amountPence }) => amountPence !== 0) as Pick<
+    Movement,
+    "amountPence" | "transactionType" | "description"
+  >[];
 }

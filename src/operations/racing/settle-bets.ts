@@ -4,6 +4,7 @@ import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/st
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing-settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
+import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import type { ResultsAtHand } from "./results-at-hand.ts";
@@ -91,11 +92,16 @@ async function pay(tx: Db, by: By, bet: BetToSettle, after: BetAfter, settledAt:
     accountId: bet.accountId,
     amountPence: payoutPence,
     transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
-    description: `${bet.betType} ${bet.reference}`,
+    description: descriptionOf(bet, after),
     createdAt: settledAt,
     userId: by.userId,
     referenceType: "RacingBet",
     referenceId: bet.id,
   } as const;
   await post(tx, movement, null);
+}
+
+function descriptionOf({ betType, reference, amountPence }: BetToSettle, after: BetAfter): string {
+  const settled = { ...after, amountPence };
+  return `${betType} ${reference}${isPartReturn(settled) ? `, ${moneyBack(settled)}` : ""}`;
 }

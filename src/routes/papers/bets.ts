@@ -6,8 +6,9 @@ import type { Row } from "../../../views/paper/paper.ts";
 import type { ShownBets } from "../../../views/racing/bets/shown-bets.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { formatOdds } from "../../domain/odds.ts";
-import { PENDING, STATUS_NAMES } from "../../domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
+import { betName } from "../../domain/racing/bet-name.ts";
+import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
+import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { type Days, instantsOf, spokenDays } from "./days.ts";
 import { type Exported, rowsFrom } from "./exported.ts";
 
@@ -45,16 +46,23 @@ const rowOf = (bet: BetWithHorses): Row => [
   bet.reference,
   bet.accountId,
   bet.accountName ?? "Unknown Account",
-  betTypeLabel(bet.betType) + (bet.eachWay && bet.betType !== "Each-Way" ? " each way" : ""),
+  betName(bet),
   bet.selections.map(horse).join("\n"),
   bet.stakePence,
   bet.amountPence,
   bet.isPaid ? "Paid" : "Owed",
-  STATUS_NAMES[bet.status],
+  statusOf(bet),
   bet.status === PENDING ? bet.possibleReturnPence : null,
   bet.payoutPence,
   bet.settledAt,
 ];
+
+/** A bet that is Void by one refunded line beside losing ones says what came back of its stake. */
+function statusOf({ status, amountPence, payoutPence }: BetWithHorses): string {
+  const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
+  const isPart = status === VOID && isPartReturn(settled);
+  return STATUS_NAMES[status] + (isPart ? `, ${moneyBack(settled)}` : "");
+}
 
 function horse({ offAt, courseName, horseName, price }: BetWithHorses["selections"][number]): string {
   const { time } = wallClock(offAt, "Europe/London");

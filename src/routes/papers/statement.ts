@@ -1,6 +1,7 @@
 import { eachTransaction } from "../../../db/stores/account-statement.ts";
 import type { Account } from "../../../db/stores/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { transactionText } from "../../../views/accounts/transaction-text.ts";
 import { transactionName } from "../../domain/accounts/transaction.ts";
 import { type Days, instantsOf, spokenDays } from "./days.ts";
 import { type Exported, rowsFrom } from "./exported.ts";
@@ -22,7 +23,7 @@ export const statementExported = (reader: Reader, account: Account, days: Days):
     rowsFrom(eachTransaction(reader, { accountId: account.id, ...instantsOf(days) }), (row) => [
       row.createdAt,
       transactionName(row.transactionType),
-      row.description,
+      transactionText(row),
       row.amountPence > 0 ? row.amountPence : null,
       row.amountPence < 0 ? row.amountPence : null,
       row.balanceAfterPence,

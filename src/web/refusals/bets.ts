@@ -18,11 +18,15 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "Not all of its races have a result that settles this bet: enter the result first",
   }),
-  "bet-settles-the-same": () => ({
+  "bet-settles-the-same": ({ settling }) => ({
     status: 409,
-    detail: "This bet comes to what it has been settled at already: nothing is to be changed",
+    detail:
+      settling === "VOID"
+        ? "This bet is void already, and its whole stake went back: nothing is to be changed"
+        : "This bet comes to what it has been settled at already: nothing is to be changed",
   }),
-  "resettlement-without-reason": () => no("Say why the bet is settled again", "reason"),
+  "resettlement-without-reason": ({ settling }) =>
+    no(settling === "VOID" ? "Say why the bet is voided" : "Say why the bet is settled again", "reason"),
   "resettlement-moved": () => ({
     status: 409,
     detail: "The result or the bet has changed since these figures were shown. Look at them again.",

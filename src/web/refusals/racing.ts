@@ -1,4 +1,5 @@
 import { formatMoney } from "../../domain/money.ts";
+import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import { counted } from "../../domain/racing/exact-text.ts";
 import type { RacingRefusal } from "../../domain/racing/refusals.ts";
 import type { Said, WordsFor } from "./words.ts";
@@ -79,7 +80,7 @@ export const RACING_WORDS: WordsFor<RacingRefusal> = {
       ofLeg(leg, "placeTerms"),
     ),
   "bonus-not-for-type": ({ betType }) =>
-    no(`${a(betType)} has no Lucky bonus: it goes with full covers, such as a Lucky15`, "bonus"),
+    no(`${a(betType)} has no Lucky bonus: it goes with full covers, such as a Lucky 15`, "bonus"),
   "withdrawn-price-wrong": ({ horse }) =>
     no(
       `Withdrawn horse ${horse}: give the price it came out at as a fraction, such as 9/4`,
@@ -101,5 +102,5 @@ const no = (detail: string, field: string): Said => ({ status: 422, detail, fiel
 const ofLeg = (leg: number, field: string): string => `legs.${leg - 1}.${field}`;
 
 const range = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`);
-const a = (betType: string): string => `${/^[AE]/.test(betType) ? "An" : "A"} ${betType}`;
+const a = (betType: string): string => `${/^[AE]/.test(betType) ? "An" : "A"} ${betTypeLabel(betType)}`;
 const plain = (number: number): string => number.toLocaleString("en-GB");

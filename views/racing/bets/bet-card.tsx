@@ -1,6 +1,9 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
+import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
+import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
+import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -19,7 +22,7 @@ type Props = {
 
 /** One bet of All Racing Bets: whose, what, how it stands, and what there is to do. */
 export function BetCard({ bet, isHidden, back }: Props) {
-  const { id, accountName, placedAt, betType, eachWay, status, reference } = bet;
+  const { id, accountName, placedAt, betType, status, reference } = bet;
   return (
     <article
       id={`bet-${id}`}
@@ -31,8 +34,9 @@ export function BetCard({ bet, isHidden, back }: Props) {
       <div className="line">
         <span className="strong">{accountName ?? "Unknown Account"}</span>
         <Badge>{betTypeLabel(betType)}</Badge>
-        {eachWay && <Badge>Each Way</Badge>}
+        {saysEachWay(bet) && <Badge>Each Way</Badge>}
         <CardStatus status={status} />
+        <StakeBack bet={bet} />
         <span className="soft small">{formatInstant(placedAt)}</span>
       </div>
       <Figure bet={bet} />
@@ -45,6 +49,13 @@ export function BetCard({ bet, isHidden, back }: Props) {
       </div>
     </article>
   );
+}
+
+/** Beside a void, and wherever the stake came back in part: how much of it. */
+function StakeBack({ bet: { status, amountPence, payoutPence } }: { bet: BetLine }) {
+  const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
+  if (status !== VOID && !isPartReturn(settled)) return null;
+  return <span className="strong nowrap">{moneyBack(settled)}</span>;
 }
 
 /** What the bet cost, and beside it what it may bring while it is pending, or what it paid where it won. */

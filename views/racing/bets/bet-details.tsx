@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
-import { LOST } from "../../../src/domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
+import { betName } from "../../../src/domain/racing/bet-name.ts";
+import { LOST, VOID } from "../../../src/domain/racing/bet-status.ts";
+import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { SimulatedNotice } from "../simulated-notice.tsx";
@@ -38,10 +39,7 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
         <Fact term="Status">
           <TrueStatus status={status} />
         </Fact>
-        <Fact term="Bet">
-          {betTypeLabel(bet.betType)}
-          {bet.eachWay && ", Each Way"}
-        </Fact>
+        <Fact term="Bet">{betName(bet)}</Fact>
         <Fact term="Stake">
           {formatMoney(bet.amountPence)}
           <span className="soft small">
@@ -55,7 +53,7 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
         {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       </dl>
       <Horses bet={bet} />
-      <Settlements settlements={settlements} />
+      <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
       <div className="actions">
         {status === 0 && (
@@ -69,7 +67,7 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
             Settle Again
           </OpensDialog>
         )}
-        {status !== 5 && (
+        {!isWhollyVoid(bet) && (
           <OpensDialog id={`void-${id}`} href={urls.voidBet(id)}>
             Void Bet
           </OpensDialog>
@@ -79,8 +77,12 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
   );
 }
 
-function figureOf({ status, possibleReturnPence, payoutPence }: BetLine): string {
-  if (status !== 0) return formatMoney(payoutPence ?? 0);
+/** Its whole stake went back: there is nothing left to void. */
+const isWhollyVoid = ({ status, amountPence, payoutPence }: BetLine): boolean =>
+  status === VOID && payoutPence === amountPence;
+
+function figureOf({ status, amountPence, possibleReturnPence, payoutPence }: BetLine): string {
+  if (status !== 0) return paidText({ status, amountPence, payoutPence: payoutPence ?? 0 });
   return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
 }
 

@@ -1,8 +1,9 @@
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
+import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
+import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { SimulatedNotice } from "../simulated-notice.tsx";
 import type { BetLine, HorseLine } from "./bet-line.ts";
@@ -11,7 +12,7 @@ type Props = { bet: BetLine; printedAt: Date; isSimulated: boolean };
 
 /** What the customer takes away: made for a roll of 80 mm, and readable on any paper. Its reference finds the bet again. */
 export function Receipt({ bet, printedAt, isSimulated }: Props) {
-  const { reference, betType, eachWay, stakePence, amountPence, status } = bet;
+  const { reference, stakePence, amountPence, status } = bet;
   const lines = amountPence / stakePence;
   return (
     <>
@@ -33,10 +34,7 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
           <br />
           {formatInstant(bet.placedAt)}
         </p>
-        <p className="strong">
-          {betTypeLabel(betType)}
-          {eachWay && ", Each Way"}
-        </p>
+        <p className="strong">{betName(bet)}</p>
         <ol>
           {bet.selections.map((horse) => (
             <Selection key={horse.id} horse={horse} />
@@ -52,7 +50,11 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
               amount={bet.possibleReturnPence === null ? "at SP" : formatMoney(bet.possibleReturnPence)}
             />
           ) : (
-            <Sum term={STATUS_NAMES[status]} amount={formatMoney(bet.payoutPence ?? 0)} strong />
+            <Sum
+              term={STATUS_NAMES[status]}
+              amount={paidText({ status, amountPence, payoutPence: bet.payoutPence ?? 0 })}
+              strong
+            />
           )}
         </dl>
         {isSimulated && <SimulatedNotice />}

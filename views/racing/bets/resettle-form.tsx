@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../src/domain/money.ts";
+import { betName } from "../../../src/domain/racing/bet-name.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
@@ -31,13 +31,13 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
       action={isVoiding ? urls.voidBet(bet.id) : urls.resettleBet(bet.id)}
       form={form}
       submit={isVoiding ? "Void Bet" : "Settle Again"}
-      busy="Settling..."
+      busy={isVoiding ? "Voiding..." : "Settling..."}
       danger
       cancel={{ label: "Cancel", href: urls.racingBet(bet.id) }}
       requestKey={requestKey}
     >
       <p>
-        <strong>{bet.reference}</strong>, {betTypeLabel(bet.betType)} of {formatMoney(bet.amountPence)} for{" "}
+        <strong>{bet.reference}</strong>, {betName(bet)} of {formatMoney(bet.amountPence)} for{" "}
         <strong>{bet.accountName ?? "Unknown Account"}</strong>
       </p>
       <table className="old-and-new">

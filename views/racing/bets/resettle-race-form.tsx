@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../src/domain/money.ts";
+import { betName } from "../../../src/domain/racing/bet-name.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
+import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -86,14 +87,15 @@ function Row({ bet, after }: Props["proposals"][number]) {
         <OpensDialog id={`resettled-${bet.id}`} className="nowrap" href={urls.racingBet(bet.id)}>
           {bet.reference}
         </OpensDialog>{" "}
-        {betTypeLabel(bet.betType)} <span className="soft">{bet.accountName ?? "Unknown Account"}</span>
+        {betName(bet)} <span className="soft">{bet.accountName ?? "Unknown Account"}</span>
         <input type="hidden" name="bets" value={`${bet.id}/${after.status}/${after.payoutPence}`} />
       </th>
       <td>
-        <TrueStatus status={bet.status} /> {formatMoney(was)}
+        <TrueStatus status={bet.status} />{" "}
+        {paidText({ status: bet.status, amountPence: bet.amountPence, payoutPence: was })}
       </td>
       <td>
-        <TrueStatus status={after.status} /> {formatMoney(after.payoutPence)}
+        <TrueStatus status={after.status} /> {paidText({ ...after, amountPence: bet.amountPence })}
       </td>
       <td>{signed(after.payoutPence - was)}</td>
     </tr>

@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
-import { formatMoney } from "../../../src/domain/money.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { TrueStatus } from "./status-badge.tsx";
 
 export type SettlementLine = {
@@ -12,8 +12,10 @@ export type SettlementLine = {
   reason: string | null;
 };
 
+type Props = { settlements: readonly SettlementLine[]; amountPence: number };
+
 /** How a bet was settled, in sentences to read aloud; the newest settlement open, those that it replaced below it. */
-export function Settlements({ settlements }: { settlements: readonly SettlementLine[] }) {
+export function Settlements({ settlements, amountPence }: Props) {
   if (settlements.length === 0) return <p className="soft">Not settled yet.</p>;
   return (
     <>
@@ -22,7 +24,7 @@ export function Settlements({ settlements }: { settlements: readonly SettlementL
           <summary>
             {settlement.version === 1 ? "Settled" : "Settled again"} {formatInstant(settlement.settledAt)}{" "}
             <TrueStatus status={settlement.status} />{" "}
-            <span className="strong">{formatMoney(settlement.payoutPence)}</span>
+            <span className="strong">{paidText({ ...settlement, amountPence })}</span>
           </summary>
           {settlement.reason && <p>Reason: {settlement.reason}</p>}
           <Workings lines={settlement.workings} />

@@ -1,0 +1,20 @@
+import { formatMoney } from "../money.ts";
+import { type BetStatusCode, LOST, VOID } from "./bet-status.ts";
+
+type Settled = { status: BetStatusCode; amountPence: number; payoutPence: number };
+
+/** Some of the stake came back, and not all of it: neither the status nor the payout alone says so. */
+export const isPartReturn = ({ status, amountPence, payoutPence }: Settled): boolean =>
+  status !== LOST && payoutPence > 0 && payoutPence < amountPence;
+
+const needsStake = (bet: Settled): boolean => bet.status === VOID || isPartReturn(bet);
+
+/** What a settled bet paid: "£45.00", and "£1.00 of £15.00 back" where it is void or came back in part. */
+export const paidText = (bet: Settled): string =>
+  needsStake(bet) ? moneyBack(bet) : formatMoney(bet.payoutPence);
+
+/** The same where nothing around it says that it is a payout: "£45.00 back". */
+export const moneyBack = (bet: Settled): string =>
+  needsStake(bet)
+    ? `${formatMoney(bet.payoutPence)} of ${formatMoney(bet.amountPence)} back`
+    : `${formatMoney(bet.payoutPence)} back`;

@@ -1,0 +1,28 @@
+import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
+import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
+
+type Movement = {
+  transactionType: TransactionType;
+  description: string;
+  referenceType: string | null;
+  referenceId: number | null;
+};
+
+/** What the counter writes of its own, and what it means to somebody who reads the ledger. */
+const AT_THE_COUNTER: Partial<Record<TransactionType, string>> = {
+  OpeningBalance: "Brought in when the account was opened",
+  Deposit: "Paid in at the counter",
+  Withdraw: "Paid out at the counter",
+};
+const OWN_WORDS = ["Opening balance", "Deposit", "Withdraw", ""];
+
+/**
+ * A transaction's description as people read it. Rows of bets hold the type's name as calls know it ("Lucky15"), and a
+ * deposit's row its type once more: neither can be rewritten in the ledger.
+ */
+export function transactionText({ transactionType, description, referenceType, referenceId }: Movement) {
+  if (referenceType === "RacingBet") return betTypeLabel(description);
+  const isOwn = OWN_WORDS.includes(description.trim());
+  if (isOwn && referenceType === "BetSlip") return `Paid with bet slip ${referenceId}`;
+  return (isOwn && AT_THE_COUNTER[transactionType]) || description;
+}
