@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Database, openDatabase } from "../db/client.ts";
-import * as built from "../public/built/manifest.ts";
-import { buildApp } from "./app.ts";
 import { backUpNightly } from "./clock/back-up-nightly.ts";
 import { checkBets } from "./clock/check-bets.ts";
 import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
@@ -13,10 +11,16 @@ import { type Config, readConfig } from "./config.ts";
 import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
-import { firstUser } from "./operations/staff/first-user.ts";
+import { type FirstUser, firstUser } from "./operations/staff/first-user.ts";
 import { backUpBeforeChange, backUpBooks, backupsBy, hasFile } from "./tasks/back-up-books.ts";
+import { chooseReact } from "./tasks/choose-react.ts";
 import { importHistory } from "./tasks/import-history.ts";
-import { faultFacts, type Log, openLog } from "./web/log.ts";
+import { listen } from "./tasks/listen.ts";
+import { refuseWords, runCommand, WrongCommand } from "./tasks/run-command.ts";
+import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
+
+/** How long the last lines of the log may take to be written. */
+const LAST_LINES_MS = 1000;
 
 /**
  * Opens the shop, and closes it in order. `furnish` may put a world into it before its doors and its clock open; a
@@ -28,26 +32,46 @@ export async function openShop(
   clock: Shop["clock"] = clockFrom(config.shopClock),
 ) {
   const log = openLog(config.logLevel);
-  backUpBeforeChange(config, log);
-  const shop = shopOf(config, await openDatabase(config.databaseUrl), log, clock);
-  const app = buildApp({
+  // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
+  const server = listen(config);
+  try {
+    backUpBeforeChange(config, log);
+    const shop = shopOf(config, await openDatabase(config.databaseUrl), log, clock);
+    const newcomer = await firstUser(shop, config.admin);
+    await furnish?.(shop);
+    const app = await appOf(config, shop, log);
+    server.reload({ fetch: (request, self) => app.handle(request, self.requestIP(request)?.address) });
+    return runningShop(config, { shop, newcomer, server, log });
+  } catch (fault) {
+    await server.stop(true);
+    throw fault;
+  }
+}
+
+async function appOf(config: Config, shop: Shop, log: Log) {
+  const [{ buildApp }, assets] = await Promise.all([
+    import("./app.ts"),
+    import("../public/built/manifest.ts"),
+  ]);
+  return buildApp({
     shop,
-    assets: built,
+    assets,
     log,
     sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl),
     publicUrl: config.publicUrl,
     clockNotice: config.shopClock !== null,
   });
-  const newcomer = await firstUser(shop, config.admin);
-  await furnish?.(shop);
-  const server = Bun.serve({
-    port: config.port,
-    hostname: config.host,
-    // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
-    idleTimeout: 90,
-    maxRequestBodySize: 8 * 1024 * 1024,
-    fetch: (request, self) => app.handle(request, self.requestIP(request)?.address),
-  });
+}
+
+type Opened = {
+  shop: Shop;
+  newcomer: FirstUser | null;
+  server: ReturnType<typeof listen>;
+  log: Log;
+};
+
+/** An open shop with its clock running. */
+function runningShop(config: Config, { shop, newcomer, server, log }: Opened) {
   const appointments = [
     forgetOldNightly(shop, log),
     fetchDrawsAtNight(shop, log),
@@ -112,17 +136,9 @@ function keptSecret(databaseUrl: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** A development build of React renders four times slower: a shop does not open with one. */
-function refuseSlowReact(): void {
-  if (process.env.NODE_ENV !== "production")
-    throw new Error(
-      "Start Satchel with NODE_ENV=production (npm start does): React is four times slower without",
-    );
-}
-
 /** Opens the shop that the environment describes, and announces it. */
 export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<void> {
-  refuseSlowReact();
+  chooseReact();
   const opened = await openShop(readConfig(process.env), furnish);
   const { newcomer, url, log } = opened;
   const who = newcomer
@@ -135,18 +151,19 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
     log.info("closing", { signal });
     await opened.close();
     log.info("closed");
+    await standardOutput.drained(LAST_LINES_MS);
     process.exit(0);
   };
   process.on("SIGTERM", () => void close("SIGTERM"));
   process.on("SIGINT", () => void close("SIGINT"));
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
   // Last of all: whoever reads that it is open may close it at once, and it closes in order.
-  process.stdout.write(`\nSatchel is open at ${url}\n${who}\n\n`);
+  standardOutput.write(`\nSatchel is open at ${url}\n${who}\n\n`);
 }
 
 /** `satchel import-draws FILE`: a history of draws into the books, beside an open shop or without one. */
 export async function importDraws(file: string | undefined): Promise<void> {
-  if (!file) throw new Error("Say which file: import-draws FILE (a history of draws, JSON or CSV)");
+  if (!file) throw new WrongCommand("Say which file: import-draws FILE (a history of draws, JSON or CSV)");
   const config = readConfig(process.env);
   const database = await openDatabase(config.databaseUrl);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -160,15 +177,15 @@ export async function importDraws(file: string | undefined): Promise<void> {
   }
 }
 
-/** What the program is told to do; told nothing, it opens the shop. */
-async function told([command, file]: string[]): Promise<void> {
-  if (command === "import-draws") await importDraws(file);
-  else if (command === "back-up") backUpBooks();
-  else await main();
-}
-
-if (import.meta.main)
-  told(process.argv.slice(2)).catch((fault: unknown) => {
-    process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
-    process.exit(1);
+/** Does what a command line says: `satchel` by itself, and each `npm run` that is a command of the binary, too. */
+export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Promise<void>): Promise<void> =>
+  runCommand(words, {
+    open: () => main(furnish),
+    "import-draws": ([file]) => importDraws(file),
+    "back-up": (args) => {
+      refuseWords("back-up", args);
+      backUpBooks();
+    },
   });
+
+if (import.meta.main) void satchel(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,24 +12,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const shopEnvironment = (env: Record<string, string>) => ({
+  ...process.env,
+  NODE_ENV: "production",
+  PORT: "0",
+  LOG_LEVEL: "info",
+  DRAWS_FEED: "none",
+  RACING_FEED: "none",
+  ADMIN_EMAIL: OWNER.email,
+  ADMIN_PASSWORD: OWNER.password,
+  DATABASE_URL: "file:shop.db",
+  ...env,
+});
+
 /** The real thing in a process of its own, on a free port. */
 async function open(env: Record<string, string> = {}) {
   const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
     cwd: folder,
     stdout: "pipe",
     stderr: "pipe",
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      LOG_LEVEL: "info",
-      DRAWS_FEED: "none",
-      RACING_FEED: "none",
-      ADMIN_EMAIL: OWNER.email,
-      ADMIN_PASSWORD: OWNER.password,
-      DATABASE_URL: "file:shop.db",
-      ...env,
-    },
+    env: shopEnvironment(env),
   });
   let said = "";
   const reader = child.stdout.getReader();
@@ -106,3 +108,86 @@ test("a shop does not open with React's slow build", async () => {
   expect(await child.exited).toBe(1);
   expect(await new Response(child.stderr).text()).toContain("NODE_ENV=production");
 });
+
+test("[F22] the sources open from any folder without NODE_ENV, with React's quick build", async () => {
+  const { child, url } = await open({ NODE_ENV: "", DATABASE_URL: "file:unset/shop.db" });
+  const login = await fetch(`${url}/login`);
+  expect([login.status, await login.text()]).toEqual([200, expect.stringContaining("<h1")]);
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+});
+
+test("[F22] where another program has the port, the setting to change is named and no books are made", async () => {
+  const other = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("mine") });
+  const { port } = other;
+  const { code, err } = await ended({ PORT: String(port), DATABASE_URL: "file:taken/shop.db" });
+  await other.stop(true);
+  expect(code).toBe(1);
+  expect(err).toContain(`127.0.0.1:${port} is in use`);
+  expect(err).toContain("set PORT to another number");
+  expect(err).not.toContain("    at ");
+  // The first user's password is said once: it is not spent on a shop that does not open.
+  expect(existsSync(join(folder, "taken"))).toBe(false);
+});
+
+test("[F22] an address that is no address of this machine names HOST", async () => {
+  const { code, err } = await ended({ HOST: "203.0.113.7", DATABASE_URL: "file:elsewhere/shop.db" });
+  expect([code, err]).toEqual([1, expect.stringContaining("set HOST")]);
+});
+
+test("[F11a] a shop whose log stands on a full disk stays open, and closes in order", async () => {
+  const full = openSync("/dev/full", "w");
+  const port = await freePort();
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+    cwd: folder,
+    stdout: full,
+    stderr: full,
+    env: { ...shopEnvironment({ PORT: String(port), DATABASE_URL: "file:full/shop.db" }) },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url);
+  for (let asked = 0; asked < 5; asked++) expect((await fetch(`${url}/login`)).status).toBe(200);
+  expect((await signIn(url)).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+  closeSync(full);
+});
+
+test("[F11a] a shop whose log is read by nobody any more stays open", async () => {
+  const { child, url } = await open({ DATABASE_URL: "file:unread/shop.db" });
+  await child.stdout.cancel();
+  for (let asked = 0; asked < 5; asked++) expect((await fetch(`${url}/login`)).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+});
+
+/** A start that is expected to fail: how it ended, and what it said. */
+async function ended(env: Record<string, string>, ...words: string[]) {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts"), ...words], {
+    cwd: folder,
+    stdout: "pipe",
+    stderr: "pipe",
+    env: shopEnvironment(env),
+  });
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, out, err };
+}
+
+/** A number that was free a moment ago, for a shop that cannot say which it got. */
+async function freePort(): Promise<number> {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = server;
+  await server.stop(true);
+  return port!;
+}
+
+async function answering(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await Bun.sleep(20);
+  }
+}

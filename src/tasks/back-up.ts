@@ -1,4 +1,4 @@
 /** `npm run back-up`: the same as `satchel back-up`. */
-import { backUpBooks } from "./back-up-books.ts";
+import { satchel } from "../server.ts";
 
-backUpBooks();
+await satchel(["back-up", ...process.argv.slice(2)]);

@@ -12,8 +12,8 @@ process.env.DRAWS_FEED ??= "files";
 process.env.DRAWS_FILES ??= await leaveLastNight();
 
 await buildIslands();
-const { main } = await import("../server.ts");
-await main(async (shop) => {
+const { satchel } = await import("../server.ts");
+await satchel(process.argv.slice(2), async (shop) => {
   await loadDemo(shop);
   process.stdout.write(`The demo's password is ${process.env.ADMIN_PASSWORD}\n`);
 });

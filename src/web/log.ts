@@ -1,18 +1,25 @@
+import { lineWriter } from "./line-writer.ts";
+
 /** One JSON object a line. Callers choose what goes in: never a password, token, key or cookie. */
 export type Level = "debug" | "info" | "warn" | "error";
 export type Log = Record<Level, (message: string, facts?: Record<string, unknown>) => void>;
 
 const RANK: Record<Level | "silent", number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-export function openLog(
-  least: Level | "silent",
-  write = (line: string) => void process.stdout.write(line),
-): Log {
+const lineOf = (level: Level, message: string, facts: Record<string, unknown>): string =>
+  `${JSON.stringify({ at: new Date().toISOString(), level, message, ...facts })}\n`;
+
+/** Where the shop speaks while it is open. What cannot be written there never ends it. */
+export const standardOutput = lineWriter(1, (lost) =>
+  lineOf("warn", "log lines were lost: they could not be written", { lost }),
+);
+
+export function openLog(least: Level | "silent", write: (line: string) => void = standardOutput.write): Log {
   const at =
     (level: Level) =>
     (message: string, facts: Record<string, unknown> = {}) => {
       if (RANK[level] < RANK[least]) return;
-      write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...facts })}\n`);
+      write(lineOf(level, message, facts));
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }

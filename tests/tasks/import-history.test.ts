@@ -154,5 +154,5 @@ test("the command opens the books by itself, and ends well or not as the file wa
   expect(await run(file)).toEqual([0, "draws.json: 6 draws; 6 stored, 0 stored before."]);
   expect(await run(file)).toEqual([0, "draws.json: 6 draws; 0 stored, 6 stored before."]);
   expect(await run(join(folder, "nothing.json"))).toEqual([1, expect.stringContaining("cannot be read")]);
-  expect(await run()).toEqual([1, expect.stringContaining("Say which file")]);
+  expect(await run()).toEqual([2, expect.stringContaining("Say which file")]);
 }, 30_000);

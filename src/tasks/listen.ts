@@ -1,0 +1,34 @@
+import type { Config } from "../config.ts";
+
+type Address = Pick<Config, "port" | "host">;
+
+/** Takes the address that the shop is asked at. Until it is open, whoever asks is told to come back. */
+export function listen({ port, host }: Address) {
+  try {
+    return Bun.serve({
+      port,
+      hostname: host,
+      // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
+      idleTimeout: 90,
+      maxRequestBodySize: 8 * 1024 * 1024,
+      fetch: (): Response | Promise<Response> =>
+        new Response("Satchel is opening. Try again in a moment.", {
+          status: 503,
+          headers: { "retry-after": "1", "cache-control": "no-store" },
+        }),
+    });
+  } catch (fault) {
+    throw new Error(whyNot({ port, host }, fault), { cause: fault });
+  }
+}
+
+/** What stands in the way of an address, and which setting changes it. */
+function whyNot({ port, host }: Address, fault: unknown): string {
+  const code = fault instanceof Error && "code" in fault ? fault.code : "";
+  const address = `${host}:${port}`;
+  if (code === "EADDRINUSE")
+    return `${address} is in use by another program, or by a Satchel that is open already. Close that one, or set PORT to another number, such as PORT=${port === 65_535 ? 3000 : port + 1}.`;
+  if (code === "EACCES")
+    return `${address} may not be used by this user: set PORT to 1024 or more, such as PORT=3000.`;
+  return `Satchel cannot listen at ${address}: set HOST to an address of this machine, such as HOST=127.0.0.1, and PORT to a free number. (${fault instanceof Error ? fault.message : String(fault)})`;
+}

@@ -1,0 +1,57 @@
+import { VERSION } from "../domain/version.ts";
+
+/** What the program can be told to do, each with what it is for. Told nothing, it opens the shop. */
+const COMMANDS = {
+  "import-draws": "FILE  read a history of draws, JSON or CSV, into the books",
+  "back-up": "copy the books, beside an open shop or without one",
+} as const;
+
+export type Command = keyof typeof COMMANDS;
+export type Commands = Record<Command | "open", (args: readonly string[]) => Promise<void> | void>;
+
+const USAGE = `Usage: satchel [COMMAND]
+
+  satchel                     open the shop, on http://127.0.0.1:3000 if not set otherwise
+${Object.entries(COMMANDS)
+  .map(([name, what]) => `  satchel ${asColumns(name, what)}`)
+  .join("\n")}
+  satchel --help              say this
+  satchel --version           say which Satchel this is
+
+Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in the README.
+`;
+
+/** A command line that makes no sense: it ends with 2, as it is the custom, and with what would make sense. */
+export class WrongCommand extends Error {}
+
+/** Does what a command line says, and ends the process where it fails: with a sentence, never with a stack. */
+export async function runCommand(words: readonly string[], commands: Commands): Promise<void> {
+  // Whoever reads what is said may stop reading: `satchel --help | head -1`.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  try {
+    await obey(words, commands);
+  } catch (fault) {
+    const sentence = fault instanceof Error ? fault.message : String(fault);
+    process.stderr.write(`${sentence}\n${fault instanceof WrongCommand ? `\n${USAGE}` : ""}`);
+    process.exit(fault instanceof WrongCommand ? 2 : 1);
+  }
+}
+
+async function obey([command, ...args]: readonly string[], commands: Commands): Promise<void> {
+  if (command === undefined) return await commands.open([]);
+  if (command === "--help" || command === "-h" || command === "help") return void process.stdout.write(USAGE);
+  if (command === "--version" || command === "-v") return void process.stdout.write(`Satchel ${VERSION}\n`);
+  if (!Object.hasOwn(COMMANDS, command)) throw new WrongCommand(`There is no command "${command}".`);
+  await commands[command as Command](args);
+}
+
+/** For a command that takes nothing: a word behind it is a mistake, and is not swallowed. */
+export function refuseWords(command: Command, [first]: readonly string[]): void {
+  if (first !== undefined)
+    throw new WrongCommand(`${command} takes nothing behind it, and there is "${first}".`);
+}
+
+function asColumns(name: string, what: string): string {
+  const [placeholder, said] = what.includes("  ") ? what.split("  ") : ["", what];
+  return `${`${name} ${placeholder}`.padEnd(20)}${said}`;
+}
