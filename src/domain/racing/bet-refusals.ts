@@ -10,6 +10,15 @@ export type BetFault =
   | { code: "bet-stake-too-large"; mostPence: number }
   | { code: "bet-return-too-large" }
   | { code: "horse-unknown"; selection: number }
+  /** Its id is that of another horse than the one that was described; these are the shop's own facts of that id. */
+  | {
+      code: "horse-is-another";
+      selection: number;
+      horseName: string;
+      horseNumber: number | null;
+      courseName: string;
+      offAt: Date;
+    }
   | { code: "horse-repeated"; selection: number }
   | { code: "horses-of-one-race"; selection: number; otherSelection: number }
   | { code: "horse-not-running"; selection: number; horseName: string }

@@ -1,4 +1,6 @@
 import { compareOdds, type Odds } from "../odds.ts";
+import { agreesWithHorse } from "./agrees-with-horse.ts";
+import { anotherHorse } from "./another-horse.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import { type BetType, type BetTypeName, betTypes } from "./bet-types.ts";
@@ -44,7 +46,7 @@ export function strikeBet(
     ...horses.flatMap((horse, index) => wrongPlace(horses, horse, index)),
   ];
   const today = horses.flatMap((horse, index) =>
-    horse ? faultsToday(horse, wanted.horses[index]!, index + 1, wanted.acceptsPrices, now) : [],
+    horse ? faultsOf(horse, wanted.horses[index]!, index + 1, wanted.acceptsPrices, now) : [],
   );
   const stake = stakeOf(wanted, type);
   if (typeof stake !== "number") return { faults: [...shape, stake, ...today], bet: null };
@@ -76,15 +78,16 @@ function wrongPlace(
   return rival < 0 ? [] : [{ code: "horses-of-one-race", selection, otherSelection: rival + 1 }];
 }
 
-/** What the day has done to a choice since it was made. */
-function faultsToday(
+/** A horse that is not the one described, or what the day has done to the choice since it was made. */
+function faultsOf(
   horse: OfferedHorse,
-  { seen }: WantedHorse,
+  { seen, described }: WantedHorse,
   selection: number,
   acceptsPrices: boolean,
   now: Date,
 ): BetFault[] {
   const { name, courseName, offAt, price } = horse;
+  if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, selection)];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", selection, horseName: name }];
   if (horse.raceStatus === "abandoned" || horse.raceStatus === "void")

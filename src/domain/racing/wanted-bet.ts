@@ -1,4 +1,5 @@
 import type { Odds } from "../odds.ts";
+import type { DescribedHorse } from "./agrees-with-horse.ts";
 import type { RaceStatus, Runner } from "./race.ts";
 
 /** A bet as somebody asks for it over the counter. */
@@ -14,7 +15,12 @@ export type WantedBet = {
 /** In pence: on each line, or for all lines together as a slip shows it ("30 pounds Lucky 15 each way"). */
 export type WantedStake = { readonly perLinePence: number } | { readonly totalPence: number };
 
-export type WantedHorse = { readonly runnerId: number; readonly seen: SeenPrice };
+export type WantedHorse = {
+  readonly runnerId: number;
+  readonly seen: SeenPrice;
+  /** What its sender says of it beside its id. */
+  readonly described?: DescribedHorse;
+};
 
 /** What stood beside the horse when it was chosen. Null: its sender did not look, and takes what the shop lays. */
 export type SeenPrice = Odds | "SP" | "NON_RUNNER" | null;

@@ -5,7 +5,8 @@
  *
  *   POST /api/racing/bets/quote
  *   { accountId?, items: [{ betType, racingBet: { stake, eachWay?, acceptPrices?, selections: [
- *     { racingRunnerId, odds? }   odds: what the clerk saw, { fractional: "9/2" }, "9/2", "SP" or null for SP
+ *     { racingRunnerId, odds?,    odds: what the clerk saw, { fractional: "9/2" }, "9/2", "SP" or null for SP
+ *       horseName?, horseNumber?, courseName?, raceTime? }   must be those of the horse with that id
  *   ] } }] }                      the items of POST /api/betslip/create; stake is the whole amount of the item
  *
  *   { items: [{ canBePlaced, lines, stake, stakePerLine, possibleReturn,   the last four null where it makes no bet
@@ -14,7 +15,7 @@
  *     totalStake, totalPossibleReturn, balanceAfter: { paid, owed } | null }
  *
  * `state` of a selection is "open", or the code of its problem: "price-moved" (`odds` is the new price; to accept it,
- * send it, or acceptPrices), "horse-not-running", "race-off", "race-abandoned", "horse-unknown", "horse-repeated",
+ * send it, or acceptPrices), "horse-not-running", "horse-is-another", "race-off", "race-abandoned", "horse-unknown", "horse-repeated",
  * "horses-of-one-race". Beyond the racecard's words, `message` is the sentence that the placement would refuse with.
  */
 import { Elysia } from "elysia";

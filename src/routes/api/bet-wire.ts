@@ -5,6 +5,7 @@ import { poundsFromPence } from "../../domain/money.ts";
 import { decimalOdds, formatOdds, type Odds, readOdds } from "../../domain/odds.ts";
 import type { SeenPrice, WantedBet, WantedHorse } from "../../domain/racing/wanted-bet.ts";
 import { idNumber, stake } from "../../web/inputs.ts";
+import { DescribedInCall, describedIn } from "./described-horse.ts";
 
 /** The price that stood beside the horse: "9/2", "Evens", "SP"; "N/A", "-" and "NR" are a non-runner's. */
 const price = v.pipe(
@@ -28,14 +29,9 @@ const seenPrice = v.pipe(
   }),
 );
 
-const text = v.optional(v.nullable(v.union([v.string(), v.number()])));
 const Selection = v.object({
   racingRunnerId: idNumber,
-  // What the screen showed. The shop knows its own horses by their ids.
-  horseName: text,
-  horseNumber: text,
-  courseName: text,
-  raceTime: text,
+  ...DescribedInCall,
   // Left out: whatever the shop lays now.
   odds: v.optional(seenPrice),
 });
@@ -63,7 +59,11 @@ export const SentItem = v.object({
 
 type SentSelections = v.InferOutput<typeof selections>;
 const horses = (sent: SentSelections): WantedHorse[] =>
-  sent.map(({ racingRunnerId, odds }) => ({ runnerId: racingRunnerId, seen: odds ?? null }));
+  sent.map(({ racingRunnerId, odds, ...said }) => ({
+    runnerId: racingRunnerId,
+    seen: odds ?? null,
+    described: describedIn(said),
+  }));
 
 export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid">): WantedBet => ({
   betType: sent.betType,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { amount } from "../../web/inputs.ts";
+import { DescribedInCall } from "./described-horse.ts";
 
 const told = <const S extends v.GenericSchema>(schema: S, description: string) =>
   v.pipe(schema, v.description(description));
@@ -120,6 +121,7 @@ const FractionalOdds = v.pipe(text('Write a price as text, such as "5/1"'), runs
 
 const Selection = v.looseObject({
   racingRunnerId: told(v.nullish(v.union([v.number(), v.string()])), "Which horse, as on the race card"),
+  ...DescribedInCall,
   resultOdds: told(
     v.nullish(v.union([FractionalOdds, v.looseObject({ fractional: FractionalOdds })])),
     'The price: {"fractional": "5/1"}, or the text alone; "SP" or left out for a starting price',

@@ -99,6 +99,9 @@ async function byNumber(reader: Reader, sent: SentBet): Promise<Horse | string |
   if (!/^\d+$/.test(race) || number === "") return "Please select course, race, and horse number";
   const card = await findCard(reader, Number(race));
   if (!card) return "Race not found";
+  const course = textOf(sent, "course", 80);
+  if (course !== "" && course !== card.race.courseName)
+    return `This race is at ${card.race.courseName}, not at ${course}: choose the course or the race again`;
   const runner = card.runners.find((one) => String(one.number) === number);
   return runner ? onCard({ runner, race: card.race }) : "Horse not found";
 }

@@ -52,6 +52,11 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "bet-return-too-large": (at) =>
     no("This would return more than can be counted to the penny: lower the amount", inBet(at, "stake")),
   "horse-unknown": ({ selection, ...at }) => no("Horse not found", horseOf(at, selection)),
+  "horse-is-another": ({ selection, horseName, horseNumber, courseName, offAt, ...at }) => ({
+    status: 409,
+    detail: `Selection ${selection} does not agree with the shop's card, which has ${horseNumber ?? "no number:"} ${horseName}, ${courseName}, ${formatInstant(offAt)}: choose the horse again`,
+    field: horseOf(at, selection),
+  }),
   "horse-repeated": ({ selection, ...at }) => no("Horse already selected", horseOf(at, selection)),
   "horses-of-one-race": ({ selection, otherSelection, ...at }) =>
     no(

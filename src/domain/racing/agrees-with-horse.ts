@@ -1,0 +1,56 @@
+import { wallClock } from "../london-time.ts";
+import { searchName } from "./search-name.ts";
+
+/** What a sender says of a horse beside its id; "" where it says nothing. */
+export type DescribedHorse = {
+  readonly name: string;
+  readonly number: string;
+  readonly course: string;
+  /** An instant, or a time on London's clock. */
+  readonly time: string;
+};
+
+type KnownHorse = { name: string; number: number | null; courseName: string; offAt: Date };
+
+/**
+ * Whether all that is said of a horse is true of the one that has its id: an id that was mistyped or is out of date must
+ * not put the money on another horse. What is left out cannot disagree. Case, spaces, accents and punctuation do not
+ * count; nor does what stands in brackets behind a name ("Rapid Dancer (IRE)") or, where only one side has it, behind a
+ * course ("Newmarket" is "Newmarket (July)"). A time is an instant, to the minute, or London's clock: "15:15", "3.15".
+ */
+export const agreesWithHorse = (said: DescribedHorse, horse: KnownHorse): boolean =>
+  (isUnsaid(said.name) || bare(said.name) === bare(horse.name)) &&
+  (isUnsaid(said.number) || isNumber(said.number, horse.number)) &&
+  (isUnsaid(said.course) || isCourse(said.course, horse.courseName)) &&
+  (isUnsaid(said.time) || isTime(said.time.trim(), horse.offAt));
+
+const isUnsaid = (text: string): boolean => text.trim() === "";
+
+const BRACKETS = /\s*\([^()]*\)\s*$/;
+const bare = (name: string): string => searchName(name.replace(BRACKETS, ""));
+
+const isNumber = (said: string, number: number | null): boolean =>
+  /^\s*#?\d{1,4}\s*$/.test(said) && Number(said.replace("#", "")) === number;
+
+function isCourse(said: string, courseName: string): boolean {
+  const bothSayWhich = BRACKETS.test(said) && BRACKETS.test(courseName);
+  return bothSayWhich ? searchName(said) === searchName(courseName) : bare(said) === bare(courseName);
+}
+
+const CLOCK = /^(\d{1,2})[.:](\d{2})(?::\d{2})?$/;
+const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i;
+
+/** A time that cannot be read agrees with nothing. */
+function isTime(said: string, offAt: Date): boolean {
+  const { day, time } = wallClock(offAt, "Europe/London");
+  const clock = CLOCK.exec(said);
+  // Racing says its times by the twelve-hour clock: "3.15" is a quarter past three, in the afternoon as in the night.
+  if (clock) return [0, 12].some((more) => twoDigits(Number(clock[1]) + more, clock[2]!) === time);
+  const local = LOCAL.exec(said);
+  if (local) return local[1] === day && local[2] === time;
+  return INSTANT.test(said) && minutesOf(new Date(said)) === minutesOf(offAt);
+}
+
+const twoDigits = (hour: number, minutes: string): string => `${String(hour).padStart(2, "0")}:${minutes}`;
+const minutesOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000);
