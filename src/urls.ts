@@ -158,6 +158,7 @@ export const urls = {
     settleByHand: "/api/odds/settle",
     racecards: "/api/racing/racecards",
     searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
+    whyNotFound: (text: string) => `/api/racing/horses/not-found?q=${encodeURIComponent(text)}`,
     docs: "/api/docs",
     /** The same as an OpenAPI document. */
     document: "/api/docs/json",

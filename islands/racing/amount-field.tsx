@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
+import { amountFault, NO_AMOUNT } from "../../src/domain/racing/amount-fault.ts";
 import { type Building, stakePence } from "../../src/domain/racing/bet-building.ts";
 import { FieldError, faultOf } from "../field-error.tsx";
 
@@ -17,7 +18,7 @@ export function AmountField({ id, building, onChange, onEnter }: AmountFieldProp
   const { amount } = building.value;
   const error =
     amount.trim() !== "" && stakePence(building.value) === null
-      ? "At least £0.01, in pounds and whole pence"
+      ? (amountFault(amount) ?? NO_AMOUNT)
       : undefined;
   return (
     <div className="field amount-field">

@@ -7,7 +7,7 @@ import { readSpokenTerms, type SpokenTerms } from "../../src/domain/racing/spoke
 import { useNativeState } from "../use-native-state.ts";
 import { FoundHorseOption } from "./found-horse-option.tsx";
 import { FEWEST_CHARACTERS, horseSearch } from "./horse-search.ts";
-import type { FoundHorse } from "./races-on-wire.ts";
+import { type FoundHorse, whyNotFound } from "./races-on-wire.ts";
 
 type HorseFinderProps = {
   id: string;
@@ -54,9 +54,9 @@ export function HorseFinder({ id, text, onHorse, onTerms, onNext, say }: HorseFi
     // A fast clerk is ahead of the answer: what Enter takes is what is found for this very line.
     const answer = foundFor === line && open && !failed ? search.state.value : await search.ask(line);
     if (!answer || text.peek().trim() !== line) return;
-    const chosen = answer.found[answer.active];
     if (answer.failed) return say("Failed to search horses. Please try again later.");
-    if (answer.found.length === 0) return say("Horse not found");
+    if (answer.found.length === 0) return say(await whyNotFound(line));
+    const chosen = answer.found[answer.active];
     if (!chosen) return say(`${answer.found.length} horses fit: choose one with the arrow keys`);
     take(onHorse(chosen));
   }

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import { firstChoice } from "../../src/domain/racing/first-choice.ts";
+import { onlyChoice } from "../../src/domain/racing/only-choice.ts";
 import { type FoundHorse, searchHorses } from "./races-on-wire.ts";
 
 export type Search = {
   /** What the horses below were found for; they may be of an earlier text while the next answer is on its way. */
   foundFor: string;
   found: FoundHorse[];
-  /** The one that Enter takes; -1 while the clerk has to choose. */
+  /** The one that Enter takes; -1 where more than one fits, until an arrow chose. */
   active: number;
   open: boolean;
   failed: boolean;
@@ -42,10 +42,7 @@ export function horseSearch() {
     const end = searchHorses(text, stop.signal).then((found): Search | null => {
       if (underWay?.stop !== stop) return null;
       if (found === null) underWay = undefined;
-      const active = firstChoice(
-        text,
-        (found ?? []).map(({ horse }) => horse),
-      );
+      const active = onlyChoice(text, found ?? []);
       state.value = { foundFor: text, found: found ?? [], active, open: true, failed: found === null };
       return state.value;
     });

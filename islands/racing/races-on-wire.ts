@@ -33,8 +33,6 @@ export type CardRace = {
 /** A search may find a horse whose race is not on the card any more. */
 export type FoundHorse = { name: string; horse: Horse | null };
 
-export const MORE_THAN_A_LETTER = 2;
-
 /** Horses by a piece of their name, or by time and number; null when the search failed. */
 export async function searchHorses(text: string, signal: AbortSignal): Promise<FoundHorse[] | null> {
   const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(urls.api.searchHorses(text), {
@@ -47,6 +45,12 @@ export async function searchHorses(text: string, signal: AbortSignal): Promise<F
     name: runner.horseName,
     horse: race ? horseOf(runner, race) : null,
   }));
+}
+
+/** Which part of a line is wrong that found no horse; the specification's plain sentence where the shop cannot say. */
+export async function whyNotFound(text: string): Promise<string> {
+  const answer = await callShop<{ message: string }>(urls.api.whyNotFound(text));
+  return answer.kind === "done" ? answer.body.message : "Horse not found";
 }
 
 /** Today's races that are still to run at `now`; null when they cannot be had. */

@@ -71,7 +71,7 @@ describe("the counter without scripts", () => {
   });
 
   test.each([
-    [{ find: "harb" }, "Please select a bet type first"],
+    [{ find: "quiet" }, "Please select a bet type first"],
     [{ betType: "Single", find: "nobody" }, "Horse not found"],
     [{ betType: "Single", find: "long gone" }, "Horse not found"],
     [{ betType: "Single", find: "3.15 1" }, "2 horses fit: type the course as well"],
@@ -80,11 +80,26 @@ describe("the counter without scripts", () => {
     [{ betType: "Single", race: "9999", number: "1" }, "Race not found"],
     [{ betType: "Single", race: "1", number: "77" }, "Horse not found"],
     [{ betType: "Single", race: "3", number: "1" }, "Only future races can be selected"],
-    [{ betType: "<b>x</b>", find: "harb" }, "Please select a bet type first"],
+    [{ betType: "<b>x</b>", find: "quiet" }, "Please select a bet type first"],
     [{ betType: "Single", find: "🐎".repeat(200) }, "Horse not found"],
   ])("%p: %s", async (asked, sentence) => {
     const { status, message, chosen } = await counter(asked);
     expect([status, message, chosen]).toEqual([200, sentence, []]);
+  });
+
+  test.each([
+    [{ betType: "Single", find: "harb" }, "2 horses fit: type more of the name"],
+    [{ betType: "Single", find: "york 3.40 1" }, "No race at York at 3.40"],
+    [{ betType: "Single", find: "ascot 3.15 9" }, "There is no number 9 in the 15:15 at Ascot"],
+    [{ betType: "Single", find: "ripon 11.00 1" }, "11:00 Ripon is off: only future races can be selected"],
+    [{ betType: "Single", find: "£1.005 single" }, "£1.005 is not a whole penny"],
+  ])("[F9] %p: %s", async (asked, sentence) => {
+    expect(await counter(asked)).toMatchObject({ status: 200, message: sentence, chosen: [] });
+    const { body } = await shop.call(
+      "GET",
+      `/api/racing/horses/not-found?q=${encodeURIComponent(asked.find)}`,
+    );
+    if (asked.find !== "harb") expect(body).toEqual({ message: sentence });
   });
 
   test("what a hand has made of the address harms nobody", async () => {

@@ -6,6 +6,7 @@ import { addDays, wallClock } from "../../domain/london-time.ts";
 import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
 import { dayAtHand } from "../../operations/racing/day-at-hand.ts";
+import { whyNotFound } from "../../operations/racing/why-not-found.ts";
 import { dayText } from "../../web/inputs.ts";
 import { problem } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
@@ -31,6 +32,8 @@ const Searched = v.object({
   ),
   future: flag,
 });
+
+const NotFound = v.object({ q: v.pipe(v.string(), v.maxLength(100, "A line has at most 100 characters")) });
 
 /** `/api/racing/racecards` and `/api/racing/horses`: what runs, what won, and where a horse is to be found. */
 export const raceCalls = ({ shop }: Counter) =>
@@ -61,6 +64,11 @@ export const raceCalls = ({ shop }: Counter) =>
         return (await searchHorses(shop.database.reader, query.q, when)).map(foundOnTheWire);
       },
       { query: Searched, detail: raceDocs.search },
+    )
+    .get(
+      "/horses/not-found",
+      async ({ query }) => ({ message: await whyNotFound(shop.database.reader, query.q, shop.clock.now()) }),
+      { query: NotFound, detail: raceDocs.notFound },
     );
 
 /** The specification's words, by what was asked for. tests/specification/section-8-errors.ts */

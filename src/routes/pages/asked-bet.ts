@@ -7,9 +7,10 @@ import { formatOdds } from "../../domain/odds.ts";
 import { type Building, withHorse } from "../../domain/racing/bet-building.ts";
 import { betTypes } from "../../domain/racing/bet-types.ts";
 import { AT_STARTING_PRICE, type Horse } from "../../domain/racing/card-horse.ts";
-import { firstChoice } from "../../domain/racing/first-choice.ts";
 import { readHorseLine } from "../../domain/racing/horse-line.ts";
+import { onlyChoice } from "../../domain/racing/only-choice.ts";
 import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
+import { whyNotFound } from "../../operations/racing/why-not-found.ts";
 
 /** What an address or a form says: both can be asked by name. */
 export type SentBet = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -87,8 +88,14 @@ async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | 
   const onLine = line ? await horsesOnLine(reader, line, now) : [];
   const found = onLine.length > 0 ? onLine : await searchHorses(reader, text, { now, futureOnly: true });
   const horses = found.map(onCard);
-  if (horses.length === 0) return "Horse not found";
-  return horses[firstChoice(text, horses)] ?? `${horses.length} horses fit: type the course as well`;
+  if (horses.length === 0) return await whyNotFound(reader, text, now);
+  const choice = onlyChoice(
+    text,
+    horses.map((horse) => ({ name: horse.name, horse })),
+  );
+  return (
+    horses[choice] ?? `${horses.length} horses fit: type ${line ? "the course as well" : "more of the name"}`
+  );
 }
 
 /** Null where neither a race nor a number was given. */

@@ -73,6 +73,7 @@ const TYPES = betTypes.map(({ name, description, minSelections, maxSelections, s
 const USUAL: Parameters<typeof shopAnswers>[0] = {
   "/api/odds/types": () => ({ body: TYPES.map(({ name, ...rest }) => ({ ...rest, name, type: name })) }),
   "/api/racing/racecards": () => ({ body: CARD }),
+  "/api/racing/horses/not-found": () => ({ body: { message: "Horse not found" } }),
   "/api/racing/horses/search": ({ path }) =>
     found(...(BY_TEXT[new URL(path, "http://shop").searchParams.get("q") ?? ""] ?? [])),
 };
@@ -190,6 +191,32 @@ test.each([
   expect(find(".form-error").textContent).toBe(sentence);
 });
 
+test("[F9] a whole name is one horse, though others begin with it", async () => {
+  const { enter } = await counter({
+    "/api/racing/horses/search": () => ({
+      body: [["Harbour Bell II", 61] as const, ["Harbour Bell", 62] as const].map(([horseName, id]) => ({
+        ...found(11).body[0],
+        id,
+        horseName,
+      })),
+    }),
+  });
+  await enter("s");
+  await enter("harbour bell");
+  expect(chosen()).toEqual(["Harbour Bell"]);
+});
+
+test("[F9] a line that finds nothing says which part of it is wrong, in the shop's words", async () => {
+  const { enter, shop } = await counter({
+    "/api/racing/horses/not-found": () => ({ body: { message: "No race at Aintree at 3.40" } }),
+  });
+  await enter("s");
+  await enter("aintree 3.40 7");
+  expect(find(".form-error").textContent).toBe("No race at Aintree at 3.40");
+  expect(shop.to("/api/racing/horses/not-found")[0]?.path).toContain("q=aintree%203.40%207");
+  expect(find<HTMLInputElement>("#bet-find").value).toBe("aintree 3.40 7");
+});
+
 test("a horse whose race is gone: Race not found for horse", async () => {
   const lost = { id: 99, number: 1, horseName: "Lost Soul", odds: { fractional: "9/1" } };
   const { enter } = await counter({ "/api/racing/horses/search": () => ({ body: [lost] }) });
@@ -223,7 +250,7 @@ test("a search that fails says so, and the next one asks again", async () => {
   expect([chosen(), shop.to("/api/racing/horses/search").length]).toEqual([["Quiet Harbour"], 2]);
 });
 
-test("the list below the line: the first horse that runs is marked, arrows move, Enter and a click add", async () => {
+test("[F9] the list below the line: of several none is marked, arrows choose, Enter and a click add", async () => {
   const { type, enter, doing, settle } = await counter();
   await enter("d");
   await type("ne");
@@ -231,7 +258,13 @@ test("the list below the line: the first horse that runs is marked, arrows move,
   const options = () => Array.from(document.querySelectorAll<HTMLElement>("[role=option]"));
   const marked = () => options().find((one) => one.getAttribute("aria-selected") === "true")?.textContent;
   expect(find("#bet-find").getAttribute("aria-expanded")).toBe("true");
-  expect([options().length, marked()]).toEqual([2, "15:15 Ascot2Abbey Lantern11/4"]);
+  expect([options().length, marked()]).toEqual([2, undefined]);
+  await doing(() => void press("Enter", find("#bet-find")));
+  await settle();
+  expect([chosen(), toast()]).toEqual([[], "2 horses fit: choose one with the arrow keys"]);
+  expect(find("#bet-find").getAttribute("aria-expanded")).toBe("true");
+  await doing(() => void press("ArrowDown", find("#bet-find")));
+  expect(marked()).toBe("15:15 Ascot2Abbey Lantern11/4");
   expect(find("#bet-find").getAttribute("aria-activedescendant")).toBe(
     document.querySelector("[aria-selected=true]")?.id ?? "",
   );
@@ -294,7 +327,9 @@ test("each missing part is said: the button waits, Enter in the amount tells wha
   await enter("harb");
   await go();
   expect([toast(), ready()]).toEqual(["Please fill in all required fields", false]);
-  for (const wrong of ["0", "0.001", "-5", "ten", "1e9", "🐎", "<b>"]) {
+  await doing(() => write(find("#bet-amount"), "1.005"));
+  expect([ready(), has("£1.005 is not a whole penny")]).toEqual([false, true]);
+  for (const wrong of ["0", "50p", "-5", "ten", "1e9", "🐎", "<b>"]) {
     await doing(() => write(find("#bet-amount"), wrong));
     expect([wrong, ready(), has("At least £0.01, in pounds and whole pence")]).toEqual([wrong, false, true]);
   }

@@ -16,7 +16,7 @@ export const PLACE_RACING_BET = table(
   a chooser of the bet type                     | «Bet type»             | ${ASKED} | ${PLAIN} > offers every type and today's races that are still to run | ${BUILDER} > letters choose the type: L for Lucky 15, L again for Lucky 31, a word for its own
   a toggle for each way                         | «Each Way»             | ${ASKED} | ${BUILDER} > the type Each-Way holds the toggle on and doubles once
   an amount                                     | «Amount per line (£)»  | ${ASKED} | ${BUILDER} > each missing part is said: the button waits, Enter in the amount tells what lacks
-  horses by name, from 2 characters             |                        | ${BUILDER} > the list below the line: the first horse that runs is marked, arrows move, Enter and a click add | ${BUILDER} > one letter is refused in a sentence
+  horses by name, from 2 characters             |                        | ${BUILDER} > [F9] the list below the line: of several none is marked, arrows choose, Enter and a click add | ${BUILDER} > one letter is refused in a sentence
   … or by course, race, number, and a button    | «Course» «Race» «Horse number» «Add Horse» | ${ASKED} | ${BY_RACE}
   the selected horses                           | «Selected horses»      | ${SUMMED} | ${BY_RACE}
   a summary of the bet                          | «Total stake» «Possible return» | ${SUMMED} | ${BUILDER} > a bet as the customer says it: type, amount and each way in one line, then horses, then Enter

@@ -127,4 +127,11 @@ export const raceDocs = {
     answers: v.array(FoundHorse),
     example: [{ ...exampleRunner, race: exampleRace }],
   }),
+  notFound: told({
+    summary: "Say which part of a line is wrong for which no horse was found",
+    description:
+      "q as it was typed. Its amount, its course, its time or its number: by the races of today, the stopped and those that are off included.",
+    answers: v.object({ message: v.string() }),
+    example: { message: "No race at York at 3.40" },
+  }),
 };

@@ -1,0 +1,20 @@
+import { formatMoney, MOST_PENCE, penceFromPounds } from "../money.ts";
+
+/** What is wrong with an amount as it was typed ("£1.005", "0.5p", "£0"); null where it is one. */
+export function amountFault(typed: string): string | null {
+  const word = typed.trim();
+  const inPence = /p$/i.test(word);
+  const digits = word.replace(/^£\s*|p$/gi, "");
+  const shown = inPence || word.startsWith("£") ? word : `£${word}`;
+  if (isFractionOfPenny(digits, inPence)) return `${shown} is not a whole penny`;
+  const pence = inPence ? (/^\d{1,15}$/.test(digits) ? Number(digits) : null) : penceFromPounds(digits);
+  if (pence === null) return NO_AMOUNT;
+  if (pence > MOST_PENCE)
+    return `${shown} is more than ${formatMoney(MOST_PENCE)}, the most that can be staked`;
+  return pence > 0 ? null : NO_AMOUNT;
+}
+
+export const NO_AMOUNT = "At least £0.01, in pounds and whole pence";
+
+const isFractionOfPenny = (digits: string, inPence: boolean): boolean =>
+  inPence ? /^\d*\.\d+$/.test(digits) : /^\d*\.\d{3,}$/.test(digits);

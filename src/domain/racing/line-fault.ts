@@ -1,0 +1,86 @@
+import { amountFault } from "./amount-fault.ts";
+import { fitsCourse, readHorseLine } from "./horse-line.ts";
+import type { RaceStatus } from "./race.ts";
+import { readSpokenTerms } from "./spoken-terms.ts";
+
+/** A race of today, as far as a line at the counter can be wrong about it. */
+export type RaceOfDay = { courseName: string; offTime: string; status: RaceStatus; isOff: boolean };
+
+/** Which part of a line at the counter is wrong, after no horse was found for it: its amount, course, time or number. */
+export const lineFault = (line: string, races: readonly RaceOfDay[]): string =>
+  termsFault(line.trim()) ?? raceFault(line.trim(), races) ?? "Horse not found";
+
+/** "£1.005 lucky 15", "£1 luky 15", "lucky 15 £1": what begins with an amount means the bet, and no horse. */
+function termsFault(line: string): string | null {
+  const [first = "", ...rest] = line.split(/\s+/);
+  const last = rest.at(-1) ?? "";
+  const others = rest.join(" ");
+  if (isMoney(first) || (isNumber(first) && isTerms(others)))
+    return amountFault(first) ?? (others === "" ? null : `"${others}" is not a bet type`);
+  const before = [first, ...rest.slice(0, -1)].join(" ");
+  return isMoney(last) && isTerms(before) ? `Write the amount first: ${last} ${before}` : null;
+}
+
+const isMoney = (word: string): boolean => /^£|^[\d.,]+p$/i.test(word);
+const isNumber = (word: string): boolean => /^-?[\d.,]+$/.test(word);
+const isTerms = (words: string): boolean => words !== "" && readSpokenTerms(words) !== null;
+
+const TIME = /(?:^|\s)(\d{1,2}[.:]\d{2}|\d{3,4})(?=\s|$)/;
+const COURSE_AND_NUMBER = /^(\D{3,}?)\s*#?\d{0,2}$/;
+
+function raceFault(line: string, races: readonly RaceOfDay[]): string | null {
+  const time = TIME.exec(line)?.[1];
+  if (time === undefined) return timeMissing(line, races);
+  if (readHorseLine(time) === null) return `${time} is not a time of day`;
+  const read = readHorseLine(line);
+  if (read === null) return `Type one race and one number, such as ${time} 7`;
+  const [before = "", after = ""] = line.split(time).map((part) => part.replace(/#?\d+$/, "").trim());
+  const atCourse = races.filter(({ courseName }) => fitsCourse(read.course, courseName));
+  const said = `${before} ${after}`.trim();
+  if (
+    atCourse.length === 0 &&
+    before &&
+    after &&
+    races.some(({ courseName }) => fitsName(before, courseName))
+  )
+    return `Behind the time goes the number of the horse: ${before} ${time} 7`;
+  if (atCourse.length === 0)
+    return `No race at ${titled(said)} at ${time}: ${titled(said)} has no race today`;
+  const meant = atCourse.filter(({ offTime }) => read.times.includes(offTime));
+  if (meant.length > 0) return notOpen(meant, read.number);
+  return said === "" ? `No race at ${time} today` : `No race at ${named(atCourse)} at ${time}`;
+}
+
+/** The race is there: it is stopped or off, or has no horse of that number. */
+function notOpen(meant: readonly RaceOfDay[], number: number | null): string {
+  const open = meant.filter(({ status, isOff }) => !isStopped(status) && !isOff);
+  const first = meant[0]!;
+  if (open.length > 0)
+    return number === null
+      ? `The ${open[0]!.offTime} at ${named(open)} has no horses on its card`
+      : `There is no number ${number} in the ${open[0]!.offTime} at ${named(open)}`;
+  const race = `${first.offTime} ${first.courseName}`;
+  return isStopped(first.status)
+    ? `${race} is ${first.status}`
+    : `${race} is off: only future races can be selected`;
+}
+
+/** "newmarket 7", or the course alone. */
+function timeMissing(line: string, races: readonly RaceOfDay[]): string | null {
+  const course = COURSE_AND_NUMBER.exec(line)?.[1];
+  const race = course && races.find(({ courseName }) => fitsName(course, courseName));
+  return race
+    ? `Which race at ${race.courseName}? Type its time, such as ${course.trim()} ${race.offTime}`
+    : null;
+}
+
+const isStopped = (status: RaceStatus): boolean => status === "abandoned" || status === "void";
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+const fitsName = (said: string, courseName: string): boolean =>
+  letters(said).length > 2 && fitsCourse(letters(said), courseName);
+
+const named = (races: readonly RaceOfDay[]): string =>
+  [...new Set(races.map(({ courseName }) => courseName))].join(" or ");
+
+/** "newton abbot" as a name is written. */
+const titled = (words: string): string => words.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { lineFault, type RaceOfDay } from "../../../src/domain/racing/line-fault.ts";
+import type { RaceStatus } from "../../../src/domain/racing/race.ts";
+
+const race = (
+  offTime: string,
+  courseName: string,
+  status: RaceStatus = "declared",
+  isOff = false,
+): RaceOfDay => ({
+  courseName,
+  offTime,
+  status,
+  isOff,
+});
+/** At three in the afternoon. */
+const RACES = [
+  race("14:05", "Newmarket (July)", "declared", true),
+  race("15:15", "Newmarket (July)"),
+  race("15:40", "Newbury"),
+  race("15:40", "Aintree"),
+  race("16:40", "Sligo", "abandoned"),
+  race("17:10", "Sligo", "void"),
+];
+
+test.each([
+  ["a course that does not race", "york 3.40 7", "No race at York at 3.40: York has no race today"],
+  ["a time that the course has not", "aintree 3.15 7", "No race at Aintree at 3.15"],
+  ["the same the other way round", "3.15 aintree 7", "No race at Aintree at 3.15"],
+  ["a time without a colon", "aintree 1515 7", "No race at Aintree at 1515"],
+  ["a course in short", "newm 3.40", "No race at Newmarket (July) at 3.40"],
+  ["a piece that two courses begin with", "new 5.00 1", "No race at Newmarket (July) or Newbury at 5.00"],
+  ["a time that no course has", "2.20 3", "No race at 2.20 today"],
+  ["an abandoned race", "sligo 4.40 2", "16:40 Sligo is abandoned"],
+  ["an abandoned race by its time alone", "4.40 2", "16:40 Sligo is abandoned"],
+  ["a void race", "5.10 2", "17:10 Sligo is void"],
+  ["a race that is off", "2.05 4", "14:05 Newmarket (July) is off: only future races can be selected"],
+  [
+    "a number that is not there",
+    "newmarket 3.15 19",
+    "There is no number 19 in the 15:15 at Newmarket (July)",
+  ],
+  ["the same at two courses", "3.40 19", "There is no number 19 in the 15:40 at Newbury or Aintree"],
+  ["a race without horses", "newmarket 3.15", "The 15:15 at Newmarket (July) has no horses on its card"],
+  ["minutes that no hour has", "aintree 3.75 2", "3.75 is not a time of day"],
+  ["an hour that no day has", "25:00 2", "25:00 is not a time of day"],
+  ["two numbers", "3.15 7 8", "Type one race and one number, such as 3.15 7"],
+  [
+    "a name where the number goes",
+    "newmarket 3.15 rapid dancer",
+    "Behind the time goes the number of the horse: newmarket 3.15 7",
+  ],
+  [
+    "a number without a time",
+    "newmarket 7",
+    "Which race at Newmarket (July)? Type its time, such as newmarket 14:05",
+  ],
+  ["a course alone", "sligo", "Which race at Sligo? Type its time, such as sligo 16:40"],
+  ["a tenth of a penny", "£1.005 lucky 15", "£1.005 is not a whole penny"],
+  ["the same by itself", "£1.005", "£1.005 is not a whole penny"],
+  ["the same without a sign", "1.005 l15 ew", "£1.005 is not a whole penny"],
+  ["half a penny", "0.5p yankee", "0.5p is not a whole penny"],
+  ["nothing", "£0 yankee", "At least £0.01, in pounds and whole pence"],
+  ["less than nothing", "-5 yankee", "At least £0.01, in pounds and whole pence"],
+  ["an amount that is none", "£ten single", "At least £0.01, in pounds and whole pence"],
+  [
+    "more than there is",
+    "£99999999999 single",
+    "£99999999999 is more than £10,000,000.00, the most that can be staked",
+  ],
+  ["a type that is none", "£1 luky 15", '"luky 15" is not a bet type'],
+  ["the amount at the end", "lucky 15 £1", "Write the amount first: £1 lucky 15"],
+  ["a name that no horse has", "nobody", "Horse not found"],
+  ["markup", "<b>x</b>", "Horse not found"],
+  ["a picture", "🐎🐎", "Horse not found"],
+  ["nothing but spaces", "   ", "Horse not found"],
+])("[F9] %s: the wrong part is named", (_, line, sentence) => {
+  expect(lineFault(line, RACES)).toBe(sentence);
+});
