@@ -4,10 +4,14 @@ import { isOneOf } from "../raw.ts";
 import { accounts, betCounts, racingBets, racingSelections } from "../schema/index.ts";
 import { statement } from "../statement.ts";
 import { inserting, insertingEach } from "../writing.ts";
+import { withPossibleReturns } from "./racing-possible-returns.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingSelection = typeof racingSelections.$inferSelect;
-/** A bet with its horses and with whose it is; the name is null where the account is gone. */
+/**
+ * A bet with its horses and with whose it is; the name is null where the account is gone. While it is pending,
+ * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
+ */
 export type BetWithHorses = RacingBet & { accountName: string | null; selections: RacingSelection[] };
 
 export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt">;
@@ -111,7 +115,7 @@ const byIds = statement((db) =>
 export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithHorses[]> =>
   withHorses(db, await byIds(db, { ids: JSON.stringify(ids) }));
 
-/** Bets with their horses beside them, in the order that they came in. */
+/** Bets with their horses beside them and what they can return, in the order that they came in. */
 export async function withHorses(
   db: Db,
   rows: readonly { bet: RacingBet; accountName: string | null }[],
@@ -120,7 +124,10 @@ export async function withHorses(
     db,
     rows.map(({ bet }) => bet.id),
   );
-  return rows.map(({ bet, accountName }) => ({ ...bet, accountName, selections: ofBet.get(bet.id) ?? [] }));
+  return await withPossibleReturns(
+    db,
+    rows.map(({ bet, accountName }) => ({ ...bet, accountName, selections: ofBet.get(bet.id) ?? [] })),
+  );
 }
 
 const horsesOfBets = statement((db) =>

@@ -71,7 +71,7 @@ export function voided(placed: PlacedBet): BetAfter {
   return betAfter(placed, () => isVoid);
 }
 
-const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedHorse): StruckLeg => ({
+export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedHorse): StruckLeg => ({
   runnerId: String(horse.runnerId),
   name: horse.horseName,
   race: String(horse.raceId),

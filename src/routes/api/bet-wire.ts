@@ -4,6 +4,7 @@ import type { BetWithHorses, RacingSelection } from "../../../db/stores/racing-b
 import { poundsFromPence } from "../../domain/money.ts";
 import { decimalOdds, formatOdds, type Odds, readOdds } from "../../domain/odds.ts";
 import type { SeenPrice, WantedBet, WantedHorse } from "../../domain/racing/wanted-bet.ts";
+import { totalPossibleReturn } from "../../operations/racing/place-bets.ts";
 import { idNumber, stake } from "../../web/inputs.ts";
 import { DescribedInCall, describedIn } from "./described-horse.ts";
 
@@ -126,7 +127,7 @@ export const slipOnTheWire = (slip: SlipWithBets) => ({
   isPaid: slip.isPaid,
   createdAt: slip.createdAt.toISOString(),
   totalStake: poundsFromPence(slip.totalStakePence),
-  totalPossibleReturn: poundsFromPence(slip.totalPossibleReturnPence),
+  totalPossibleReturn: poundsFromPence(totalPossibleReturn(slip.bets)),
   items: slip.bets.map((bet) => {
     const { stake: stakePerLine, amount: stake, ...racingBet } = betOnTheWire(bet);
     return { id: bet.id, betType: bet.betType, racingBet: { ...racingBet, stake, stakePerLine } };

@@ -29,7 +29,12 @@ const BetEntries = {
   betType: v.string(),
   stake: v.pipe(v.number(), v.description("Pounds on each line")),
   amount: v.pipe(v.number(), v.description("Pounds in all: stake × lines, doubled for each way")),
-  possibleReturn: v.pipe(v.nullable(v.number()), v.description("Null where a horse is at starting price")),
+  possibleReturn: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      "While it is pending: the most it can return by the non-runners, Rule 4 and results known now; once settled: as it was struck. Null where a horse is at starting price",
+    ),
+  ),
   eachWay: v.boolean(),
   isPaid: v.boolean(),
   status,
