@@ -7,16 +7,17 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { rewriteSelection, writeSelection } from "./write-selection.ts";
+import { changesTerms, rewriteSelection, writeSelection } from "./write-selection.ts";
 
-/** A bet as a whole player carries it: the id that it has here, or whatever the sender made up for a new one. */
+/** A bet as a whole player carries it: the id that it has here, or null for a new one. */
 export type SentSelection = { id: number | null; terms: Partial<SelectionTerms> };
 
 type Wanted = { playerId: number; accountId: number; name?: string; selections: SentSelection[] };
 
 /**
- * Takes a whole player and merges its bets by id: a known one is changed, an unknown one is new, and one that was
- * not sent is left alone, so that two clerks with old copies cannot erase each other's.
+ * Takes a whole player and merges its bets by id: one with an id is changed, one without is new, and one that was
+ * not sent is left alone, so that two clerks with old copies cannot erase each other's. An id that this player has no
+ * bet of refuses the whole: as a new bet it would be added again at each repeat of the call.
  */
 export function editPlayer(
   shop: Shop,
@@ -54,13 +55,13 @@ async function merge(
   playerId: number,
   { id, terms }: SentSelection,
 ): Promise<Outcome<unknown>> {
-  const known = id === null ? undefined : await findSelection(tx, id);
-  if (!known) {
+  if (id === null) {
     const today = drawDayAt(shop.clock.now());
     return await writeSelection(tx, shop, by, playerId, { ...betDefaults(today), ...terms });
   }
-  if (known.playerId !== playerId) return refuse({ code: "selection-unknown" });
-  // Another clerk stopped it in the meantime: an old copy does not bring it back.
-  if (known.stoppedAt) return done(known);
+  const known = await findSelection(tx, id);
+  if (known?.playerId !== playerId) return refuse({ code: "selection-unknown" });
+  // Old clients send back everything they hold: a stopped bet may come along, but not changed.
+  if (known.stoppedAt && !changesTerms(known, terms)) return done(known);
   return await rewriteSelection(tx, shop, by, known, terms);
 }

@@ -40,7 +40,7 @@ export async function rewriteSelection(
   const terms = ascending({ ...termsOf(before), ...changes });
   const broken = brokenRule(terms, shop.rules.largestNumber);
   if (broken) return refuse(broken);
-  if (JSON.stringify(terms) === JSON.stringify(termsOf(before))) return done({ selection: before });
+  if (!changesTerms(before, changes)) return done({ selection: before });
   const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());
   await audit(tx, shop, by, {
     action: "EditSelection",
@@ -51,6 +51,10 @@ export async function rewriteSelection(
   });
   return done({ selection });
 }
+
+/** Whether anything of a bet would be another than it is. The order of its numbers says nothing. */
+export const changesTerms = (before: Selection, changes: Partial<SelectionTerms>): boolean =>
+  JSON.stringify(ascending({ ...termsOf(before), ...changes })) !== JSON.stringify(termsOf(before));
 
 const ascending = (terms: SelectionTerms): SelectionTerms => ({
   ...terms,

@@ -26,7 +26,7 @@ const WholePlayer = v.object({
   lotteryNumberSelections: v.optional(
     v.array(
       v.object({
-        // The old client may make up an id for a bet that is new, a text or a nothing.
+        // The old client may send a bet that is new with 0, nothing or a text such as "new" for its id.
         id: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
         ...SentSelection.entries,
       }),
@@ -76,7 +76,7 @@ export const playerCalls = ({ shop }: Counter) => {
       async ({ body, params, by, keyed }) => {
         const { accountId, name } = body;
         const selections = body.lotteryNumberSelections.map(({ id, ...terms }) => ({
-          id: Number.isSafeInteger(Number(id)) && Number(id) > 0 ? Number(id) : null,
+          id: betIdIn(id),
           terms: termsSent(terms),
         }));
         const wanted = {
@@ -98,3 +98,10 @@ export const playerCalls = ({ shop }: Counter) => {
       { params: ById, query: OfAccount, detail: playerDocs.remove },
     );
 };
+
+/** The bet that is meant, or null where it is a new one. A number that can be no id is one that nobody has: -1. */
+function betIdIn(sent: number | string | null): number | null {
+  const id = Number(sent ?? 0);
+  if (id === 0 || Number.isNaN(id)) return null;
+  return /^[1-9]\d{0,14}$/.test(String(sent)) ? id : -1;
+}

@@ -128,12 +128,12 @@ export const playerDocs = {
   edit: told({
     summary: "Change a player and its bets",
     description:
-      "Bets are merged by id: one that is not sent stays, so that two clerks cannot erase each other's.",
+      "All or nothing. Bets are merged by id: one that is not sent stays, so that two clerks cannot erase each other's; one without an id is new; one that was stopped may be sent back as it is, but not changed.",
     asks: { "One bet changed": { accountId: 12, lotteryNumberSelections: [{ id: 31, betAmount: 7.5 }] } },
     answers: Player,
     example: player,
     keyed: true,
-    refuses: { ...noPlayer, 409: "A bet was stopped" },
+    refuses: { 404: "Player not found, or Bet not found", 409: "A bet was stopped" },
   }),
   remove: told({
     summary: "Take a player out of the syndicate",
