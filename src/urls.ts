@@ -38,6 +38,8 @@ export const urls = {
   playerPage: (day: string, draw: number, page: number) =>
     `/lottery/results?date=${day}&draw=${draw}&players=${page}`,
   enterDraws: "/lottery/results/enter",
+  /** The part of that form that another date changes. */
+  drawsOfDay: "/lottery/results/enter/day",
   enterDrawsOf: (day: string) => `/lottery/results/enter?date=${day}`,
   /** Where the screen asks the feeds for draws, and where it asks how far that has come. */
   fetchDraws: "/lottery/results/fetch",

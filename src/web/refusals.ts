@@ -1,6 +1,8 @@
 import { formatDay } from "../domain/london-time.ts";
+import type { Drawn } from "../domain/lottery/draw.ts";
 import {
   CUT_OFF,
+  drawName,
   FEWEST_NUMBERS,
   LOWEST_NUMBER,
   MOST_NUMBERS,
@@ -161,6 +163,10 @@ const WORDS: WordsFor<AnyRefusal> = {
     detail: `Failed to scrape lottery results: ${reason}`,
   }),
   "draw-has-paid-results": () => ({ status: 409, detail: "Draw has paid results" }),
+  "draw-stored-otherwise": ({ stored }) => ({
+    status: 409,
+    detail: `${drawName(stored.drawType)} of ${formatDay(stored.drawDate)} is stored with other numbers: ${drawnInWords(stored)}`,
+  }),
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
   "payout-out-of-range": () => ({
@@ -177,5 +183,8 @@ const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string
   "bonus-among-six": () => "Bonus ball cannot be one of the winning numbers",
   "off-drum": (draw, largest) => `Draw ${draw}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`,
 };
+
+const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
+  `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;
 
 export const say = (refusal: AnyRefusal): Said => sayWith(WORDS, refusal);

@@ -97,7 +97,11 @@ describe("a form that a fault broke off stays as it was typed, under a toast", (
     newPassword: "fresh paint",
     confirmPassword: "fresh paint",
   };
-  test.each<[string, Record<string, string>, string]>([
+  const six = ["1", "2", "3", "4", "5", "6"];
+  const night = { draw1Numbers: six, draw2Numbers: six, draw3Numbers: six };
+  const bonuses = { draw1Bonus: "7", draw2Bonus: "7", draw3Bonus: "7" };
+  const draws = { drawDate: "2026-08-12", ...night, ...bonuses };
+  test.each<[string, Record<string, string | string[]>, string]>([
     ["/login", { username: ADA.email, password: "x" }, "Login failed: Unknown error"],
     ["/change-password", passwords, "An error occurred while changing password"],
     ["/logout", {}, "Logout failed: Unknown error"],
@@ -106,7 +110,7 @@ describe("a form that a fault broke off stays as it was typed, under a toast", (
     ["/administration/accounts/1/delete", {}, "Failed to remove account"],
     ["/administration/accounts/1/deposit", { amount: "5" }, "Failed to update balance"],
     ["/administration/accounts/1/withdraw", { amount: "5" }, "Failed to update balance"],
-    ["/lottery/results/enter", { drawDate: "2026-08-12" }, "Failed to save draw result: Unknown error"],
+    ["/lottery/results/enter", draws, "Failed to save draw result: Unknown error"],
     ["/lottery/results/fetch", {}, "Failed to fetch results. Please enter manually"],
     ["/lottery/results/1/paid", { paid: "true" }, "Failed to update paid status"],
     ["/lottery/manage-bets/new", { accountId: "1" }, "Failed to add bet"],

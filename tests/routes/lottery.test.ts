@@ -92,16 +92,19 @@ describe("a lottery week at the counter", () => {
     afterTheDraw();
     await shop.post("/lottery/results/enter", night());
     expect((await shop.post("/lottery/results/enter", night())).status).toBe(303);
-    const corrected = night({ draw1Numbers: ["1", "4", "10", "15", "17", "20"] });
+    const other = { draw1Numbers: ["1", "4", "10", "15", "17", "20"] };
+    const asked = { shownDate: SATURDAY, draw1Shown: "1-3-9-14-16-19+27" };
+    const corrected = night({ ...other, ...asked, draw1Choice: "1-4-10-15-17-20+27" });
     expect((await shop.post("/lottery/results/enter", corrected)).status).toBe(303);
     expect((await shop.page("/lottery/unpaid")).text).toContain("No Unpaid Results");
-    await shop.post("/lottery/results/enter", night());
+    const back = { shownDate: SATURDAY, draw1Shown: "1-4-10-15-17-20+27", draw1Choice: "1-3-9-14-16-19+27" };
+    await shop.post("/lottery/results/enter", night(back));
     const [draw] = (await shop.call("GET", "/api/lottery/draw-results")).body.filter(
       (one: any) => one.drawType === 1,
     );
     await shop.post(`/lottery/results/${draw.playerResults[0].id}/paid`, { paid: "true" });
     const refused = await shop.post("/lottery/results/enter", corrected);
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Draw has paid results")]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("Draw has paid results")]);
   });
 });
 

@@ -1,27 +1,14 @@
-import { Island } from "../../islands/island.tsx";
-import { NumberPicker } from "../../islands/lottery/number-picker.tsx";
-import { CUT_OFF, DRAW_TYPES, drawName, WINNING_NUMBERS } from "../../src/domain/lottery/game.ts";
+import { CUT_OFF } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
+import { type DrawEntry, DrawEntryDay } from "./draw-entry-day.tsx";
 
-type Picked = { numbers: number[]; bonus: number | null };
-type Props = {
-  form: FormState;
-  drawDate: string;
-  picked: readonly Picked[];
-  largest: number;
-  /** Set where the drum no longer holds all the numbers of the picker. */
-  drumNote: string | null;
-  /** Some draws of this date are stored: other numbers correct them. */
-  stored: boolean;
-  requestKey: string;
-};
+type Props = { form: FormState; entry: DrawEntry; requestKey: string };
 
 /** A night's three draws, entered together: all are kept, or none. */
-export function DrawEntryForm(props: Props) {
-  const { form, drawDate, picked, largest, drumNote, stored, requestKey } = props;
+export function DrawEntryForm({ form, entry, requestKey }: Props) {
   return (
     <Form
       id="draw-entry"
@@ -39,34 +26,36 @@ export function DrawEntryForm(props: Props) {
           type="date"
           name="drawDate"
           form={form}
-          defaultValue={drawDate}
+          defaultValue={entry.drawDate}
+          hx-get={urls.drawsOfDay}
+          // A date that is typed becomes several dates on the way: only the last one is asked for.
+          hx-trigger="change delay:300ms"
+          hx-sync="this:replace"
+          hx-target="#draw-day"
+          hx-swap="outerHTML"
         />
+        <ShowThisDay />
         <p className="soft small">
           Bets close at {CUT_OFF} Dublin time on the day of the draw. A bet that was made, changed or stopped
           later counts as it stood then.
-          {stored && " Draws of this date are stored already: other numbers correct them."}
         </p>
       </div>
-      <div className="draw-pickers">
-        {DRAW_TYPES.map((type) => (
-          <Island
-            key={type}
-            of={NumberPicker}
-            name="number-picker"
-            id={`draw${type}`}
-            props={{
-              legend: drawName(type),
-              name: `draw${type}Numbers`,
-              most: WINNING_NUMBERS,
-              largest,
-              chosen: picked[type - 1]?.numbers ?? [],
-              bonus: { name: `draw${type}Bonus`, chosen: picked[type - 1]?.bonus ?? null },
-              ...(form.errors[`draw${type}`] && { error: form.errors[`draw${type}`] }),
-              ...(drumNote && { hint: drumNote }),
-            }}
-          />
-        ))}
-      </div>
+      <DrawEntryDay entry={entry} errors={form.errors} />
     </Form>
   );
 }
+
+/**
+ * Without a script, the draws of the date that was typed. The Enter key presses the first button of a form: that is
+ * still to submit, and so one that nobody sees comes before.
+ */
+const ShowThisDay = () => (
+  <noscript>
+    <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      Submit
+    </button>
+    <button type="submit" className="button" name="show" value="day">
+      Show this day
+    </button>
+  </noscript>
+);

@@ -21,7 +21,7 @@ export function DrawEntryTabs({ entry, fetching, selected }: Props) {
         {
           id: "manual-entry",
           text: "Manual Entry",
-          href: urls.enterDrawsOf(entry.drawDate),
+          href: urls.enterDrawsOf(entry.entry.drawDate),
           panel: <DrawEntryForm {...entry} />,
         },
         {

@@ -9,11 +9,20 @@ export type Draw = {
   bonusBall: number | null;
 };
 
+/** What came out of the drum, without the day and the game. */
+export type Drawn = Pick<Draw, "winningNumbers" | "bonusBall">;
+
+/**
+ * A draw as it is sent. `replaces` is what its sender knows to be stored for it: null for nothing. Where it is left
+ * out, the draw corrects whatever is stored.
+ */
+export type SentDraw = Draw & { replaces?: Drawn | null | undefined };
+
 /**
  * What is wrong with drawn numbers by the rules of docs/rules/lottery.md#drawn-numbers, in their order; null when they
  * stand.
  */
-export function drawnFault(drawn: Omit<Draw, "drawDate" | "drawType">, largest: number): DrawnFault | null {
+export function drawnFault(drawn: Drawn, largest: number): DrawnFault | null {
   const { winningNumbers, bonusBall } = drawn;
   const distinct = new Set(winningNumbers);
   if (winningNumbers.length !== WINNING_NUMBERS || distinct.size !== WINNING_NUMBERS) return "not-six";
@@ -27,10 +36,15 @@ export const isOnTheDrum = (number: number, largest: number): boolean =>
   Number.isInteger(number) && number >= LOWEST_NUMBER && number <= largest;
 
 /** The same six numbers, whatever order they were written in, and the same bonus ball. */
-export function sameNumbers(
-  a: Pick<Draw, "winningNumbers" | "bonusBall">,
-  b: Pick<Draw, "winningNumbers" | "bonusBall">,
-) {
-  const ascending = (numbers: readonly number[]) => [...numbers].sort((x, y) => x - y).join();
-  return a.bonusBall === b.bonusBall && ascending(a.winningNumbers) === ascending(b.winningNumbers);
+export const sameNumbers = (a: Drawn, b: Drawn): boolean => drawnText(a) === drawnText(b);
+
+/** Drawn numbers as a form carries them: "1-3-9-14-16-19+27", in ascending order. */
+export const drawnText = ({ winningNumbers, bonusBall }: Drawn): string =>
+  `${[...winningNumbers].sort((a, b) => a - b).join("-")}+${bonusBall ?? ""}`;
+
+/** The same read back; null for what is no such text. */
+export function drawnFrom(text: string): Drawn | null {
+  const [, numbers, bonus] = /^(\d{1,3}(?:-\d{1,3}){0,9})\+(\d{0,3})$/.exec(text) ?? [];
+  if (numbers === undefined) return null;
+  return { winningNumbers: numbers.split("-").map(Number), bonusBall: bonus ? Number(bonus) : null };
 }

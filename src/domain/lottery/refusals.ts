@@ -1,3 +1,5 @@
+import type { Draw } from "./draw.ts";
+
 /** Why the lottery can refuse. `draw` is the draw's number as staff say it: 1 Main, 2 Plus 1, 3 Plus 2. */
 export type LotteryRefusal =
   | { code: "player-unknown" }
@@ -23,6 +25,7 @@ export type LotteryRefusal =
   | { code: "draw-repeated"; draw: number }
   | { code: "draw-numbers-broken"; draw: number; fault: DrawnFault; largest: number }
   | { code: "draw-has-paid-results" }
+  | { code: "draw-stored-otherwise"; stored: Draw }
   | { code: "draws-not-fetched"; reason: string }
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
 import { savedPayouts } from "../../../db/stores/lottery-payouts.ts";
 import { hasPaidResults } from "../../../db/stores/lottery-results.ts";
-import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import { type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import type { PayoutRule } from "../../domain/lottery/payout.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -30,7 +30,7 @@ export async function performDraws(
   tx: Db,
   shop: Shop,
   by: By,
-  draws: readonly Draw[],
+  draws: readonly SentDraw[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed[]>> {
   const payoutRules = await savedPayouts(tx);
@@ -53,7 +53,7 @@ async function keepDraw(
   tx: Db,
   shop: Shop,
   by: By,
-  draw: Draw,
+  draw: SentDraw,
   payoutRules: PayoutRule[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed>> {
@@ -69,10 +69,15 @@ async function keepDraw(
   if (sameNumbers(before, draw)) return done({ draw: before, news: "same", before });
   if (ifDifferent === "report") return done({ draw: before, news: "differs", before });
   if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
+  if (!replacesStored(draw, before)) return refuse({ code: "draw-stored-otherwise", stored: before });
   await unsettleDraw(tx, before.id);
   const corrected = await correctDraw(tx, before.id, { winningNumbers, bonusBall, correctedAt: now });
   return done({ draw: corrected, news: "corrected", before });
 }
+
+/** Whether the sender knows what is stored, or does not ask. */
+const replacesStored = ({ replaces }: SentDraw, stored: StoredDraw): boolean =>
+  replaces === undefined || (replaces !== null && sameNumbers(replaces, stored));
 
 function auditDraw(
   tx: Db,

@@ -1,5 +1,5 @@
 import { hasPlayers } from "../../../db/stores/lottery-players.ts";
-import { type Draw, drawnFault } from "../../domain/lottery/draw.ts";
+import { drawnFault, type SentDraw } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
 import { done, refuse } from "../../domain/outcome.ts";
@@ -12,12 +12,12 @@ export type Recorded = { drawIds: number[]; news: number };
 
 /**
  * Staff enter one draw or up to three: all are kept, or none. The same numbers again are the same draw; other numbers
- * correct it. Every player's results are computed here and stored with it.
+ * correct it, unless the draw says that it replaces something else than what is stored. Every player's results are computed here and stored with it.
  */
 export function recordDraws(
   shop: Shop,
   by: By,
-  draws: readonly Draw[],
+  draws: readonly SentDraw[],
   keyed: Keyed | null = null,
 ): Promise<Answer<Recorded>> {
   return once<Recorded>(shop, by, keyed, async (tx) => {
@@ -34,7 +34,7 @@ export function recordDraws(
 }
 
 /** The first rule that the draws break, those about the numbers in the order of docs/rules/lottery.md#drawn-numbers. */
-function brokenDraw(draws: readonly Draw[], { rules, clock }: Shop): LotteryRefusal | null {
+function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): LotteryRefusal | null {
   if (draws.length < 1 || draws.length > DRAW_TYPES.length) return { code: "draws-not-one-to-three" };
   const seen = new Set<string>();
   for (const { drawDate, drawType: draw } of draws) {

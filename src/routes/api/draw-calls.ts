@@ -13,11 +13,16 @@ import { drawDocs } from "./documented/lottery.ts";
 import { drawOnTheWire, resultOnTheWire } from "./lottery-wire.ts";
 import { streamedJson } from "./streamed.ts";
 
+const Replaced = v.object({
+  winningNumbers: v.array(v.number()),
+  bonusBall: v.optional(v.nullable(v.number()), null),
+});
 const OneDraw = v.object({
   drawDate: v.string(),
   drawType: v.pipe(v.number(), v.check(isDrawType, "The draw type is 1, 2 or 3"), v.transform(typeOf)),
   winningNumbers: v.array(v.number()),
   bonusBall: v.optional(v.nullable(v.number()), null),
+  replaces: v.optional(v.nullable(Replaced)),
 });
 /** One draw as an object, or up to three as a list. */
 const Draws = v.lazy((sent) => (Array.isArray(sent) ? v.array(OneDraw) : OneDraw));

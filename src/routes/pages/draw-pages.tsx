@@ -1,50 +1,46 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
-import { drawsOn } from "../../../db/stores/lottery-draws.ts";
 import { lastFetch } from "../../../db/stores/lottery-fetches.ts";
+import { type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
 import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
 import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
-import { drumNote } from "../../../views/lottery/drum-note.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { isDay } from "../../domain/london-time.ts";
 import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
-import { respondDialog, seeOther } from "../../web/respond.tsx";
+import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { keyedForm } from "./account-manners.ts";
+import { entryCompared, entryOf, entryTyped } from "./draw-entry.ts";
 import { feedNames } from "./fetch-manners.ts";
-import { dayIn, lotteryCrumbs, numbersTyped } from "./lottery-manners.ts";
+import { dayIn, lotteryCrumbs } from "./lottery-manners.ts";
+import {
+  knowsLess,
+  loadedForAnotherDay,
+  saysLoadedFor,
+  saysStoredSince,
+  type TypedDraws,
+  typedDraws,
+} from "./typed-draws.ts";
 
 const LISTS = DRAW_TYPES.map((type) => `draw${type}Numbers`);
 /** The numbers are judged by the shop, in the specification's words; here they only have to be texts. */
 const Typed = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+type Back = { form: FormState; status: number; text?: string };
 
 /** The draw-entry dialog: a night's three draws, by hand. */
 export const drawPages = (counter: Counter) => {
   const { shop } = counter;
   const reader = shop.database.reader;
 
-  async function entry(visit: Visit, drawDate: string, form: FormState, status = 200, sorry?: string) {
-    const stored = isDay(drawDate) ? await drawsOn(reader, drawDate) : [];
-    const picked = DRAW_TYPES.map((type) => {
-      if (status !== 200) return pickedIn(form.typed, type);
-      const draw = stored.find((one) => one.drawType === type);
-      return { numbers: draw?.winningNumbers ?? [], bonus: draw?.bonusBall ?? null };
-    });
-    const largest = shop.rules.largestNumber;
-    const props = {
-      form,
-      drawDate,
-      picked,
-      largest,
-      drumNote: isDay(drawDate) ? drumNote(drawDate, largest) : null,
-      stored: stored.length > 0,
-      requestKey: shop.newSecret(),
-    };
+  async function answer(visit: Visit, entry: DrawEntry, back: Back = { form: untouched, status: 200 }) {
+    const { form, status, text } = back;
+    const props = { form, entry, requestKey: shop.newSecret() };
     // A form that comes back by htmx takes its own place, below the tabs that stand already.
     const alone = visit.partial && visit.request.method !== "GET";
     return await respondDialog(visit, {
@@ -52,7 +48,7 @@ export const drawPages = (counter: Counter) => {
       crumbs: lotteryCrumbs("Results"),
       status,
       wide: true,
-      ...(sorry && { toast: { kind: "error", text: sorry } as const }),
+      ...(text && { toast: { kind: "error", text } as const }),
       form: alone ? (
         <DrawEntryForm {...props} />
       ) : (
@@ -68,42 +64,63 @@ export const drawPages = (counter: Counter) => {
   /** A log that cannot be read keeps nobody from entering draws. */
   const lastLogged = async () => (await lastFetch(reader).catch(() => undefined)) ?? null;
 
+  async function refused(visit: Visit, draws: TypedDraws, typed: FormState["typed"], refusal: AnyRefusal) {
+    const { detail, field, status } = say(refusal);
+    if (status === 409) {
+      const entry = await entryCompared(shop, draws);
+      const isOtherwise = refusal.code === "draw-stored-otherwise";
+      // What the form itself has shown is only asked about; anything else has come up behind it.
+      if (isOtherwise && !knowsLess(draws, entry.differences))
+        return await answer(visit, entry, { form: { typed, errors: {} }, status: 200 });
+      const text = isOtherwise ? saysStoredSince(draws) : detail;
+      return await answer(visit, entry, { form: { typed, errors: { "": text } }, status });
+    }
+    const at =
+      refusal.code === "draw-numbers-broken" ? `draw${refusal.draw}` : field === "drawDate" ? field : "";
+    const form = { typed, errors: { [at]: detail } };
+    return await answer(visit, entryTyped(shop, draws), { form, status: 422, text: detail });
+  }
+
   return new Elysia()
     .use(pageDoor(counter))
-    .get(urls.enterDraws, ({ visit }) =>
-      entry(visit, dayIn(visit.url, "date") ?? lastDrawDay(shop.clock.now(), shop.rules.drawDays), untouched),
+    .get(urls.enterDraws, async ({ visit }) =>
+      answer(
+        visit,
+        await entryOf(shop, dayIn(visit.url, "date") ?? lastDrawDay(shop.clock.now(), shop.rules.drawDays)),
+      ),
     )
+    .get(urls.drawsOfDay, async ({ visit }) => {
+      const drawDate = visit.url.searchParams.get("drawDate") ?? "";
+      if (!visit.partial) return seeOther(visit, urls.enterDrawsOf(drawDate));
+      const page = <DrawEntryDay entry={await entryOf(shop, drawDate)} errors={{}} />;
+      return await respond(visit, { title: "Enter Draws", crumbs: [], page });
+    })
     .post(
       urls.enterDraws,
       async ({ request, visit, by }) => {
         const { typed } = await readForm(request, Typed, LISTS);
-        const drawDate = String(typed.drawDate ?? "");
-        const draws = DRAW_TYPES.map((drawType) => {
-          const { numbers, bonus } = pickedIn(typed, drawType);
-          return { drawDate, drawType, winningNumbers: numbers, bonusBall: bonus };
-        });
-        const { outcome } = await recordDraws(
-          shop,
-          by,
-          draws,
-          keyedForm(visit, String(typed.key ?? ""), typed),
-        );
-        if (outcome.done)
-          return seeOther(visit, urls.resultsOf(drawDate), {
-            kind: "success",
-            text: "Weekly draws submitted!",
-          });
-        const { refusal } = outcome;
-        const { detail, field } = say(refusal);
-        const at =
-          refusal.code === "draw-numbers-broken" ? `draw${refusal.draw}` : field === "drawDate" ? field : "";
-        return await entry(visit, drawDate, { typed, errors: { [at]: detail } }, 422, detail);
+        const draws = typedDraws(typed);
+        const { drawDate } = draws;
+        if (typed.show !== undefined) return seeOther(visit, urls.enterDrawsOf(drawDate));
+        if (loadedForAnotherDay(draws)) {
+          const form = { typed, errors: { drawDate: saysLoadedFor(draws) } };
+          return await answer(visit, await entryCompared(shop, draws), { form, status: 409 });
+        }
+        const wanted = draws.draws.filter(({ choice }) => choice !== "keep");
+        if (wanted.length === 0) {
+          const text = "The stored draws stay as they are";
+          return seeOther(visit, urls.resultsOf(drawDate), { kind: "info", text });
+        }
+        const sent = wanted.map(({ draw, shown, choice }) => ({
+          ...draw,
+          replaces: choice === "replace" ? shown : null,
+        }));
+        const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
+        const { outcome } = await recordDraws(shop, by, sent, keyed);
+        if (!outcome.done) return await refused(visit, draws, typed, outcome.refusal);
+        const text = "Weekly draws submitted!";
+        return seeOther(visit, urls.resultsOf(drawDate), { kind: "success", text });
       },
       { parse: "none" },
     );
 };
-
-function pickedIn(typed: FormState["typed"], type: number): { numbers: number[]; bonus: number | null } {
-  const bonus = typed[`draw${type}Bonus`];
-  return { numbers: numbersTyped(typed[`draw${type}Numbers`]), bonus: bonus ? Number(bonus) : null };
-}

@@ -181,13 +181,20 @@ export const drawDocs = {
       takes,
       summary: "Save a draw, or up to 3 at once",
       description:
-        "All or nothing. The same draw with the same numbers is one draw (200); with others it is a correction while nothing of it is paid.",
-      asks: { "One draw": drawn, "Two of a night": [drawn, { ...drawn, drawType: 2 }] },
+        "All or nothing. The same draw with the same numbers is one draw (200); with others it is a correction while nothing of it is paid. With `replaces` it is one only while the shop holds the numbers named there, null for none: else 409 with what is stored.",
+      asks: {
+        "One draw": drawn,
+        "Two of a night": [drawn, { ...drawn, drawType: 2 }],
+        "A correction that replaces nothing else": {
+          ...drawn,
+          replaces: { winningNumbers: [4, 11, 19, 23, 30, 42], bonusBall: 8 },
+        },
+      },
       answers: v.union([Draw, v.array(Draw)]),
       example: draw,
       status: 201,
       keyed: true,
-      refuses: { 409: "Draw has paid results" },
+      refuses: { 409: "Draw has paid results, or is stored with other numbers than it replaces" },
     }),
   markPaid: told({
     summary: "Mark winnings as paid or unpaid",
