@@ -59,6 +59,7 @@ const FIRST_FIELDS = [
   "[autofocus]",
   "[aria-invalid=true]",
   "input:not([type=hidden]):not([disabled]), select, textarea",
+  "button[type=submit]",
 ];
 
 function closeByClick(event: MouseEvent): void {

@@ -17,11 +17,14 @@ export function keepToasts(): void {
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, holdOrRelease);
   for (const type of ["pointerout", "focusout"]) document.addEventListener(type, holdOrRelease);
   document.addEventListener("click", (event) => {
-    if ((event.target as Element).closest("#toasts [data-dismiss]")) dismiss();
+    if ((event.target as Element).closest("#toasts [data-dismiss]")) dismissToast();
   });
+  // What the last action said is over when the next one begins: it never stands beside a refusal of that.
+  document.addEventListener("submit", ({ target }) => isAction(target as Element) && dismissToast(), true);
+  document.addEventListener("change", ({ target }) => postsAtOnce(target as Element) && dismissToast(), true);
   document.addEventListener("keydown", (event) => {
     // In an open dialog, Esc is the dialog's.
-    if (event.key === "Escape" && !document.querySelector("dialog[open]")) dismiss();
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) dismissToast();
   });
 }
 
@@ -57,10 +60,15 @@ function showNewest(): void {
 function startClock(): void {
   clearTimeout(timer);
   if (shown)
-    timer = setTimeout(dismiss, Math.max(LEAST_MS, (shown.textContent ?? "").length * MS_PER_CHARACTER));
+    timer = setTimeout(dismissToast, Math.max(LEAST_MS, (shown.textContent ?? "").length * MS_PER_CHARACTER));
 }
 
-function dismiss(): void {
+/** A search or a filter only looks. */
+const isAction = (form: Element): boolean => !form.hasAttribute("hx-get");
+const postsAtOnce = (field: Element): boolean =>
+  field.closest("form[hx-post]")?.getAttribute("hx-trigger")?.includes("change") ?? false;
+
+export function dismissToast(): void {
   shown?.remove();
 }
 

@@ -44,9 +44,9 @@ export function BetSchedule({ id, terms, change, weeksText, errors }: BetSchedul
   );
 }
 
-/** A group may say what it is described by, but not that it is invalid. */
+/** A group may say what it is described by, but not that it is invalid: `data-fault` is for the focus alone. */
 const describedBy = (id: string, error: string | undefined): object =>
-  error ? { "aria-describedby": `${id}-error` } : {};
+  error ? { "aria-describedby": `${id}-error`, "data-fault": true } : {};
 
 /** Hidden for a never-ending bet, but only where a script can show it again. */
 function Weeks({ id, terms, change, weeksText, errors }: BetScheduleProps): ReactElement {

@@ -64,7 +64,13 @@ export function NumberPicker(props: NumberPickerProps): ReactElement {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const numbers = Array.from({ length: largest }, (_, index) => index + 1);
   return (
-    <fieldset className="picker" id={id} ref={group} aria-describedby={described || undefined}>
+    <fieldset
+      className="picker"
+      id={id}
+      ref={group}
+      data-fault={error ? true : undefined}
+      aria-describedby={described || undefined}
+    >
       <legend>{legend}</legend>
       {hint && (
         <p className="picker-hint" id={`${id}-hint`}>

@@ -116,11 +116,16 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
         />
         <EachWaySwitch id={`${id}-eachWay`} building={building} onChange={(eachWay) => put({ eachWay })} />
       </div>
-      {message.value && <p className="form-error">{message.value}</p>}
+      {message.value && (
+        <p className="form-error" role="alert">
+          {message.value}
+        </p>
+      )}
       <ChosenHorses
         id={`${id}-chosen`}
         building={building}
         type={type.value}
+        said={message.value}
         onRemove={(runnerId) => {
           put(withoutHorse(building.peek(), runnerId));
           focus("find");

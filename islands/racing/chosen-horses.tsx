@@ -9,21 +9,24 @@ type ChosenHorsesProps = {
   id: string;
   building: Signal<Building>;
   type: OfferedType | null;
+  /** What the clerk was told beside the line: it is not said here a second time. */
+  said: string | null;
   onRemove: (runnerId: number) => void;
 };
 
 /** The horses of the bet so far, and whether they make one. Without a script, Remove is a button of the form. */
-export function ChosenHorses({ id, building, type, onRemove }: ChosenHorsesProps): ReactElement {
+export function ChosenHorses({ id, building, type, said, onRemove }: ChosenHorsesProps): ReactElement {
   useSignals();
   const { horses } = building.value;
   const hint = type && selectionHint(type, horses.length);
+  const sentence = hint?.sentence ?? "Please select a bet type first";
   return (
     <section className="chosen" aria-labelledby={id}>
       <header>
         <h2 id={id}>Selected horses</h2>
         {hint?.state === "many" && <span className="badge bad">Too many selections</span>}
         <span className={hint ? HINT_LOOKS[hint.state] : "soft small"} role="status">
-          {hint?.sentence ?? "Please select a bet type first"}
+          {sentence === said ? "" : sentence}
         </span>
       </header>
       {horses.length > 0 && (

@@ -10,7 +10,7 @@ import {
   withHorse,
 } from "../../src/domain/racing/bet-building.ts";
 import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
-import { showToast } from "../browser/toasts.ts";
+import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
 import type { FoundHorse } from "./races-on-wire.ts";
 
@@ -50,7 +50,9 @@ export function useBetBuilding(
 
   const say = (sentence: string): void => {
     message.value = sentence;
-    showToast("error", sentence);
+    // It stands beside the line, and no toast of what went before stands with it. A shop that failed is a toast as well.
+    if (sentence.startsWith("Failed to ")) showToast("error", sentence);
+    else dismissToast();
   };
   const put = (part: Partial<Building>): void => {
     building.value = { ...building.peek(), ...part };

@@ -7,6 +7,8 @@ import { Document } from "../../views/shell/document.tsx";
 import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { DialogFrame } from "../../views/ui/dialog.tsx";
 import { Title } from "../../views/ui/title.tsx";
+import { focusOnArrival, focusOnFault } from "./autofocus.ts";
+import { focusAfter } from "./focus-after.ts";
 import { resolvedTree } from "./resolved-tree.ts";
 import { type Visit, writeFlash } from "./visit.ts";
 
@@ -28,7 +30,7 @@ export type PageAnswer = {
 export async function respond(visit: Visit, answer: PageAnswer): Promise<Response> {
   const { title, crumbs, page, part, status = 200, toast } = answer;
   if (visit.partial) {
-    const html = await render(part ?? page);
+    const html = focused(visit, await render(part ?? page), status);
     return htmlResponse(html + (toast ? ToastPartial({ toast }) : ""), status);
   }
   const body = visit.signedIn ? (
@@ -48,11 +50,17 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     clearStorage: visit.flash?.signedOut ?? false,
     toast: toast ?? visit.flash?.toast ?? null,
     entry: visit.entry,
-    body: await render(body),
+    body: focused(visit, await render(body), status),
   });
   const response = htmlResponse(html, status);
   if (visit.flash) response.headers.append("set-cookie", visit.cookies.flash.clear());
   return response;
+}
+
+/** A refused form has the focus where it is wrong; a page that follows a form, where that form says. */
+function focused({ flash, partial }: Visit, html: string, status: number): string {
+  if (status === 422) return focusOnFault(html);
+  return flash?.toast && !partial ? focusOnArrival(html, flash.focus) : html;
 }
 
 /** Answers a form: in a dialog over the page where htmx asks for one, else as a page of its own. */
@@ -122,7 +130,10 @@ export async function respondDone(visit: Visit, done: Changed): Promise<Response
 /** Sends the browser on to a page, by htmx or without, with a toast to find there. */
 export function seeOther(visit: Visit, to: string, toast: Toast | null = null, signedOut = false): Response {
   const headers = new Headers(visit.partial ? { "hx-redirect": to } : { location: to });
-  if (toast || signedOut) headers.append("set-cookie", visit.cookies.flash.set(writeFlash(toast, signedOut)));
+  if (toast || signedOut) {
+    const focus = toast?.kind === "success" ? focusAfter(visit.url.pathname) : null;
+    headers.append("set-cookie", visit.cookies.flash.set(writeFlash(toast, signedOut, focus)));
+  }
   return new Response(null, { status: visit.partial ? 204 : 303, headers });
 }
 

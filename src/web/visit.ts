@@ -23,20 +23,29 @@ export const themeOf = (kept: string | null): FrameFacts["theme"] =>
   kept === "light" || kept === "dark" ? kept : null;
 
 /** A toast that waited for this page; after a logout, also the word that the browser should forget. */
-export type Flash = { toast: Toast | null; signedOut: boolean };
+export type Flash = {
+  toast: Toast | null;
+  signedOut: boolean;
+  /** The id of what gets the focus on this page; null: its heading. */
+  focus: string | null;
+};
 
 export function readFlash(text: string | null): Flash | null {
   if (!text) return null;
   try {
-    const [kind, words, signedOut] = JSON.parse(text) as unknown[];
-    return { toast: readToast(kind, words), signedOut: signedOut === true };
+    const [kind, words, signedOut, focus] = JSON.parse(text) as unknown[];
+    return {
+      toast: readToast(kind, words),
+      signedOut: signedOut === true,
+      focus: typeof focus === "string" && /^[\w-]+$/.test(focus) ? focus : null,
+    };
   } catch {
     return null;
   }
 }
 
-export const writeFlash = (toast: Toast | null, signedOut = false): string =>
-  JSON.stringify([toast?.kind ?? "info", toast?.text ?? "", signedOut]);
+export const writeFlash = (toast: Toast | null, signedOut = false, focus: string | null = null): string =>
+  JSON.stringify([toast?.kind ?? "info", toast?.text ?? "", signedOut, ...(focus ? [focus] : [])]);
 
 function readToast(kind: unknown, words: unknown): Toast | null {
   if (kind !== "success" && kind !== "error" && kind !== "info") return null;

@@ -16,11 +16,11 @@ const entry = () => files.find(({ role }) => role === "script") as BuiltFile;
 const textOf = ({ path }: BuiltFile) => Bun.file(path).text();
 const scripts = () => Promise.all(files.filter(({ path }) => path.endsWith(".js")).map(textOf));
 
-test("the first load carries htmx and no React, in under 15 KiB", async () => {
+test("the first load carries htmx and no React, in under 16 kB", async () => {
   const text = await textOf(entry());
   expect(text).toContain("x-island");
   expect(text).not.toMatch(/react|hydrateRoot|preact/i);
-  expect(entry().packed?.brotliBytes).toBeLessThan(15 * 1024);
+  expect(entry().packed?.brotliBytes).toBeLessThan(16_000);
 });
 
 test("React comes once, in a chunk of under 65 kB, and in its production build", async () => {

@@ -34,7 +34,7 @@ const counter = async (asked: Record<string, string | string[]> = {}) => {
     status,
     text,
     chosen: [...text.matchAll(/name="runner" value="(\d+:[^"]+)"/g)].map(([, value]) => value),
-    message: /<p class="form-error">([^<]*)</.exec(text)?.[1] ?? null,
+    message: /<p class="form-error" role="alert">([^<]*)</.exec(text)?.[1] ?? null,
   };
 };
 
@@ -147,7 +147,7 @@ describe("the counter without scripts", () => {
   ])("does not place %p: %s", async (fields, sentence) => {
     const { status, text } = await place({ ...fields, isPaid: "true" });
     expect(status).toBe(422);
-    expect(text).toContain(`<p class="form-error">${sentence}</p>`);
+    expect(text).toContain(`<p class="form-error" role="alert">${sentence}</p>`);
     expect(await balance()).toBe(12.5);
   });
 

@@ -2,10 +2,19 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { urls } from "../../../src/urls.ts";
 import type { Placed } from "./use-placing.ts";
 
+/**
+ * Where the next bet is typed, so that no key is lost on a heading. A finger gets the heading: the field would bring up
+ * its keyboard over the receipt.
+ */
+const nextBet = (): HTMLElement | null =>
+  window.matchMedia("(pointer: coarse)").matches
+    ? null
+    : document.querySelector<HTMLElement>(".bet-builder [name=find]");
+
 /** After placing: what the customer is told, and finds the bets by. */
 export function PlacedBets({ placed }: { placed: Placed }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => (nextBet() ?? heading.current)?.focus(), []);
   return (
     <section className="placed-bets">
       <h3 ref={heading} tabIndex={-1}>

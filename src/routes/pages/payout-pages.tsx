@@ -28,7 +28,9 @@ export const payoutPages = (counter: Counter) => {
     const readable = await canRead();
     const reset = visit.url.searchParams.has("defaults");
     const defaults = reset || !readable;
-    const selected = Math.min(numberIn(visit.url, "count", 1), COUNTS.length);
+    // A form that comes back shows the tab that is wrong: no sentence hides on another.
+    const wrong = Number(/\d$/.exec(Object.keys(form.errors)[0] ?? "")?.[0] ?? 0);
+    const selected = wrong || Math.min(numberIn(visit.url, "count", 1), COUNTS.length);
     const props = { reader, form, selected, defaults };
     return respond(visit, {
       title: "Payout Settings",

@@ -121,7 +121,10 @@ function write(field: HTMLElement, text: string) {
   field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
 }
 const has = (text: string) => find("main").textContent?.includes(text) ?? false;
-const toast = () => document.querySelector(".toast:last-child")?.firstChild?.textContent;
+/** What the clerk is answered: beside the line, else in a toast. */
+const answer = () =>
+  document.querySelector(".form-error")?.textContent ??
+  document.querySelector(".toast:last-child")?.firstChild?.textContent;
 const chosen = () => Array.from(document.querySelectorAll(".chosen-list .horse"), (name) => name.textContent);
 const button = (text: string): HTMLButtonElement => {
   const fits = Array.from(document.querySelectorAll("button")).find((one) => one.textContent === text);
@@ -156,7 +159,7 @@ test("a bet as the customer says it: type, amount and each way in one line, then
       },
     },
   ]);
-  expect([opened, toast(), chosen(), has("Please select a bet type first")]).toEqual([
+  expect([opened, answer(), chosen(), has("Please select a bet type first")]).toEqual([
     1,
     "Bet added to slip!",
     [],
@@ -168,7 +171,7 @@ test("a bet as the customer says it: type, amount and each way in one line, then
 test("a horse before a type: Please select a bet type first", async () => {
   const { enter } = await counter();
   await enter("harb");
-  expect([toast(), chosen()]).toEqual(["Please select a bet type first", []]);
+  expect([answer(), chosen()]).toEqual(["Please select a bet type first", []]);
   expect(find(".form-error").textContent).toBe("Please select a bet type first");
   expect(find<HTMLInputElement>("#bet-find").value).toBe("harb");
 });
@@ -187,7 +190,7 @@ test.each([
 ])("%s is refused in a sentence", async (_, lines, sentence) => {
   const { enter } = await counter();
   for (const line of lines) await enter(line);
-  expect(toast()).toBe(sentence);
+  expect(answer()).toBe(sentence);
   expect(find(".form-error").textContent).toBe(sentence);
 });
 
@@ -223,14 +226,14 @@ test("a horse whose race is gone: Race not found for horse", async () => {
   await enter("s");
   await enter("lost");
   await enter("lost");
-  expect(toast()).toBe("Race not found for horse");
+  expect(answer()).toBe("Race not found for horse");
 });
 
 test("a race that went off since it was found takes no horse: Only future races can be selected", async () => {
   const { enter } = await counter({ "/api/racing/horses/search": () => found(41) });
   await enter("s");
   await enter("long");
-  expect([toast(), chosen()]).toEqual(["Only future races can be selected", []]);
+  expect([answer(), chosen()]).toEqual(["Only future races can be selected", []]);
 });
 
 test("somebody who signed in before the script came gets a token of this sign-in", async () => {
@@ -245,7 +248,7 @@ test("a search that fails says so, and the next one asks again", async () => {
   });
   await enter("s");
   await enter("harb");
-  expect(toast()).toBe("Failed to search horses. Please try again later.");
+  expect(answer()).toBe("Failed to search horses. Please try again later.");
   await enter("harb");
   expect([chosen(), shop.to("/api/racing/horses/search").length]).toEqual([["Quiet Harbour"], 2]);
 });
@@ -261,7 +264,7 @@ test("[F9] the list below the line: of several none is marked, arrows choose, En
   expect([options().length, marked()]).toEqual([2, undefined]);
   await doing(() => void press("Enter", find("#bet-find")));
   await settle();
-  expect([chosen(), toast()]).toEqual([[], "2 horses fit: choose one with the arrow keys"]);
+  expect([chosen(), answer()]).toEqual([[], "2 horses fit: choose one with the arrow keys"]);
   expect(find("#bet-find").getAttribute("aria-expanded")).toBe("true");
   await doing(() => void press("ArrowDown", find("#bet-find")));
   expect(marked()).toBe("15:15 Ascot2Abbey Lantern11/4");
@@ -322,11 +325,11 @@ test("each missing part is said: the button waits, Enter in the amount tells wha
   const go = () => doing(() => void press("Enter", find("#bet-amount")));
   const ready = () => !button("Add Racing Bet to Slip").disabled;
   await go();
-  expect([toast(), ready()]).toEqual(["Please fill in all required fields", false]);
+  expect([answer(), ready()]).toEqual(["Please fill in all required fields", false]);
   await enter("s");
   await enter("harb");
   await go();
-  expect([toast(), ready()]).toEqual(["Please fill in all required fields", false]);
+  expect([answer(), ready()]).toEqual(["Please fill in all required fields", false]);
   await doing(() => write(find("#bet-amount"), "1.005"));
   expect([ready(), has("£1.005 is not a whole penny")]).toEqual([false, true]);
   for (const wrong of ["0", "50p", "-5", "ten", "1e9", "🐎", "<b>"]) {
@@ -337,7 +340,7 @@ test("each missing part is said: the button waits, Enter in the amount tells wha
   expect(ready()).toBe(true);
   await doing(() => write(find("#bet-amount"), "99999999"));
   await go();
-  expect(toast()).toBe("This bet is larger than the shop can take: make the amount smaller");
+  expect(answer()).toBe("This bet is larger than the shop can take: make the amount smaller");
   await doing(() => write(find("#bet-amount"), "2.50"));
   await go();
   expect(slip()).toMatchObject({ totalStake: 2.5, totalPossibleReturn: 20 });
@@ -353,7 +356,7 @@ test("Enter on an empty line goes on: to the amount, or with nothing begun to th
   expect(asked).toEqual([{ toPlace: true }]);
   await enter("s");
   await enter("");
-  expect(toast()).toBe("Please fill in all required fields");
+  expect(answer()).toBe("Please fill in all required fields");
   await enter("harb");
   await enter("");
   expect(document.activeElement?.id).toBe("bet-amount");
@@ -406,17 +409,17 @@ test("by course, race and number; a race's own card adds with one click", async 
   await enter("d");
   const add = () => doing(() => button("Add Horse").click());
   await add();
-  expect(toast()).toBe("Please select course, race, and horse number");
+  expect(answer()).toBe("Please select course, race, and horse number");
   const raceOptions = () => document.querySelectorAll("#bet-race-race option").length - 1;
   expect(raceOptions()).toBe(3);
   await doing(() => write(find("#bet-race-course"), "Ascot"));
   expect(raceOptions()).toBe(2);
   await doing(() => write(find("#bet-race-race"), "1"));
   await add();
-  expect(toast()).toBe("Please select course, race, and horse number");
+  expect(answer()).toBe("Please select course, race, and horse number");
   await doing(() => write(find("#bet-race-number"), "3"));
   await add();
-  expect(toast()).toBe("Cannot select non-runners");
+  expect(answer()).toBe("Cannot select non-runners");
   await doing(() => write(find("#bet-race-number"), "2"));
   await add();
   expect([chosen(), find<HTMLSelectElement>("#bet-race-number").value]).toEqual([["Abbey Lantern"], ""]);
@@ -439,12 +442,12 @@ test("races that cannot be fetched are said; the number is typed then, and the r
   await doing(() => write(find("#bet-race-race"), "1"));
   await doing(() => write(find("#bet-race-number"), "7"));
   await doing(() => button("Add Horse").click());
-  expect(toast()).toBe("Race not found");
+  expect(answer()).toBe("Race not found");
   await doing(() => button("Try Again").click());
   await settle();
   expect(has("Failed to fetch future races")).toBe(false);
   await doing(() => button("Add Horse").click());
-  expect(toast()).toBe("Horse not found");
+  expect(answer()).toBe("Horse not found");
 });
 
 test.each([
@@ -461,12 +464,12 @@ test.each([
   await enter("harb");
   await doing(() => button("Try Again").click());
   await settle();
-  expect(toast()).toBe(`Quiet Harbour: 7/1 is ${odds} now`);
+  expect(answer()).toBe(`Quiet Harbour: 7/1 is ${odds} now`);
   expect(has("Possible return£10.00")).toBe(canBeAdded);
   expect(button("Add Racing Bet to Slip").disabled).toBe(!canBeAdded);
   if (canBeAdded) return;
   await enter("");
-  expect([toast(), slip()]).toEqual(["Cannot select non-runners", null]);
+  expect([answer(), slip()]).toEqual(["Cannot select non-runners", null]);
 });
 
 test("a day without races says so, and terms that the shop does not offer are refused", async () => {
@@ -475,12 +478,12 @@ test("a day without races says so, and terms that the shop does not offer are re
   const { enter } = await counter(none, { races: [] });
   expect(has("There is no race ahead today.")).toBe(true);
   await enter("lucky 15");
-  expect(toast()).toBe("The shop does not offer this bet type now");
+  expect(answer()).toBe("The shop does not offer this bet type now");
 });
 
 test("bet types that cannot be loaded: the five of old, and a toast", async () => {
   await counter({ "/api/odds/types": () => "no answer" });
-  expect(toast()).toBe("Failed to load bet types. Using default types.");
+  expect(answer()).toBe("Failed to load bet types. Using default types.");
   const names = Array.from(
     document.querySelectorAll<HTMLInputElement>("[name=betType]"),
     ({ value }) => value,
@@ -503,7 +506,7 @@ test("a browser that cannot keep a slip says so, and the bet stays in the form",
   });
   await enter("");
   Object.assign(globalThis, { localStorage: kept });
-  expect([toast(), chosen()]).toEqual([
+  expect([answer(), chosen()]).toEqual([
     "This browser cannot keep a slip: its storage is full or switched off",
     ["Quiet Harbour"],
   ]);
