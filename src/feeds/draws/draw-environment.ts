@@ -1,30 +1,10 @@
 import * as v from "valibot";
-import { DRAW_FEED_NAMES, type DrawFeedName, type DrawFeedSettings } from "./draw-feeds.ts";
-
-const isFeedName = (name: string): name is DrawFeedName =>
-  (DRAW_FEED_NAMES as readonly string[]).includes(name);
-
-const baseAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && /^https?:/.test(text),
-      "is an address such as https://feed.example",
-    ),
-  ),
-);
+import { baseAddress, feedList } from "../environment.ts";
+import { DRAW_FEED_NAMES, type DrawFeedSettings } from "./draw-feeds.ts";
 
 /** The settings of the draw feeds, as the environment spells them. */
 export const drawEnvironment = {
-  DRAWS_FEED: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(",").map((name) => name.trim().toLowerCase())),
-      v.check((names) => names.every(isFeedName), `is a list of ${DRAW_FEED_NAMES.join(", ")}`),
-      v.transform((names) => names.filter(isFeedName)),
-    ),
-    "lottery-ie",
-  ),
+  DRAWS_FEED: v.optional(feedList(DRAW_FEED_NAMES), "lottery-ie"),
   DRAWS_FILES: v.optional(v.string(), "data/feeds/draws"),
   RESULTS_FEED_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
   RESULTS_FEED_PASSWORD: v.optional(v.string()),

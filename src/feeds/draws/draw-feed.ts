@@ -1,10 +1,12 @@
 import { addDays } from "../../domain/london-time.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
-import { FetchFailure, type FetchFailureKind } from "../fetch-text.ts";
+import { answeredBy, type FeedFailed } from "../feed-failed.ts";
+import type { Note } from "../notes.ts";
+import { ReadingFailure } from "../reading-failure.ts";
 import { gatherDraws } from "./gather-draws.ts";
 import { readDay } from "./read-day.ts";
-import { type Note, type Reading, ReadingFailure, type WrittenDraw } from "./written-draw.ts";
+import type { Reading, WrittenDraw } from "./written-draw.ts";
 
 /**
  * One source of draws. It answers with a value either way, because a feed that is down is a normal evening:
@@ -13,13 +15,11 @@ import { type Note, type Reading, ReadingFailure, type WrittenDraw } from "./wri
 export type DrawFeed = {
   name: string;
   /** Draws of this day and later; without a day, as far back as the source thinks recent. */
-  fetchLatest(since?: string): Promise<DrawsFetched | DrawsFailed>;
+  fetchLatest(since?: string): Promise<DrawsFetched | FeedFailed>;
 };
 
 /** `skipped` could not be believed and is not among the draws; `warnings` are about draws that are. */
 export type DrawsFetched = { done: true; feed: string; draws: Draw[]; skipped: Note[]; warnings: Note[] };
-export type DrawsFailed = { done: false; feed: string; kind: DrawsFailureKind; detail: string };
-export type DrawsFailureKind = FetchFailureKind | ReadingFailure["kind"];
 
 /**
  * Makes a feed of a connector's reading. Zero believable draws is a failure, never "nothing new"; only where
@@ -48,11 +48,7 @@ export function drawFeed(connector: {
 
   return {
     name,
-    fetchLatest: (since) =>
-      fetchLatest(since).catch((error: unknown) => {
-        if (!(error instanceof FetchFailure || error instanceof ReadingFailure)) throw error;
-        return { done: false, feed: name, kind: error.kind, detail: error.detail };
-      }),
+    fetchLatest: (since) => answeredBy(name, () => fetchLatest(since)),
   };
 }
 
@@ -64,11 +60,11 @@ function isBefore(draw: WrittenDraw, since: string): boolean {
 
 function noDraws(count: number, wanted: number, notes: Note[], since: string): ReadingFailure {
   if (count > 0 && wanted === 0)
-    return new ReadingFailure("no-draws", `It has ${count} draws, and none to believe since ${since}.`);
-  if (notes.length === 0) return new ReadingFailure("no-draws", "It answered, with no draws in it.");
+    return new ReadingFailure("empty", `It has ${count} draws, and none to believe since ${since}.`);
+  if (notes.length === 0) return new ReadingFailure("empty", "It answered, with no draws in it.");
   const said = notes.slice(0, MOST_SAID).map(({ where, reason }) => `${where}: ${reason}`);
   const more = notes.length > MOST_SAID ? `; and ${notes.length - MOST_SAID} more` : "";
-  return new ReadingFailure("no-draws", `Not one of its draws can be believed (${said.join("; ")}${more}).`);
+  return new ReadingFailure("empty", `Not one of its draws can be believed (${said.join("; ")}${more}).`);
 }
 
 const MOST_SAID = 3;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Manner } from "../fetch-text.ts";
+import { noDrawFeed } from "../no-feed.ts";
 import { csvArchive } from "./csv-archive.ts";
 import type { DrawFeed } from "./draw-feed.ts";
 import { drawFolder } from "./draw-folder.ts";
@@ -54,12 +55,6 @@ function feedNamed(name: DrawFeedName, settings: DrawFeedSettings): DrawFeed {
     case "simulator":
       return simulator({ now, drawWeekdays });
     case "none":
-      return NO_FEED;
+      return noDrawFeed;
   }
 }
-
-/** The shop that enters its draws by hand: the one feed for which nothing is an answer. */
-const NO_FEED: DrawFeed = {
-  name: "none",
-  fetchLatest: async () => ({ done: true, feed: "none", draws: [], skipped: [], warnings: [] }),
-};

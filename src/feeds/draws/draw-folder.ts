@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import { readHistory } from "./history-file.ts";
-import { type Reading, ReadingFailure } from "./written-draw.ts";
+import type { Reading } from "./written-draw.ts";
 
 /** A folder into which somebody drops draws, as JSON or CSV. All files are read together, so they may not disagree. */
 export function drawFolder(settings: { folder: string; now: () => Date }): DrawFeed {
@@ -19,8 +20,8 @@ async function readFolder(folder: string): Promise<Reading> {
       const path = join(folder, name);
       const file = await stat(path);
       // A pipe would keep us reading for ever.
-      if (!file.isFile()) throw new ReadingFailure("not-draws", "it is not a file");
-      if (file.size > SIZE_LIMIT) throw new ReadingFailure("not-draws", "it is too large to be draws");
+      if (!file.isFile()) throw new ReadingFailure("unreadable", "it is not a file");
+      if (file.size > SIZE_LIMIT) throw new ReadingFailure("unreadable", "it is too large to be draws");
       const { written, unread } = readHistory(await readFile(path, "utf8"), { name });
       const inFile = <T extends { where: number }>(one: T) => ({
         ...one,
@@ -45,6 +46,6 @@ async function drawFiles(folder: string): Promise<string[]> {
   });
   const files = names.filter((name) => /^[^.].*\.(json|csv)$/i.test(name)).sort();
   if (files.length === 0)
-    throw new ReadingFailure("no-draws", `The folder ${folder} holds no .json or .csv file.`);
+    throw new ReadingFailure("empty", `The folder ${folder} holds no .json or .csv file.`);
   return files;
 }

@@ -1,6 +1,7 @@
 import { DRAW_TYPES, type DrawType, drawName } from "../../domain/lottery/game.ts";
-import { FetchFailure } from "../fetch-text.ts";
-import { type Reading, ReadingFailure } from "./written-draw.ts";
+import type { FetchFailure } from "../fetch-text.ts";
+import { isFeedFailure, type ReadingFailure } from "../reading-failure.ts";
+import type { Reading } from "./written-draw.ts";
 
 /**
  * Reads the three games of a source that answers them one by one. One that fails is noted and the others stand;
@@ -25,6 +26,6 @@ export async function eachGame(read: (game: DrawType) => Promise<Reading>): Prom
 }
 
 function expected(error: unknown): FetchFailure | ReadingFailure {
-  if (error instanceof FetchFailure || error instanceof ReadingFailure) return error;
+  if (isFeedFailure(error)) return error;
   throw error;
 }

@@ -1,6 +1,7 @@
 import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import type { Note } from "../notes.ts";
 import { believeDraw } from "./believe-draw.ts";
-import type { Note, WrittenDraw } from "./written-draw.ts";
+import type { WrittenDraw } from "./written-draw.ts";
 
 export type Gathered<Where> = { draws: Draw[]; skipped: Note<Where>[]; warnings: Note<Where>[] };
 

@@ -1,17 +1,19 @@
-import { type CsvRow, csvRows } from "./csv-rows.ts";
+import { type CsvRow, readCsv } from "../read-csv.ts";
+import { ReadingFailure } from "../reading-failure.ts";
 import { columnsOf, type HistoryColumns } from "./history-columns.ts";
 import type { HistoryFile } from "./history-file.ts";
 import { daysOutOfPlace } from "./out-of-place.ts";
 import { readDay } from "./read-day.ts";
 import { readGame } from "./read-game.ts";
-import { type Reading, ReadingFailure, type WrittenDraw } from "./written-draw.ts";
+import type { Reading, WrittenDraw } from "./written-draw.ts";
 
 /** A history as CSV, ours or an archive's; what its columns are is told by its first line. */
 export function csvHistory(text: string, file: HistoryFile): Reading<number> {
-  const [head, ...rows] = csvRows(text);
+  const [head, ...rows] = readCsv(text);
   const columns = columnsOf(head?.cells ?? []);
-  if (!columns) throw new ReadingFailure("not-draws", "Its first line does not name a date and six numbers.");
-  if (rows.length === 0) throw new ReadingFailure("no-draws", "There is no draw under the first line.");
+  if (!columns)
+    throw new ReadingFailure("unreadable", "Its first line does not name a date and six numbers.");
+  if (rows.length === 0) throw new ReadingFailure("empty", "There is no draw under the first line.");
   const game = columns.type === null ? gameOf(file, columns) : null;
 
   const reading: Reading<number> = { written: [], unread: [] };
@@ -33,7 +35,7 @@ function gameOf({ name, game }: HistoryFile, columns: HistoryColumns): unknown {
   if (plus) return readGame(`Plus ${plus}`);
   if (columns.dateParts && !columns.hasJackpot)
     throw new ReadingFailure(
-      "not-draws",
+      "unreadable",
       'Which Plus game it holds is not said: put "plus1" or "plus2" in its name.',
     );
   return 1;

@@ -1,10 +1,11 @@
 import type { Draw } from "../../domain/lottery/draw.ts";
 import type { DrawType } from "../../domain/lottery/game.ts";
+import { looksLikePage, titleOf } from "../read-json.ts";
+import { ReadingFailure } from "../reading-failure.ts";
 import { gatherDraws } from "./gather-draws.ts";
 import { csvHistory } from "./history-csv.ts";
 import { jsonHistory } from "./history-json.ts";
-import { looksLikePage, titleOf } from "./read-answer.ts";
-import { type Reading, ReadingFailure } from "./written-draw.ts";
+import type { Reading } from "./written-draw.ts";
 
 /** `game` where the file is known to hold one game only; else its rows, or its name, must tell. */
 export type HistoryFile = { name: string; game?: DrawType };
@@ -32,9 +33,9 @@ export function parseHistory(text: string, file: HistoryFile & { now: Date }): H
 /** The same file before its draws are judged; throws a ReadingFailure where it is no history. */
 export function readHistory(text: string, file: HistoryFile): Reading<number> {
   const bare = text.replace(/^\uFEFF/, "");
-  if (bare.trim() === "") throw new ReadingFailure("no-draws", "It is empty.");
+  if (bare.trim() === "") throw new ReadingFailure("empty", "It is empty.");
   if (looksLikePage(bare))
-    throw new ReadingFailure("not-draws", `It is a web page${titleOf(bare)}, not a history.`);
+    throw new ReadingFailure("unreadable", `It is a web page${titleOf(bare)}, not a history.`);
   return /^\s*[[{]/.test(bare) ? jsonHistory(bare) : csvHistory(bare, file);
 }
 

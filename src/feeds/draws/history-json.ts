@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { readAnswer } from "./read-answer.ts";
-import { type Reading, ReadingFailure } from "./written-draw.ts";
+import { readJsonAs } from "../read-json.ts";
+import { ReadingFailure } from "../reading-failure.ts";
+import type { Reading } from "./written-draw.ts";
 
 /** `[{drawDate, drawType, winningNumbers, bonusBall}]`, the shop's own form. */
 export function jsonHistory(text: string): Reading<number> {
-  const entries = readAnswer(v.array(v.unknown()), text);
-  if (entries.length === 0) throw new ReadingFailure("no-draws", "It is an empty list.");
+  const entries = readJsonAs(v.array(v.unknown()), text);
+  if (entries.length === 0) throw new ReadingFailure("empty", "It is an empty list.");
   const lines = linesOfEntries(text);
   const reading: Reading<number> = { written: [], unread: [] };
   for (const [index, entry] of entries.entries()) {

@@ -1,10 +1,12 @@
 import { FetchFailure, fetchText, type Manner } from "../fetch-text.ts";
+import { titleOf } from "../read-json.ts";
+import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import { gatherDraws } from "./gather-draws.ts";
 import { embeddedDraws } from "./lottery-ie-embedded.ts";
 import { printedDraws } from "./lottery-ie-printed.ts";
 import { pagePieces } from "./page-pieces.ts";
-import { type Reading, ReadingFailure } from "./written-draw.ts";
+import type { Reading } from "./written-draw.ts";
 
 /** The operator's own results page: one request, all three games, some 90 days. Reuse needs its permission. */
 export function lotteryIe(settings: {
@@ -43,7 +45,7 @@ const AS_A_BROWSER = {
 
 /** The embedded data first; what is printed only where the data holds no draw that can be believed. */
 export function readPage(page: string, now: Date): Reading {
-  const { title, embedded, pieces } = pagePieces(page);
+  const { embedded, pieces } = pagePieces(page);
   const data = embeddedDraws(embedded);
   if (data && gatherDraws(data.written, now).draws.length > 0) return data;
 
@@ -52,11 +54,8 @@ export function readPage(page: string, now: Date): Reading {
   const unread = [...(data?.unread ?? []), ...printed.unread];
   if (written.length > 0 || unread.length > 0)
     return { written, unread: data ? unread : [NO_DATA, ...unread] };
-  if (data) throw new ReadingFailure("no-draws", "The results page holds an empty list of draws.");
-  throw new ReadingFailure(
-    "not-draws",
-    `The answer is a page without draws${title && `, titled "${title}"`}.`,
-  );
+  if (data) throw new ReadingFailure("empty", "The results page holds an empty list of draws.");
+  throw new ReadingFailure("unreadable", `The answer is a page without draws${titleOf(page, ",")}.`);
 }
 
 const NO_DATA = {

@@ -5,9 +5,8 @@ export type Piece =
   | { kind: "words"; text: string };
 
 /** Takes a page apart. `embedded` is the JSON that the site's framework leaves in it, "" where there is none. */
-export function pagePieces(page: string): { title: string; embedded: string; pieces: Piece[] } {
+export function pagePieces(page: string): { embedded: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
-  let title = "";
   let embedded = "";
   let open: { keep: (text: string) => void; text: string } | null = null;
   let words = "";
@@ -33,14 +32,8 @@ export function pagePieces(page: string): { title: string; embedded: string; pie
       }),
     )
     .on(
-      "script, style",
+      "script, style, title",
       gather(() => () => {}),
-    )
-    .on(
-      "title",
-      gather(() => (text) => {
-        title = text.replace(/[^\x20-\x7e]+/g, " ").slice(0, 80);
-      }),
     )
     .on(
       "h2",
@@ -63,5 +56,5 @@ export function pagePieces(page: string): { title: string; embedded: string; pie
       },
     })
     .transform(page);
-  return { title, embedded, pieces };
+  return { embedded, pieces };
 }

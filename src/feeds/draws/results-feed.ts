@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { type DrawType, drawDayAt, drawName } from "../../domain/lottery/game.ts";
 import { fetchText, type Manner } from "../fetch-text.ts";
+import { readJsonAs } from "../read-json.ts";
+import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import { eachGame } from "./each-game.ts";
-import { readAnswer } from "./read-answer.ts";
-import { type Reading, ReadingFailure } from "./written-draw.ts";
+import type { Reading } from "./written-draw.ts";
 
 export type ResultsFeedKeys = { email: string; password: string };
 
@@ -21,7 +22,7 @@ export function resultsFeed(settings: {
   async function signIn(): Promise<string> {
     if (!keys) throw new ReadingFailure("not-set-up", "LotteryResultsFeed needs an email and a password.");
     const question = { method: "POST", headers: JSON_BOTH_WAYS, body: JSON.stringify(keys) } as const;
-    return readAnswer(SignedIn, await fetchText(`${baseUrl}/login`, question, manner)).token;
+    return readJsonAs(SignedIn, await fetchText(`${baseUrl}/login`, question, manner)).token;
   }
 
   return drawFeed({
@@ -32,7 +33,7 @@ export function resultsFeed(settings: {
       const limit = drawsSince(since, drawDayAt(now()));
       return eachGame(async (game) => {
         const address = `${baseUrl}/lottery/results?id=${LOTTERY_ID[game]}&limit=${limit}`;
-        return readingOf(game, readAnswer(Results, await fetchText(address, { headers }, manner)).results);
+        return readingOf(game, readJsonAs(Results, await fetchText(address, { headers }, manner)).results);
       });
     },
   });

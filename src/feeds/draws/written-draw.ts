@@ -1,3 +1,5 @@
+import type { Note } from "../notes.ts";
+
 /**
  * A draw as a source wrote it, before anybody believes it. `where` is the place to look when it turns out wrong:
  * a line number in a file, a few words for a page.
@@ -14,21 +16,5 @@ export type WrittenDraw<Where = string> = {
   bonusBall: unknown;
 };
 
-export type Note<Where = string> = { where: Where; reason: string };
-
 /** What a connector read: draws to be checked, and what it could not even read as a draw. */
 export type Reading<Where = string> = { written: WrittenDraw<Where>[]; unread: Note<Where>[] };
-
-/**
- * Thrown by readers inside this folder: the answer is no draws at all. `not-draws` is something else than draws
- * (an error page, a broken-off file), `no-draws` is the right thing and empty, `not-set-up` is ours to mend.
- */
-export class ReadingFailure extends Error {
-  override name = "ReadingFailure";
-  constructor(
-    readonly kind: "not-draws" | "no-draws" | "not-set-up",
-    readonly detail: string,
-  ) {
-    super(detail);
-  }
-}

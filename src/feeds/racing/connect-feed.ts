@@ -1,10 +1,10 @@
 import { isDay } from "../../domain/london-time.ts";
 import type { Race } from "../../domain/racing/race.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
-import { FetchFailure } from "../fetch-text.ts";
-import type { CardsFetched, FeedFailed, RaceFeed, ResultsFetched } from "./race-feed.ts";
-import { type Notes, newNotes } from "./reading/notes.ts";
-import { ReadingFailure } from "./reading/reading-failure.ts";
+import { answeredBy } from "../feed-failed.ts";
+import { type Notes, newNotes } from "../notes.ts";
+import { ReadingFailure } from "../reading-failure.ts";
+import type { CardsFetched, RaceFeed, ResultsFetched } from "./race-feed.ts";
 import { cardsOfDay, resultsOfDay } from "./reading/without-repeats.ts";
 import type { Asked } from "./reading/written-race.ts";
 
@@ -50,20 +50,16 @@ export function connectFeed(connector: Connector): RaceFeed {
   return {
     name,
     simulated,
-    fetchDay: (day, now) => answered(name, day, () => fetchDay({ source: name, day, now })),
-    fetchResults: (day, now) => answered(name, day, () => fetchResults({ source: name, day, now })),
+    fetchDay: (day, now) => answeredBy(name, () => ofDay(day, () => fetchDay({ source: name, day, now }))),
+    fetchResults: (day, now) =>
+      answeredBy(name, () => ofDay(day, () => fetchResults({ source: name, day, now }))),
   };
 }
 
-async function answered<T>(feed: string, day: string, ask: () => Promise<T>): Promise<T | FeedFailed> {
-  try {
-    if (!isDay(day)) throw new ReadingFailure("not-set-up", "That is not a day (yyyy-mm-dd).");
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof FetchFailure || error instanceof ReadingFailure)) throw error;
-    return { done: false, feed, kind: error.kind, detail: error.detail };
-  }
-}
+const ofDay = async <T>(day: string, ask: () => Promise<T>): Promise<T> => {
+  if (!isDay(day)) throw new ReadingFailure("not-set-up", "That is not a day (yyyy-mm-dd).");
+  return await ask();
+};
 
 /** A cache that answers with yesterday must not pass for an empty day. */
 function refuseOtherDay(read: number, ofDay: number, day: string): void {
@@ -76,7 +72,7 @@ function refuseUnreadable(races: number, { skipped }: Notes): void {
   const [first] = skipped;
   if (races > 0 || !first) return;
   const detail = `None of its ${skipped.length} races can be used; ${first.where}: ${first.reason}.`;
-  throw new ReadingFailure("not-cards", detail);
+  throw new ReadingFailure("unreadable", detail);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Manner } from "../fetch-text.ts";
+import { noRaceFeed } from "../no-feed.ts";
 import { filesFeed } from "./files/files-feed.ts";
-import { noFeed } from "./no-feed.ts";
 import type { RaceFeed } from "./race-feed.ts";
 import type { RacingApiPlan } from "./racing-api/plan.ts";
 import { racingApiFeed } from "./racing-api/racing-api-feed.ts";
@@ -62,6 +62,6 @@ function openRaceFeed(name: RaceFeedName, settings: RaceFeedSettings): RaceFeed 
     case "simulator":
       return simulatorFeed();
     case "none":
-      return noFeed();
+      return noRaceFeed();
   }
 }

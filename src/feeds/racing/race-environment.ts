@@ -1,41 +1,18 @@
 import * as v from "valibot";
-import { RACE_FEED_NAMES, type RaceFeedName, type RaceFeedSettings } from "./open-race-feeds.ts";
+import { baseAddress, commaList, feedList } from "../environment.ts";
+import { RACE_FEED_NAMES, type RaceFeedSettings } from "./open-race-feeds.ts";
 import { RACING_API_PLANS } from "./racing-api/plan.ts";
-
-const isFeedName = (name: string): name is RaceFeedName =>
-  (RACE_FEED_NAMES as readonly string[]).includes(name);
-
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(",").map((name) => name.trim())),
-);
-const baseAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && /^https?:/.test(text),
-      "is an address such as https://feed.example",
-    ),
-  ),
-);
 
 /** The settings of the race feeds, as the environment spells them. */
 export const raceEnvironment = {
-  RACING_FEED: v.optional(
-    v.pipe(
-      list,
-      v.transform((names) => names.map((name) => name.toLowerCase())),
-      v.check((names) => names.every(isFeedName), `is a list of ${RACE_FEED_NAMES.join(", ")}`),
-      v.transform((names) => names.filter(isFeedName)),
-    ),
-  ),
+  RACING_FEED: v.optional(feedList(RACE_FEED_NAMES)),
   RACING_API_USERNAME: v.optional(v.string()),
   RACING_API_PASSWORD: v.optional(v.string()),
   RACING_API_PLAN: v.optional(v.picklist(RACING_API_PLANS, `is one of ${RACING_API_PLANS.join(", ")}`)),
   RAPIDAPI_KEY: v.optional(v.string()),
   RACING_BOOKMAKERS: v.optional(
     v.pipe(
-      list,
+      commaList,
       v.transform((names) => names.filter(Boolean)),
     ),
     "",

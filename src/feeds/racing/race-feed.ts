@@ -1,8 +1,7 @@
 import type { Race } from "../../domain/racing/race.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
-import type { FetchFailureKind } from "../fetch-text.ts";
-import type { Note } from "./reading/notes.ts";
-import type { ReadingFailure } from "./reading/reading-failure.ts";
+import type { FeedFailed } from "../feed-failed.ts";
+import type { Note } from "../notes.ts";
 
 /**
  * One source of race cards and results. It answers with a value either way, because a feed that is down is a
@@ -22,8 +21,6 @@ export type RaceFeed = {
  */
 export type CardsFetched = Fetched & { races: Race[] };
 export type ResultsFetched = Fetched & { results: ResultVersion[] };
-export type FeedFailed = { done: false; feed: string; kind: FeedFailureKind; detail: string };
-export type FeedFailureKind = FetchFailureKind | ReadingFailure["kind"];
 
 /** `skipped` could not be used and is not in the answer; `warnings` are about what is. */
 type Fetched = {

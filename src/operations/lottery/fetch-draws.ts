@@ -3,8 +3,9 @@ import { insertFetch } from "../../../db/stores/lottery-fetches.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import type { DrawsFailed, DrawsFetched } from "../../feeds/draws/draw-feed.ts";
-import { latestDraws } from "../../feeds/draws/latest-draws.ts";
+import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
+import type { DrawsFetched } from "../../feeds/draws/draw-feed.ts";
+import type { FeedFailed } from "../../feeds/feed-failed.ts";
 import type { By, Shop } from "../shop.ts";
 import { takeDraws } from "./take-draws.ts";
 
@@ -50,7 +51,7 @@ export async function fetchDraws(
 export function startFetch(shop: Shop, by: By): DrawFetch {
   const last = latestFetch(shop);
   if (last && last.stage !== "over") return last;
-  const outcome = latestDraws(shop.feeds.draws)
+  const outcome = askInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
     .then((answers) => {
       fetch.stage = "keeping";
       return cameOf(shop, by, answers);
@@ -71,7 +72,7 @@ export const latestFetch = (shop: Shop): DrawFetch | undefined => fetches.get(sh
 async function cameOf(
   shop: Shop,
   by: By,
-  { fetched, failures }: Awaited<ReturnType<typeof latestDraws>>,
+  { fetched, failures }: InTurn<DrawsFetched>,
 ): Promise<Outcome<FetchedDraws>> {
   for (const { feed, kind, detail } of failures) shop.log.warn("draw feed failed", { feed, kind, detail });
   return fetched ? done(await keep(shop, by, fetched)) : await nothing(shop, by, failures);
@@ -101,7 +102,7 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
   return { feed, draws, news, conflicts, disbelieved };
 }
 
-async function nothing(shop: Shop, by: By, failures: readonly DrawsFailed[]): Promise<Outcome<never>> {
+async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Promise<Outcome<never>> {
   const reason =
     failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ") || "No feed of draws is set up.";
   await note(shop, by, { feed: null, newDraws: 0, conflicts: [], failure: reason });

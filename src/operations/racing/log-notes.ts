@@ -1,4 +1,4 @@
-import type { Note } from "../../feeds/racing/reading/notes.ts";
+import type { Note } from "../../feeds/notes.ts";
 import type { Shop } from "../shop.ts";
 
 /** What was said already, by the books and the day it is about: a card is fetched every few minutes, and says the same. */

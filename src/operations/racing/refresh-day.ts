@@ -1,6 +1,6 @@
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { dayInTurn, type InTurn, resultsInTurn } from "../../feeds/racing/ask-in-turn.ts";
+import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Shop } from "../shop.ts";
 import { checkSoon } from "./check-soon.ts";
@@ -46,7 +46,7 @@ function startRefresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
 
 async function refresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
   const now = shop.clock.now();
-  const cards = await dayInTurn(shop.feeds.racing, day, now);
+  const cards = await askInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
   const results = await resultsOn(shop, day, now, cards.fetched?.feed);
   logFailures(shop, day, [...cards.failures, ...results.failures]);
   const failure = sentenceOf(cards) ?? sentenceOf(results);
@@ -70,7 +70,7 @@ async function resultsOn(
 ): Promise<InTurn<ResultsFetched>> {
   if (day > wallClock(now, "Europe/London").day) return { fetched: null, failures: [] };
   const inOrder = feeds.racing.toSorted((a, b) => Number(b.name === cardFeed) - Number(a.name === cardFeed));
-  return await resultsInTurn(inOrder, day, now);
+  return await askInTurn(inOrder, (feed) => feed.fetchResults(day, now));
 }
 
 /** Why nothing came; null where something did, or nobody was asked. */

@@ -43,7 +43,7 @@ test("asked from the first day on it gives the whole history, with what is wrong
 test("an archive that nobody keeps up any more is a failure, and not nothing new", async () => {
   using service = archive();
   const answer = await feed(service, new Date("2027-09-17T09:00:00Z")).fetchLatest();
-  expect(answer).toMatchObject({ done: false, kind: "no-draws" });
+  expect(answer).toMatchObject({ done: false, kind: "empty" });
 });
 
 test("one file missing, or an error page in its place, is noted and the others stand", async () => {
@@ -58,5 +58,5 @@ test("error pages in place of all three are a failure", async () => {
   const page = () => html("<title>Just a moment...</title>");
   const names = ["results", "plus1_results", "plus2_results"].map((name) => `/irish_lotto_${name}.csv`);
   using service = outsideService(Object.fromEntries(names.map((name) => [name, page])));
-  expect(await feed(service).fetchLatest()).toMatchObject({ done: false, kind: "not-draws" });
+  expect(await feed(service).fetchLatest()).toMatchObject({ done: false, kind: "unreadable" });
 });

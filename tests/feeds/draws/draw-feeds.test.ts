@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { askInTurn } from "../../../src/feeds/ask-in-turn.ts";
 import { DRAW_FEED_NAMES, drawFeeds } from "../../../src/feeds/draws/draw-feeds.ts";
-import { latestDraws } from "../../../src/feeds/draws/latest-draws.ts";
 import { drawsOf, embedded, embeddedPage, MON_14_SEP } from "./evenings.ts";
 import { hasty, html, outsideService } from "./outside-service.ts";
 
@@ -36,23 +36,26 @@ test("the first feed that works is the answer, and the others before it say why 
     feeds: ["files", "csv-archive", "results-feed", "lottery-ie", "simulator"],
     baseUrls: { "csv-archive": broken.url, "lottery-ie": `${works.url}/` },
   });
-  const { fetched, failures } = await latestDraws(feeds);
+  const { fetched, failures } = await askInTurn(feeds, (feed) => feed.fetchLatest());
   expect(fetched).toMatchObject({ feed: "lottery-ie", draws: drawsOf(MON_14_SEP) });
   expect(failures.map(({ feed, kind }) => `${feed} ${kind}`)).toEqual([
     "files not-set-up",
-    "csv-archive not-draws",
+    "csv-archive unreadable",
     "results-feed not-set-up",
   ]);
 });
 
 test("where none works there is no answer, and every failure is told", async () => {
-  const { fetched, failures } = await latestDraws(
+  const { fetched, failures } = await askInTurn(
     drawFeeds({ ...settings, feeds: ["files", "results-feed"] }),
+    (feed) => feed.fetchLatest(),
   );
   expect([fetched, failures.length]).toEqual([null, 2]);
 });
 
 test("with `none` there are no draws, and that is no failure", async () => {
-  const { fetched } = await latestDraws(drawFeeds({ ...settings, feeds: ["none"] }));
+  const { fetched } = await askInTurn(drawFeeds({ ...settings, feeds: ["none"] }), (feed) =>
+    feed.fetchLatest(),
+  );
   expect(fetched).toMatchObject({ done: true, feed: "none", draws: [] });
 });

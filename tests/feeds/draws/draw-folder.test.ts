@@ -60,6 +60,6 @@ test("only draws since the day asked for, if one is", async () => {
 test("a folder that is missing is a setting to mend; a folder without a draw has no draws", async () => {
   const missing = drawFolder({ folder: "/nowhere/at/all", now: () => new Date() });
   expect(await missing.fetchLatest()).toMatchObject({ done: false, kind: "not-set-up" });
-  expect(await fetched({})).toMatchObject({ done: false, kind: "no-draws" });
-  expect(await fetched({ "a.json": "[]" })).toMatchObject({ done: false, kind: "no-draws" });
+  expect(await fetched({})).toMatchObject({ done: false, kind: "empty" });
+  expect(await fetched({ "a.json": "[]" })).toMatchObject({ done: false, kind: "empty" });
 });

@@ -93,7 +93,7 @@ describe("the embedded data", () => {
     evening.standard.gameTitle = "EuroDreams";
     evening.addonGames = [];
     for (const since of [undefined, "2026-09-17"])
-      expect(await fetched(embeddedPage([evening]), since)).toMatchObject({ done: false, kind: "no-draws" });
+      expect(await fetched(embeddedPage([evening]), since)).toMatchObject({ done: false, kind: "empty" });
   });
 
   test("reports an entry that lost its shape, and keeps the others", async () => {
@@ -131,7 +131,7 @@ describe("the embedded data", () => {
       undefined,
       new Date("2026-09-16T17:00:00Z"),
     );
-    expect(answer).toMatchObject({ done: false, kind: "no-draws" });
+    expect(answer).toMatchObject({ done: false, kind: "empty" });
     expect(reasons(answer)[0]).toContain("has not been drawn yet");
   });
 
@@ -215,7 +215,7 @@ describe("the printed results", () => {
     ["the dates", (page: string) => page.replaceAll("September", "Sptmbr"), "is not a date"],
   ])("with changed markup of %s are a failure that says what was found", async (_, change, said) => {
     const answer = await fetched(change(printedPage(printed(MON_14_SEP))));
-    expect(answer).toMatchObject({ done: false, kind: "no-draws" });
+    expect(answer).toMatchObject({ done: false, kind: "empty" });
     expect(reasons(answer)[0]).toContain(said);
   });
 });
@@ -233,13 +233,13 @@ describe("no results page", () => {
     ["the JSON of something else", `{"props":{}}`, "page without draws"],
   ])("%s with status 200 is a failure", async (_, page, said) => {
     const answer = await fetched(page);
-    expect(answer).toMatchObject({ done: false, feed: "lottery-ie", kind: "not-draws" });
+    expect(answer).toMatchObject({ done: false, feed: "lottery-ie", kind: "unreadable" });
     expect(reasons(answer)[0]).toContain(said);
   });
 
   test("an empty list is a failure and not nothing new", async () => {
-    expect(await fetched(embeddedPage([]))).toMatchObject({ done: false, kind: "no-draws" });
-    expect(await fetched(embeddedPage([]), "2026-09-16")).toMatchObject({ done: false, kind: "no-draws" });
+    expect(await fetched(embeddedPage([]))).toMatchObject({ done: false, kind: "empty" });
+    expect(await fetched(embeddedPage([]), "2026-09-16")).toMatchObject({ done: false, kind: "empty" });
   });
 
   test("a service that hangs, hangs up or refuses fails with its kind", async () => {

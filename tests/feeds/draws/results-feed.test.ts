@@ -102,12 +102,12 @@ test("a service that is down is not asked again for the next game", async () => 
 });
 
 test.each<[string, Answer, string]>([
-  ["HTML instead of JSON", () => html("<!doctype html><title>Down for repairs</title>"), "not-draws"],
-  ["half a JSON", () => new Response('{"results":[{"draw_date":"2026-09-'), "not-draws"],
-  ["another schema", () => Response.json({ data: [] }), "not-draws"],
-  ["a JSON word", () => Response.json(null), "not-draws"],
-  ["nothing", () => new Response(""), "not-draws"],
-  ["an empty list", () => Response.json({ results: [] }), "no-draws"],
+  ["HTML instead of JSON", () => html("<!doctype html><title>Down for repairs</title>"), "unreadable"],
+  ["half a JSON", () => new Response('{"results":[{"draw_date":"2026-09-'), "unreadable"],
+  ["another schema", () => Response.json({ data: [] }), "unreadable"],
+  ["a JSON word", () => Response.json(null), "unreadable"],
+  ["nothing", () => new Response(""), "unreadable"],
+  ["an empty list", () => Response.json({ results: [] }), "empty"],
   ["no longer there", () => new Response("", { status: 410 }), "status"],
 ])("%s is a failure", async (_, answer, kind) => {
   expect((await fetched({ "/api/lottery/results": answer })).answer).toMatchObject({ done: false, kind });
@@ -115,5 +115,5 @@ test.each<[string, Answer, string]>([
 
 test("a sign-in without a token is a failure", async () => {
   const { answer } = await fetched({ "/api/login": () => Response.json({ error: "no" }) });
-  expect(answer).toMatchObject({ done: false, kind: "not-draws" });
+  expect(answer).toMatchObject({ done: false, kind: "unreadable" });
 });

@@ -273,7 +273,7 @@ describe("files that are not what they should be", () => {
   ])("%p", async (text) => {
     expect((await failure({ [`${DAY}.json`]: text })).cards).toMatchObject({
       done: false,
-      kind: "not-cards",
+      kind: "unreadable",
     });
   });
 
@@ -283,14 +283,14 @@ describe("files that are not what they should be", () => {
       [`${DAY}.json`]: "[{",
       [`${DAY}.csv`]: csv(NEW_HEADER, race),
     });
-    expect(cards).toMatchObject({ done: false, kind: "not-cards" });
+    expect(cards).toMatchObject({ done: false, kind: "unreadable" });
     expect(results).toMatchObject({ done: true, results: [{ courseName: "York" }] });
   });
 
   test("a result file without the columns we need", async () => {
     expect((await failure({ [`${DAY}.csv`]: "a,b,c\n1,2,3\n" })).results).toMatchObject({
       done: false,
-      kind: "not-cards",
+      kind: "unreadable",
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dayInTurn, resultsInTurn } from "../../../src/feeds/racing/ask-in-turn.ts";
+import { askInTurn } from "../../../src/feeds/ask-in-turn.ts";
 import { connectFeed } from "../../../src/feeds/racing/connect-feed.ts";
 import { openRaceFeeds } from "../../../src/feeds/racing/open-race-feeds.ts";
 import { hasty, outsideService } from "../draws/outside-service.ts";
@@ -47,25 +47,26 @@ test("the first that works answers; a service that comes back is asked again wit
     baseUrls: { racingApi: service.url },
     manner: hasty(),
   });
-  const without = await dayInTurn(feeds, DAY, MORNING);
+  const without = await askInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING));
   expect(without.fetched?.feed).toBe("simulator");
   expect(without.failures.map(({ feed, kind }) => [feed, kind])).toEqual([
     ["racing-api", "status"],
     ["files", "no-file"],
   ]);
   down = false;
-  expect((await dayInTurn(feeds, DAY, MORNING)).fetched).toMatchObject({
+  expect((await askInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING))).fetched).toMatchObject({
     feed: "racing-api",
     races: [{ name: "Corner Shop Handicap" }],
   });
-  expect((await resultsInTurn(feeds, DAY, EVENING)).fetched?.feed).toBe("racing-api");
+  expect((await askInTurn(feeds, (feed) => feed.fetchResults(DAY, EVENING))).fetched?.feed).toBe(
+    "racing-api",
+  );
 });
 
 test("when nothing works there is no answer, and every reason", async () => {
-  const { fetched, failures } = await dayInTurn(
+  const { fetched, failures } = await askInTurn(
     openRaceFeeds({ feeds: ["files", "none"], filesFolder: "/nowhere" }),
-    DAY,
-    MORNING,
+    (feed) => feed.fetchDay(DAY, MORNING),
   );
   expect(fetched).toBeNull();
   expect(failures).toHaveLength(2);

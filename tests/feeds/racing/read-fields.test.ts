@@ -1,18 +1,19 @@
 import { describe, expect, test } from "bun:test";
-import { readCourse } from "../../../src/feeds/racing/reading/read-course.ts";
-import { readDistance } from "../../../src/feeds/racing/reading/read-distance.ts";
-import { nameKey, readHorse } from "../../../src/feeds/racing/reading/read-horse.ts";
-import { readJockey } from "../../../src/feeds/racing/reading/read-jockey.ts";
-import { readOffTime } from "../../../src/feeds/racing/reading/read-off-time.ts";
-import { readPosition } from "../../../src/feeds/racing/reading/read-position.ts";
-import { readPrize } from "../../../src/feeds/racing/reading/read-prize.ts";
 import {
-  isHandicapTitle,
+  readDistance,
   readGoing,
+  readPrize,
   readRaceClass,
-  readRaceType,
-  readTitle,
-} from "../../../src/feeds/racing/reading/read-title.ts";
+} from "../../../src/feeds/racing/reading/read-conditions.ts";
+import { readCourse } from "../../../src/feeds/racing/reading/read-course.ts";
+import { readOffTime } from "../../../src/feeds/racing/reading/read-off-time.ts";
+import { isHandicapTitle, readRaceType, readTitle } from "../../../src/feeds/racing/reading/read-title.ts";
+import {
+  nameKey,
+  readHorse,
+  readJockey,
+  readPosition,
+} from "../../../src/feeds/racing/reading/runner-fields.ts";
 
 describe("off times", () => {
   test.each([

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { PRICE_LADDER } from "../../../src/domain/racing/price-ladder.ts";
-import { readPrice, readStartingPrice } from "../../../src/feeds/racing/read-price.ts";
-import { fractionFromDecimal } from "../../../src/feeds/racing/reading/fraction-from-decimal.ts";
+import {
+  fractionFromDecimal,
+  readPrice,
+  readStartingPrice,
+} from "../../../src/feeds/racing/reading/read-price.ts";
 
 const asText = (written: string) => {
   const odds = readPrice(written);

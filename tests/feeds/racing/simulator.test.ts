@@ -3,7 +3,7 @@ import { addDays } from "../../../src/domain/london-time.ts";
 import { compareOdds } from "../../../src/domain/odds.ts";
 import { meetingsOf } from "../../../src/domain/racing/race.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
-import { knownCourse } from "../../../src/feeds/racing/reading/courses.ts";
+import { knownCourse } from "../../../src/feeds/racing/reading/read-course.ts";
 import { simulatorFeed } from "../../../src/feeds/racing/simulator/simulator-feed.ts";
 
 const DAY = "2026-11-21";

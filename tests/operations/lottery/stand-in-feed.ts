@@ -1,5 +1,6 @@
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
-import type { DrawFeed, DrawsFailed, DrawsFetched } from "../../../src/feeds/draws/draw-feed.ts";
+import type { DrawFeed, DrawsFetched } from "../../../src/feeds/draws/draw-feed.ts";
+import type { FeedFailed } from "../../../src/feeds/feed-failed.ts";
 
 /** The real night of Saturday 12 September 2026; Plus 2 as anybody may have written it down. */
 export const SATURDAY_12: Draw[] = [
@@ -23,7 +24,7 @@ export function standInFeed(name = "stand-in") {
     failure: null as string | null,
     skipped: [] as { where: string; reason: string }[],
     held: null as Promise<unknown> | null,
-    async fetchLatest(): Promise<DrawsFetched | DrawsFailed> {
+    async fetchLatest(): Promise<DrawsFetched | FeedFailed> {
       feed.asked += 1;
       if (feed.held) await feed.held;
       const { draws, skipped, failure } = feed;

@@ -2,13 +2,9 @@ import { instantAt } from "../../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import type { FinishCode, ResultRunner, ResultVersion } from "../../../src/domain/racing/result-version.ts";
-import type {
-  CardsFetched,
-  FeedFailed,
-  RaceFeed,
-  ResultsFetched,
-} from "../../../src/feeds/racing/race-feed.ts";
-import { readStartingPrice } from "../../../src/feeds/racing/read-price.ts";
+import type { FeedFailed } from "../../../src/feeds/feed-failed.ts";
+import type { CardsFetched, RaceFeed, ResultsFetched } from "../../../src/feeds/racing/race-feed.ts";
+import { readStartingPrice } from "../../../src/feeds/racing/reading/read-price.ts";
 
 /** A Saturday of racing that never was: York 14:05 and 14:40, five horses each. */
 export const DAY = "2026-08-15";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ReadingFailure } from "../reading/reading-failure.ts";
+import { ReadingFailure } from "../../reading-failure.ts";
 
 /** A whole year of results in one file is less; more than this is not a day of racing. */
 const LARGEST_BYTES = 32 * 1024 * 1024;
@@ -22,7 +22,7 @@ async function firstOf(
     const file = Bun.file(join(folder, nameOf(day)));
     if (!(await file.exists())) continue;
     if (file.size > LARGEST_BYTES)
-      throw new ReadingFailure("not-cards", `${nameOf(day)} is larger than ${LARGEST_BYTES} bytes.`);
+      throw new ReadingFailure("unreadable", `${nameOf(day)} is larger than ${LARGEST_BYTES} bytes.`);
     try {
       return await file.text();
     } catch {

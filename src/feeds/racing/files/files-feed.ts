@@ -1,11 +1,11 @@
+import type { Notes } from "../../notes.ts";
+import { readEach } from "../../notes.ts";
+import { readJson } from "../../read-json.ts";
+import { ReadingFailure } from "../../reading-failure.ts";
 import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
-import type { Notes } from "../reading/notes.ts";
-import { readEach } from "../reading/read-each.ts";
-import { readJson } from "../reading/read-json.ts";
 import { readRace } from "../reading/read-race.ts";
 import { readResult } from "../reading/read-result.ts";
-import { ReadingFailure } from "../reading/reading-failure.ts";
 import type { Asked, WrittenRace, WrittenResult } from "../reading/written-race.ts";
 import { cardFile, resultFile } from "./day-files.ts";
 import { readOwnCard } from "./own-card.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LooseFlag, LooseRows, LooseText } from "../reading/loose-text.ts";
+import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 
 const Odds = v.fallback(v.object({ fractional: LooseText, decimal: LooseText }), {
   fractional: "",

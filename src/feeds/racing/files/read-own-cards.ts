@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Price, RaceStatus } from "../../../domain/racing/race.ts";
 import type { ResultStatus } from "../../../domain/racing/result-version.ts";
-import { readStartingPrice } from "../read-price.ts";
+import { readStartingPrice } from "../reading/read-price.ts";
 import type { Asked, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
 import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";
 

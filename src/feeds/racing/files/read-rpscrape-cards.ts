@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { LooseFlag, LooseRows, LooseText } from "../reading/loose-text.ts";
-import type { Notes } from "../reading/notes.ts";
+import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
+import type { Notes } from "../../notes.ts";
+import { ReadingFailure } from "../../reading-failure.ts";
 import { readRegion } from "../reading/read-course.ts";
-import { ReadingFailure } from "../reading/reading-failure.ts";
 import type { WrittenRace } from "../reading/written-race.ts";
 
 /** {region: {course: {off time: race}}}, as rpscrape writes it. */
@@ -51,7 +51,7 @@ export function readRpscrapeCards(json: unknown, day: string, notes: Notes): Wri
   const cards = v.safeParse(Cards, json);
   if (!cards.success)
     throw new ReadingFailure(
-      "not-cards",
+      "unreadable",
       `The card file of ${day} is not laid out by region, course and time.`,
     );
   const races: WrittenRace[] = [];

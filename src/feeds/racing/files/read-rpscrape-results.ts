@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { courseKey } from "../reading/courses.ts";
-import type { Notes } from "../reading/notes.ts";
-import { ReadingFailure } from "../reading/reading-failure.ts";
+import type { Notes } from "../../notes.ts";
+import { readNamedCsv } from "../../read-csv.ts";
+import { ReadingFailure } from "../../reading-failure.ts";
+import { courseKey } from "../reading/read-course.ts";
 import type { WrittenFinisher } from "../reading/written-race.ts";
-import { readCsv } from "./read-csv.ts";
 
 const text = v.optional(v.string(), "");
 
@@ -38,10 +38,10 @@ export type ResultRow = v.InferOutput<typeof Row>;
 export type ResultRows = { race: ResultRow; rows: ResultRow[] };
 
 export function readRpscrapeResults(csv: string, day: string, notes: Notes): ResultRows[] {
-  const { header, rows } = readCsv(csv);
+  const { header, rows } = readNamedCsv(csv);
   const missing = ["course", "off", "horse", "pos"].filter((name) => !header.includes(name));
   if (missing.length > 0)
-    throw new ReadingFailure("not-cards", `The result file of ${day} has no column ${missing.join(", ")}.`);
+    throw new ReadingFailure("unreadable", `The result file of ${day} has no column ${missing.join(", ")}.`);
   const races = new Map<string, ResultRows>();
   for (const { line, fields, broken } of rows) {
     const row = v.safeParse(Row, fields, { abortEarly: true });

@@ -1,6 +1,6 @@
 import { expectedRunners, type Race } from "../../../domain/racing/race.ts";
+import type { Note } from "../../notes.ts";
 import type { CardsFetched } from "../race-feed.ts";
-import type { Note } from "../reading/notes.ts";
 import { carryRunners } from "./carry-runners.ts";
 import { markOfCard, matchRace } from "./match-race.ts";
 

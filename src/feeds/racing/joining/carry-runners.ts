@@ -1,6 +1,6 @@
 import type { Runner } from "../../../domain/racing/race.ts";
-import type { Note } from "../reading/notes.ts";
-import { nameKey } from "../reading/read-horse.ts";
+import type { Note } from "../../notes.ts";
+import { nameKey } from "../reading/runner-fields.ts";
 import { pairHorses } from "./pair-horses.ts";
 
 /** `hasResult`: what ran is known from the result, and no card decides it any more. */

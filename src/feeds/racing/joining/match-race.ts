@@ -1,4 +1,4 @@
-import { nameKey } from "../reading/read-horse.ts";
+import { nameKey } from "../reading/runner-fields.ts";
 
 /** What two sources can agree on about a race; ids differ between them. */
 export type RaceMark = {

@@ -1,4 +1,4 @@
-import { nameKey } from "../reading/read-horse.ts";
+import { nameKey } from "../reading/runner-fields.ts";
 
 export type Horse = { horseId: string | null; number: number | null; name: string };
 export type PairedBy = "id" | "number and name" | "name" | "number";

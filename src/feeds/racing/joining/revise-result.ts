@@ -1,5 +1,5 @@
 import type { ResultVersion } from "../../../domain/racing/result-version.ts";
-import { nameKey } from "../reading/read-horse.ts";
+import { nameKey } from "../reading/runner-fields.ts";
 
 /** The newest stored version of a result. `settles`: bets settle on it, and not on an earlier one. */
 export type StoredVersion = Pick<ResultVersion, "status" | "ran"> & {

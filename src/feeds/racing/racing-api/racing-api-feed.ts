@@ -1,8 +1,8 @@
 import { FetchFailure, fetchText, type Manner } from "../../fetch-text.ts";
+import { readEach } from "../../notes.ts";
+import { pace } from "../../pace.ts";
 import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
-import { pace } from "../reading/pace.ts";
-import { readEach } from "../reading/read-each.ts";
 import { readRace } from "../reading/read-race.ts";
 import { readResult } from "../reading/read-result.ts";
 import { cardsQuestion, type RacingApiPlan, resultsQuestion } from "./plan.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LooseRows, LooseText } from "../reading/loose-text.ts";
+import { LooseRows, LooseText } from "../../loose-text.ts";
 import type { WrittenFinisher, WrittenResult } from "../reading/written-race.ts";
 
 const Finisher = v.object({

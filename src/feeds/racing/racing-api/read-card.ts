@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { RaceStatus } from "../../../domain/racing/race.ts";
+import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { choosePrice } from "../reading/choose-price.ts";
-import { LooseFlag, LooseRows, LooseText } from "../reading/loose-text.ts";
 import type { WrittenRace, WrittenRunner } from "../reading/written-race.ts";
 
 const Odds = v.object({

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { FetchFailure } from "../../fetch-text.ts";
-import type { Notes } from "../reading/notes.ts";
-import { readJson } from "../reading/read-json.ts";
-import { ReadingFailure } from "../reading/reading-failure.ts";
+import type { Notes } from "../../notes.ts";
+import { readJson } from "../../read-json.ts";
+import { isFeedFailure, ReadingFailure } from "../../reading-failure.ts";
 import type { Paged } from "./plan.ts";
 
 /** No day of racing has this many pages; a service that miscounts its total must not be asked forever. */
@@ -36,7 +35,7 @@ export async function readPages(
       const last = answer.total > 0 ? skip + limit >= answer.total : answer.rows.length < limit;
       if (last || answer.rows.length === 0) return { rows, complete: true };
     } catch (error) {
-      if (page === 0 || !(error instanceof FetchFailure || error instanceof ReadingFailure)) throw error;
+      if (page === 0 || !isFeedFailure(error)) throw error;
       return incomplete(error.detail);
     }
   }
@@ -60,6 +59,6 @@ function pageOf(
   const page = v.safeParse(Page, body);
   const rows = page.success ? page.output[rowsName] : undefined;
   if (!page.success || rows === undefined)
-    throw new ReadingFailure("not-cards", `${path} answered without ${rowsName}.`);
+    throw new ReadingFailure("unreadable", `${path} answered without ${rowsName}.`);
   return { rows: rows ?? [], total: page.output.total };
 }

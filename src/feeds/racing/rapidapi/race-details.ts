@@ -1,7 +1,6 @@
-import { FetchFailure } from "../../fetch-text.ts";
-import type { Notes } from "../reading/notes.ts";
-import { readJson } from "../reading/read-json.ts";
-import { ReadingFailure } from "../reading/reading-failure.ts";
+import type { Notes } from "../../notes.ts";
+import { readJson } from "../../read-json.ts";
+import { isFeedFailure, ReadingFailure } from "../../reading-failure.ts";
 import { type RapidRow, readRow } from "./read-rapid.ts";
 
 /** After so many races in a row that cannot be had, the rest will not be had either. */
@@ -27,12 +26,12 @@ export async function raceDetails(
     try {
       const path = `/race/${encodeURIComponent(row.id_race)}`;
       const detail = readRow(readJson(await ask(path), path));
-      if (!detail?.horses.length) throw new ReadingFailure("not-cards", "The race came without horses.");
+      if (!detail?.horses.length) throw new ReadingFailure("unreadable", "The race came without horses.");
       // The list decides what and when the race is: details of one project's store carried another race's id.
       details.set(row.id_race, { ...detail, ...heading(row), prize: detail.prize || row.prize });
       failures = 0;
     } catch (error) {
-      if (!(error instanceof FetchFailure || error instanceof ReadingFailure)) throw error;
+      if (!isFeedFailure(error)) throw error;
       failures++;
       notes.warnings.push({ where, reason: `its runners could not be had: ${error.detail}` });
     }

@@ -1,14 +1,14 @@
 import { fetchText, type Manner } from "../../fetch-text.ts";
+import type { Notes } from "../../notes.ts";
+import { readEach } from "../../notes.ts";
+import { pace } from "../../pace.ts";
+import { readJson } from "../../read-json.ts";
+import { ReadingFailure } from "../../reading-failure.ts";
 import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
-import type { Notes } from "../reading/notes.ts";
-import { pace } from "../reading/pace.ts";
-import { readEach } from "../reading/read-each.ts";
-import { readJson } from "../reading/read-json.ts";
 import { readOffTime } from "../reading/read-off-time.ts";
 import { readRace } from "../reading/read-race.ts";
 import { readResult } from "../reading/read-result.ts";
-import { ReadingFailure } from "../reading/reading-failure.ts";
 import { raceDetails } from "./race-details.ts";
 import { type RapidRow, readRow, writtenCard, writtenResult } from "./read-rapid.ts";
 
@@ -48,7 +48,7 @@ export function rapidApiFeed(settings: RapidApiSettings): RaceFeed {
   async function list(path: string, notes: Notes): Promise<RapidRow[]> {
     const rows = readJson(await ask(path), path);
     if (!Array.isArray(rows))
-      throw new ReadingFailure("not-cards", `${path} answered something else than a list of races.`);
+      throw new ReadingFailure("unreadable", `${path} answered something else than a list of races.`);
     return readEach(rows, readRow, "race", notes);
   }
 

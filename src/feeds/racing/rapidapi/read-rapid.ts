@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { choosePrice } from "../reading/choose-price.ts";
-import { LooseFlag, LooseRows, LooseText } from "../reading/loose-text.ts";
 import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
 
 const Quoted = v.object({ bookie: LooseText, odd: LooseText });

@@ -1,6 +1,6 @@
 import { compareOdds } from "../../../domain/odds.ts";
 import type { Price } from "../../../domain/racing/race.ts";
-import { readStartingPrice } from "../read-price.ts";
+import { readStartingPrice } from "./read-price.ts";
 
 /** One bookmaker's quote as written; `eachWay` is what it says of places, empty at an exchange. */
 export type Quote = { bookmaker: string; text: string; eachWay: string };

@@ -1,10 +1,7 @@
 import type { ResultRunner, ResultVersion } from "../../../domain/racing/result-version.ts";
-import { readStartingPrice } from "../read-price.ts";
-import { type Notes, quoted } from "./notes.ts";
-import { nameKey, readHorse } from "./read-horse.ts";
-import { readJockey } from "./read-jockey.ts";
-import { readPosition } from "./read-position.ts";
-import { readWhole } from "./read-whole.ts";
+import { type Notes, quoted } from "../../notes.ts";
+import { readStartingPrice } from "./read-price.ts";
+import { nameKey, readHorse, readJockey, readPosition, readWhole } from "./runner-fields.ts";
 import type { WrittenFinisher } from "./written-race.ts";
 
 export type Finishers = Pick<ResultVersion, "runners" | "nonRunners">;

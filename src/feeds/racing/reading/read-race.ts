@@ -1,13 +1,12 @@
 import { wallClock } from "../../../domain/london-time.ts";
 import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
-import { type Notes, quoted } from "./notes.ts";
+import { type Notes, quoted } from "../../notes.ts";
+import { readDistance, readGoing, readPrize, readRaceClass } from "./read-conditions.ts";
 import { readCourse } from "./read-course.ts";
-import { readDistance } from "./read-distance.ts";
 import { readOffTime } from "./read-off-time.ts";
-import { readPrize } from "./read-prize.ts";
 import { readRunners } from "./read-runners.ts";
-import { isHandicapTitle, readGoing, readRaceClass, readRaceType, readTitle } from "./read-title.ts";
-import { readWhole } from "./read-whole.ts";
+import { isHandicapTitle, readRaceType, readTitle } from "./read-title.ts";
+import { readWhole } from "./runner-fields.ts";
 import type { Asked, WrittenRace } from "./written-race.ts";
 
 /** A written race into one of ours; null, with a note that says why, where it cannot be one. */

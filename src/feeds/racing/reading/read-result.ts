@@ -1,12 +1,12 @@
 import { wallClock } from "../../../domain/london-time.ts";
 import type { ResultRunner, ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
-import { type Notes, quoted } from "./notes.ts";
+import { type Notes, quoted } from "../../notes.ts";
 import { readCourse } from "./read-course.ts";
 import { readFinishers } from "./read-finishers.ts";
 import { readOffTime } from "./read-off-time.ts";
 import { raceId } from "./read-race.ts";
 import { readTitle } from "./read-title.ts";
-import { readWhole } from "./read-whole.ts";
+import { readWhole } from "./runner-fields.ts";
 import type { Asked, WrittenResult } from "./written-race.ts";
 
 /** A written result into one of ours; null, with a note that says why, where it cannot be one. */

@@ -1,8 +1,6 @@
 import type { Runner } from "../../../domain/racing/race.ts";
-import { type Notes, quoted } from "./notes.ts";
-import { nameKey, readHorse } from "./read-horse.ts";
-import { type ReadJockey, readJockey } from "./read-jockey.ts";
-import { readWhole } from "./read-whole.ts";
+import { type Notes, quoted } from "../../notes.ts";
+import { nameKey, type ReadJockey, readHorse, readJockey, readWhole } from "./runner-fields.ts";
 import type { WrittenRace, WrittenRunner } from "./written-race.ts";
 
 type OfRace = { raceId: string; where: string };

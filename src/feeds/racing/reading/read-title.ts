@@ -24,19 +24,6 @@ export function readRaceType(text: string, title: string): RaceType | null {
   return /^flat$/i.test(text.trim()) ? "flat" : null;
 }
 
-/** "Class 5", 5, "5". Irish races have none. */
-export function readRaceClass(text: string): number | null {
-  const [, number] = /^(?:class\s*)?([1-7])$/i.exec(text.trim()) ?? [];
-  return number ? Number(number) : null;
-}
-
-/** "Good To Soft" and "Good to Soft" are one. */
-export const readGoing = (text: string): string =>
-  text
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/ (To|In|Places)\b/g, (word) => word.toLowerCase());
-
 const unescaped = (text: string): string =>
   text
     .replaceAll("&lt;", "<")

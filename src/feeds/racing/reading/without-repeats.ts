@@ -1,6 +1,6 @@
 import type { Race } from "../../../domain/racing/race.ts";
 import type { ResultVersion } from "../../../domain/racing/result-version.ts";
-import type { Note, Notes } from "./notes.ts";
+import type { Note, Notes } from "../../notes.ts";
 
 /** Only the races of the day that was asked for, each once, by off time. */
 export function cardsOfDay(races: readonly Race[], day: string, notes: Notes): Race[] {

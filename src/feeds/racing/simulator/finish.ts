@@ -1,5 +1,5 @@
 import type { FinishCode, ResultRunner } from "../../../domain/racing/result-version.ts";
-import { oddsToOne } from "../reading/fraction-from-decimal.ts";
+import { oddsToOne } from "../reading/read-price.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { type Entry, isOutAt } from "./field.ts";
 import { priceAt } from "./market.ts";

@@ -1,5 +1,5 @@
 import type { Course, RaceType, Region, Surface } from "../../../domain/racing/race.ts";
-import { courseKey } from "../reading/courses.ts";
+import { courseKey } from "../reading/read-course.ts";
 import type { Chance } from "./chance.ts";
 
 /** Courses that there are not: nobody may take a simulated card for a real meeting. */

@@ -1,6 +1,6 @@
 import { instantAt, weekdayOf } from "../../../domain/london-time.ts";
 import type { Distance, RaceType } from "../../../domain/racing/race.ts";
-import { readDistance } from "../reading/read-distance.ts";
+import { readDistance } from "../reading/read-conditions.ts";
 import { isHandicapTitle } from "../reading/read-title.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import {

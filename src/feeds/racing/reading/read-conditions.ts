@@ -1,4 +1,4 @@
-import type { Distance } from "../../../domain/racing/race.ts";
+import type { Distance, Prize, Region } from "../../../domain/racing/race.ts";
 
 const YARDS = { m: 1760, f: 220, y: 1 } as const;
 const PART = /(\d+(?:\.\d+)?)?\s*([½¼¾])?\s*([mfy])/g;
@@ -26,3 +26,32 @@ function inMiles(furlongs: number): string {
   const shown = rest >= 0.25 ? `${Math.floor(rest) || ""}${half}f` : "";
   return `${miles > 0 ? `${miles}m` : ""}${shown}`;
 }
+
+const AMOUNT = /^([£€])?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** "£4,187", "€10,030", "£25770", "7921.50": without a sign it is in the money of the country. Null: not said. */
+export function readPrize(text: string, region: Region | null, basis: Prize["basis"]): Prize | null {
+  const [, sign, whole, decimals = ""] = AMOUNT.exec(text.trim()) ?? [];
+  if (!whole) return null;
+  const amountMinor = Number(whole.replaceAll(",", "") + decimals.padEnd(2, "0"));
+  const euro = sign ? sign === "€" : region === "IRE";
+  return {
+    text: sign ? text.trim() : `${euro ? "€" : "£"}${text.trim()}`,
+    amountMinor,
+    currency: euro ? "EUR" : "GBP",
+    basis,
+  };
+}
+
+/** "Class 5", 5, "5". Irish races have none. */
+export function readRaceClass(text: string): number | null {
+  const [, number] = /^(?:class\s*)?([1-7])$/i.exec(text.trim()) ?? [];
+  return number ? Number(number) : null;
+}
+
+/** "Good To Soft" and "Good to Soft" are one. */
+export const readGoing = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/ (To|In|Places)\b/g, (word) => word.toLowerCase());

@@ -1,0 +1,18 @@
+import type { FeedFailed } from "./feed-failed.ts";
+
+/** `fetched` is the first feed's answer that works; `failures` say why those before it did not. */
+export type InTurn<T> = { fetched: T | null; failures: FeedFailed[] };
+
+/** Asks the feeds in their order until one has an answer. */
+export async function askInTurn<Feed, T extends { done: true }>(
+  feeds: readonly Feed[],
+  ask: (feed: Feed) => Promise<T | FeedFailed>,
+): Promise<InTurn<T>> {
+  const failures: FeedFailed[] = [];
+  for (const feed of feeds) {
+    const answer = await ask(feed);
+    if (answer.done) return { fetched: answer, failures };
+    failures.push(answer);
+  }
+  return { fetched: null, failures };
+}

@@ -1,0 +1,16 @@
+import type { FetchFailureKind } from "./fetch-text.ts";
+import { isFeedFailure, type ReadingFailure } from "./reading-failure.ts";
+
+/** Why a feed has no answer, as a value: a feed that is down is a normal evening, and its caller asks the next. */
+export type FeedFailed = { done: false; feed: string; kind: FeedFailureKind; detail: string };
+export type FeedFailureKind = FetchFailureKind | ReadingFailure["kind"];
+
+/** A connector's answer, or in its place why there is none. */
+export async function answeredBy<T>(feed: string, ask: () => Promise<T>): Promise<T | FeedFailed> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isFeedFailure(error)) throw error;
+    return { done: false, feed, kind: error.kind, detail: error.detail };
+  }
+}

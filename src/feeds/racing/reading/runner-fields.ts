@@ -1,0 +1,70 @@
+import { FINISH_CODES, type FinishCode } from "../../../domain/racing/result-version.ts";
+import { capitalised } from "./read-course.ts";
+
+/** "Create (IRE)" and "Kingsholm(IRE)": the name, and where it was bred, which cards leave out. */
+export function readHorse(text: string): { name: string; bred: string | null } {
+  const [, name = "", bred] = /^(.*?)\s*(?:\(([a-z]{2,3})\))?$/i.exec(text.replace(/\s+/g, " ").trim()) ?? [];
+  return { name: name === name.toLowerCase() ? capitalised(name) : name, bred: bred?.toUpperCase() ?? null };
+}
+
+/**
+ * What is left of a name to compare by: letters and digits. Sources differ in apostrophes ("Dont Talk"), capitals,
+ * accents and country suffixes, and in nothing else: this and the number matched 825 of 825 real result rows.
+ */
+export function nameKey(name: string): string {
+  return readHorse(name)
+    .name.normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+export type ReadJockey = { jockey: string | null; claim: number | null; nonRunner: boolean };
+
+/** "Mr D Doyle(7)" carries the claim inside the name; "Non-Runner" is no person but says that the horse is out. */
+export function readJockey(text: string, claimText = ""): ReadJockey {
+  const written = text.replace(/\s+/g, " ").trim();
+  if (/^non[- ]?runner$/i.test(written)) return { jockey: null, claim: null, nonRunner: true };
+  const [, name = "", inside] = /^(.*?)\s*(?:\((\d{1,2})\))?$/.exec(written) ?? [];
+  const claim = Number(inside ?? claimText);
+  return { jockey: /[\p{L}]/u.test(name) ? name : null, claim: claim > 0 ? claim : null, nonRunner: false };
+}
+
+/** A small whole number: 7, "7", and "7.0" from files that went through pandas. Null for "NR", "", "-", "4+". */
+export function readWhole(text: string): number | null {
+  return /^\d{1,4}(\.0+)?$/.test(text.trim()) ? Number(text) : null;
+}
+
+export type Position = { place: number } | { code: FinishCode } | { nonRunner: true };
+
+/** "1", "1.0" (pandas), "2=" and "=2" (dead heat), "3rd", "PU", "P". Null for what cannot be understood: "", "0", "XX". */
+export function readPosition(text: string): Position | null {
+  const bare = text.trim().toUpperCase();
+  const [, place] = PLACE.exec(bare) ?? [];
+  if (place) return Number(place) > 0 ? { place: Number(place) } : null;
+  if (/^(NR|NON-?RUNNER)$/.test(bare)) return { nonRunner: true };
+  const code = OTHER_SPELLINGS[bare] ?? bare;
+  return isFinishCode(code) ? { code } : null;
+}
+
+const PLACE = /^(?:=|DH ?)?(\d{1,2})(?:\.0+)?(?:=|ST|ND|RD|TH|DH)?$/;
+
+/** One-letter forms of form lines, and longer ones of other sources. */
+const OTHER_SPELLINGS: Record<string, FinishCode> = {
+  __proto__: null as never,
+  P: "PU",
+  U: "UR",
+  B: "BD",
+  S: "SU",
+  C: "CO",
+  R: "REF",
+  O: "RO",
+  L: "LFT",
+  LEFT: "LFT",
+  D: "DSQ",
+  DQ: "DSQ",
+  DISQ: "DSQ",
+  V: "VOI",
+  VOID: "VOI",
+};
+
+const isFinishCode = (text: string): text is FinishCode => Object.hasOwn(FINISH_CODES, text);
