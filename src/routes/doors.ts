@@ -61,6 +61,7 @@ export async function visitOf(
     signedIn: staff !== null,
     frame: {
       path: url.pathname,
+      address: url.pathname + url.search,
       staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
       account: account ?? null,
       time: `${wallClock(now, "Europe/London").time} London`,

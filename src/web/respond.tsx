@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { AccountBar, type SelectedAccount } from "../../views/frame/account-bar.tsx";
 import type { Crumb } from "../../views/frame/breadcrumbs.tsx";
 import { Frame } from "../../views/frame/frame.tsx";
+import type { AccountInView } from "../../views/frame/viewing-strip.tsx";
 import { Document } from "../../views/shell/document.tsx";
 import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { DialogFrame } from "../../views/ui/dialog.tsx";
@@ -19,6 +20,8 @@ export type PageAnswer = {
   page: ReactElement;
   /** What htmx gets instead of the whole page: the part that changes, the same component. */
   part?: ReactElement;
+  /** The account that the page is about: the frame says where the counter serves another. */
+  about?: AccountInView;
   status?: number;
   toast?: Toast;
 };
@@ -28,13 +31,13 @@ export type PageAnswer = {
  * character for character, what its fragment returns; no component knows which of the two it is in.
  */
 export async function respond(visit: Visit, answer: PageAnswer): Promise<Response> {
-  const { title, crumbs, page, part, status = 200, toast } = answer;
+  const { title, crumbs, page, part, about, status = 200, toast } = answer;
   if (visit.partial) {
     const html = focused(visit, await render(part ?? page), status);
     return htmlResponse(html + (toast ? ToastPartial({ toast }) : ""), status);
   }
   const body = visit.signedIn ? (
-    <Frame facts={visit.frame} crumbs={crumbs}>
+    <Frame facts={visit.frame} crumbs={crumbs} about={about ?? null}>
       {page}
     </Frame>
   ) : (
@@ -68,12 +71,13 @@ export function respondDialog(
   visit: Visit,
   answer: Omit<PageAnswer, "page" | "part"> & { form: ReactElement; wide?: boolean },
 ): Promise<Response> {
-  const { title, crumbs, form, status = 200, toast, wide } = answer;
+  const { title, crumbs, form, about, status = 200, toast, wide } = answer;
   const wasPosted = visit.request.method !== "GET";
   return respond(visit, {
     title,
     crumbs,
     status,
+    ...(about && { about }),
     ...(toast && { toast }),
     page: (
       <>

@@ -4,9 +4,12 @@ import { AccountBar, type SelectedAccount } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { Header } from "./header.tsx";
 import { SlipPanel } from "./slip-panel.tsx";
+import { type AccountInView, ViewingStrip } from "./viewing-strip.tsx";
 
 export type FrameFacts = {
   path: string;
+  /** The address of the page, with its query. */
+  address: string;
   staffName: string;
   account: SelectedAccount | null;
   /** The shop's London time, "14:52 London". */
@@ -21,10 +24,13 @@ export type FrameFacts = {
 export function Frame({
   facts,
   crumbs,
+  about = null,
   children,
 }: {
   facts: FrameFacts;
   crumbs: readonly Crumb[];
+  /** The account that the page is about, if it is about one. */
+  about?: AccountInView | null;
   children: ReactNode;
 }) {
   return (
@@ -39,6 +45,9 @@ export function Frame({
         </section>
       )}
       {facts.account && <AccountBar account={facts.account} />}
+      {about && about.id !== facts.account?.id && (
+        <ViewingStrip viewed={about} selected={facts.account} back={facts.address} />
+      )}
       <main id="main">
         <Breadcrumbs crumbs={crumbs} />
         {children}

@@ -45,6 +45,7 @@ export const accountPages = (counter: Counter) => {
   const one = (visit: Visit, account: Account) => ({
     title: account.name,
     crumbs: accountsCrumbs(account.name),
+    about: account,
     page: <AccountPage reader={reader} account={account} page={pageNumber(visit.url)} />,
     part: <AccountTransactions reader={reader} account={account} page={pageNumber(visit.url)} />,
   });
@@ -61,6 +62,7 @@ export const accountPages = (counter: Counter) => {
     respondDialog(visit, {
       title: "Edit Account",
       crumbs: accountsCrumbs("Edit Account"),
+      about: account,
       status,
       form: <AccountForm form={form} account={account} />,
     });
@@ -70,6 +72,7 @@ export const accountPages = (counter: Counter) => {
     return respondDialog(visit, {
       title: "Delete Account",
       crumbs: accountsCrumbs("Delete Account"),
+      about: account,
       status,
       form: <DeleteAccountForm account={account} running={running} form={form} />,
     });

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { listAccounts } from "../../../db/stores/accounts.ts";
-import { findPlayer } from "../../../db/stores/lottery-players.ts";
+import { findPlayer, type Player } from "../../../db/stores/lottery-players.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery-selections.ts";
 import { BetForm } from "../../../views/lottery/bet-form.tsx";
 import { drumNote } from "../../../views/lottery/drum-note.ts";
@@ -41,6 +41,7 @@ export const betPages = (counter: Counter) => {
     return await respondDialog(visit, {
       title: bet ? `Edit Selection #${bet.selectionNumber}` : "Add New Bet",
       crumbs: lotteryCrumbs("Manage Bets"),
+      ...accountOf(player),
       status: came ? 422 : 200,
       wide: true,
       ...(sorry && { toast: { kind: "error", text: sorry } as const }),
@@ -75,6 +76,7 @@ export const betPages = (counter: Counter) => {
     return await respondDialog(visit, {
       title: "Stop Bet",
       crumbs: lotteryCrumbs("Manage Bets"),
+      ...accountOf(player),
       status,
       form: <StopBetForm bet={bet} accountName={accountName} nextDraw={nextDrawLine(shop)} form={form} />,
     });
@@ -156,6 +158,10 @@ export const betPages = (counter: Counter) => {
       { parse: "none" },
     );
 };
+
+/** Whose bet it is, for the frame; nobody can be served whose account is gone. */
+const accountOf = (player: Player | null | undefined) =>
+  player?.accountName ? { about: { id: player.accountId, name: player.accountName } } : {};
 
 /** What was typed, as terms; what cannot be read becomes a value that no rule lets through. */
 function termsTyped(typed: FormState["typed"]): SelectionTerms {

@@ -4,6 +4,7 @@ import { DashboardPage } from "../../../views/accounts/dashboard-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { urls } from "../../urls.ts";
+import { ownAddress } from "../../web/own-address.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import { type Counter, pageDoor } from "../doors.ts";
 import { wantedAccount } from "./account-manners.ts";
@@ -47,10 +48,11 @@ export const counterPages = (counter: Counter) => {
     .post(
       urls.selectAccount,
       async ({ request, visit }) => {
-        const account = await wantedAccount(reader, String((await request.formData()).get("accountId")));
+        const sent = await request.formData();
+        const account = await wantedAccount(reader, String(sent.get("accountId")));
         if (!account)
           return seeOther(visit, urls.accountSearch, { kind: "error", text: "Account not found" });
-        const response = seeOther(visit, urls.dashboard);
+        const response = seeOther(visit, ownAddress(sent.get("back")) ?? urls.dashboard);
         response.headers.append("set-cookie", cookies.account.set(String(account.id)));
         return response;
       },

@@ -32,6 +32,7 @@ export const moneyPages = (counter: Counter) => {
       respondDialog(visit, {
         title: direction,
         crumbs: accountsCrumbs(direction),
+        about: account,
         status,
         // A form that comes back is a new request: its first answer is not to be given again.
         form: (

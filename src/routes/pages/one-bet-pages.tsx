@@ -53,6 +53,7 @@ export const oneBetPages = (counter: Counter) => {
       return respond(visit, {
         title,
         crumbs: betCrumbs(title),
+        ...accountOf(bet),
         page: (
           <>
             <Title text={title} />
@@ -73,6 +74,7 @@ export const oneBetPages = (counter: Counter) => {
       return respond(visit, {
         title,
         crumbs: betCrumbs(title),
+        ...accountOf(bet),
         page: <ReceiptPage reader={reader} bet={bet} now={shop.clock.now()} />,
       });
     });
@@ -88,6 +90,7 @@ export const oneBetPages = (counter: Counter) => {
       return respondDialog(visit, {
         title,
         crumbs: betCrumbs(title),
+        ...accountOf(proposed.value.bet),
         status,
         form: (
           <ResettleForm
@@ -123,6 +126,10 @@ export const oneBetPages = (counter: Counter) => {
   }
   return pages;
 };
+
+/** Whose bet it is; nobody can be served whose account is gone. */
+const accountOf = ({ accountId, accountName }: BetWithHorses) =>
+  accountName === null ? {} : { about: { id: accountId, name: accountName } };
 
 /** The page behind the dialog, so that it shows the change; without one the bet's own. */
 function returnAddress({ request, partial, url }: Visit, betId: number): string {

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { sumsOfStatement } from "../../../db/stores/account-statement.ts";
+import type { Account } from "../../../db/stores/accounts.ts";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import type { Paper } from "../../../views/paper/paper.ts";
 import { PaperSheet } from "../../../views/paper/paper-sheet.tsx";
@@ -42,14 +43,16 @@ export const paperPages = (counter: Counter) => {
     crumbs: Crumb[];
     span?: { path: string; kept?: ReturnType<typeof filterOf> } & Days;
     facts?: NonNullable<Paper["facts"]>;
+    about?: Account;
   };
-  const asPage = async (visit: Visit, exported: Exported, { crumbs, facts, ...around }: Around) => {
+  const asPage = async (visit: Visit, exported: Exported, { crumbs, facts, about, ...around }: Around) => {
     const { title, sub } = exported;
     const paper = { title, sub, ...(facts && { facts }), ...(await gather(exported, MOST_PRINTED)) };
     const printedAt = formatInstant(shop.clock.now());
     return respond(visit, {
       title,
       crumbs,
+      ...(about && { about }),
       page: <PaperSheet paper={paper} printedAt={printedAt} {...around} />,
     });
   };
@@ -77,6 +80,7 @@ export const paperPages = (counter: Counter) => {
         back: { href: urls.account(account.id), text: "Back to Account" },
         file: urls.between(urls.statementCsv(account.id), days),
         crumbs: accountsCrumbs("Statement"),
+        about: account,
         span: { path: urls.statement(account.id), ...days },
         facts: [
           { name: "Balance before", pence: sums.openingPence, isBalance: true },

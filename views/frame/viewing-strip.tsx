@@ -1,0 +1,31 @@
+import { urls } from "../../src/urls.ts";
+
+export type AccountInView = { id: number; name: string };
+
+type Props = {
+  /** Whose page this is. */
+  viewed: AccountInView;
+  /** Whose business the counter is doing. */
+  selected: AccountInView | null;
+  /** The page itself: it stays when the counter turns to its customer. */
+  back: string;
+};
+
+/** A page about another customer than the one at the counter says so: two names stand on it, and money goes to one. */
+export function ViewingStrip({ viewed, selected, back }: Props) {
+  return (
+    <section className="viewing" aria-label="Account in view">
+      <p>
+        Viewing <b>{viewed.name}</b>.{" "}
+        {selected ? `${selected.name} is at the counter.` : "Nobody is at the counter."}
+      </p>
+      <form method="post" action={urls.selectAccount}>
+        <input type="hidden" name="accountId" value={viewed.id} />
+        <input type="hidden" name="back" value={back} />
+        <button type="submit" className="button small">
+          Serve {viewed.name}
+        </button>
+      </form>
+    </section>
+  );
+}
