@@ -19,6 +19,14 @@ const inAll = statement((db) =>
 );
 export const owedInAll = async (db: Db): Promise<Owed> => (await inAll(db))[0]!;
 
+const inDraw = statement((db) =>
+  db
+    .select({ results: count(), pence: owedPence })
+    .from(playerResults)
+    .where(and(eq(playerResults.drawId, p("drawId")), owed)),
+);
+export const owedInDraw = async (db: Db, drawId: number): Promise<Owed> => (await inDraw(db, { drawId }))[0]!;
+
 const perDraw = statement((db) =>
   db
     .select({ drawId: playerResults.drawId, results: count(), pence: owedPence })

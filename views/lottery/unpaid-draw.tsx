@@ -1,8 +1,8 @@
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
-import { Badge } from "../ui/badge.tsx";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import type { ResultRow } from "./player-result.tsx";
+import { UnpaidBadge } from "./unpaid-badge.tsx";
 import { UnpaidResult } from "./unpaid-result.tsx";
 
 type Props = {
@@ -27,9 +27,7 @@ export function UnpaidDraw({ draw, unpaid, results }: Props) {
         <h3 id={`unpaid-${id}`}>
           {formatDay(drawDate)} ({formatWeekday(drawDate)}) - Draw {drawType}
         </h3>
-        <Badge kind="bad">
-          {unpaid} unpaid {unpaid === 1 ? "result" : "results"}
-        </Badge>
+        <UnpaidBadge drawId={id} unpaid={unpaid} />
         <DrawnNumbers numbers={draw.winningNumbers} bonus={draw.bonusBall} />
       </header>
       <ul>

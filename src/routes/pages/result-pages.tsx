@@ -1,12 +1,13 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsOfIds, drawsOn, findDate } from "../../../db/stores/lottery-draws.ts";
-import { owedByPlayer, owedInAll } from "../../../db/stores/lottery-owed.ts";
+import { owedByPlayer, owedInAll, owedInDraw } from "../../../db/stores/lottery-owed.ts";
 import { DateBadges } from "../../../views/lottery/date-badges.tsx";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
 import { OwedSums } from "../../../views/lottery/owed-sums.tsx";
 import { PlayerResult } from "../../../views/lottery/player-result.tsx";
 import { PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
+import { UnpaidBadge } from "../../../views/lottery/unpaid-badge.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
 import { UnpaidResult } from "../../../views/lottery/unpaid-result.tsx";
 import { isFetchDue } from "../../operations/lottery/fetch-if-due.ts";
@@ -98,9 +99,15 @@ export const resultPages = (counter: Counter) => {
         if (from === "unpaid") {
           const inAll = await owedInAll(reader);
           const sums = <OwedSums players={await owedByPlayer(reader, 200)} inAll={inAll} />;
+          const { drawId } = result;
+          const { results: unpaid } = await owedInDraw(reader, drawId);
+          const badge = <UnpaidBadge drawId={drawId} unpaid={unpaid} />;
           return respondDone(visit, {
             changed: { part: <UnpaidResult result={result} bonusBall={bonusBall} />, target },
-            beside: [{ part: sums, target: "#owed-sums" }],
+            beside: [
+              { part: sums, target: "#owed-sums" },
+              { part: badge, target: `#unpaid-of-${drawId}` },
+            ],
             toast,
             to: back,
           });
