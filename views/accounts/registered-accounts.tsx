@@ -58,6 +58,7 @@ export function RegisteredAccounts({ list, asked, sort }: Props) {
         href={(page) => urls.accountsOf({ q: asked, sort, page })}
         target="#registered"
         label="Pages of accounts"
+        loading="Loading accounts..."
       />
     </section>
   );

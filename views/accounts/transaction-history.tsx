@@ -67,6 +67,7 @@ export function TransactionHistory({ accountId, history }: Props) {
         href={(page) => urls.transactions(accountId, page)}
         target="#transactions"
         label="Transaction pages"
+        loading="Loading transactions..."
       />
     </section>
   );

@@ -55,6 +55,7 @@ export function ReportList({ status, list }: Props) {
         href={(page) => urls.feedbackPage(status, page)}
         target="#feedback-reports"
         label="Pages of feedback reports"
+        loading="Loading reports..."
       />
     </section>
   );

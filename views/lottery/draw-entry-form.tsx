@@ -33,7 +33,11 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
           hx-sync="this:replace"
           hx-target="#draw-day"
           hx-swap="outerHTML"
+          hx-indicator="#draw-day-loading"
         />
+        <span className="loading soft" id="draw-day-loading">
+          Loading results...
+        </span>
         <ShowThisDay />
         <p className="soft small">
           Bets close at {CUT_OFF} Dublin time on the day of the draw. A bet that was made, changed or stopped

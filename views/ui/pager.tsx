@@ -7,7 +7,7 @@ type Props = {
   target: string;
   label: string;
   /** What stands there while the next page is on its way. */
-  loading?: string;
+  loading: string;
 };
 
 /** Previous and Next. */
@@ -20,7 +20,7 @@ export function Pager({ page, label, loading, ...list }: Props) {
         Page {page} of {list.totalPages}
       </span>
       <PageLink text="Next" to={page + 1} {...list} />
-      {loading && <span className="loading">{loading}</span>}
+      <span className="loading">{loading}</span>
     </nav>
   );
 }

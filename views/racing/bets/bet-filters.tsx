@@ -12,6 +12,7 @@ const again = {
   "hx-target": "#all-bets",
   "hx-swap": "outerHTML",
   "hx-push-url": "true",
+  "hx-indicator": "#bets-loading",
 };
 
 /** Which bets are listed. Account and size are asked of the server; a status hides cards of the page that stands. */
@@ -20,6 +21,9 @@ export function BetFilters({ shown, accounts, isWhole }: Props) {
     <form id="bet-filters" className="sheet" method="get" action={urls.allBets}>
       <header>
         <h2>Filters</h2>
+        <span className="loading soft" id="bets-loading">
+          Loading bets...
+        </span>
       </header>
       <div className="in fields">
         <div className="field" id="account-choice">
