@@ -4,7 +4,7 @@
  */
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { wallClock } from "../src/domain/london-time.ts";
 import { appliedMigrations } from "./migrate.ts";
@@ -33,7 +33,7 @@ export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return { path, bytes: statSync(path).size, forgotten: forgetOldest(folder, keep) };
+  return { path, bytes: statSync(path).size, forgotten: forgetOldest(folder, keep, basename(path)) };
 }
 
 /** Whether these are the books of an older Satchel, which opening them would change. */
@@ -83,8 +83,11 @@ function refuseBroken(path: string): void {
   }
 }
 
-function forgetOldest(folder: string, keep: number): string[] {
-  const old = copiesIn(folder).slice(0, -keep);
+/** Copies that bear a later date than the one just made are from before the clock was set back: they go first. */
+function forgetOldest(folder: string, keep: number, newest: string): string[] {
+  const copies = copiesIn(folder);
+  const ahead = copies.filter((name) => name > newest);
+  const old = [...ahead, ...copies.filter((name) => name <= newest)].slice(0, -keep);
   for (const name of old) rmSync(join(folder, name));
   return old;
 }

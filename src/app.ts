@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../views/docs/api-document.ts";
 import { NotFoundPage } from "../views/frame/not-found-page.tsx";
+import { whyNotWritten } from "./domain/cannot-write.ts";
 import type { Shop } from "./operations/shop.ts";
 import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
@@ -48,7 +49,7 @@ import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { signUpPages } from "./routes/pages/sign-up-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { urls } from "./urls.ts";
-import { arrivalOf, type Staff } from "./web/arrival.ts";
+import { arrivalOf, noteArrival, type Staff } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
 import { isAboutCalls, isCall } from "./web/calls.ts";
 import { cookiesFor } from "./web/cookies.ts";
@@ -56,6 +57,7 @@ import { faultAnswer, withReference } from "./web/fault-page.ts";
 import { faultWords } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { faultFacts, type Log } from "./web/log.ts";
+import { notWrittenAnswer } from "./web/not-written-answer.ts";
 import { problem } from "./web/problem.ts";
 import { respond } from "./web/respond.tsx";
 import { issuesIn, slipProblem } from "./web/slips.ts";
@@ -139,13 +141,26 @@ export function buildApp(premises: Premises): {
     return apologise(request, error);
   }
 
-  function apologise(request: Request, fault: unknown): Response {
+  async function apologise(request: Request, fault: unknown): Promise<Response> {
     const { id } = arrivalOf(request);
     const path = pathOf(request);
+    const why = whyNotWritten(fault);
+    if (why) {
+      log.warn("not written", { requestId: id, path, why });
+      return await notWrittenAnswer({ entry: assets.entry, cookies, formAt }, request, why);
+    }
     log.error("fault", { requestId: id, path, ...faultFacts(fault) });
     return isCall(path)
       ? problem(500, withReference(faultWords(request) ?? "Something went wrong", id))
       : faultAnswer({ entry: assets.entry, cookies }, request, id);
+  }
+
+  /** The form at the address that a request was posted to, as whoever posted it would open it. */
+  async function formAt(posted: Request): Promise<Response> {
+    const { cookie = "" } = Object.fromEntries(posted.headers);
+    const asked = new Request(posted.url, { headers: { cookie } });
+    noteArrival(asked, arrivalOf(posted));
+    return await rooms.handle(asked);
   }
 
   const recognise = async (request: Request): Promise<Staff | null> => {

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import { tooFarAhead } from "../../src/domain/age.ts";
 import type { Db } from "../client.ts";
 import { leases } from "../schema/index.ts";
 
 /**
  * Takes (or keeps) a job for a holder until an instant. False: another holder has it. One conditional write, so that
- * of two servers that try at once one gets it.
+ * of two servers that try at once one gets it. A lease that runs longer than one taken now is from before the clock was
+ * set back: it is over.
  */
 export async function takeLease(
   tx: Db,
@@ -16,7 +18,7 @@ export async function takeLease(
     .onConflictDoUpdate({
       target: leases.job,
       set: { holder, until },
-      setWhere: sql`${leases.until} <= ${sql.param(now, leases.until)} or ${leases.holder} = ${holder}`,
+      setWhere: sql`${leases.until} <= ${sql.param(now, leases.until)} or ${leases.until} > ${sql.param(tooFarAhead(until), leases.until)} or ${leases.holder} = ${holder}`,
     })
     .returning({ job: leases.job });
   return taken.length > 0;

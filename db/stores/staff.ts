@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../schema/index.ts";
 import { statement } from "../statement.ts";
@@ -105,13 +105,22 @@ export async function revokeSessionsOf(
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, butSessionId)));
 }
 
-/** Sessions nobody can use any more, and answers that nobody will ask for again. */
-export async function forgetBefore(tx: Db, sessionsBefore: Date, answersBefore: Date): Promise<void> {
+/**
+ * Sessions nobody can use any more, and answers that nobody will ask for again. What lies ahead was noted by a clock that
+ * has been set back since, and would stay until its time comes.
+ */
+export async function forgetBefore(
+  tx: Db,
+  { sessionsBefore, answersBefore, ahead }: Record<"sessionsBefore" | "answersBefore" | "ahead", Date>,
+): Promise<void> {
+  const { createdAt, revokedAt } = sessions;
   await tx
     .delete(sessions)
-    .where(or(lt(sessions.createdAt, sessionsBefore), lt(sessions.revokedAt, sessionsBefore)));
-  await tx.delete(answeredRequests).where(lt(answeredRequests.answeredAt, answersBefore));
-  await tx.delete(signInBuckets).where(lt(signInBuckets.startedAt, sessionsBefore));
+    .where(or(lt(createdAt, sessionsBefore), lt(revokedAt, sessionsBefore), gt(createdAt, ahead)));
+  const { answeredAt } = answeredRequests;
+  await tx.delete(answeredRequests).where(or(lt(answeredAt, answersBefore), gt(answeredAt, ahead)));
+  const { startedAt } = signInBuckets;
+  await tx.delete(signInBuckets).where(or(lt(startedAt, sessionsBefore), gt(startedAt, ahead)));
 }
 
 export type Bucket = typeof signInBuckets.$inferSelect;

@@ -56,7 +56,9 @@ function keptNow(id: string): Kept | undefined {
   const kept = read().get(id);
   if (!kept) return undefined;
   const shown = document.getElementById(`bet-${id}`)?.dataset.status;
-  return kept.until > Date.now() && (shown === undefined || shown === kept.status) ? kept : undefined;
+  const left = kept.until - Date.now();
+  // More than the whole time left: the clock was set back since.
+  return left > 0 && left <= KEPT_MS && (shown === undefined || shown === kept.status) ? kept : undefined;
 }
 
 function keep(id: string, html: string): void {

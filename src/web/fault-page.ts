@@ -28,12 +28,12 @@ export function faultAnswer({ entry, cookies }: Apology, request: Request, refer
 export const withReference = (sentence: string, reference: string): string =>
   `${sentence.replace(/\.$/, "")}. Reference ${reference}.`;
 
-/** The general error screen. It needs no database and no React. */
-function faultPage(
+/** The general error screen. It needs no database and no React. No reference where the log has nothing more. */
+export function faultPage(
   { entry, theme }: Pick<DocumentFacts, "entry" | "theme">,
   request: Request,
   toast: Toast | null,
-  reference: string,
+  reference: string | null,
 ): string {
   const path = request.method === "GET" ? new URL(request.url).pathname : urls.dashboard;
   return Document({

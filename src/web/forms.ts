@@ -13,6 +13,7 @@ export async function readForm<S extends Schema>(
   lists: readonly string[] = [],
 ): Promise<FormRead<v.InferOutput<S>> & { typed: FormState["typed"] }> {
   const typed = typedIn(await formData(request), lists);
+  typedBy.set(request, withoutPasswords(typed));
   const read = v.safeParse(schema, typed);
   if (read.success) return { ok: true, value: read.output, typed };
   const errors = Object.fromEntries(
@@ -20,6 +21,11 @@ export async function readForm<S extends Schema>(
   );
   return { ok: false, form: { typed: withoutPasswords(typed), errors }, typed };
 }
+
+const typedBy = new WeakMap<Request, FormState["typed"]>();
+
+/** What was typed into the form that a request posted, but for passwords: read once, it cannot be read again. */
+export const typedInto = (request: Request): FormState["typed"] | undefined => typedBy.get(request);
 
 async function formData(request: Request): Promise<FormData> {
   try {

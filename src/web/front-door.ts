@@ -14,7 +14,7 @@ type House = {
   recognise(request: Request): Promise<Staff | null>;
   newId(): string;
   /** What somebody sees when something broke; its details go to the log and nowhere else. */
-  apologise(request: Request, fault: unknown): Response;
+  apologise(request: Request, fault: unknown): Promise<Response>;
   log: Log;
   /** The address that staff use, where it is set: no other Host is served. */
   publicUrl: URL | null;
@@ -37,7 +37,7 @@ export function frontDoor(house: House): FrontDoor {
     try {
       response = await admit(house, request, path, arrival);
     } catch (fault) {
-      response = house.apologise(request, fault);
+      response = await house.apologise(request, fault);
     }
     const answer = await compress(request, response);
     secure(answer.headers, arrival.id, https);

@@ -53,6 +53,13 @@ describe("a copy of the books", () => {
     await again.close();
   });
 
+  test("[F11h] is kept where older ones bear later dates, from before the clock was set back", () => {
+    for (const day of ["18", "19", "20"]) copy(`2027-11-${day}T03:23:00Z`, 2);
+    const made = copy("2026-11-21T03:23:00Z", 2);
+    expect(made.forgotten).toEqual(["satchel-2027-11-19-0323.db"]);
+    expect(readdirSync(folder)).toContain("satchel-2026-11-21-0323.db");
+  });
+
   test("lets go of the oldest, and of nothing else that lies there", () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "satchel-2019-before-the-move.db"), "somebody's own");

@@ -4,14 +4,16 @@ const SORRY =
   "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.";
 
 /** The general error screen. It stands when everything else has fallen: no React, no data, no script. */
-export function FaultPage({ reference, path }: { reference: string; path: string }): string {
+export function FaultPage({ reference, path }: { reference: string | null; path: string }): string {
   return (
     <main class="notice">
       <h1>Something went wrong</h1>
       <p>{SORRY}</p>
-      <p class="soft">
-        Reference <span safe>{reference}</span>
-      </p>
+      {reference !== null && (
+        <p class="soft">
+          Reference <span safe>{reference}</span>
+        </p>
+      )}
       <div class="actions">
         <a class="button act" href={path}>
           Try Again

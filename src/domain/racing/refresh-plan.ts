@@ -1,3 +1,4 @@
+import { ageMs } from "../age.ts";
 import { addDays, wallClock } from "../london-time.ts";
 import type { RaceStatus } from "./race.ts";
 
@@ -37,9 +38,7 @@ export function daysInSight(now: Date): string[] {
 export function isRefreshDue(known: DayKnown, now: Date): boolean {
   const gap = gapFor(known, now);
   if (gap === null) return false;
-  const age = known.triedAt ? now.getTime() - known.triedAt.getTime() : Number.POSITIVE_INFINITY;
-  // A clock that was set back leaves a last time that lies ahead: that is no reason to wait for it.
-  return age < 0 || age >= gap - TICK;
+  return !known.triedAt || ageMs(known.triedAt, now) >= gap - TICK;
 }
 
 function gapFor({ day, races }: DayKnown, now: Date): number | null {

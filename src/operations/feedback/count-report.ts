@@ -1,4 +1,5 @@
 import { findBucket, saveBucket } from "../../../db/stores/staff.ts";
+import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";
 
@@ -21,7 +22,7 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
   return shop.database.transact<Outcome<null>>(async (tx) => {
     for (const { subject, most, windowMs } of subjects) {
       const kept = await findBucket(tx, subject);
-      const age = kept ? now.getTime() - kept.startedAt.getTime() : windowMs;
+      const age = kept ? ageMs(kept.startedAt, now) : windowMs;
       const bucket = kept && age < windowMs ? kept : { subject, tries: 0, startedAt: now };
       if (bucket.tries >= most)
         return refuse({

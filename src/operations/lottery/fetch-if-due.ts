@@ -1,4 +1,5 @@
 import { lastFetch } from "../../../db/stores/lottery-fetches.ts";
+import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";
 import { type FetchedDraws, fetchDraws } from "./fetch-draws.ts";
@@ -17,6 +18,5 @@ export async function fetchIfDue(shop: Shop, by: By): Promise<Outcome<FetchedDra
 /** Whether the last fetch is more than an hour old. One that cannot be read, or lies ahead, allows another. */
 export async function isFetchDue({ database, clock }: Shop): Promise<boolean> {
   const last = await lastFetch(database.reader).catch(() => undefined);
-  const age = last ? clock.now().getTime() - last.fetchedAt.getTime() : Number.NaN;
-  return !(age >= 0 && age <= FRESH_MS);
+  return !last || ageMs(last.fetchedAt, clock.now()) > FRESH_MS;
 }

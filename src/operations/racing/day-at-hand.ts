@@ -1,6 +1,8 @@
 import { cardOf, type RaceCard } from "../../../db/stores/racing-cards.ts";
 import { type RaceDay, raceDay } from "../../../db/stores/racing-days.ts";
-import { done, type Outcome } from "../../domain/outcome.ts";
+import { ageMs } from "../../domain/age.ts";
+import { whyNotWritten } from "../../domain/cannot-write.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Shop } from "../shop.ts";
 import { refreshDay } from "./refresh-day.ts";
 
@@ -17,7 +19,7 @@ const TRIED_LATELY_MS = 60_000;
 export async function dayAtHand(shop: Shop, day: string, refresh: boolean): Promise<Outcome<DayAtHand>> {
   const { reader } = shop.database;
   const known = await raceDay(reader, day);
-  const fetched = refresh || isDue(shop, known) ? await refreshDay(shop, day) : null;
+  const fetched = refresh || isDue(shop, known) ? await refreshed(shop, day, refresh) : null;
   const now = await raceDay(reader, day);
   const cards = await cardOf(reader, day);
   const newsOf = fetched?.done ? fetched.value.newsOf : [];
@@ -27,5 +29,16 @@ export async function dayAtHand(shop: Shop, day: string, refresh: boolean): Prom
   return { done: false, refusal: { code: "race-cards-not-fetched", reason: now?.failure ?? "" } };
 }
 
+/** A day that cannot be written just now is no fault of whoever only looks: they see what is stored. */
+async function refreshed(shop: Shop, day: string, demanded: boolean) {
+  try {
+    return await refreshDay(shop, day);
+  } catch (fault) {
+    if (demanded || !whyNotWritten(fault)) throw fault;
+    const reason = "They cannot be stored just now: the shop's books are locked, or its disk is full.";
+    return refuse({ code: "race-cards-not-fetched", reason });
+  }
+}
+
 const isDue = ({ clock }: Shop, known: RaceDay | undefined): boolean =>
-  !known || (!known.fetchedAt && clock.now().getTime() - known.triedAt.getTime() >= TRIED_LATELY_MS);
+  !known || (!known.fetchedAt && ageMs(known.triedAt, clock.now()) >= TRIED_LATELY_MS);

@@ -1,4 +1,5 @@
 import { forgetBefore } from "../../../db/stores/staff.ts";
+import { tooFarAhead } from "../../domain/age.ts";
 import type { Shop } from "../shop.ts";
 import { SHIFT_MS } from "./session.ts";
 
@@ -7,8 +8,12 @@ const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Lets go of what nobody can use any more: ended sessions, old throttle counts, answers of last week. */
 export async function forgetOld(shop: Shop): Promise<void> {
-  const now = shop.clock.real().getTime();
-  await shop.database.transact((tx) =>
-    forgetBefore(tx, new Date(now - SHIFT_MS), new Date(now - ANSWERS_KEPT_MS)),
-  );
+  const now = shop.clock.real();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const limits = {
+    sessionsBefore: before(SHIFT_MS),
+    answersBefore: before(ANSWERS_KEPT_MS),
+    ahead: tooFarAhead(now),
+  };
+  await shop.database.transact((tx) => forgetBefore(tx, limits));
 }

@@ -6,6 +6,7 @@ import {
   revokeSession,
   touchSession,
 } from "../../../db/stores/staff.ts";
+import { ageMs } from "../../domain/age.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
@@ -41,10 +42,34 @@ async function stillOpen(shop: Shop, living: LivingSession | undefined): Promise
   if (!living) return null;
   const { session } = living;
   const now = shop.clock.real();
-  const idle = now.getTime() - session.lastSeenAt.getTime();
-  if (idle > IDLE_MS || now.getTime() - session.createdAt.getTime() > SHIFT_MS) return null;
-  if (idle > SEEN_EVERY_MS) await shop.database.transact((tx) => touchSession(tx, session.id, now));
+  const unsaid = unsaidIn(shop).get(session.id);
+  const lastSeenAt = unsaid && unsaid > session.lastSeenAt ? unsaid : session.lastSeenAt;
+  if (ageMs(lastSeenAt, now) > IDLE_MS || ageMs(session.createdAt, now) > SHIFT_MS) return null;
+  if (ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
   return living;
+}
+
+/** When sessions were last seen, while that is not in the books yet: by session. */
+const unsaidOf = new WeakMap<Shop["database"], Map<number, Date>>();
+const unsaidIn = ({ database }: Shop): Map<number, Date> =>
+  unsaidOf.getOrInsertComputed(database, () => new Map());
+/** The sessions whose note waits for the write lock: one each is enough. */
+const writing = new WeakMap<Shop["database"], Set<number>>();
+
+/** Notes that a session was seen. No page waits for that: where it cannot be written, the next request notes it again. */
+function noteSeen(shop: Shop, sessionId: number, now: Date): void {
+  const unsaid = unsaidIn(shop);
+  unsaid.set(sessionId, now);
+  const underWay = writing.getOrInsertComputed(shop.database, () => new Set());
+  if (underWay.has(sessionId)) return;
+  underWay.add(sessionId);
+  shop.database
+    .transact((tx) => touchSession(tx, sessionId, now))
+    .then(
+      () => void (unsaid.get(sessionId) === now && unsaid.delete(sessionId)),
+      (fault: unknown) => shop.log.info("a session's last request was not noted", { fault: String(fault) }),
+    )
+    .finally(() => underWay.delete(sessionId));
 }
 
 /** Ends a session on the server: its cookie and its token open nothing from this moment. */

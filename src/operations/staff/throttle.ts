@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { type Bucket, emptyBucket, findBucket, saveBucket } from "../../../db/stores/staff.ts";
+import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 
 /** Wrong passwords that one subject may cost within a window, kept in the database so that a restart forgives nothing. */
@@ -19,8 +20,7 @@ export async function countTry(
   for (const subject of subjects) {
     const bucket = await current(tx, subject, now);
     if (bucket.tries >= MOST_TRIES[subject.kind]) {
-      const endsAt = bucket.startedAt.getTime() + WINDOW_MS;
-      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+      const retryAfterSeconds = Math.max(1, Math.ceil((WINDOW_MS - ageMs(bucket.startedAt, now)) / 1000));
       return refuse({ code: "sign-in-too-often", retryAfterSeconds });
     }
     await saveBucket(tx, { ...bucket, tries: bucket.tries + 1 });
@@ -41,7 +41,7 @@ export async function forgiveTries(tx: Db, subjects: readonly Subject[], now: Da
 
 async function current(tx: Db, subject: Subject, now: Date): Promise<Bucket> {
   const bucket = await findBucket(tx, keyOf(subject));
-  const fresh = bucket && now.getTime() - bucket.startedAt.getTime() < WINDOW_MS;
+  const fresh = bucket && ageMs(bucket.startedAt, now) < WINDOW_MS;
   return fresh ? bucket : { subject: keyOf(subject), tries: 0, startedAt: now };
 }
 
