@@ -1,12 +1,15 @@
 import { minutesAndSeconds, untilOff } from "../../src/domain/countdown.ts";
+import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
 
 /**
- * Parts of a page that refresh themselves, and what counts down in them. The server says what its clock shows (data-now,
+ * Parts of a page that refresh themselves, what counts down in them, and the clocks of the frame. The server says what its clock shows (data-now,
  * milliseconds) and the browser only counts on from there: a till's own clock may be wrong, and the shop's may be set to
  * another day. A new data-now is a new answer, and starts the count again.
  */
 export function keepRefreshing(): void {
   setInterval(countOn, 1000);
+  // A hidden tab's timers sleep for a minute and more.
+  document.addEventListener("visibilitychange", countOn);
 }
 
 type Count = { stamp: string; since: number; refreshSince: number };
@@ -18,10 +21,16 @@ export function countOn(): void {
     const now = Number(count.stamp) + Date.now() - count.since;
     for (const off of part.querySelectorAll<HTMLElement>("[data-off]"))
       say(off, untilOff(Number(off.dataset.off) - now));
+    for (const clock of part.querySelectorAll<HTMLElement>("[data-clock]"))
+      say(clock, shown(new Date(now), clock.dataset.clock));
     const timer = part.querySelector<HTMLElement>("[data-refresh-in]");
     if (timer) countToRefresh(timer, count);
   }
 }
+
+/** What the shop's clock shows: its time of day, or its date with it. */
+const shown = (now: Date, what = "time"): string =>
+  what === "time" ? wallClock(now, "Europe/London").time : formatInstant(now);
 
 function countOf(part: HTMLElement): Count {
   const stamp = part.dataset.now ?? "";

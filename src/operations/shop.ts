@@ -17,9 +17,12 @@ export type Shop = {
 };
 
 export type Clock = {
-  /** The shop's time: the trade's days, draws and races. A demo or a replay may set it. */
+  /** The shop's time: the trade's days, and every date that a screen shows. A demo or a replay may set it. */
   now(): Date;
-  /** The real time, for what guards the door: sessions and throttles. */
+  /**
+   * The real time, shown on no screen: how long a session, a throttle or a kept answer lasts, when a feed may be asked
+   * again, and which night a backup belongs to. A set clock must not stretch any of them.
+   */
   real(): Date;
 };
 

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import { findAccount } from "../../db/stores/accounts.ts";
-import { formatInstant, wallClock } from "../domain/london-time.ts";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
@@ -52,7 +51,6 @@ export async function visitOf(
   const accountId = Number(cookies.account.read(request) ?? Number.NaN);
   const selected = Number.isSafeInteger(accountId) && staff !== null;
   const account = selected ? await findAccount(shop.database.reader, accountId) : undefined;
-  const now = shop.clock.now();
   return {
     request,
     url,
@@ -64,10 +62,8 @@ export async function visitOf(
       address: url.pathname + url.search,
       staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
       account: account ?? null,
-      time: `${wallClock(now, "Europe/London").time} London`,
-      clockNotice: clockNotice
-        ? `The shop's clock is set: it is ${formatInstant(now)} here, not the real time.`
-        : null,
+      now: shop.clock.now().getTime(),
+      clockIsSet: clockNotice,
       theme: themeOf(cookies.theme.read(request)),
     },
     shortcutsOff: cookies.shortcuts.read(request) === "off",

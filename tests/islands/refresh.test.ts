@@ -50,3 +50,20 @@ test("an answer starts the count again", () => {
   find("div").dataset.now = String(SHOP + 200_000);
   expect(after(201)).toEqual(["Next refresh in 05:00", "in 1 min", 0]);
 });
+
+test("[F13] a clock goes on from the server's, by London's time, and a tab that was hidden catches up", async () => {
+  (await import("../../islands/browser/refresh.ts")).keepRefreshing();
+  show(
+    `<p data-now="${SHOP + 59_000}"><b data-clock="time">14:00</b> <i data-clock="instant">21/11/2026, 14:00</i></p>`,
+  );
+  const clocks = () => [find("b").textContent, find("i").textContent];
+  setSystemTime(new Date(TILL));
+  countOn();
+  expect(clocks()).toEqual(["14:00", "21/11/2026, 14:00"]);
+  setSystemTime(new Date(TILL + 1000));
+  countOn();
+  expect(clocks()).toEqual(["14:01", "21/11/2026, 14:01"]);
+  setSystemTime(new Date(TILL + 24 * 3_600_000));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(clocks()).toEqual(["14:00", "22/11/2026, 14:00"]);
+});

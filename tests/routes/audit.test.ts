@@ -14,7 +14,7 @@ const rowsIn = (text: string): string[] =>
 const rows = async (query = "") => rowsIn((await shop.page(TRAIL + query)).text);
 const open = async (name: string) => (await shop.call("POST", "/api/accounts", { name })).body.id as number;
 const days = (count: number) => {
-  shop.clock.real = new Date(shop.clock.real.getTime() + count * 86_400_000);
+  shop.clock.shop = new Date(shop.clock.shop.getTime() + count * 86_400_000);
 };
 
 describe("the audit trail", () => {
@@ -109,4 +109,14 @@ describe("the audit trail", () => {
     expect((await shop.page(`${TRAIL}.csv`)).text).toContain('""name"":""=HYPERLINK');
     expect((await shop.page(`${TRAIL}.csv`, { signedOut: true })).headers.get("location")).toBe("/login");
   });
+});
+
+test("[F13] the trail, its file, feedback and a new colleague are dated by the shop's clock where that is set", async () => {
+  shop.clock.shop = new Date("2021-03-06T12:34:00Z");
+  await shop.call("POST", "/api/feedback", { message: "The clock" });
+  expect((await shop.page(TRAIL)).text).toContain("06/03/2021, 12:34");
+  expect((await shop.page("/administration/feedback")).text).toContain("06/03/2021, 12:34");
+  expect((await shop.page("/administration/feedback/1")).text).toContain("06/03/2021, 12:34");
+  const file = await shop.page("/administration/audit.csv");
+  expect(file.headers.get("content-disposition")).toContain("audit-2021-03-06");
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBar, type SelectedAccount } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
@@ -12,10 +13,10 @@ export type FrameFacts = {
   address: string;
   staffName: string;
   account: SelectedAccount | null;
-  /** The shop's London time, "14:52 London". */
-  time: string;
-  /** Set when SHOP_CLOCK is: every page says that this is not the real day. */
-  clockNotice: string | null;
+  /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
+  now: number;
+  /** SHOP_CLOCK is set: every page says that this is not the real day. */
+  clockIsSet: boolean;
   /** The colours that the clerk chose; null leaves them to the system. */
   theme: "light" | "dark" | null;
 };
@@ -39,9 +40,10 @@ export function Frame({
         Skip to content
       </a>
       <Header {...facts} />
-      {facts.clockNotice && (
-        <section className="clock-notice" aria-label="The shop's clock">
-          {facts.clockNotice}
+      {facts.clockIsSet && (
+        <section className="clock-notice" aria-label="The shop's clock" data-now={facts.now}>
+          {"The shop's clock is set: it is "}
+          <span data-clock="instant">{formatInstant(new Date(facts.now))}</span> here, not the real time.
         </section>
       )}
       {facts.account && <AccountBar account={facts.account} />}

@@ -1,13 +1,14 @@
+import { wallClock } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Brand } from "./brand.tsx";
 import type { FrameFacts } from "./frame.tsx";
 import { MENUS, type MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 
-type Props = Pick<FrameFacts, "path" | "staffName" | "time" | "theme">;
+type Props = Pick<FrameFacts, "path" | "staffName" | "now" | "theme">;
 
 /** One slim bar: the logo, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
-export function Header({ path, staffName, time, theme }: Props) {
+export function Header({ path, staffName, now, theme }: Props) {
   return (
     <header className="bar">
       <form method="post" action={urls.changeAccount}>
@@ -29,7 +30,9 @@ export function Header({ path, staffName, time, theme }: Props) {
           </details>
         ))}
       </nav>
-      <span className="push small hide-narrow">{time}</span>
+      <span className="push small hide-narrow" data-now={now}>
+        <span data-clock="time">{wallClock(new Date(now), "Europe/London").time}</span> London
+      </span>
       <details className="wide" data-menu>
         <summary>Settings</summary>
         <div className="menu-list at-right">

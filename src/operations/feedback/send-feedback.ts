@@ -42,7 +42,7 @@ export async function sendFeedback(
   return await once(shop, by, keyed, async (tx) => {
     if (picture && (await sumOfScreenshots(tx)) + picture.bytes.length > MOST_KEPT_BYTES)
       return refuse({ code: "screenshots-full" });
-    const report = { message, userId: by.userId, screen: by.screen ?? null, createdAt: shop.clock.real() };
+    const report = { message, userId: by.userId, screen: by.screen ?? null, createdAt: shop.clock.now() };
     const reportId = await insertReport(tx, report, picture);
     await audit(tx, shop, by, {
       action: "SendFeedback",

@@ -29,7 +29,7 @@ export async function register(shop: Shop, by: By, wanted: Registration): Promis
       passwordHash,
       firstName: wanted.firstName.trim(),
       lastName: wanted.lastName.trim(),
-      createdAt: shop.clock.real(),
+      createdAt: shop.clock.now(),
     });
     if (!user) return refuse({ code: "email-taken" });
     await audit(tx, shop, by, {

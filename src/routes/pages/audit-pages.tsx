@@ -44,7 +44,7 @@ export const auditPages = (counter: Counter) => {
       });
     })
     .get(urls.auditCsv, ({ visit }) => {
-      const { day } = wallClock(counter.shop.clock.real(), "Europe/London");
+      const { day } = wallClock(counter.shop.clock.now(), "Europe/London");
       return csvResponse(`audit-${day}`, COLUMNS, batches(reader, filterOf(askedIn(visit.url))));
     });
 };
