@@ -53,7 +53,7 @@ import { arrivalOf, noteArrival, type Staff } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
 import { isAboutCalls, isCall } from "./web/calls.ts";
 import { cookiesFor } from "./web/cookies.ts";
-import { faultAnswer, withReference } from "./web/fault-page.ts";
+import { faultAnswer } from "./web/fault-page.ts";
 import { faultWords } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { faultFacts, type Log } from "./web/log.ts";
@@ -151,7 +151,7 @@ export function buildApp(premises: Premises): {
     }
     log.error("fault", { requestId: id, path, ...faultFacts(fault) });
     return isCall(path)
-      ? problem(500, withReference(faultWords(request) ?? "Something went wrong", id))
+      ? problem(500, faultWords(request) ?? "Something went wrong", undefined, { reference: id })
       : faultAnswer({ entry: assets.entry, cookies }, request, id);
   }
 

@@ -8,7 +8,7 @@ export type CallAnswer<T> =
   | { kind: "done"; body: T }
   | { kind: "refused"; status: number; sentence: string }
   | { kind: "signedOut" }
-  | { kind: "lost"; sentence: string };
+  | { kind: "lost"; sentence: string; reference?: string | undefined };
 
 /** In milliseconds. tests/specification/section-9-constants.ts */
 const TIMEOUT_MS = 60_000;
@@ -25,9 +25,9 @@ export async function callShop<T>(address: string, call: Call = {}): Promise<Cal
     if (response.status === 401) return leave();
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T };
-    const sentence = (answer as { detail?: string } | null)?.detail ?? NO_ANSWER;
+    const { detail: sentence = NO_ANSWER, reference } = (answer ?? {}) as Problem;
     const known = response.status < 500 && !NOT_LOOKED_AT.has(response.status);
-    return known ? { kind: "refused", status: response.status, sentence } : lost(sentence);
+    return known ? { kind: "refused", status: response.status, sentence } : lost(sentence, reference);
   } catch {
     return lost(NO_ANSWER);
   }
@@ -56,7 +56,9 @@ export async function newToken(): Promise<string | null> {
   return token;
 }
 
-const lost = (sentence: string): { kind: "lost"; sentence: string } => ({ kind: "lost", sentence });
+type Problem = { detail?: string; reference?: string };
+
+const lost = (sentence: string, reference?: string) => ({ kind: "lost", sentence, reference }) as const;
 
 /** Any 401: the token is no good any more. tests/specification/section-4-states.ts */
 function leave(): { kind: "signedOut" } {

@@ -29,7 +29,11 @@ export function keepToasts(): void {
 }
 
 /** A toast of the browser's own, in the same shape as the server's. */
-export function showToast(kind: "success" | "error" | "info", sentence: string): void {
+export function showToast(
+  kind: "success" | "error" | "info",
+  sentence: string,
+  reference?: string | undefined,
+): void {
   const toast = document.createElement("p");
   toast.className = "toast";
   toast.dataset.kind = kind;
@@ -38,7 +42,13 @@ export function showToast(kind: "success" | "error" | "info", sentence: string):
   close.dataset.dismiss = "";
   close.setAttribute("aria-label", "Dismiss");
   close.textContent = "×";
-  toast.append(sentence, " ", close);
+  toast.append(sentence, " ");
+  if (reference) {
+    const small = document.createElement("small");
+    small.textContent = `Reference ${reference}`;
+    toast.append(small, " ");
+  }
+  toast.append(close);
   region()?.append(toast);
 }
 

@@ -38,7 +38,9 @@ export async function sendReport({ message, screenshot, key }: Report): Promise<
 /** The sentence of the shop's own answer; another server's answer is not shown. */
 async function detailOf(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.includes("problem+json")) return "Please try again.";
-  const { detail } = (await response.json()) as { detail?: unknown };
+  const { detail, reference } = (await response.json()) as { detail?: unknown; reference?: unknown };
+  // The sentence of a fault stands there already.
+  if (typeof reference === "string") return `Reference ${reference}`;
   return typeof detail === "string" ? detail : "";
 }
 

@@ -13,20 +13,16 @@ export function faultAnswer({ entry, cookies }: Apology, request: Request, refer
   const words = faultWords(request);
   // The page stands, with all that was typed into it: only a toast comes over it.
   if (request.headers.has("hx-request")) {
-    const sentence = withReference(words ?? "Something went wrong", reference);
-    return html(ToastPartial({ toast: sorry(sentence) }), { "hx-reswap": "none" });
+    const toast = errorToast(words ?? "Something went wrong", reference);
+    return html(ToastPartial({ toast }), { "hx-reswap": "none" });
   }
   if (cannotLoadAccount(request)) {
-    const flash = cookies.flash.set(writeFlash(sorry("Failed to load account")));
+    const flash = cookies.flash.set(writeFlash(errorToast("Failed to load account", reference)));
     return new Response(null, { status: 303, headers: { location: urls.accounts, "set-cookie": flash } });
   }
   const theme = themeOf(cookies.theme.read(request));
-  return html(faultPage({ entry, theme }, request, words ? sorry(words) : null, reference));
+  return html(faultPage({ entry, theme }, request, words ? errorToast(words, reference) : null, reference));
 }
-
-/** One sentence and the number. */
-export const withReference = (sentence: string, reference: string): string =>
-  `${sentence.replace(/\.$/, "")}. Reference ${reference}.`;
 
 /** The general error screen. It needs no database and no React. No reference where the log has nothing more. */
 export function faultPage(
@@ -50,7 +46,7 @@ export function faultPage(
   });
 }
 
-const sorry = (text: string): Toast => ({ kind: "error", text });
+const errorToast = (text: string, reference: string): Toast => ({ kind: "error", text, reference });
 
 const html = (text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, { status: 500, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

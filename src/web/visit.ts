@@ -33,9 +33,9 @@ export type Flash = {
 export function readFlash(text: string | null): Flash | null {
   if (!text) return null;
   try {
-    const [kind, words, signedOut, focus] = JSON.parse(text) as unknown[];
+    const [kind, words, signedOut, focus, reference] = JSON.parse(text) as unknown[];
     return {
-      toast: readToast(kind, words),
+      toast: readToast(kind, words, reference),
       signedOut: signedOut === true,
       focus: typeof focus === "string" && /^[\w-]+$/.test(focus) ? focus : null,
     };
@@ -45,9 +45,10 @@ export function readFlash(text: string | null): Flash | null {
 }
 
 export const writeFlash = (toast: Toast | null, signedOut = false, focus: string | null = null): string =>
-  JSON.stringify([toast?.kind ?? "info", toast?.text ?? "", signedOut, ...(focus ? [focus] : [])]);
+  JSON.stringify([toast?.kind ?? "info", toast?.text ?? "", signedOut, focus, toast?.reference]);
 
-function readToast(kind: unknown, words: unknown): Toast | null {
+function readToast(kind: unknown, words: unknown, reference: unknown): Toast | null {
   if (kind !== "success" && kind !== "error" && kind !== "info") return null;
-  return typeof words === "string" && words !== "" ? { kind, text: words } : null;
+  if (typeof words !== "string" || words === "") return null;
+  return { kind, text: words, ...(typeof reference === "string" && { reference }) };
 }

@@ -111,7 +111,7 @@ describe("the audit trail", () => {
   });
 });
 
-test("[F13] the trail, its file, feedback and a new colleague are dated by the shop's clock where that is set", async () => {
+test("[F13] the trail, its file and feedback are dated by the shop's clock where that is set", async () => {
   shop.clock.shop = new Date("2021-03-06T12:34:00Z");
   await shop.call("POST", "/api/feedback", { message: "The clock" });
   expect((await shop.page(TRAIL)).text).toContain("06/03/2021, 12:34");

@@ -1,6 +1,11 @@
 /** @jsxImportSource @kitajs/html */
 
-export type Toast = { kind: "success" | "error" | "info"; text: string };
+export type Toast = {
+  kind: "success" | "error" | "info";
+  text: string;
+  /** The number under which the log has what went wrong. */
+  reference?: string;
+};
 
 /** The live region is in the first HTML of every page, so that what lands in it later is announced. */
 export function ToastRegion({ toast }: { toast: Toast | null }): string {
@@ -15,12 +20,20 @@ export function ToastNote({ toast }: { toast: Toast }): string {
   return (
     <p class="toast" data-kind={toast.kind}>
       <span safe>{toast.text}</span>
+      {toast.reference ? (ToastReference(toast.reference) as "safe") : null}
       <button type="button" data-dismiss class="quiet" aria-label="Dismiss">
         ✕
       </button>
     </p>
   ) as string;
 }
+
+const ToastReference = (reference: string): string =>
+  (
+    <small>
+      Reference <span safe>{reference}</span>
+    </small>
+  ) as string;
 
 /** The toast beside a fragment: htmx puts it into the region that the page already has. */
 export function ToastPartial({ toast }: { toast: Toast }): string {

@@ -10,7 +10,8 @@ export type PlacedSlip = { id: number; items: { racingBet: { id: number; referen
 /** How a placing ended. After `lost` nobody knows whether the slip was placed: asking again finds out. */
 export type PlacingEnd =
   | { kind: "placed"; isPaid: boolean; slip: PlacedSlip }
-  | { kind: "refused" | "lost"; sentence: string }
+  | { kind: "refused"; sentence: string }
+  | { kind: "lost"; sentence: string; reference?: string | undefined }
   | { kind: "signedOut" };
 
 /**

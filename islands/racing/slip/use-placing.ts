@@ -33,10 +33,10 @@ export function usePlacing(
   const placed = useSignal<Placed | null>(null);
   const message = useSignal<string | null>(null);
 
-  const stop = (sentence: string | null): void => {
+  const stop = (sentence: string | null, reference?: string): void => {
     step.value = "none";
     message.value = sentence;
-    if (sentence) showToast("error", sentence);
+    if (sentence) showToast("error", sentence, reference);
   };
 
   return {
@@ -69,7 +69,7 @@ export function usePlacing(
         document.body.dispatchEvent(new CustomEvent("account-changed", { bubbles: true }));
       } else if (end.kind === "signedOut") stop(null);
       else {
-        stop(end.sentence || "Failed to place bet slip");
+        stop(end.sentence || "Failed to place bet slip", end.kind === "lost" ? end.reference : undefined);
         if (end.kind === "refused") void ask();
       }
     },
