@@ -48,6 +48,7 @@ import { resultPages } from "./routes/pages/result-pages.tsx";
 import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { signUpPages } from "./routes/pages/sign-up-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
+import { turnAway, withHeldForm } from "./routes/turn-away.ts";
 import { urls } from "./urls.ts";
 import { arrivalOf, noteArrival, type Staff } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
@@ -56,6 +57,7 @@ import { cookiesFor } from "./web/cookies.ts";
 import { faultAnswer } from "./web/fault-page.ts";
 import { faultWords } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
+import { heldForms } from "./web/held-forms.ts";
 import { faultFacts, type Log } from "./web/log.ts";
 import { notWrittenAnswer } from "./web/not-written-answer.ts";
 import { problem } from "./web/problem.ts";
@@ -81,7 +83,8 @@ export function buildApp(premises: Premises): {
   const { shop, assets, log, publicUrl } = premises;
   const cookies = cookiesFor(publicUrl?.protocol === "https:");
   const tokens = tokensFor(premises.sessionSecret);
-  const counter: Counter = { shop, cookies, tokens, assets, log, clockNotice: premises.clockNotice };
+  const held = heldForms(shop.clock.real);
+  const counter: Counter = { shop, cookies, tokens, assets, log, clockNotice: premises.clockNotice, held };
 
   const rooms = new Elysia({ normalize: false })
     .onError({ as: "global" }, ({ code, error, request }) => inTrouble(code, error, request))
@@ -184,6 +187,8 @@ export function buildApp(premises: Premises): {
     handle: frontDoor({
       handle: (request) => rooms.handle(request),
       recognise,
+      turnAway: (request) => turnAway(counter, request),
+      withHeldForm: (request, response) => withHeldForm(counter, request, response),
       apologise,
       newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
       log,

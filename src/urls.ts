@@ -5,6 +5,8 @@ type Asked = Readonly<Record<string, string | number>>;
 export const urls = {
   dashboard: "/",
   login: "/login",
+  /** The login page for whoever was signed out without asking for it: it says so, and never leads back in by itself. */
+  signedOut: "/login?signed-out",
   /** A token for calls, for a page whose sign-in came before its script. */
   token: "/login/token",
   logout: "/logout",

@@ -71,6 +71,12 @@ const byCookie = statement((db) =>
 export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<LivingSession | undefined> =>
   (await byCookie(db, { cookieHash }))[0];
 
+/** Whose session a cookie opened, though it may have ended; null where there was none. */
+export async function ownerOfCookie(db: Db, cookieHash: string): Promise<number | null> {
+  const found = db.select({ userId: sessions.userId }).from(sessions);
+  return (await found.where(eq(sessions.cookieHash, cookieHash)))[0]?.userId ?? null;
+}
+
 const bySessionId = statement((db) =>
   db
     .select({ session: sessions, user: users })

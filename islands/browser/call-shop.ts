@@ -1,4 +1,5 @@
 import { urls } from "../../src/urls.ts";
+import { leaveForLogin } from "./leave.ts";
 
 /**
  * How a call ended. `refused`: the shop looked at it and said no, in a sentence. `lost`: nobody knows what became of
@@ -63,6 +64,6 @@ const lost = (sentence: string, reference?: string) => ({ kind: "lost", sentence
 /** Any 401: the token is no good any more. tests/specification/section-4-states.ts */
 function leave(): { kind: "signedOut" } {
   localStorage.removeItem("token");
-  location.assign(urls.login);
+  leaveForLogin();
   return { kind: "signedOut" };
 }

@@ -13,7 +13,9 @@ const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet"
 export function keepDialogs(): void {
   atEveryChange(followOutlet);
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-    if (!open && ctx.target === outlet()) opener = focused() ?? (ctx.sourceElement as HTMLElement);
+    if (ctx.target !== outlet() || ctx.request.method !== "GET") return;
+    (ctx.target as HTMLElement).dataset.address = ctx.request.action;
+    if (!open) opener = focused() ?? (ctx.sourceElement as HTMLElement);
   });
   // A swap of the outlet must not take the toasts away that were shown inside it.
   document.addEventListener("htmx:before:swap", () => showToastsIn(null));

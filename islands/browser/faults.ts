@@ -1,3 +1,4 @@
+import { announceEnd } from "./leave.ts";
 import { showToast } from "./toasts.ts";
 
 const NO_ANSWER =
@@ -11,6 +12,8 @@ export function reportFaults(): void {
   });
   document.addEventListener("htmx:response:error", ({ detail }) => {
     // The server sends the way to the login page along; the other tabs learn it from this.
-    if (detail.ctx.response?.status === 401) localStorage.removeItem("token");
+    if (detail.ctx.response?.status !== 401) return;
+    localStorage.removeItem("token");
+    announceEnd();
   });
 }

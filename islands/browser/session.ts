@@ -1,3 +1,5 @@
+import { leaveForLogin } from "./leave.ts";
+
 /**
  * One sign-in and one selected account for every tab. The server is the truth, in two attributes of the body
  * (data-signed-in, data-account); local storage tells the other tabs.
@@ -8,6 +10,11 @@ const CHANGE_ACCOUNT = "/account/change";
 
 const signedIn = (): boolean => document.body.dataset.signedIn === "true";
 const account = (): string => document.body.dataset.account ?? "";
+
+/** This is the page after a logout: nobody is signed in until a tab says otherwise. */
+let leftByLogout = false;
+/** A logout of this very tab is on its way. */
+let leaving = false;
 
 export function keepSession(): void {
   settleSession();
@@ -21,6 +28,7 @@ export function settleSession(): void {
   if (document.querySelector("[data-clear-storage]")) {
     localStorage.clear();
     sessionStorage.clear();
+    leftByLogout = true;
   }
   if (!signedIn() && location.pathname === LOGIN) localStorage.removeItem("token");
   if (signedIn()) mirrorAccount();
@@ -32,12 +40,26 @@ function mirrorAccount(): void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (!signedIn()) return;
+  if (!signedIn()) {
+    dropLateAccount(key, newValue);
+    return;
+  }
+  // The tab that logs out has its own way: to leave by another would break its logout off.
+  if (leaving) return;
   const ended = key === null || key === "logout" || (key === "token" && newValue === null);
   const otherAccount = key === "selectedAccount" && (newValue ?? "") !== account();
-  if (ended) location.assign(LOGIN);
+  if (ended) leaveForLogin();
   else if (otherAccount && newValue === null) void letGoOfAccount();
   else if (otherAccount) location.reload();
+}
+
+/**
+ * A page of another tab that was on its way while the logout came may bring its account back after the storage was
+ * emptied. Whoever signs in afterwards sends a token first, and chooses an account later.
+ */
+function dropLateAccount(key: string | null, newValue: string | null): void {
+  if (key === "token" && newValue !== null) leftByLogout = false;
+  if (leftByLogout && key === "selectedAccount" && newValue !== null) localStorage.removeItem(key);
 }
 
 async function letGoOfAccount(): Promise<void> {
@@ -53,5 +75,7 @@ function keepToken(event: Event): void {
 
 /** Other tabs leave before the answer is here, so that none shows a customer while it waits. */
 function announceLogout({ target }: Event): void {
-  if ((target as Element).matches("form[data-logout]")) localStorage.setItem("logout", String(Date.now()));
+  if (!(target as Element).matches("form[data-logout]")) return;
+  leaving = true;
+  localStorage.setItem("logout", String(Date.now()));
 }

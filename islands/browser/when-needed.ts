@@ -5,6 +5,7 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
   ["[data-filter-bets]", async () => (await import("./filter-bets.ts")).filterBets()],
   ['a[href^="/racing/all-bets/"]', async () => (await import("./keep-bets.ts")).keepBets()],
+  ["body[data-user]", async () => (await import("./keep-forms.ts")).keepForms()],
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
   // With the button whose dialog has them: whoever is quick with a tab must not be ahead of its script.
   ["[role=tablist], #enter-draws", async () => (await import("./tabs.ts")).keepTabs()],

@@ -4,6 +4,7 @@ import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
+import type { HeldForms } from "../web/held-forms.ts";
 import type { Log } from "../web/log.ts";
 import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
@@ -17,6 +18,8 @@ export type Counter = {
   assets: Assets;
   log: Log;
   clockNotice: boolean;
+  /** Forms that were posted after their session had ended. */
+  held: HeldForms;
 };
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
@@ -57,6 +60,7 @@ export async function visitOf(
     requestId: id,
     partial: request.headers.get("hx-request-type") === "partial",
     signedIn: staff !== null,
+    userId: staff?.userId ?? null,
     frame: {
       path: url.pathname,
       address: url.pathname + url.search,

@@ -25,6 +25,8 @@ export function cookiesFor(secure: boolean) {
     account: named("account"),
     /** A toast that waits for the next page. */
     flash: named("flash", 60),
+    /** The secret of a form that waits for its sender to sign in again. */
+    heldForm: named("held-form", 30 * 60),
     theme: named("theme", YEAR),
     /** "off" where single-character keys are not wanted. */
     shortcuts: named("shortcuts", YEAR),

@@ -37,6 +37,7 @@ export function faultPage(
     theme,
     shortcutsOff: false,
     signedIn: false,
+    userId: null,
     path,
     accountId: null,
     clearStorage: false,

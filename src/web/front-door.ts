@@ -12,6 +12,10 @@ type House = {
   handle(request: Request): Promise<Response>;
   /** Who a request comes from: by cookie for pages, by bearer token for calls. */
   recognise(request: Request): Promise<Staff | null>;
+  /** The way to the login page, for whoever asked for a page of the staff's. */
+  turnAway(request: Request): Promise<Response>;
+  /** The page as it leaves, with what its reader had typed into it before the session ended. */
+  withHeldForm(request: Request, response: Response): Response;
   newId(): string;
   /** What somebody sees when something broke; its details go to the log and nowhere else. */
   apologise(request: Request, fault: unknown): Promise<Response>;
@@ -39,7 +43,7 @@ export function frontDoor(house: House): FrontDoor {
     } catch (fault) {
       response = await house.apologise(request, fault);
     }
-    const answer = await compress(request, response);
+    const answer = await compress(request, house.withHeldForm(request, response));
     secure(answer.headers, arrival.id, https);
     house.log.info("request", {
       requestId: arrival.id,
@@ -67,7 +71,7 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
       ? problem(415, "Send the body as application/json")
       : await house.handle(request);
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
-  return shown ? toLogin(request) : problem(401, "Sign in first");
+  return shown ? await house.turnAway(request) : problem(401, "Sign in first");
 }
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */
@@ -93,11 +97,4 @@ function isKnownHost(request: Request, publicUrl: URL | null): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;
   // The router looks for the path from the twelfth character of the address on: a shorter host would misroute.
   return publicUrl ? host === publicUrl.host : host.length >= 4;
-}
-
-function toLogin(request: Request): Response {
-  // htmx follows no plain redirect to a whole page: it is told by a header of its own.
-  return request.headers.has("hx-request")
-    ? new Response(null, { status: 401, headers: { "hx-redirect": urls.login } })
-    : new Response(null, { status: 303, headers: { location: urls.login } });
 }

@@ -48,6 +48,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     theme: visit.frame.theme,
     shortcutsOff: visit.shortcutsOff,
     signedIn: visit.signedIn,
+    userId: visit.userId,
     path: visit.url.pathname,
     accountId: visit.frame.account?.id ?? null,
     clearStorage: visit.flash?.signedOut ?? false,

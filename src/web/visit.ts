@@ -10,6 +10,7 @@ export type Visit = {
   /** htmx asks for a part of the page that stands already. */
   partial: boolean;
   signedIn: boolean;
+  userId: number | null;
   frame: FrameFacts;
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;

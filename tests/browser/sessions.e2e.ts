@@ -22,7 +22,7 @@ test("logging out in one tab signs out the other, and forgets what the browser k
   await page.getByText("Settings", { exact: true }).first().click();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
-  await other.waitForURL("**/login");
+  await other.waitForURL("**/login?signed-out");
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   await page.goto(`${shop.url}/`);
   await expect(page).toHaveURL(`${shop.url}/login`);

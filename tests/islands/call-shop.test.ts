@@ -57,7 +57,7 @@ test("a 401 drops the token and leads to the login page", async () => {
   localStorage.setItem("token", "a.b.c");
   answers(async () => new Response("", { status: 401 }));
   expect(await call("/api/x")).toEqual({ kind: "signedOut" });
-  expect([localStorage.getItem("token"), went]).toEqual([null, ["/login"]]);
+  expect([localStorage.getItem("token"), went]).toEqual([null, ["/login?signed-out"]]);
 });
 
 test.each([

@@ -67,7 +67,7 @@ test.each([
 ])("signed out in another tab (%p), this one goes to the login page", async (key, value) => {
   await load({ account: "7" });
   otherTab(key, value);
-  expect(went).toEqual(["/login"]);
+  expect(went).toEqual(["/login?signed-out"]);
 });
 
 test("a new token in another tab is no reason to leave", async () => {
@@ -111,4 +111,24 @@ test("logging out tells the other tabs at once", async () => {
   expect(localStorage.getItem("logout")).toBeNull();
   submit("[data-logout]");
   expect(Number(localStorage.getItem("logout"))).toBeGreaterThan(0);
+});
+
+test("[F18] an account that a late page brings back after a logout is dropped, until somebody signs in", async () => {
+  await load({ signedIn: false, path: "/login", html: "<main data-clear-storage></main>" });
+  const bringBack = () => {
+    localStorage.setItem("selectedAccount", "7");
+    otherTab("selectedAccount", "7");
+    return localStorage.getItem("selectedAccount");
+  };
+  expect(bringBack()).toBeNull();
+  otherTab("token", "t");
+  expect(bringBack()).toBe("7");
+});
+
+test("[F18] a tab that is logging out is not led away by what other tabs do, so that its logout arrives", async () => {
+  await load({ html: '<form data-logout="true"></form>' });
+  document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true }));
+  otherTab("token", null);
+  otherTab(null, null);
+  expect(went).toEqual([]);
 });

@@ -141,7 +141,7 @@ describe("a session", () => {
     expect([left.status, left.headers.get("location")]).toEqual([303, "/login"]);
     expect((await shop.page("/login")).text).toContain('data-clear-storage="true"');
     for (const [name, value] of cookies) shop.jar.set(name, value);
-    expect((await shop.page("/account/search")).headers.get("location")).toBe("/login");
+    expect((await shop.page("/account/search")).headers.get("location")).toBe("/login?signed-out");
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(401);
   });
 

@@ -17,6 +17,7 @@ const document = {
   theme: null,
   shortcutsOff: false,
   signedIn: true,
+  userId: 1,
   path: "/a/page",
   accountId: 7,
   clearStorage: false,

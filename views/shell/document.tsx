@@ -9,6 +9,8 @@ export type DocumentFacts = {
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;
   signedIn: boolean;
+  /** Who is signed in: what the browser keeps for one clerk is never shown to another. */
+  userId: number | null;
   /** The page's own path: feedback says where it was written. */
   path: string;
   accountId: number | null;
@@ -39,6 +41,7 @@ export function Document(facts: DocumentFacts): string {
       </head>
       <body
         data-signed-in={String(facts.signedIn)}
+        data-user={facts.userId === null ? undefined : String(facts.userId)}
         data-account={facts.accountId === null ? "" : String(facts.accountId)}
         data-shortcuts={facts.shortcutsOff ? "off" : undefined}
         data-clear-storage={facts.clearStorage ? "true" : undefined}

@@ -4,7 +4,14 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 
-export function LoginPage({ form, mayRegister }: { form: FormState; mayRegister: boolean }) {
+type Props = {
+  form: FormState;
+  mayRegister: boolean;
+  /** The session ended without a logout here: whoever comes back may have been typing. */
+  wasSignedOut: boolean;
+};
+
+export function LoginPage({ form, mayRegister, wasSignedOut }: Props) {
   return (
     <main className="login">
       <p className="brand">
@@ -12,6 +19,7 @@ export function LoginPage({ form, mayRegister }: { form: FormState; mayRegister:
       </p>
       <section className="sheet in">
         <h1>Login</h1>
+        {wasSignedOut && <p className="form-error">You were signed out. Nothing was saved.</p>}
         <LoginForm form={form} />
         {mayRegister && (
           <p className="soft">

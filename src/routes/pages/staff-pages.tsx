@@ -20,6 +20,7 @@ import { respond, respondDialog, respondDone, seeOther } from "../../web/respond
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { tokenFor } from "../session-answer.ts";
+import { heldFormFor } from "../turn-away.ts";
 
 const Login = v.object({ username: v.optional(v.string(), ""), password: v.optional(v.string(), "") });
 const NewPassword = v.object({
@@ -39,12 +40,12 @@ const UPDATED = "Password updated successfully";
 export const staffPages = (counter: Counter) => {
   const { shop, cookies, tokens } = counter;
 
-  const login = async (visit: Visit, by: By, form: FormState, status = 200) =>
+  const login = async (visit: Visit, by: By, form: FormState, status = 200, wasSignedOut = false) =>
     await respond(visit, {
       title: "Login",
       crumbs: [],
       status,
-      page: <LoginPage form={form} mayRegister={await mayRegister(shop, by)} />,
+      page: <LoginPage {...{ form, wasSignedOut }} mayRegister={await mayRegister(shop, by)} />,
       part: <LoginForm form={form} />,
     });
 
@@ -68,9 +69,13 @@ export const staffPages = (counter: Counter) => {
 
   return new Elysia()
     .use(pageDoor(counter))
-    .get(urls.login, ({ visit, by }) =>
-      visit.signedIn ? seeOther(visit, urls.dashboard) : login(visit, by, untouched),
-    )
+    .get(urls.login, ({ visit, by }) => {
+      const wasSignedOut = visit.url.searchParams.has("signed-out");
+      // A tab that leaves with another tab's logout may be here before that has ended the session.
+      if (visit.signedIn && !wasSignedOut) return seeOther(visit, urls.dashboard);
+      const nobody = { ...visit, signedIn: false, userId: null, frame: { ...visit.frame, account: null } };
+      return login(nobody, by, untouched, 200, wasSignedOut);
+    })
     .post(
       urls.login,
       async ({ request, visit, by }) => {
@@ -93,7 +98,8 @@ export const staffPages = (counter: Counter) => {
         // Nobody waits for it, and it never fails.
         void checkRound(shop);
         const { token, setCookies } = await tokenFor(counter, request, outcome.value);
-        const response = seeOther(visit, urls.dashboard);
+        const held = heldFormFor(counter, request, outcome.value.user.id);
+        const response = seeOther(visit, held?.page ?? urls.dashboard);
         if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));
         for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
         return response;

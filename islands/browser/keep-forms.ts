@@ -1,0 +1,112 @@
+import { urls } from "../../src/urls.ts";
+import { atEveryChange } from "./page-changes.ts";
+import { showToast } from "./toasts.ts";
+import { actionOf, fillForm, isKept, readForm, type TypedForm } from "./typed-forms.ts";
+
+/**
+ * A form that was being filled in when the session ended is there again once the same person has signed in. It waits in
+ * this tab's session storage, under that person's id; for anybody else it is thrown away unread.
+ */
+export function keepForms(): void {
+  for (const type of ["input", "change", "click"]) document.addEventListener(type, noteTouch, true);
+  document.addEventListener("session-ended", keep);
+  bringBack();
+}
+
+type Kept = {
+  user: string;
+  account: string;
+  /** The page that the forms stood on, and the address of the dialog over it, if one was open. */
+  page: string;
+  dialog: string | null;
+  forms: TypedForm[];
+  /** The page was gone back to once: where it leads elsewhere, nobody is sent there for ever. */
+  wentBack?: boolean;
+};
+
+const STORE = "typed-forms";
+const touched = new WeakSet<HTMLFormElement>();
+
+function noteTouch({ target }: Event): void {
+  const form = (target as Element).closest("form");
+  if (form) touched.add(form);
+}
+
+const user = (): string => document.body.dataset.user ?? "";
+const account = (): string => document.body.dataset.account ?? "";
+const here = (): string => location.pathname + location.search;
+const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet");
+
+function keep(): void {
+  const forms = Array.from(document.forms).filter((form) => touched.has(form) && isKept(form));
+  if (!user() || forms.length === 0) return;
+  const inDialog = forms.some((form) => outlet()?.contains(form));
+  write({
+    user: user(),
+    account: account(),
+    page: here(),
+    dialog: inDialog ? (outlet()?.dataset.address ?? null) : null,
+    forms: forms.map(readForm),
+  });
+}
+
+function bringBack(): void {
+  const kept = read();
+  if (!kept || !user()) return;
+  // A bet is built for one account: it waits until that one is served again.
+  const waits = kept.page.startsWith(urls.placeBet) && kept.account !== account();
+  if (kept.user !== user()) forget();
+  else if (kept.page === here()) open(kept);
+  else if (kept.wentBack) forget();
+  else if (!waits) {
+    write({ ...kept, wentBack: true });
+    location.replace(kept.page);
+  }
+}
+
+/** Opens the dialog that the form stood in, and fills the forms in as soon as they are there. */
+function open(kept: Kept): void {
+  forget();
+  const links = Array.from(document.querySelectorAll<HTMLElement>("a[hx-get]"));
+  const opener = links.find((link) => link.getAttribute("hx-get") === kept.dialog);
+  if (kept.dialog && !opener) {
+    // The dialog is a page as well.
+    write({ ...kept, page: kept.dialog, dialog: null, wentBack: true });
+    location.replace(kept.dialog);
+    return;
+  }
+  opener?.click();
+  fillAsTheyCome(kept);
+}
+
+function fillAsTheyCome(kept: Kept): void {
+  const waiting = new Set(kept.forms);
+  atEveryChange(() => {
+    for (const form of Array.from(waiting.size > 0 ? document.forms : [])) {
+      const typed = [...waiting].find(({ action }) => action === actionOf(form));
+      if (!typed || !isKept(form)) continue;
+      waiting.delete(typed);
+      touched.add(form);
+      fillForm(form, typed);
+      showToast("info", "Your form is here again as you left it. Nothing of it was sent.");
+    }
+  });
+}
+
+const forget = (): void => sessionStorage.removeItem(STORE);
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(kept));
+  } catch {
+    // No room: the form is lost, as it would have been without this.
+  }
+}

@@ -1,0 +1,52 @@
+/** What a form of the page held when its session ended: the fields that somebody could see, and no password. */
+export type TypedForm = { action: string; fields: [name: string, value: string][] };
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const UNSEEN = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
+
+/** Forms that are filled in and then sent: one that posts at each choice would send by itself what is put back. */
+export const isKept = (form: HTMLFormElement): boolean =>
+  form.method === "post" && !form.hasAttribute("hx-trigger") && controlsOf(form).length > 0;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  (Array.from(form.elements) as Control[]).filter(
+    (one) =>
+      one.name &&
+      !UNSEEN.has(one.type) &&
+      one.tagName !== "BUTTON" &&
+      !one.hasAttribute("hx-post") &&
+      !/password/i.test(one.name),
+  );
+
+const isBox = (one: Control): one is HTMLInputElement => one.type === "checkbox" || one.type === "radio";
+
+export const actionOf = (form: HTMLFormElement): string => form.getAttribute("action") ?? "";
+
+export function readForm(form: HTMLFormElement): TypedForm {
+  const sent = controlsOf(form).filter((one) => !isBox(one) || one.checked);
+  return { action: actionOf(form), fields: sent.map(({ name, value }) => [name, value]) };
+}
+
+/** Puts back what was typed, as a hand would: islands and scripts that listen hear of it. Sends nothing. */
+export function fillForm(form: HTMLFormElement, { fields }: TypedForm): void {
+  const left = [...fields];
+  const take = (name: string, value?: string): string | undefined => {
+    const at = left.findIndex((field) => field[0] === name && (value === undefined || field[1] === value));
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.[1];
+  };
+  for (const control of controlsOf(form)) {
+    if (isBox(control)) {
+      if ((take(control.name, control.value) !== undefined) !== control.checked) control.click();
+      continue;
+    }
+    const value = take(control.name);
+    if (value !== undefined && value !== control.value) write(control, value);
+  }
+}
+
+/** Past the setter of React's own, which would take the change for one that it made itself. */
+function write(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -1,0 +1,54 @@
+import { ownerOfCookie } from "../../db/stores/staff.ts";
+import { cookieHashOf } from "../operations/staff/session.ts";
+import { urls } from "../urls.ts";
+import { arrivalOf } from "../web/arrival.ts";
+import { backTo } from "../web/back-to.ts";
+import { fillHeldForm } from "../web/fill-held-form.ts";
+import { fieldsToHold, type HeldForm } from "../web/held-forms.ts";
+import type { Counter } from "./doors.ts";
+
+/**
+ * The way to the login page. Whoever comes with an ended session is told so, and a form that they posted is held for
+ * them; a browser with scripts keeps its forms itself.
+ */
+export async function turnAway(counter: Counter, request: Request): Promise<Response> {
+  const secret = counter.cookies.session.read(request);
+  const to = secret ? urls.signedOut : urls.login;
+  // htmx follows no plain redirect to a whole page: it is told by a header of its own.
+  if (request.headers.has("hx-request"))
+    return new Response(null, { status: 401, headers: { "hx-redirect": to } });
+  const answer = new Response(null, { status: 303, headers: { location: to } });
+  const form = secret && request.method === "POST" ? await formToHold(counter, request, secret) : null;
+  if (!form) return answer;
+  const key = counter.shop.newSecret();
+  counter.held.hold(key, form);
+  answer.headers.append("set-cookie", counter.cookies.heldForm.set(key));
+  return answer;
+}
+
+async function formToHold({ shop }: Counter, request: Request, secret: string): Promise<HeldForm | null> {
+  const userId = await ownerOfCookie(shop.database.reader, cookieHashOf(secret));
+  const fields = userId === null ? null : await fieldsToHold(request);
+  if (userId === null || !fields) return null;
+  return { userId, page: backTo(request), action: new URL(request.url).pathname, fields };
+}
+
+/** The form that waits for whoever is signed in now. */
+export function heldFormFor({ cookies, held }: Counter, request: Request, userId: number): HeldForm | null {
+  const key = cookies.heldForm.read(request);
+  return key ? held.find(key, userId) : null;
+}
+
+/** A page on its way out, with what its reader had typed into it before the session ended. */
+export function withHeldForm(counter: Counter, request: Request, response: Response): Response {
+  const { staff } = arrivalOf(request);
+  const { pathname, search } = new URL(request.url);
+  const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
+  if (!staff || !isPage || response.status !== 200 || request.method !== "GET") return response;
+  const form = heldFormFor(counter, request, staff.userId);
+  if (form?.page !== pathname + search) return response;
+  counter.held.drop(counter.cookies.heldForm.read(request) ?? "");
+  const filled = fillHeldForm(response, form);
+  filled.headers.append("set-cookie", counter.cookies.heldForm.clear());
+  return filled;
+}
