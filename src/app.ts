@@ -3,7 +3,6 @@ import type { ApiDocument } from "../views/docs/api-document.ts";
 import { NotFoundPage } from "../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "./domain/cannot-write.ts";
 import type { Shop } from "./operations/shop.ts";
-import { sessionOfCookie, sessionOfToken } from "./operations/staff/session.ts";
 import { accountCalls } from "./routes/api/account-calls.ts";
 import { authCalls } from "./routes/api/auth-calls.ts";
 import { betCalls } from "./routes/api/bet-calls.ts";
@@ -48,19 +47,22 @@ import { resultPages } from "./routes/pages/result-pages.tsx";
 import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { signUpPages } from "./routes/pages/sign-up-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
+import { recogniserFor } from "./routes/recognise.ts";
 import { turnAway, withHeldForm } from "./routes/turn-away.ts";
 import { urls } from "./urls.ts";
-import { arrivalOf, noteArrival, type Staff } from "./web/arrival.ts";
+import { arrivalOf, noteArrival } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
-import { isAboutCalls, isCall } from "./web/calls.ts";
+import { isCall } from "./web/calls.ts";
 import { cookiesFor } from "./web/cookies.ts";
 import { faultAnswer } from "./web/fault-page.ts";
 import { faultWords } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { heldForms } from "./web/held-forms.ts";
 import { faultFacts, type Log } from "./web/log.ts";
+import { MalformedRequest } from "./web/malformed-request.ts";
 import { notWrittenAnswer } from "./web/not-written-answer.ts";
 import { problem } from "./web/problem.ts";
+import { refusedAnswer } from "./web/refused-answer.ts";
 import { respond } from "./web/respond.tsx";
 import { issuesIn, slipProblem } from "./web/slips.ts";
 import { tokensFor } from "./web/tokens.ts";
@@ -141,6 +143,8 @@ export function buildApp(premises: Premises): {
       return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
     if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
+    if (error instanceof MalformedRequest)
+      return call ? problem(400, error.message) : refuse(request, 400, error.message);
     return apologise(request, error);
   }
 
@@ -166,30 +170,18 @@ export function buildApp(premises: Premises): {
     return await rooms.handle(asked);
   }
 
-  const recognise = async (request: Request): Promise<Staff | null> => {
-    const secret = cookies.session.read(request);
-    const path = pathOf(request);
-    const living =
-      (isCall(path) && (await byToken(request, secret))) ||
-      ((!isCall(path) || isAboutCalls(path)) && secret && (await sessionOfCookie(shop, secret)));
-    if (!living) return null;
-    const { id: userId, email, firstName, lastName } = living.user;
-    return { userId, sessionId: living.session.id, email, firstName, lastName };
-  };
-
-  const byToken = async (request: Request, cookieSecret: string | null) => {
-    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-    const token = bearer ? await tokens.read(bearer) : null;
-    return token && (await sessionOfToken(shop, token, cookieSecret));
-  };
+  function refuse(request: Request, status: number, sentence: string): Response {
+    return refusedAnswer({ entry: assets.entry, cookies }, request, status, sentence);
+  }
 
   return {
     handle: frontDoor({
       handle: (request) => rooms.handle(request),
-      recognise,
+      recognise: recogniserFor(counter),
       turnAway: (request) => turnAway(counter, request),
       withHeldForm: (request, response) => withHeldForm(counter, request, response),
       apologise,
+      refuse,
       newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
       log,
       publicUrl,

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as v from "valibot";
 import {
   type DrawFeedChoice,
@@ -31,6 +32,15 @@ const httpAddress = v.pipe(
   v.transform((text) => new URL(text)),
 );
 
+/** "10.0.0.0/8", or one address. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
+}
+
 /** The environment, as the decisions list it. Everything has a default that opens a working shop. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), "3000"),
@@ -47,6 +57,13 @@ const Environment = v.object({
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
   OPEN_REGISTRATION: v.optional(flag, "false"),
   PUBLIC_URL: v.optional(httpAddress),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(",").map((network) => network.trim())),
+      v.check((list) => list.every(isNetwork), "is a list of addresses such as 127.0.0.1,10.0.0.0/8"),
+    ),
+  ),
   PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6"),
   SHOP_CLOCK: v.optional(
     v.pipe(
@@ -82,6 +99,8 @@ export type Config = {
   sessionSecret: string | null;
   openRegistration: boolean;
   publicUrl: URL | null;
+  /** Reverse proxies whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: string[];
   passwordMin: number;
   shopClock: Date | null;
   lotto: { largest: number; drawDays: number[] };
@@ -115,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: env.SESSION_SECRET ?? null,
     openRegistration: env.OPEN_REGISTRATION,
     publicUrl: env.PUBLIC_URL ?? null,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     passwordMin: env.PASSWORD_MIN,
     shopClock: env.SHOP_CLOCK ?? null,
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },

@@ -17,6 +17,7 @@ import { chooseReact } from "./tasks/choose-react.ts";
 import { importHistory } from "./tasks/import-history.ts";
 import { listen } from "./tasks/listen.ts";
 import { refuseWords, runCommand, WrongCommand } from "./tasks/run-command.ts";
+import { clientAddressFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
 
 /** How long the last lines of the log may take to be written. */
@@ -40,7 +41,10 @@ export async function openShop(
     const newcomer = await firstUser(shop, config.admin);
     await furnish?.(shop);
     const app = await appOf(config, shop, log);
-    server.reload({ fetch: (request, self) => app.handle(request, self.requestIP(request)?.address) });
+    const clientOf = clientAddressFor(config.trustedProxies);
+    server.reload({
+      fetch: (request, self) => app.handle(request, clientOf(request, self.requestIP(request)?.address)),
+    });
     return runningShop(config, { shop, newcomer, server, log });
   } catch (fault) {
     await server.stop(true);

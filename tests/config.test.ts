@@ -62,6 +62,7 @@ describe("the settings", () => {
       admin: null,
       openRegistration: false,
       publicUrl: null,
+      trustedProxies: [],
       passwordMin: 6,
       shopClock: null,
       lotto: { largest: 47, drawDays: [3, 6] },
@@ -78,6 +79,16 @@ describe("the settings", () => {
     expect(readConfig({ LOTTO_DRAW_DAYS: "mon, Wed,SAT" }).lotto.drawDays).toEqual([1, 3, 6]);
   });
 
+  test("[F11c] TRUSTED_PROXIES is a list of addresses and networks", () => {
+    const list = "127.0.0.1, 10.0.0.0/8,fd00::/8 ,::1";
+    expect(readConfig({ TRUSTED_PROXIES: list }).trustedProxies).toEqual([
+      "127.0.0.1",
+      "10.0.0.0/8",
+      "fd00::/8",
+      "::1",
+    ]);
+  });
+
   const WRONG: [variable: string, value: string, sentence: string][] = [
     ["PORT", "eighty", "PORT is a whole number"],
     ["PORT", "70000", "PORT is at most 65535"],
@@ -87,6 +98,9 @@ describe("the settings", () => {
     ["SESSION_SECRET", "short", "SESSION_SECRET has at least 32 characters"],
     ["OPEN_REGISTRATION", "yes", "OPEN_REGISTRATION say true or false"],
     ["PUBLIC_URL", "shop", "PUBLIC_URL is an address such as https://shop.example"],
+    ["TRUSTED_PROXIES", "proxy.lan", "TRUSTED_PROXIES is a list of addresses such as 127.0.0.1,10.0.0.0/8"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", "TRUSTED_PROXIES is a list of addresses"],
+    ["TRUSTED_PROXIES", "127.0.0.1,", "TRUSTED_PROXIES is a list of addresses"],
     ["PASSWORD_MIN", "3", "PASSWORD_MIN is at least 6"],
     ["SHOP_CLOCK", "2026-08-15 14:00", "SHOP_CLOCK is an instant with its zone"],
     ["LOTTO_MAX_NUMBER", "6", "LOTTO_MAX_NUMBER is at least 7"],

@@ -112,13 +112,14 @@ export async function revokeSessionsOf(
 }
 
 /**
- * Sessions nobody can use any more, and answers that nobody will ask for again. What lies ahead was noted by a clock that
- * has been set back since, and would stay until its time comes.
+ * Sessions nobody can use any more, answers that nobody will ask for again, and counts whose time is over. What lies
+ * ahead was noted by a clock that has been set back since, and would stay until its time comes.
  */
 export async function forgetBefore(
   tx: Db,
-  { sessionsBefore, answersBefore, ahead }: Record<"sessionsBefore" | "answersBefore" | "ahead", Date>,
+  before: Record<"sessionsBefore" | "answersBefore" | "countsBefore" | "ahead", Date>,
 ): Promise<void> {
+  const { sessionsBefore, answersBefore, countsBefore, ahead } = before;
   const { createdAt, revokedAt } = sessions;
   await tx
     .delete(sessions)
@@ -126,7 +127,7 @@ export async function forgetBefore(
   const { answeredAt } = answeredRequests;
   await tx.delete(answeredRequests).where(or(lt(answeredAt, answersBefore), gt(answeredAt, ahead)));
   const { startedAt } = signInBuckets;
-  await tx.delete(signInBuckets).where(or(lt(startedAt, sessionsBefore), gt(startedAt, ahead)));
+  await tx.delete(signInBuckets).where(or(lt(startedAt, countsBefore), gt(startedAt, ahead)));
 }
 
 export type Bucket = typeof signInBuckets.$inferSelect;

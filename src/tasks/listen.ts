@@ -1,16 +1,21 @@
+import http from "node:http";
 import type { Config } from "../config.ts";
 
 type Address = Pick<Config, "port" | "host">;
 
-/** Takes the address that the shop is asked at. Until it is open, whoever asks is told to come back. */
+/**
+ * Takes the address that the shop is asked at. Until it is open, whoever asks is told to come back. What is
+ * too long is for the front door to refuse, in words and with the headers of every answer: Bun's own limits are higher.
+ */
 export function listen({ port, host }: Address) {
+  Object.assign(http, { maxHeaderSize: 64 * 1024 });
   try {
     return Bun.serve({
       port,
       hostname: host,
       // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
       idleTimeout: 90,
-      maxRequestBodySize: 8 * 1024 * 1024,
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       fetch: (): Response | Promise<Response> =>
         new Response("Satchel is opening. Try again in a moment.", {
           status: 503,

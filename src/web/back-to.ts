@@ -1,9 +1,6 @@
 import { urls } from "../urls.ts";
+import { ownPage } from "./own-page.ts";
 
 /** The page that a form stood on, if it is one of ours. */
-export function backTo(request: Request): string {
-  const referer = request.headers.get("referer");
-  if (!referer || !URL.canParse(referer)) return urls.dashboard;
-  const from = new URL(referer);
-  return from.host === request.headers.get("host") ? from.pathname + from.search : urls.dashboard;
-}
+export const backTo = (request: Request): string =>
+  ownPage(request.headers.get("referer"), request.headers.get("host")) ?? urls.dashboard;

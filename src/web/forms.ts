@@ -27,7 +27,8 @@ const typedBy = new WeakMap<Request, FormState["typed"]>();
 /** What was typed into the form that a request posted, but for passwords: read once, it cannot be read again. */
 export const typedInto = (request: Request): FormState["typed"] | undefined => typedBy.get(request);
 
-async function formData(request: Request): Promise<FormData> {
+/** The fields of a posted form; none where it has no body. */
+export async function formData(request: Request): Promise<FormData> {
   try {
     return (await request.formData()) as FormData;
   } catch {

@@ -1,11 +1,14 @@
 import { urls } from "../urls.ts";
 import { type Arrival, noteArrival, type Staff } from "./arrival.ts";
+import { bodyLimit } from "./body-limits.ts";
 import { isAboutCalls, isCall, wantsPage } from "./calls.ts";
 import { compress } from "./compress.ts";
 import type { Log } from "./log.ts";
 import { problem } from "./problem.ts";
+import { isRequestKey, WRONG_REQUEST_KEY } from "./request-key.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { secure } from "./security-headers.ts";
+import { takeBody } from "./take-body.ts";
 
 type House = {
   /** The routes behind the door. */
@@ -19,6 +22,8 @@ type House = {
   newId(): string;
   /** What somebody sees when something broke; its details go to the log and nowhere else. */
   apologise(request: Request, fault: unknown): Promise<Response>;
+  /** What somebody at a page sees when the request was refused here; a call gets a problem. */
+  refuse(request: Request, status: number, sentence: string): Response;
   log: Log;
   /** The address that staff use, where it is set: no other Host is served. */
   publicUrl: URL | null;
@@ -36,14 +41,18 @@ export function frontDoor(house: House): FrontDoor {
     const started = performance.now();
     const arrival: Arrival = { id: house.newId(), address, staff: null };
     noteArrival(request, arrival);
-    const path = new URL(request.url).pathname;
+    const path = pathOf(request);
     let response: Response;
     try {
-      response = await admit(house, request, path, arrival);
+      response =
+        path === null
+          ? problem(400, "There is no such address.")
+          : await admit(house, request, path, arrival);
     } catch (fault) {
       response = await house.apologise(request, fault);
     }
-    const answer = await compress(request, house.withHeldForm(request, response));
+    const whole = path === null ? response : house.withHeldForm(request, response);
+    const answer = await compress(request, whole);
     secure(answer.headers, arrival.id, https);
     house.log.info("request", {
       requestId: arrival.id,
@@ -57,8 +66,20 @@ export function frontDoor(house: House): FrontDoor {
   };
 }
 
+/** The path that was asked for; null for a Host or a path that make no address. */
+function pathOf({ url }: Request): string | null {
+  try {
+    const path = new URL(url).pathname;
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return null;
+  }
+}
+
 async function admit(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
   if (!isKnownHost(request, house.publicUrl)) return problem(400, "This address is not served here.");
+  if (headerBytes(request) > MOST_HEADER_BYTES) return problem(431, "The headers are too long.");
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const fromTheStreet = path === urls.api.signIn || path === urls.api.feedback;
@@ -67,11 +88,35 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   if (path.startsWith("/assets/") || path === urls.health) return await house.handle(request);
   arrival.staff = await house.recognise(request);
   if (arrival.staff || isOpenToAll(path, request.method))
-    return call && changes && !isJson(request)
-      ? problem(415, "Send the body as application/json")
-      : await house.handle(request);
+    return changes ? await admitBody(house, request, path, arrival) : await house.handle(request);
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
   return shown ? await house.turnAway(request) : problem(401, "Sign in first");
+}
+
+/** Who is there decides how much they may send: nothing of a body is read, let alone parsed, before that. */
+async function admitBody(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
+  const call = isCall(path);
+  if (call && !isJson(request)) return problem(415, "Send the body as application/json");
+  const key = request.headers.get("idempotency-key");
+  if (key !== null && !isRequestKey(key)) return problem(400, WRONG_REQUEST_KEY);
+  const taken = await takeBody(request, call, bodyLimit(path, arrival.staff !== null));
+  if ("refused" in taken)
+    return call
+      ? problem(taken.refused, taken.sentence)
+      : house.refuse(request, taken.refused, taken.sentence);
+  noteArrival(taken.request, arrival);
+  return await house.handle(taken.request);
+}
+
+/** What the server below takes is more (see listen.ts), so that this answer, with its headers, comes first. */
+const MOST_HEADER_BYTES = 16 * 1024;
+
+function headerBytes({ headers, url }: Request): number {
+  let bytes = url.length;
+  headers.forEach((value, name) => {
+    bytes += name.length + value.length + 4;
+  });
+  return bytes;
 }
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */

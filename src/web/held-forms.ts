@@ -1,3 +1,6 @@
+import { bodyLimit } from "./body-limits.ts";
+import { takeBody } from "./take-body.ts";
+
 /** A form that was posted after its session had ended, without its passwords. */
 export type HeldForm = {
   userId: number;
@@ -35,10 +38,8 @@ export function heldForms(now: () => Date) {
 
 /** The fields of a plainly posted form: no passwords, and nothing that is no form of the shop's size. */
 export async function fieldsToHold(request: Request): Promise<HeldForm["fields"] | null> {
-  const type = request.headers.get("content-type") ?? "";
-  const length = Number(request.headers.get("content-length") ?? 0);
-  if (!type.startsWith("application/x-www-form-urlencoded") || length > MOST_BYTES) return null;
-  const text = await request.text();
-  if (text.length > MOST_BYTES) return null;
+  const taken = await takeBody(request, false, bodyLimit(new URL(request.url).pathname, false));
+  const text = "request" in taken ? await taken.request.text() : "";
+  if (text === "" || text.length > MOST_BYTES) return null;
   return [...new URLSearchParams(text)].filter(([name]) => !/password/i.test(name));
 }

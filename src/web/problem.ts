@@ -14,9 +14,12 @@ const TITLES: Record<number, string> = {
   415: "Unsupported media type",
   422: "Rule broken",
   429: "Slow down",
+  431: "Too large",
   500: "Something went wrong",
   503: "Not available",
 };
+
+export const titleOf = (status: number): string => TITLES[status] ?? "Error";
 
 /** An error as /api answers it: RFC 9457, a sentence that a clerk can read, and never what was sent. */
 export function problem(
@@ -28,7 +31,7 @@ export function problem(
 ): Response {
   const body = {
     type: "about:blank",
-    title: TITLES[status] ?? "Error",
+    title: titleOf(status),
     status,
     detail,
     ...(errors && { errors }),

@@ -18,7 +18,7 @@ import { FEEDBACK_WORDS } from "./refusals/feedback.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
 import { RACE_CARD_WORDS } from "./refusals/race-cards.ts";
 import { RACING_WORDS } from "./refusals/racing.ts";
-import { minutes, type Said, sayWith, type WordsFor } from "./refusals/words.ts";
+import { type Said, sayWith, type WordsFor, waitInWords } from "./refusals/words.ts";
 
 /** The only place that knows how a refusal is said. One without an entry here does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
@@ -51,11 +51,11 @@ const WORDS: WordsFor<AnyRefusal> = {
   "sign-in-wrong": () => ({ status: 401, detail: "Login failed: Wrong username or password" }),
   "sign-in-too-often": ({ retryAfterSeconds }) => ({
     status: 429,
-    detail: `Login failed: Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`,
+    detail: `Login failed: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
   }),
   "password-tried-too-often": ({ retryAfterSeconds }) => ({
     status: 429,
-    detail: `Failed to change password: Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`,
+    detail: `Failed to change password: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
   }),
   "registration-closed": () => ({
     status: 403,

@@ -2,10 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { jwt } from "@elysiajs/jwt";
 import * as v from "valibot";
 
-/** What the bearer token says: whose session, and whether it is bound to that session's cookie. */
+/**
+ * What the bearer token says: whose session, and whether it is bound to that session's cookie. The session goes by the
+ * hash of its cookie's secret and not by its number: numbers are counted, and begin again after an older copy of the
+ * books was put back.
+ */
 const Claims = v.object({
-  sub: v.pipe(v.string(), v.regex(/^\d+$/)),
-  sid: v.number(),
+  sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  sid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bound: v.boolean(),
   exp: v.number(),
 });
@@ -15,7 +19,8 @@ export type Tokens = ReturnType<typeof tokensFor>;
 /** How many tokens are remembered as read: more than a chain of shops has clerks. */
 const MOST_REMEMBERED = 1000;
 
-type Read = { sessionId: number; bound: boolean };
+/** Whose session a token opens. `bound`: only together with that session's cookie. */
+export type TokenSession = { userId: number; cookieHash: string; bound: boolean };
 
 /** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must live. */
 export function tokensFor(secret: string) {
@@ -31,11 +36,11 @@ export function tokensFor(secret: string) {
   const deviceMark = (userId: string) =>
     createHmac("sha256", secret).update(`device:${userId}`).digest("base64url");
   // A signature that was right stays right until it expires; whether its session lives is asked every time.
-  const remembered = new Map<string, Read & { exp: number }>();
+  const remembered = new Map<string, TokenSession & { exp: number }>();
   return {
-    sign: (session: { userId: number; sessionId: number; bound: boolean }): Promise<string> =>
-      token.sign({ sub: String(session.userId), sid: session.sessionId, bound: session.bound }),
-    async read(text: string): Promise<Read | null> {
+    sign: ({ userId, cookieHash, bound }: TokenSession): Promise<string> =>
+      token.sign({ sub: String(userId), sid: cookieHash, bound }),
+    async read(text: string): Promise<TokenSession | null> {
       const known = remembered.get(text);
       if (known && known.exp * 1000 > Date.now()) return known;
       const claims = await token.verify(text, {
@@ -47,10 +52,10 @@ export function tokensFor(secret: string) {
       });
       const read = v.safeParse(Claims, claims);
       if (!read.success) return null;
-      const { sid: sessionId, bound, exp } = read.output;
+      const { sub: userId, sid: cookieHash, bound, exp } = read.output;
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      remembered.set(text, { sessionId, bound, exp });
-      return { sessionId, bound };
+      remembered.set(text, { userId, cookieHash, bound, exp });
+      return { userId, cookieHash, bound };
     },
     /** Marks a browser as one that this person signed in on. */
     markDevice: (userId: number): string => `${userId}.${deviceMark(String(userId))}`,

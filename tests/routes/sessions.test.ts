@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sessions, signInBuckets } from "../../db/schema/index.ts";
+import { findSession, insertUser } from "../../db/stores/staff.ts";
+import { forgetOld } from "../../src/operations/staff/forget-old.ts";
+import { countTry } from "../../src/operations/staff/throttle.ts";
+import { tokensFor } from "../../src/web/tokens.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -105,15 +110,86 @@ test("a page whose sign-in came before its script gets a token, bound to its coo
 });
 
 describe("guessing a password", () => {
-  test("is stopped after ten tries for an account, whoever asks, until the quarter of an hour is over", async () => {
-    const strangers = { headers: { cookie: "" } };
+  const strangers = { headers: { cookie: "" } };
+  /** As often as the shop looks at a guess until a time is over, and the longest time it asks to wait. */
+  const guessFor = async (ms: number) => {
+    const until = shop.clock.real.getTime() + ms;
+    let guesses = 0;
+    let longest = 0;
+    while (shop.clock.real.getTime() < until) {
+      const { status, headers } = await signIn("guess", strangers);
+      if (status === 401) guesses++;
+      const wait = Number(headers.get("retry-after") ?? 0);
+      longest = Math.max(longest, wait);
+      later(wait * 1000);
+    }
+    return { guesses, longest };
+  };
+
+  test("waits ever longer after ten tries, and never longer than a minute", async () => {
     for (let tries = 0; tries < 10; tries++) expect((await signIn("guess", strangers)).status).toBe(401);
-    const stopped = await signIn(ADA.password, strangers);
-    expect(stopped.status).toBe(429);
-    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.body.detail).toContain("Too many attempts");
-    later(15 * 60_000);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const stopped = await signIn(ADA.password, strangers);
+      expect([stopped.status, stopped.headers.get("retry-after")]).toEqual([429, String(seconds)]);
+      expect(stopped.body.detail).toContain("Too many attempts. Try again in");
+      later(seconds * 1000);
+      expect((await signIn("guess", strangers)).status).toBe(401);
+    }
+    later(60_000);
     expect((await signIn(ADA.password, strangers)).status).toBe(200);
+  });
+
+  test("is slow: thirty guesses in a quarter of an hour and no more", async () => {
+    const { guesses, longest } = await guessFor(15 * 60_000);
+    expect(guesses).toBeLessThanOrEqual(30);
+    expect(longest).toBe(60);
+  });
+
+  test("[F11c] from one address keeps nobody out at another, however long it goes on", async () => {
+    const till = new Request("http://localhost/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: ADA.email, password: ADA.password }),
+    });
+    await guessFor(14 * 60_000);
+    await signIn("guess", strangers);
+    expect((await signIn(ADA.password, strangers)).status).toBe(429);
+    expect((await shop.app.handle(till, "192.168.1.20")).status).toBe(200);
+  });
+
+  test("[F11c] at every account of one address keeps no known device out", async () => {
+    shop.jar.delete("satchel");
+    for (let tries = 0; tries < 130; tries++) {
+      const email = `eve-${tries}@shop.example`;
+      await shop.call("POST", "/api/auth/login", { email, password: "" }, { signedOut: true });
+      await shop.shop.database.transact((tx) =>
+        countTry(tx, [{ kind: "address", name: "local" }], shop.clock.real),
+      );
+    }
+    const known = await shop.post("/login", { username: ADA.email, password: ADA.password });
+    expect(known.status).toBe(303);
+    shop.jar.clear();
+    const stranger = await shop.post("/login", { username: ADA.email, password: ADA.password });
+    expect(stranger.status).toBe(429);
+  });
+
+  test("[F11b] keeps nothing of what was typed as a name, and nothing at all of a long one", async () => {
+    const long = await shop.post("/login", { username: "u".repeat(321), password: "x" });
+    expect([long.status, long.text]).toEqual([
+      422,
+      expect.stringContaining("A username can have at most 320 characters"),
+    ]);
+    await shop.post("/login", { username: "somebody@shop.example", password: "x" });
+    await shop.post("/feedback", { message: "Hello" }, { signedOut: true });
+    const buckets = await shop.shop.database.reader.select().from(signInBuckets);
+    expect(buckets.length).toBeGreaterThan(3);
+    for (const { subject } of buckets) {
+      expect(subject.length).toBeLessThan(80);
+      expect(subject).not.toContain("somebody");
+    }
+    later(3 * HOUR);
+    await forgetOld(shop.shop);
+    expect(await shop.shop.database.reader.select().from(signInBuckets)).toEqual([]);
   });
 
   test("does not lock out the clerk whose browser is known", async () => {
@@ -181,6 +257,78 @@ describe("a session", () => {
     expect((await meWith(browser.body.token, cookie)).status).toBe(200);
     const otherSession = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     expect((await meWith(browser.body.token, otherSession)).status).toBe(401);
+  });
+
+  test("[F11e] is opened by no token of books that were there before", async () => {
+    const hers = (await signIn()).body.token;
+    const { database } = shop.shop;
+    // An older copy of the books was put back: it knows of no session, and counts them from 1 again.
+    await database.transact(async (tx) => void (await tx.delete(sessions)));
+    const bob = {
+      email: "bob@shop.example",
+      firstName: "Bob",
+      lastName: "Clerk",
+      createdAt: shop.clock.real,
+    };
+    await database.transact(async (tx) => {
+      const user = await insertUser(tx, { ...bob, passwordHash: "" });
+      for (let id = 1; id < 20; id++)
+        await tx.insert(sessions).values({
+          id,
+          userId: user!.id,
+          cookieHash: `bob-${id}`,
+          createdAt: shop.clock.real,
+          lastSeenAt: shop.clock.real,
+        });
+    });
+    expect((await meWith(hers)).status).toBe(401);
+    expect((await meWith(shop.token)).status).toBe(401);
+  });
+
+  test("[F11e] is opened by no token that names somebody else", async () => {
+    const { session } = (await findSession(shop.shop.database.reader, 1))!;
+    const tokens = tokensFor("a secret of the test shop, 32 bytes or more");
+    const { cookieHash } = session;
+    expect((await meWith(await tokens.sign({ userId: 1, cookieHash, bound: false }))).status).toBe(200);
+    expect((await meWith(await tokens.sign({ userId: 2, cookieHash, bound: false }))).status).toBe(401);
+  });
+
+  test("[F11f] binds its token where a browser says little: over plain http to a name on the shop's network", async () => {
+    // A page names its origin with every POST, whatever else it leaves out.
+    const plain = { headers: { host: "till.lan", origin: "http://till.lan" } };
+    expect((await meWith((await signIn(ADA.password, plain)).body.token)).status).toBe(401);
+    const post = async (path: string, cookie: string) => {
+      const headers = { host: "till.lan", origin: "http://till.lan", cookie, "hx-request-type": "partial" };
+      const body = new URLSearchParams({ username: ADA.email, password: ADA.password });
+      return await shop.ask("POST", path, { headers: { ...headers, "hx-request": "true" }, body });
+    };
+    const byForm = await post("/login", "");
+    const given = JSON.parse(byForm.headers.get("hx-trigger")!)["signed-in"].token;
+    const cookie = byForm.headers.getSetCookie()[0]!.split(";")[0]!;
+    expect((await meWith(given)).status).toBe(401);
+    expect((await meWith(given, cookie)).status).toBe(200);
+    const fresh = JSON.parse((await post("/login/token", cookie)).text).token;
+    expect((await meWith(fresh)).status).toBe(401);
+    expect((await meWith(fresh, cookie)).status).toBe(200);
+  });
+
+  test("[F11f] is not ended by a link on another site, whether or not the browser says so", async () => {
+    const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const get = (headers: Record<string, string>) =>
+      shop.ask("GET", "/logout", { headers: { host: "till.lan", cookie, ...headers } });
+    for (const foreign of [
+      {},
+      { referer: "http://elsewhere.example/" },
+      { referer: "http://till.lan:8080/" },
+      { "sec-fetch-site": "cross-site", referer: "http://till.lan/" },
+    ]) {
+      const asked = await get(foreign as Record<string, string>);
+      expect([asked.status, asked.text]).toEqual([200, expect.stringContaining("Do you want to log out")]);
+      expect((await shop.page("/account/search")).status).toBe(200);
+    }
+    const menu = { origin: "http://till.lan", host: "till.lan", cookie };
+    expect((await get({ referer: "http://till.lan/racing" })).headers.get("location")).toBe("/login");
+    expect((await shop.ask("POST", "/logout", { headers: menu })).status).toBe(303);
   });
 
   test("is not opened by a token that was tampered with, or made without the shop's key", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { findBucket, saveBucket } from "../../../db/stores/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -15,7 +16,7 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
   const subjects =
     by.userId === null
       ? [
-          { subject: `feedback:address:${address}`, ...LIMITS.sender },
+          { subject: `feedback:address:${hashOf(address)}`, ...LIMITS.sender },
           { subject: "feedback:strangers", ...LIMITS.strangers },
         ]
       : [{ subject: `feedback:user:${by.userId}`, ...LIMITS.sender }];
@@ -34,3 +35,5 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
     return done(null);
   });
 }
+
+const hashOf = (address: string): string => createHash("sha256").update(address).digest("base64url");

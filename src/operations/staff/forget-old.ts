@@ -6,6 +6,9 @@ import { SHIFT_MS } from "./session.ts";
 /** How long the first answer to a request can be asked for again. */
 const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
+/** Longer than any window in which tries or reports are counted. */
+const COUNTS_KEPT_MS = 2 * 60 * 60_000;
+
 /** Lets go of what nobody can use any more: ended sessions, old throttle counts, answers of last week. */
 export async function forgetOld(shop: Shop): Promise<void> {
   const now = shop.clock.real();
@@ -13,6 +16,7 @@ export async function forgetOld(shop: Shop): Promise<void> {
   const limits = {
     sessionsBefore: before(SHIFT_MS),
     answersBefore: before(ANSWERS_KEPT_MS),
+    countsBefore: before(COUNTS_KEPT_MS),
     ahead: tooFarAhead(now),
   };
   await shop.database.transact((tx) => forgetBefore(tx, limits));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import {
-  findSession,
   findSessionByCookie,
   type LivingSession,
   revokeSession,
@@ -29,13 +28,13 @@ export async function sessionOfCookie(shop: Shop, secret: string): Promise<Livin
  */
 export async function sessionOfToken(
   shop: Shop,
-  token: { sessionId: number; bound: boolean },
+  token: { userId: number; cookieHash: string; bound: boolean },
   cookieSecret: string | null,
 ): Promise<LivingSession | null> {
-  const living = await findSession(shop.database.reader, token.sessionId);
-  if (token.bound && (cookieSecret === null || living?.session.cookieHash !== cookieHashOf(cookieSecret)))
-    return null;
-  return await stillOpen(shop, living);
+  const { userId, cookieHash, bound } = token;
+  if (bound && (cookieSecret === null || cookieHash !== cookieHashOf(cookieSecret))) return null;
+  const living = await findSessionByCookie(shop.database.reader, cookieHash);
+  return living?.user.id === userId ? await stillOpen(shop, living) : null;
 }
 
 async function stillOpen(shop: Shop, living: LivingSession | undefined): Promise<LivingSession | null> {

@@ -24,10 +24,15 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
 
   const user = await findUserByEmail(shop.database.reader, email);
   const known = user !== undefined && user.id === wanted.knownDeviceOf;
-  const subjects: Subject[] = [
-    known ? { kind: "device", name: String(user.id) } : { kind: "account", name: email },
-    { kind: "address", name: wanted.address },
-  ];
+  const { address } = wanted;
+  // Nothing that others do can stand in the way of a known device, not even from its own address.
+  const subjects: Subject[] = known
+    ? [{ kind: "device", name: String(user.id) }]
+    : [
+        { kind: "accountAtAddress", name: `${address} ${email}` },
+        { kind: "account", name: email },
+        { kind: "address", name: address },
+      ];
   const counted = await shop.database.transact((tx) => countTry(tx, subjects, shop.clock.real()));
   if (!counted.done) return counted;
 

@@ -1,13 +1,22 @@
+import { createHash } from "node:crypto";
 import type { Db } from "../../../db/client.ts";
 import { type Bucket, emptyBucket, findBucket, saveBucket } from "../../../db/stores/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 
-/** Wrong passwords that one subject may cost within a window, kept in the database so that a restart forgives nothing. */
+/** Passwords tried are counted for this long, in the database, so that a restart forgives nothing. */
 const WINDOW_MS = 15 * 60_000;
-const MOST_TRIES = { account: 10, device: 10, address: 100 } as const;
 
-export type Subject = { kind: keyof typeof MOST_TRIES; name: string };
+/**
+ * How many tries in a window cost no time. Those after them wait ever longer: a second, two, four, up to a minute. A
+ * delay slows a guesser down and keeps nobody out, as a wall would. One address alone cannot make an account wait for
+ * others: it gets no more than 30 tries in a window.
+ */
+const FREE_TRIES = { device: 10, accountAtAddress: 10, account: 40, address: 100 } as const;
+const LONGEST_DELAY_SECONDS = 60;
+
+/** Whose tries are counted together. */
+export type Subject = { kind: keyof typeof FREE_TRIES; name: string };
 
 type TooOften = { code: "sign-in-too-often"; retryAfterSeconds: number };
 
@@ -17,32 +26,44 @@ export async function countTry(
   subjects: readonly Subject[],
   now: Date,
 ): Promise<Outcome<null, TooOften>> {
+  const counted: Bucket[] = [];
+  let waitMs = 0;
   for (const subject of subjects) {
     const bucket = await current(tx, subject, now);
-    if (bucket.tries >= MOST_TRIES[subject.kind]) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((WINDOW_MS - ageMs(bucket.startedAt, now)) / 1000));
-      return refuse({ code: "sign-in-too-often", retryAfterSeconds });
-    }
-    await saveBucket(tx, { ...bucket, tries: bucket.tries + 1 });
+    const opensAt = bucket.startedAt.getTime() + delayOf(bucket.tries + 1, FREE_TRIES[subject.kind]) * 1000;
+    waitMs = Math.max(waitMs, opensAt - now.getTime());
+    counted.push({ ...bucket, tries: bucket.tries + 1 });
   }
+  if (waitMs > 0) return refuse({ code: "sign-in-too-often", retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  for (const bucket of counted) await saveBucket(tx, bucket);
   return done(null);
 }
 
-/** A right password forgets the tries of its account, and gives the address back the one it took. */
+/** A right password forgets the tries of its own, and gives back the one that it took from what others share. */
 export async function forgiveTries(tx: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   for (const subject of subjects) {
-    if (subject.kind !== "address") await emptyBucket(tx, keyOf(subject));
-    else {
-      const bucket = await current(tx, subject, now);
-      await saveBucket(tx, { ...bucket, tries: Math.max(0, bucket.tries - 1) });
-    }
+    const bucket = await current(tx, subject, now);
+    if (subject.kind === "device" || subject.kind === "accountAtAddress")
+      await emptyBucket(tx, bucket.subject);
+    else await saveBucket(tx, { ...bucket, tries: Math.max(0, bucket.tries - 1) });
   }
 }
 
-async function current(tx: Db, subject: Subject, now: Date): Promise<Bucket> {
-  const bucket = await findBucket(tx, keyOf(subject));
-  const fresh = bucket && ageMs(bucket.startedAt, now) < WINDOW_MS;
-  return fresh ? bucket : { subject: keyOf(subject), tries: 0, startedAt: now };
+/** How long after the first try of a window the one with this number may come, in seconds. */
+function delayOf(number: number, freeTries: number): number {
+  let seconds = 0;
+  for (let late = 0; late < number - freeTries; late++)
+    seconds += Math.min(2 ** Math.min(late, 30), LONGEST_DELAY_SECONDS);
+  return seconds;
 }
 
-const keyOf = ({ kind, name }: Subject): string => `${kind}:${name}`;
+async function current(tx: Db, subject: Subject, now: Date): Promise<Bucket> {
+  const key = keyOf(subject);
+  const bucket = await findBucket(tx, key);
+  const isFresh = bucket && ageMs(bucket.startedAt, now) < WINDOW_MS;
+  return isFresh ? bucket : { subject: key, tries: 0, startedAt: now };
+}
+
+/** A name is whatever somebody typed: what is kept of it is short, and nobody's email. */
+const keyOf = ({ kind, name }: Subject): string =>
+  `${kind}:${createHash("sha256").update(name).digest("base64url")}`;

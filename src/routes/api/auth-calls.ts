@@ -8,6 +8,7 @@ import { signOut } from "../../operations/staff/session.ts";
 import { signIn } from "../../operations/staff/sign-in.ts";
 import { arrivalOf, staffOf } from "../../web/arrival.ts";
 import { email, password, registration } from "../../web/inputs.ts";
+import { isBrowser } from "../../web/is-browser.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { tokenFor } from "../session-answer.ts";
@@ -33,7 +34,7 @@ export const authCalls = ({ shop, cookies, tokens }: Counter) =>
         if (!outcome.done) return problemOf(outcome.refusal);
         // Nobody waits for it, and it never fails.
         void checkRound(shop);
-        const { token, setCookies } = await tokenFor({ cookies, tokens }, request, outcome.value);
+        const { token, setCookies } = await tokenFor({ cookies, tokens }, outcome.value, isBrowser(request));
         const response = Response.json({ token, user: userOnTheWire(outcome.value.user) });
         for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
         return response;

@@ -5,7 +5,9 @@ import type { FormState } from "../../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import type { Keyed } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
+import { MalformedRequest } from "../../web/malformed-request.ts";
 import { say } from "../../web/refusals.ts";
+import { isRequestKey, WRONG_REQUEST_KEY } from "../../web/request-key.ts";
 import type { Visit } from "../../web/visit.ts";
 
 /** Dashboard › Administration › Accounts, and one more step where there is one. */
@@ -28,8 +30,11 @@ export function pageNumber(url: URL): number {
 }
 
 /** A form as a request that may be sent twice: a second click, a reload, an answer lost on the way. */
-export const keyedForm = (visit: Visit, key: string, typed: FormState["typed"]): Keyed | null =>
-  key === "" ? null : { key: key.slice(0, 255), asked: [visit.url.pathname, typed] };
+export function keyedForm(visit: Visit, key: string, typed: FormState["typed"]): Keyed | null {
+  if (key === "") return null;
+  if (!isRequestKey(key)) throw new MalformedRequest(WRONG_REQUEST_KEY);
+  return { key, asked: [visit.url.pathname, typed] };
+}
 
 /** A form that comes back because the shop refused: as it was typed, with the sentence at its field. */
 export function refusedForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {

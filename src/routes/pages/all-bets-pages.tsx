@@ -9,6 +9,7 @@ import { type BetStatusCode, ERROR, LOST, PENDING } from "../../domain/racing/be
 import { checkedSentence } from "../../domain/racing/check-words.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import { urls } from "../../urls.ts";
+import { formData } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -41,7 +42,7 @@ export const allBetsPages = (counter: Counter) => {
     .post(
       urls.checkBet(":id"),
       async ({ request, params, visit, by }) => {
-        const sent = await request.formData().catch(() => new FormData());
+        const sent = await formData(request);
         const back = backTo(sent.get("back"));
         const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
         const outcome = await checkBet(shop, by, id);

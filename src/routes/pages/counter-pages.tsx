@@ -4,6 +4,7 @@ import { DashboardPage } from "../../../views/accounts/dashboard-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { urls } from "../../urls.ts";
+import { formData } from "../../web/forms.ts";
 import { ownAddress } from "../../web/own-address.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import { type Counter, pageDoor } from "../doors.ts";
@@ -48,7 +49,7 @@ export const counterPages = (counter: Counter) => {
     .post(
       urls.selectAccount,
       async ({ request, visit }) => {
-        const sent = await request.formData();
+        const sent = await formData(request);
         const account = await wantedAccount(reader, String(sent.get("accountId")));
         if (!account)
           return seeOther(visit, urls.accountSearch, { kind: "error", text: "Account not found" });

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { HelpSheet } from "../../../views/staff/help-sheet.tsx";
 import { urls } from "../../urls.ts";
 import { backTo } from "../../web/back-to.ts";
+import { formData } from "../../web/forms.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
 import { type Counter, pageDoor } from "../doors.ts";
 
@@ -19,7 +20,7 @@ export const helpPages = (counter: Counter) =>
     .post(
       urls.shortcuts,
       async ({ request, visit }) => {
-        const off = (await request.formData()).get("shortcuts") === "off";
+        const off = (await formData(request)).get("shortcuts") === "off";
         const text = off ? "/ and ? are switched off in this browser" : "/ and ? are switched on";
         const response = seeOther(visit, backTo(request), { kind: "info", text });
         const { shortcuts } = counter.cookies;

@@ -11,6 +11,7 @@ import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
 import { proposeResettlement, resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { ownPage } from "../../web/own-page.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -133,7 +134,6 @@ const accountOf = ({ accountId, accountName }: BetWithHorses) =>
 
 /** The page behind the dialog, so that it shows the change; without one the bet's own. */
 function returnAddress({ request, partial, url }: Visit, betId: number): string {
-  const current = request.headers.get("hx-current-url") ?? "";
-  const behind = partial && URL.canParse(current) ? new URL(current) : null;
-  return behind && behind.host === url.host ? behind.pathname + behind.search : urls.racingBet(betId);
+  const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
+  return behind ?? urls.racingBet(betId);
 }

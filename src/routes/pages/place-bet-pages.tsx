@@ -6,6 +6,7 @@ import { betTypes } from "../../domain/racing/bet-types.ts";
 import { priceOf } from "../../domain/racing/card-horse.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
 import { urls } from "../../urls.ts";
+import { formData } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -52,7 +53,7 @@ export const placeBetPages = (counter: Counter) => {
       async ({ request, visit, by }) => {
         const { account } = visit.frame;
         if (!account) return seeOther(visit, urls.accountSearch);
-        const sent = await request.formData().catch(() => new FormData());
+        const sent = await formData(request);
         const asked = await askedBet(reader, sent, shop.clock.now());
         // A horse that was still in the line is put on the list first, for the clerk to see at which price.
         const stillAdding = ["find", "number"].some((name) => String(sent.get(name) ?? "").trim() !== "");

@@ -3,6 +3,7 @@ import { MeetingPage, RaceCardsList, RaceCardsPage } from "../../../views/racing
 import { addDays, wallClock } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import { urls } from "../../urls.ts";
+import { formData } from "../../web/forms.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
@@ -48,7 +49,7 @@ export const raceCardPages = (counter: Counter) => {
     .post(
       urls.refreshCards,
       async ({ request, visit }) => {
-        const sent = await request.formData().catch(() => new FormData());
+        const sent = await formData(request);
         const toast = await refresh();
         if (!visit.partial) return seeOther(visit, urls.racing, toast);
         return respond(visit, { ...list(visit, openMeetings(sent)), toast });

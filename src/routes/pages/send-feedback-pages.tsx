@@ -7,6 +7,7 @@ import { sendFeedback } from "../../operations/feedback/send-feedback.ts";
 import { urls } from "../../urls.ts";
 import { arrivalOf } from "../../web/arrival.ts";
 import { readForm } from "../../web/forms.ts";
+import { ownPage } from "../../web/own-page.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -65,8 +66,7 @@ export const sendFeedbackPages = (counter: Counter) => {
 
 /** A path of the shop's own, wherever the form says that it came from; else the first page. */
 function pathIn(visit: Visit, from: string | null): string {
-  const first = visit.signedIn ? urls.dashboard : urls.login;
-  if (!from || !URL.canParse(from, visit.url.origin)) return first;
-  const { origin, pathname } = new URL(from, visit.url.origin);
-  return origin === visit.url.origin && !pathname.startsWith("//") ? pathname.slice(0, 200) : first;
+  const { origin, host } = visit.url;
+  const address = from ? ownPage(URL.parse(from, origin)?.href ?? null, host) : null;
+  return address?.split("?")[0]?.slice(0, 200) ?? (visit.signedIn ? urls.dashboard : urls.login);
 }

@@ -14,18 +14,26 @@ import { signIn } from "../../operations/staff/sign-in.ts";
 import { urls } from "../../urls.ts";
 import { arrivalOf, staffOf } from "../../web/arrival.ts";
 import { backTo } from "../../web/back-to.ts";
-import { readForm } from "../../web/forms.ts";
+import { formData, readForm } from "../../web/forms.ts";
+import { password } from "../../web/inputs.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
+import { isFromOurPage } from "../../web/same-origin.ts";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { tokenFor } from "../session-answer.ts";
 import { heldFormFor } from "../turn-away.ts";
 
-const Login = v.object({ username: v.optional(v.string(), ""), password: v.optional(v.string(), "") });
+const Login = v.object({
+  username: v.optional(
+    v.pipe(v.string(), v.maxLength(320, "A username can have at most 320 characters")),
+    "",
+  ),
+  password: v.optional(password, ""),
+});
 const NewPassword = v.object({
-  currentPassword: v.optional(v.string(), ""),
-  newPassword: v.optional(v.string(), ""),
+  currentPassword: v.optional(password, ""),
+  newPassword: v.optional(password, ""),
   confirmPassword: v.optional(v.string(), ""),
 });
 
@@ -59,7 +67,7 @@ export const staffPages = (counter: Counter) => {
     return response;
   };
 
-  const password = (visit: Visit, form: FormState, status = 200) =>
+  const dialog = (visit: Visit, form: FormState, status = 200) =>
     respondDialog(visit, {
       title: "Change Password",
       crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Change Password" }],
@@ -97,7 +105,7 @@ export const staffPages = (counter: Counter) => {
         }
         // Nobody waits for it, and it never fails.
         void checkRound(shop);
-        const { token, setCookies } = await tokenFor(counter, request, outcome.value);
+        const { token, setCookies } = await tokenFor(counter, outcome.value, true);
         const held = heldFormFor(counter, request, outcome.value.user.id);
         const response = seeOther(visit, held?.page ?? urls.dashboard);
         if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));
@@ -108,29 +116,30 @@ export const staffPages = (counter: Counter) => {
     )
     .post(
       urls.token,
-      async ({ request }) => {
+      async ({ request, visit }) => {
         const { userId, sessionId } = staffOf(request);
-        const bound = request.headers.has("sec-fetch-site");
-        return Response.json({ token: await tokens.sign({ userId, sessionId, bound }) });
+        const living = await findSession(shop.database.reader, sessionId);
+        if (!living) return seeOther(visit, urls.login);
+        const { cookieHash } = living.session;
+        return Response.json({ token: await tokens.sign({ userId, cookieHash, bound: true }) });
       },
       { parse: "none" },
     )
-    .get(urls.logout, ({ request, visit, by }) => {
-      const site = request.headers.get("sec-fetch-site") ?? "none";
-      return site === "none" || site === "same-origin"
+    .get(urls.logout, ({ request, visit, by }) =>
+      isFromOurPage(request)
         ? leave(request, visit, by)
-        : respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage /> });
-    })
+        : respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage /> }),
+    )
     .post(urls.logout, ({ request, visit, by }) => leave(request, visit, by), { parse: "none" })
-    .get(urls.changePassword, ({ visit }) => password(visit, untouched))
+    .get(urls.changePassword, ({ visit }) => dialog(visit, untouched))
     .post(
       urls.changePassword,
       async ({ request, visit, by }) => {
         const read = await readForm(request, NewPassword);
-        if (!read.ok) return password(visit, read.form, 422);
+        if (!read.ok) return dialog(visit, read.form, 422);
         const { currentPassword, newPassword, confirmPassword } = read.value;
         const sorry = (detail: string, field = "") =>
-          password(visit, { typed: {}, errors: { [field]: detail } }, 422);
+          dialog(visit, { typed: {}, errors: { [field]: detail } }, 422);
         if (!currentPassword || !newPassword || !confirmPassword) return sorry("Please fill in all fields");
         if (newPassword !== confirmPassword) return sorry("New passwords do not match", "confirmPassword");
         const living = await findSession(shop.database.reader, staffOf(request).sessionId);
@@ -149,7 +158,7 @@ export const staffPages = (counter: Counter) => {
     .post(
       urls.theme,
       async ({ request, visit }) => {
-        const data = await request.formData();
+        const data = await formData(request);
         const response = seeOther(visit, backTo(request));
         const theme = data.get("theme");
         const chosen = theme === "light" || theme === "dark";

@@ -1,6 +1,6 @@
 import type { FeedbackRefusal } from "../../domain/feedback/refusals.ts";
 import { MOST_MESSAGE_CHARACTERS, MOST_SCREENSHOT_BYTES } from "../../domain/feedback/report.ts";
-import { minutes, type WordsFor } from "./words.ts";
+import { type WordsFor, waitInWords } from "./words.ts";
 
 /** How the refusals of feedback are said. */
 export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
@@ -17,7 +17,7 @@ export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
   }),
   "feedback-too-often": ({ retryAfterSeconds }) => ({
     status: 429,
-    detail: `Too many reports at once. Try again in ${minutes(retryAfterSeconds)}.`,
+    detail: `Too many reports at once. Try again in ${waitInWords(retryAfterSeconds)}.`,
   }),
   "screenshot-too-large": () => ({
     status: 413,

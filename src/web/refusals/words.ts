@@ -16,8 +16,8 @@ export function sayWith<R extends { code: string }>(words: WordsFor<R>, refusal:
   return (words[refusal.code as R["code"]] as (refusal: R) => Said)(refusal);
 }
 
-/** How long somebody is asked to wait. */
-export function minutes(seconds: number): string {
-  const whole = Math.ceil(seconds / 60);
-  return whole === 1 ? "1 minute" : `${whole} minutes`;
+/** How long somebody is asked to wait: "8 seconds", "2 minutes". */
+export function waitInWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

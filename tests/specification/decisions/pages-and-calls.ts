@@ -51,7 +51,7 @@ export const DECIDED_ERRORS = table(
   409 conflict                                  | «Draw has paid results» | ${LOTTERY} > a draw > with the numbers that are stored is the same draw; with others it is a conflict once somebody was paid
   413 too large                                 |                        | routes/feedback-calls > a screenshot > of 50 MB is too large
   422 breaks a rule                             | «Balance cannot be negative» | ${CALLS} > money over the counter > never takes a balance below zero from the till's side
-  429 slow down                                 | «Too many attempts»    | routes/sessions > guessing a password > is stopped after ten tries for an account, whoever asks, until the quarter of an hour is over
+  429 slow down                                 | «Too many attempts»    | routes/sessions > guessing a password > waits ever longer after ten tries, and never longer than a minute
   503 feed down                                 |                        | operations/lottery/fetch-draws > the calls > scrape answers an empty list where no feed works, and says which and why
 `,
 );

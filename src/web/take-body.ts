@@ -1,0 +1,53 @@
+import type { BodyLimit } from "./body-limits.ts";
+import { jsonShape } from "./json-shape.ts";
+
+/** A request whose body was taken in and can be read, or why it was not. */
+export type TakenBody = { request: Request } | { refused: 400 | 413 | 415; sentence: string };
+
+const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const AMPERSAND = 0x26;
+const MOST_FIELDS = 1000;
+
+/**
+ * Takes in the body of a request, counting while it comes, because a sender may say no length or a wrong one; and
+ * looks at its shape before anything parses it. Too long a body is let go of at the limit.
+ */
+export async function takeBody(request: Request, isCall: boolean, limit: BodyLimit): Promise<TakenBody> {
+  if (request.body === null) return { request };
+  if (!isCall && !FORM.test(request.headers.get("content-type") ?? ""))
+    return {
+      refused: 415,
+      sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
+    };
+  const bytes = await bytesUpTo(request, limit.bytes);
+  if (!bytes) return { refused: 413, sentence: limit.tooMuch };
+  const sentence = isCall ? wrongShape(bytes, limit) : tooManyFields(bytes);
+  if (sentence) return { refused: 400, sentence };
+  const { method, headers } = request;
+  return { request: new Request(request.url, { method, headers, body: bytes }) };
+}
+
+async function bytesUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop early cancels the stream: the rest is not kept.
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, length));
+}
+
+function wrongShape(bytes: Uint8Array, most: BodyLimit): string | null {
+  const { levels, values } = jsonShape(bytes, most);
+  if (levels > most.levels) return `The body nests too deep: ${most.levels} levels at the most`;
+  return values > most.values ? `The body holds too many values: ${most.values} at the most` : null;
+}
+
+function tooManyFields(bytes: Uint8Array): string | null {
+  let fields = 1;
+  for (const byte of bytes) if (byte === AMPERSAND && ++fields > MOST_FIELDS) break;
+  return fields > MOST_FIELDS ? `The form holds too many fields: ${MOST_FIELDS} at the most` : null;
+}

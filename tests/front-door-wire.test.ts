@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { connect } from "node:net";
+import { readConfig } from "../src/config.ts";
+import { openShop } from "../src/server.ts";
+
+type Opened = Awaited<ReturnType<typeof openShop>>;
+let opened: Opened;
+let port = 0;
+beforeAll(async () => {
+  const feeds = { DRAWS_FEED: "none", RACING_FEED: "none" };
+  opened = await openShop(
+    readConfig({
+      PORT: "0",
+      DATABASE_URL: ":memory:",
+      LOG_LEVEL: "silent",
+      TRUSTED_PROXIES: "127.0.0.1",
+      ...feeds,
+    }),
+  );
+  port = Number(new URL(opened.url).port);
+});
+afterAll(() => opened.close());
+
+/** What comes back over the wire for what no client library would send, until the other side has said all. */
+function raw(text: string, until = "\r\n\r\n"): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let said = "";
+    socket.on("data", (data) => {
+      said += data.toString();
+      if (said.includes(until)) socket.destroy();
+    });
+    socket.on("close", () => resolve(said));
+    socket.on("error", reject);
+  });
+}
+const statusOf = (said: string): number => Number(said.slice(9, 12));
+const get = (host: string, path = "/login") => raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+
+describe("what comes over the wire", () => {
+  test.each(["a b", "[::1", "http://x", "%%", "@@", "<script>", "evil/..", "a\\b", "x:y:z", ""])(
+    "[F11n] Host: %p is refused as none, with the headers of every answer",
+    async (host) => {
+      const said = await get(host);
+      expect(statusOf(said)).toBe(400);
+      expect(said.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    },
+  );
+
+  test("[F11p] headers of 20 kB are answered by the shop", async () => {
+    const said = await raw(`GET /login HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
+    expect(statusOf(said)).toBe(431);
+    expect(said.toLowerCase()).toContain("x-content-type-options: nosniff");
+  });
+
+  test("[F11p] [F7] a body of gigabytes is refused by its length, before it comes", async () => {
+    for (const path of ["/api/auth/login", "/api/feedback"]) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+      const said = await raw(`${head}Content-Length: 9999999999\r\n\r\n{`, "}");
+      expect(statusOf(said)).toBe(413);
+      expect(said).toContain("application/problem+json");
+      expect(said.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    }
+  });
+
+  test("[F7] a body in chunks that says no length is counted while it comes", async () => {
+    const head = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    const chunk = `4000\r\n${"[".repeat(0x4000)}\r\n`;
+    const said = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}`, "}");
+    expect(statusOf(said)).toBe(413);
+  });
+
+  test("[F7] while strangers send brackets, others are served", async () => {
+    const brackets = "[".repeat(50_000) + "]".repeat(50_000);
+    const send = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: brackets,
+      });
+    const attacks = ["/api/auth/login", "/api/feedback"].flatMap((path) => [
+      send(path),
+      send(path),
+      send(path),
+    ]);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await Promise.all(attacks)).map(({ status }) => status)).toEqual([413, 413, 413, 400, 400, 400]);
+  });
+
+  test("[F11c] behind a trusted proxy a stranger's guesses are the stranger's alone", async () => {
+    const signIn = (address: string) =>
+      fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": address },
+        body: JSON.stringify({ email: opened.newcomer?.email, password: "a guess" }),
+      });
+    for (let tries = 0; tries < 10; tries++) expect((await signIn("203.0.113.9")).status).toBe(401);
+    expect((await signIn("203.0.113.9")).status).toBe(429);
+    expect((await signIn("203.0.113.10")).status).toBe(401);
+  });
+});

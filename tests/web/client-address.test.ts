@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+import { clientAddressFor } from "../../src/web/client-address.ts";
+
+const from = (
+  forwarded: string | null,
+  peer: string | undefined,
+  trusted = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
+) =>
+  clientAddressFor(trusted)(
+    new Request("http://shop.lan/", { headers: forwarded === null ? {} : { "x-forwarded-for": forwarded } }),
+    peer,
+  );
+
+test("[F11c] X-Forwarded-For is believed from a trusted proxy, as far as trusted proxies have written it", () => {
+  expect(from("203.0.113.9", "127.0.0.1")).toBe("203.0.113.9");
+  expect(from("203.0.113.9", "::ffff:127.0.0.1")).toBe("203.0.113.9");
+  expect(from("1.2.3.4, 203.0.113.9, 10.1.2.3", "127.0.0.1")).toBe("203.0.113.9");
+  expect(from("203.0.113.9:4711", "10.0.0.1")).toBe("203.0.113.9");
+  expect(from("[2001:db8::7]:4711", "fd00::1")).toBe("2001:db8::7");
+  expect(from("10.0.0.9", "127.0.0.1")).toBe("10.0.0.9");
+});
+
+test("[F11c] from anybody else it is what a stranger wrote", () => {
+  expect(from("203.0.113.9", "198.51.100.4")).toBe("198.51.100.4");
+  expect(from("203.0.113.9", "127.0.0.1", [])).toBe("127.0.0.1");
+  expect(from(null, "127.0.0.1")).toBe("127.0.0.1");
+  expect(from("203.0.113.9", undefined)).toBeUndefined();
+});
+
+test.each(["", ",,,", "unknown", "999.1.1.1", "<script>", "203.0.113.9, nobody"])(
+  "[F11c] %p says nothing: the connection's own address counts",
+  (forwarded) => expect(from(forwarded, "127.0.0.1")).toBe("127.0.0.1"),
+);

@@ -1,0 +1,18 @@
+/** @jsxImportSource @kitajs/html */
+import { urls } from "../../src/urls.ts";
+
+/** A request that was refused before any screen of the shop came to it. */
+export function RefusedPage({ title, sentence }: { title: string; sentence: string }): string {
+  return (
+    <main class="notice">
+      <h1 safe>{title}</h1>
+      <p safe>{sentence}</p>
+      <p class="soft">Nothing was saved. Go back in the browser to find what you typed.</p>
+      <div class="actions">
+        <a class="button act" href={urls.dashboard}>
+          Return to Home
+        </a>
+      </div>
+    </main>
+  ) as string;
+}
