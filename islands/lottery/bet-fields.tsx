@@ -1,5 +1,6 @@
-import { useSignal } from "@preact/signals-react";
+import { useComputed, useSignal } from "@preact/signals-react";
 import { type ReactElement, useRef } from "react";
+import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
 import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
 import { BET_PENCE, type SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import { plainPounds } from "../../src/domain/money.ts";
@@ -25,7 +26,8 @@ export type BetFieldsProps = {
   errors: Record<string, string>;
   /** The name of the one account that this form is for, if it may not be another. */
   lockedAccount?: string;
-  numbersHint?: string;
+  /** The draw day that it is: the numbers' note looks at the bet's draws from here on. */
+  today: string;
 };
 
 /**
@@ -33,7 +35,7 @@ export type BetFieldsProps = {
  * once awake. The parts read the terms signal, so that dragging a slider renders the slider and the summary only.
  */
 export function BetFields(props: BetFieldsProps): ReactElement {
-  const { id, errors, numbersHint } = props;
+  const { id, errors, today, largest } = props;
   const amountText = props.typed?.betAmount ?? plainPounds(props.terms.betPence);
   const weeksText = props.typed?.numberOfWeeks ?? String(props.terms.numberOfWeeks);
   const terms = useSignal<BetTerms>({
@@ -41,6 +43,10 @@ export function BetFields(props: BetFieldsProps): ReactElement {
     betPence: readAmount(amountText),
     numberOfWeeks: readWeeks(weeksText),
   });
+  // While the length cannot be read, the shortest one stands for it.
+  const drumNote = useComputed(() =>
+    drumNoteOf({ ...terms.value, numberOfWeeks: terms.value.numberOfWeeks ?? 1 }, today, largest),
+  );
   const change = (part: Partial<BetTerms>): void => {
     terms.value = { ...terms.peek(), ...part };
   };
@@ -57,10 +63,10 @@ export function BetFields(props: BetFieldsProps): ReactElement {
           legend="Number Selection"
           name="selectedNumbers"
           most={MOST_NUMBERS}
-          largest={props.largest}
+          largest={largest}
           chosen={props.terms.selectedNumbers}
           {...(errors.selectedNumbers && { error: errors.selectedNumbers })}
-          {...(numbersHint && { hint: numbersHint })}
+          hint={drumNote}
           onChange={(selectedNumbers) => change({ selectedNumbers })}
         />
         <BetFlag

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals-react";
+import { type ReadonlySignal, useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
 import { useAwake } from "../use-awake.ts";
@@ -21,14 +21,16 @@ export type NumberPickerProps = {
   chosen: number[];
   bonus?: { name: string; chosen: number | null };
   error?: string;
-  hint?: string;
+  /** A sentence, or one that follows what else is chosen. */
+  hint?: string | ReadonlySignal<string | null>;
   onChange?: (chosen: number[], bonus: number | null) => void;
 };
 
 /** The numbers of a draw or a bet: a group of checkboxes that posts by itself, and a quick picker once awake. */
 export function NumberPicker(props: NumberPickerProps): ReactElement {
   useSignals();
-  const { id, legend, name, most, largest, bonus, error, hint } = props;
+  const { id, legend, name, most, largest, bonus, error } = props;
+  const hint = typeof props.hint === "object" ? props.hint.value : props.hint;
   const picks = useSignal<Picks>({ chosen: props.chosen, bonus: bonus?.chosen ?? null });
   const refused = useSignal(false);
   const tabStop = useSignal(1);

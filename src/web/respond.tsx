@@ -63,7 +63,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
 
 /** A refused form has the focus where it is wrong; a page that follows a form, where that form says. */
 function focused({ flash, partial }: Visit, html: string, status: number): string {
-  if (status === 422) return focusOnFault(html);
+  if (status === 422 || status === 409) return focusOnFault(html);
   return flash?.toast && !partial ? focusOnArrival(html, flash.focus) : html;
 }
 

@@ -21,6 +21,7 @@ const newBet: BetFieldsProps = {
   accountId: 8,
   terms: { ...betDefaults("2026-11-21"), selectedNumbers: [4, 11, 19] },
   largest: 47,
+  today: "2026-11-21",
   errors: {},
 };
 
@@ -130,7 +131,7 @@ test("each error stands beside its field, with what was typed", async () => {
     betAmount: "Enter a valid amount",
     drawDays: "Please select at least one draw day (Wednesday or Saturday)",
   };
-  const { html } = await form({ errors, typed: { betAmount: "twenty" }, accountId: null });
+  const { html } = await form({ errors, typed: { betAmount: "twenty" }, accountId: null, largest: 45 });
   expect(html).toContain('aria-invalid="true" aria-describedby="bet-betAmount-error"');
   expect(input("betAmount").value).toBe("twenty");
   for (const id of ["bet-accountId", "bet-numbers", "bet-betAmount", "bet-drawDays"]) {
@@ -143,4 +144,20 @@ test("a form for one account shows its name and posts its id", async () => {
   const { html } = await form({ lockedAccount: "Maeve Kelly", accountId: 7 });
   expect(html).toContain('<input type="hidden" name="accountId" value="7"/>');
   expect(html).not.toContain("<select");
+});
+
+test("[F20] the note on 46 and 47 follows the days that the bet is given, and is that of today no more", async () => {
+  const hint = () => document.querySelector(".picker-hint")?.textContent ?? null;
+  const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
+  const { html, doing } = await form({ today: "2026-08-15", terms: betDefaults("2026-08-15") });
+  expect([html.includes(NOTE), hint()]).toEqual([false, null]);
+  await doing(() => input("isNeverEnding").click());
+  expect(hint()).toBe(NOTE);
+  await doing(() => input("playDraw1").click());
+  expect(hint()).toBeNull();
+  await doing(() => input("playDraw1").click());
+  await doing(() => input("isNeverEnding").click());
+  expect(hint()).toBeNull();
+  await doing(() => type(input("startDate"), "2026-09-12"));
+  expect(hint()).toBe(NOTE);
 });

@@ -392,6 +392,31 @@ describe("a number that has left the drum", () => {
   });
 });
 
+describe("[F20] the note on a number that leaves the drum", () => {
+  test("looks at the days of each bet of the list, and not at today", async () => {
+    const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
+    const august = await openTestShop({ now: new Date("2026-08-15T12:00:00Z") });
+    const noted = async (terms: object) => {
+      const { id } = (await august.call("POST", "/api/accounts", { name: "Nora Byrne" })).body;
+      const lotteryNumberSelections = [{ selectedNumbers: [46], betAmount: 1, ...terms }];
+      const player = await august.call("POST", "/api/lotteryplayers", {
+        accountId: id,
+        lotteryNumberSelections,
+      });
+      const has = (await august.page("/lottery/manage-bets")).text.includes(NOTE);
+      await august.call("DELETE", `/api/lotteryplayers/${player.body.id}?accountId=${id}`);
+      return has;
+    };
+    expect(await noted({ numberOfWeeks: 2 })).toBe(false);
+    expect(await noted({ isNeverEnding: true })).toBe(true);
+    expect(await noted({ startDate: "2026-09-02", playSaturday: false })).toBe(false);
+    expect(await noted({ startDate: "2026-09-02" })).toBe(true);
+    august.clock.shop = new Date("2026-10-01T12:00:00Z");
+    expect(await noted({ startDate: "2026-08-01" })).toBe(false);
+    await august.close();
+  });
+});
+
 describe("a large syndicate", () => {
   test("is turned by pages, which say that they are loading", async () => {
     const large = await openTestShop({ now: new Date("2026-09-12T12:00:00Z") });

@@ -75,6 +75,7 @@ describe("another date in the form", () => {
     const back = await submit(form);
     expect([back.status, await stored(THE_8TH)]).toEqual([409, []]);
     expect(wordsOf(back.text)).toContain("These are numbers of 15 August 2026.");
+    expect(back.text).toMatch(/<input[^>]*autofocus=""[^>]*name="drawDate"|name="drawDate"[^>]*autofocus=""/);
     expect((await submit(fieldsOf(back.text))).status).toBe(303);
     expect(await stored(THE_8TH)).toEqual([1, 11, 21]);
   });

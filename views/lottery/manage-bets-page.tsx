@@ -1,6 +1,7 @@
 import { pageOfBettingPlayers } from "../../db/stores/lottery-players.ts";
 import { type Selection, selectionsOf } from "../../db/stores/lottery-selections.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
 import { DRAW_TYPES } from "../../src/domain/lottery/game.ts";
 import { betState, endDate, playOn, playsDraw } from "../../src/domain/lottery/selection.ts";
 import { urls } from "../../src/urls.ts";
@@ -9,7 +10,6 @@ import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
 import { BetGroup } from "./bet-group.tsx";
 import type { BetLine } from "./bet-row.tsx";
-import { drumNoteFor } from "./drum-note.ts";
 
 const PLAYERS_PER_PAGE = 50;
 
@@ -92,6 +92,6 @@ function lineOf(bet: Selection, today: string, largest: number): BetLine {
     draws: DRAW_TYPES.filter((type) => playsDraw(bet, type)),
     wonPence: bet.wonPence,
     state,
-    drumNote: state === "ended" || state === "stopped" ? null : drumNoteFor(bet, today, largest),
+    drumNote: state === "stopped" ? null : drumNoteOf(bet, today, largest, bet.selectedNumbers),
   };
 }

@@ -16,6 +16,9 @@ const DRUMS = [
   { from: "2026-09-05", largest: 45 },
 ] as const;
 
+/** The days from which the drum was another. */
+export const DRUM_CHANGES: readonly string[] = DRUMS.map(({ from }) => from);
+
 /** How large a number the real drum held on a day; 47 before anything is known, so that history is never refused. */
 export function drumOn(day: string): number {
   return DRUMS.findLast((drum) => drum.from <= day)?.largest ?? 47;

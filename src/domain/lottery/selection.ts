@@ -40,7 +40,8 @@ export const betDefaults = (today: string): SelectionTerms => ({
 const WEDNESDAY = 3;
 const SATURDAY = 6;
 
-type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPence">;
+/** When a bet plays, and in which draws. */
+export type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPence">;
 
 /**
  * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays and
@@ -62,6 +63,12 @@ export function playedOn(day: string): (bet: Schedule, draw?: DrawType) => boole
     if (weekday === SATURDAY && !bet.playSaturday) return false;
     return draw === undefined || playsDraw(bet, draw);
   };
+}
+
+/** Whether the bet chose the weekday of a day; draws that a holiday moved fall on other ones. */
+export function isPlannedDay(bet: Pick<Schedule, "playWednesday" | "playSaturday">, day: string): boolean {
+  const weekday = weekdayOf(day);
+  return (weekday === WEDNESDAY && bet.playWednesday) || (weekday === SATURDAY && bet.playSaturday);
 }
 
 /** The first day that the bet no longer covers, or null when it never ends. */

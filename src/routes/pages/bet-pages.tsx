@@ -4,7 +4,6 @@ import { listAccounts } from "../../../db/stores/accounts.ts";
 import { findPlayer, type Player } from "../../../db/stores/lottery-players.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery-selections.ts";
 import { BetForm } from "../../../views/lottery/bet-form.tsx";
-import { drumNote } from "../../../views/lottery/drum-note.ts";
 import { BetList, ManageBetsPage } from "../../../views/lottery/manage-bets-page.tsx";
 import { StopBetForm } from "../../../views/lottery/stop-bet-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
@@ -57,7 +56,7 @@ export const betPages = (counter: Counter) => {
             largest,
             ...(came && { typed: typedTexts(form.typed) }),
             ...(player && { lockedAccount: player.accountName ?? "Unknown Account" }),
-            ...hinted(drumNote(later(terms.startDate, today()), largest)),
+            today: today(),
           }}
         />
       ),
@@ -193,7 +192,3 @@ const typedTexts = (typed: FormState["typed"]) => ({
   betAmount: String(typed.betAmount ?? ""),
   numberOfWeeks: String(typed.numberOfWeeks ?? "1"),
 });
-
-const later = (a: string, b: string): string => [a, b].sort()[1] ?? b;
-
-const hinted = (note: string | null) => (note ? { numbersHint: note } : {});

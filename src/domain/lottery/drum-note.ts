@@ -1,0 +1,42 @@
+import { addDays, formatDay, isDay } from "../london-time.ts";
+import { DRAW_TYPES } from "./game.ts";
+import { DRUM_CHANGES, goneFromDrum } from "./game-calendar.ts";
+import { appliesOn, endDate, isPlannedDay, playsDraw, type Schedule } from "./selection.ts";
+
+/** "46 and 47 have not been in the drum since 5 September 2026", for a day on which that is so; else null. */
+export function drumNote(day: string, largest: number): string | null {
+  const gone = goneFromDrum(day, largest);
+  if (!gone) return null;
+  const numbers = new Intl.ListFormat("en-GB").format(gone.numbers.map(String));
+  return `${numbers} ${gone.numbers.length === 1 ? "has" : "have"} not been in the drum since ${formatDay(gone.since)}`;
+}
+
+/**
+ * The same for a bet: it looks at the draws that the bet has from `today` on, and not at today. With `picked`, only
+ * where one of those numbers cannot come.
+ */
+export function drumNoteOf(
+  bet: Schedule,
+  today: string,
+  largest: number,
+  picked?: readonly number[],
+): string | null {
+  const day = drawsToCome(bet, today).find((one) => {
+    const gone = goneFromDrum(one, largest)?.numbers ?? [];
+    return picked ? gone.some((number) => picked.includes(number)) : gone.length > 0;
+  });
+  return day === undefined ? null : drumNote(day, largest);
+}
+
+/** Draws of the bet that stand for all of them: its next one, and the first with each drum that comes in its time. */
+function drawsToCome(bet: Schedule, today: string): string[] {
+  const { startDate } = bet;
+  if (!isDay(startDate) || !DRAW_TYPES.some((type) => playsDraw(bet, type))) return [];
+  const from = startDate > today ? startDate : today;
+  const until = endDate(bet);
+  const changes = DRUM_CHANGES.filter((day) => day > from && (until === null || day < until));
+  return [from, ...changes].flatMap((first) => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days));
+    return week.find((day) => isPlannedDay(bet, day) && appliesOn(bet, day)) ?? [];
+  });
+}
