@@ -48,7 +48,7 @@ describe("what is cited", () => {
     const broken = all.filter(
       ([file, text]) =>
         !file.startsWith("tests/specification") &&
-        /\u00a7|\b(settlement|specification|architecture|style|quality)\.md|(?<!docs\/)\bdecisions\.md/.test(
+        /\u00a7|\/work\/|\b(settlement|specification|architecture|style|quality)\.md|(?<!docs\/)\bdecisions\.md/.test(
           text.replaceAll(/docs\/[\w/-]+\.md/g, ""),
         ),
     );
