@@ -1,6 +1,7 @@
 import { addDays, instantAt, weekdayOf } from "../../domain/london-time.ts";
 import { DRAW_TYPES, drawDayAt, LOWEST_NUMBER, WINNING_NUMBERS } from "../../domain/lottery/game.ts";
 import { drumOn } from "../../domain/lottery/game-calendar.ts";
+import { chanceOf } from "../chance.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import type { WrittenDraw } from "./written-draw.ts";
 
@@ -28,23 +29,11 @@ const RECENT_DAYS = 28;
 const DRAWN_AT = "20:00";
 
 function simulatedDraw(drawDate: string, drawType: number): WrittenDraw {
-  const chance = chanceFrom(`${drawDate} draw ${drawType}`);
+  const chance = chanceOf(`${drawDate} draw ${drawType}`);
   const drum = Array.from({ length: drumOn(drawDate) }, (_, index) => index + LOWEST_NUMBER);
   const balls = Array.from(
     { length: WINNING_NUMBERS + 1 },
-    () => drum.splice(Math.floor(chance() * drum.length), 1)[0],
+    () => drum.splice(chance.between(0, drum.length - 1), 1)[0],
   );
   return { where: drawDate, drawDate, drawType, winningNumbers: balls.slice(0, -1), bonusBall: balls.at(-1) };
-}
-
-/** Numbers from 0 to 1 that depend on the text alone: FNV-1a for the start, mulberry32 from there. */
-function chanceFrom(text: string): () => number {
-  let state = 2_166_136_261;
-  for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,5 @@
 import { instantAt } from "../../../domain/london-time.ts";
-import { chanceOf } from "./chance.ts";
+import { chanceOf } from "../../chance.ts";
 import type { PlannedRace } from "./programme.ts";
 
 /** A horse in its race: how good it is, whether and when it comes out. Fixed for the day; nothing here knows the time. */

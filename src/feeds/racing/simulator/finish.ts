@@ -1,6 +1,6 @@
 import type { FinishCode, ResultRunner } from "../../../domain/racing/result-version.ts";
+import { type Chance, chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
-import { type Chance, chanceOf } from "./chance.ts";
 import { type Entry, isOutAt } from "./field.ts";
 import { priceAt } from "./market.ts";
 import type { PlannedRace } from "./programme.ts";

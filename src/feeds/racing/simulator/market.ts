@@ -2,8 +2,8 @@ import { instantAt } from "../../../domain/london-time.ts";
 import { decimalOdds, formatOdds } from "../../../domain/odds.ts";
 import { PRICE_LADDER } from "../../../domain/racing/price-ladder.ts";
 import type { Price } from "../../../domain/racing/race.ts";
+import { chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
-import { chanceOf } from "./chance.ts";
 import { type Entry, isOutAt } from "./field.ts";
 import type { PlannedRace } from "./programme.ts";
 
