@@ -5,7 +5,7 @@ import { ReadingFailure } from "./reading-failure.ts";
 export function readJson(text: string, what = "It"): unknown {
   if (text.trim() === "") throw new ReadingFailure("unreadable", `${what} is empty.`);
   if (looksLikePage(text))
-    throw new ReadingFailure("unreadable", `${what} is a web page${titleOf(text)}, not data.`);
+    throw new ReadingFailure("unreadable", `${what} is a web page${pageTitle(text)}, not data.`);
   try {
     return JSON.parse(text);
   } catch {
@@ -24,7 +24,7 @@ export function readJsonAs<S extends v.GenericSchema>(schema: S, text: string): 
 export const looksLikePage = (text: string): boolean => /^\s*</.test(text);
 
 /** ` titled "Just a moment..."`, to be said after "a web page" and a comma; nothing where it has no title. */
-export function titleOf(page: string, comma: "," | "" = ""): string {
+export function pageTitle(page: string, comma: "," | "" = ""): string {
   const [, title = ""] = /<title[^>]*>([^<]*)/i.exec(page) ?? [];
   const plain = title.replace(/[^\x20-\x7e]+/g, " ").trim();
   return plain && `${comma} titled "${plain.slice(0, 80)}"`;

@@ -3,14 +3,14 @@ import type { Note } from "../notes.ts";
 import { believeDraw } from "./believe-draw.ts";
 import type { WrittenDraw } from "./written-draw.ts";
 
-export type Gathered<Where> = { draws: Draw[]; skipped: Note<Where>[]; warnings: Note<Where>[] };
+export type GatheredDraws<Where> = { draws: Draw[]; skipped: Note<Where>[]; warnings: Note<Where>[] };
 
 /**
  * Many written draws into one history: each draw once, oldest first. A repeat with the same numbers is the same
  * draw. Two results for one draw leave neither: the shop cannot know which of them is true. (From 1994 to 1998
  * there was a second, fixed-prize draw on some dates, which archives mix in.)
  */
-export function gatherDraws<Where>(written: readonly WrittenDraw<Where>[], now: Date): Gathered<Where> {
+export function gatherDraws<Where>(written: readonly WrittenDraw<Where>[], now: Date): GatheredDraws<Where> {
   const skipped: Note<Where>[] = [];
   const warnings: Note<Where>[] = [];
   const results = new Map<string, { where: Where; draw: Draw; warning: string | null }[]>();

@@ -12,7 +12,7 @@ export type HistoryColumns = {
 };
 
 /** Reads the first line, whatever the spelling: `draw_date` or `DrawDate`, `N1` or `Num1`, `BN` or `Bonus`. */
-export function columnsOf(head: string[]): HistoryColumns | null {
+export function historyColumns(head: string[]): HistoryColumns | null {
   const names = head.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
   const at = (...spellings: string[]) => {
     const found = names.findIndex((name) => spellings.includes(name));

@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv } from "../read-csv.ts";
 import { ReadingFailure } from "../reading-failure.ts";
-import { columnsOf, type HistoryColumns } from "./history-columns.ts";
+import { type HistoryColumns, historyColumns } from "./history-columns.ts";
 import type { HistoryFile } from "./history-file.ts";
 import { daysOutOfPlace } from "./out-of-place.ts";
 import { readDay } from "./read-day.ts";
@@ -10,7 +10,7 @@ import type { Reading, WrittenDraw } from "./written-draw.ts";
 /** A history as CSV, ours or an archive's; what its columns are is told by its first line. */
 export function csvHistory(text: string, file: HistoryFile): Reading<number> {
   const [head, ...rows] = readCsv(text);
-  const columns = columnsOf(head?.cells ?? []);
+  const columns = historyColumns(head?.cells ?? []);
   if (!columns)
     throw new ReadingFailure("unreadable", "Its first line does not name a date and six numbers.");
   if (rows.length === 0) throw new ReadingFailure("empty", "There is no draw under the first line.");

@@ -1,6 +1,6 @@
 import type { Draw } from "../../domain/lottery/draw.ts";
 import type { DrawType } from "../../domain/lottery/game.ts";
-import { looksLikePage, titleOf } from "../read-json.ts";
+import { looksLikePage, pageTitle } from "../read-json.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { gatherDraws } from "./gather-draws.ts";
 import { csvHistory } from "./history-csv.ts";
@@ -35,7 +35,7 @@ export function readHistory(text: string, file: HistoryFile): Reading<number> {
   const bare = text.replace(/^\uFEFF/, "");
   if (bare.trim() === "") throw new ReadingFailure("empty", "It is empty.");
   if (looksLikePage(bare))
-    throw new ReadingFailure("unreadable", `It is a web page${titleOf(bare)}, not a history.`);
+    throw new ReadingFailure("unreadable", `It is a web page${pageTitle(bare)}, not a history.`);
   return /^\s*[[{]/.test(bare) ? jsonHistory(bare) : csvHistory(bare, file);
 }
 

@@ -1,5 +1,5 @@
 import { FetchFailure, fetchText, type Manner } from "../fetch-text.ts";
-import { titleOf } from "../read-json.ts";
+import { pageTitle } from "../read-json.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import { gatherDraws } from "./gather-draws.ts";
@@ -55,7 +55,7 @@ export function readPage(page: string, now: Date): Reading {
   if (written.length > 0 || unread.length > 0)
     return { written, unread: data ? unread : [NO_DATA, ...unread] };
   if (data) throw new ReadingFailure("empty", "The results page holds an empty list of draws.");
-  throw new ReadingFailure("unreadable", `The answer is a page without draws${titleOf(page, ",")}.`);
+  throw new ReadingFailure("unreadable", `The answer is a page without draws${pageTitle(page, ",")}.`);
 }
 
 const NO_DATA = {

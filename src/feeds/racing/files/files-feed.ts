@@ -12,7 +12,7 @@ import { readOwnCard } from "./own-card.ts";
 import { ownCardOf, ownResultOf } from "./read-own-cards.ts";
 import { readRpscrapeCards } from "./read-rpscrape-cards.ts";
 import { readRpscrapeResults } from "./read-rpscrape-results.ts";
-import { cardOf, resultOf } from "./results-as-written.ts";
+import { rpscrapeCard, rpscrapeResult } from "./results-as-written.ts";
 
 /**
  * Days that somebody has put in a folder: `yyyy-mm-dd.json`, our own race cards (a list) or rpscrape's (an object),
@@ -23,7 +23,7 @@ export function filesFeed({ folder }: { folder: string }): RaceFeed {
     name: "files",
     async readCards(asked, notes) {
       const written =
-        (await cardsOf(folder, asked, notes)) ?? (await resultRows(folder, asked, notes))?.map(cardOf);
+        (await cardsOf(folder, asked, notes)) ?? (await resultRows(folder, asked, notes))?.map(rpscrapeCard);
       if (!written) throw noFile(asked.day);
       return { races: written.flatMap((race) => readRace(race, asked, notes) ?? []) };
     },
@@ -36,7 +36,7 @@ export function filesFeed({ folder }: { folder: string }): RaceFeed {
         notes.warnings.push({ where: `card file of ${asked.day}`, reason: error.detail });
         return [];
       });
-      const written = [...own, ...(rows ?? []).map(resultOf)];
+      const written = [...own, ...(rows ?? []).map(rpscrapeResult)];
       return { results: written.flatMap((result) => readResult(result, asked, notes) ?? []) };
     },
   });

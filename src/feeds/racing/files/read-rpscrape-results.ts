@@ -32,17 +32,17 @@ const Row = v.object({
   sp: text,
   dec: text,
 });
-export type ResultRow = v.InferOutput<typeof Row>;
+export type RpscrapeRow = v.InferOutput<typeof Row>;
 
 /** Rows of one race in rpscrape's result file, whichever layout: the race's own columns are in each of them. */
-export type ResultRows = { race: ResultRow; rows: ResultRow[] };
+export type RpscrapeRace = { race: RpscrapeRow; rows: RpscrapeRow[] };
 
-export function readRpscrapeResults(csv: string, day: string, notes: Notes): ResultRows[] {
+export function readRpscrapeResults(csv: string, day: string, notes: Notes): RpscrapeRace[] {
   const { header, rows } = readNamedCsv(csv);
   const missing = ["course", "off", "horse", "pos"].filter((name) => !header.includes(name));
   if (missing.length > 0)
     throw new ReadingFailure("unreadable", `The result file of ${day} has no column ${missing.join(", ")}.`);
-  const races = new Map<string, ResultRows>();
+  const races = new Map<string, RpscrapeRace>();
   for (const { line, fields, broken } of rows) {
     const row = v.safeParse(Row, fields, { abortEarly: true });
     const reason = broken
@@ -65,7 +65,7 @@ export function readRpscrapeResults(csv: string, day: string, notes: Notes): Res
 }
 
 /** `sp` is the fraction and is switched off by default; `dec` is the decimal, rounded. */
-export const writtenFinisher = (row: ResultRow): WrittenFinisher => ({
+export const writtenFinisher = (row: RpscrapeRow): WrittenFinisher => ({
   horseId: "",
   number: row.num,
   horse: row.horse,

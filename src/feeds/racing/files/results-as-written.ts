@@ -1,8 +1,8 @@
 import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
-import { type ResultRows, writtenFinisher } from "./read-rpscrape-results.ts";
+import { type RpscrapeRace, writtenFinisher } from "./read-rpscrape-results.ts";
 
 /** A race of the result file as a result. */
-export const resultOf = ({ race, rows }: ResultRows): WrittenResult => ({
+export const rpscrapeResult = ({ race, rows }: RpscrapeRace): WrittenResult => ({
   id: race.race_id,
   course: race.course,
   region: race.region,
@@ -18,7 +18,7 @@ export const resultOf = ({ race, rows }: ResultRows): WrittenResult => ({
  * And as a card, for a past day of which only results were kept: the horses that ran, in the order of their numbers.
  * No prices: the only ones in the file are the starting prices, and before the off nobody knows those.
  */
-export const cardOf = ({ race, rows }: ResultRows): WrittenRace => ({
+export const rpscrapeCard = ({ race, rows }: RpscrapeRace): WrittenRace => ({
   id: race.race_id,
   course: race.course,
   region: race.region,

@@ -1,6 +1,6 @@
 import { nameKey } from "../reading/runner-fields.ts";
 
-export type Horse = { horseId: string | null; number: number | null; name: string };
+export type NamedHorse = { horseId: string | null; number: number | null; name: string };
 export type PairedBy = "id" | "number and name" | "name" | "number";
 
 /**
@@ -9,15 +9,15 @@ export type PairedBy = "id" | "number and name" | "name" | "number";
  * way). Never by the number alone: that would pay one horse's price on another. Each horse is paired once.
  * `sameSource` says that ids can be compared.
  */
-export function pairHorses<A extends Horse, B extends Horse>(
+export function pairHorses<A extends NamedHorse, B extends NamedHorse>(
   these: readonly A[],
   those: readonly B[],
   sameSource: boolean,
 ): Map<A, { other: B; by: PairedBy }> {
   const pairs = new Map<A, { other: B; by: PairedBy }>();
   const free = new Set(those);
-  const keys = new Map<Horse, string>([...these, ...those].map((horse) => [horse, nameKey(horse.name)]));
-  const key = (horse: Horse): string => keys.get(horse) ?? "";
+  const keys = new Map<NamedHorse, string>([...these, ...those].map((horse) => [horse, nameKey(horse.name)]));
+  const key = (horse: NamedHorse): string => keys.get(horse) ?? "";
 
   const rules: [PairedBy, (a: A, b: B) => boolean][] = [
     ["id", (a, b) => sameSource && a.horseId !== null && a.horseId === b.horseId],

@@ -3,7 +3,7 @@ import type { Price } from "../../../domain/racing/race.ts";
 import { readStartingPrice } from "./read-price.ts";
 
 /** One bookmaker's quote as written; `eachWay` is what it says of places, empty at an exchange. */
-export type Quote = { bookmaker: string; text: string; eachWay: string };
+export type BookmakerQuote = { bookmaker: string; text: string; eachWay: string };
 
 /**
  * The one price of a runner out of up to thirty: of the first bookmaker on the operator's list that quotes one, else
@@ -11,7 +11,7 @@ export type Quote = { bookmaker: string; text: string; eachWay: string };
  * count: theirs is a price against other customers, before commission, without each-way terms.
  */
 export function choosePrice(
-  quotes: readonly Quote[],
+  quotes: readonly BookmakerQuote[],
   bookmakers: readonly string[],
   asOf: Date,
 ): Price | null {
@@ -24,13 +24,13 @@ export function choosePrice(
   return prices[Math.floor((prices.length - 1) / 2)] ?? null;
 }
 
-function isExchange({ bookmaker, text, eachWay }: Quote): boolean {
+function isExchange({ bookmaker, text, eachWay }: BookmakerQuote): boolean {
   if (/exchange|matchbook|smarkets|betdaq/i.test(bookmaker)) return true;
   // A source that quotes fractions and writes a bare decimal for one book means an exchange; its places are empty too.
   return eachWay === "" && /^\d+(\.\d+)?$/.test(text);
 }
 
-function priceOf({ bookmaker, text }: Quote, asOf: Date): Price | null {
+function priceOf({ bookmaker, text }: BookmakerQuote, asOf: Date): Price | null {
   const read = readStartingPrice(text);
   if (!read) return null;
   const { fraction, decimal, fromDecimal, text: shown } = read;

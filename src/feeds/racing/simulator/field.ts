@@ -18,7 +18,7 @@ export type Entry = {
   withdrawnAt: Date | null;
 };
 
-export function fieldOf(race: PlannedRace): Entry[] {
+export function simulatedField(race: PlannedRace): Entry[] {
   const chance = chanceOf("field", race.key);
   const draws = chance.shuffled(race.horses.map((_, index) => index + 1));
   const day = race.key.slice(0, 10);

@@ -2,7 +2,7 @@ import type { FinishCode, ResultRunner } from "../../../domain/racing/result-ver
 import { type Chance, chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
 import { type Entry, isOutAt } from "./field.ts";
-import { priceAt } from "./market.ts";
+import { simulatedPrice } from "./market.ts";
 import type { PlannedRace } from "./programme.ts";
 
 const JUMPING_MISHAPS: readonly FinishCode[] = ["PU", "PU", "PU", "F", "UR", "BD"];
@@ -49,7 +49,7 @@ function row(
   entry: Entry,
   end: { place?: number; code?: FinishCode },
 ): ResultRunner {
-  const { fraction, decimal, text, fromDecimal } = priceAt(race, field, entry, race.offAt);
+  const { fraction, decimal, text, fromDecimal } = simulatedPrice(race, field, entry, race.offAt);
   return {
     horseId: `${entry.number}`,
     number: entry.number,

@@ -10,7 +10,7 @@ import type { PlannedRace } from "./programme.ts";
 const STEP_MS = 5 * 60_000;
 
 /** What a horse is quoted at, at a moment up to the off: a rung of the ladder, shorter when a rival has come out. */
-export function priceAt(race: PlannedRace, field: readonly Entry[], entry: Entry, at: Date): Price {
+export function simulatedPrice(race: PlannedRace, field: readonly Entry[], entry: Entry, at: Date): Price {
   const moment = at < race.offAt ? at : race.offAt;
   const standing = field.filter((other) => other === entry || !isOutAt(other, moment));
   const share = entry.ability / standing.reduce((sum, { ability }) => sum + ability, 0);

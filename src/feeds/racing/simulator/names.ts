@@ -73,7 +73,7 @@ const CONDITIONS: Record<RaceType, readonly string[]> = {
   "nh-flat": ["Open National Hunt Flat Race"],
 };
 
-export const raceTitle = (type: RaceType, chance: Chance): string =>
+export const simulatedTitle = (type: RaceType, chance: Chance): string =>
   `${chance.pick(SPONSORS.split(", "))} ${chance.pick(CONDITIONS[type])}`;
 
 export const GOINGS: Record<Surface, readonly string[]> = {

@@ -9,8 +9,8 @@ import {
   GOINGS,
   horseNames,
   IRISH_COURSES,
-  raceTitle,
   type SimulatedCourse,
+  simulatedTitle,
 } from "./names.ts";
 
 /** A race of the simulated day before anything has happened to it. */
@@ -58,7 +58,7 @@ function meeting(
   const races = Array.from({ length: chance.between(6, 7) }, (_, index): PlannedRace => {
     const offTime = clock(minutes(first) + index * every);
     const type = course.types[(index + chance.between(0, 1)) % course.types.length] ?? "flat";
-    const title = raceTitle(type, chance);
+    const title = simulatedTitle(type, chance);
     return {
       key: `${day}/${course.key}/${index + 1}`,
       course,

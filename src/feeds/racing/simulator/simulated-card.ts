@@ -1,13 +1,13 @@
 import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
 import type { ResultVersion } from "../../../domain/racing/result-version.ts";
-import { type Entry, fieldOf, isOutAt } from "./field.ts";
+import { type Entry, isOutAt, simulatedField } from "./field.ts";
 import { finishOf } from "./finish.ts";
-import { priceAt } from "./market.ts";
+import { simulatedPrice } from "./market.ts";
 import type { PlannedRace } from "./programme.ts";
 
 /** The race's card as it stands at a moment of the shop's clock. */
 export function cardAt(race: PlannedRace, now: Date): Race {
-  const field = fieldOf(race);
+  const field = simulatedField(race);
   const runners = field.map((entry) => runnerAt(race, field, entry, now));
   const euros = race.course.region === "IRE";
   const { surface, types: _, ...course } = race.course;
@@ -45,7 +45,7 @@ export function cardAt(race: PlannedRace, now: Date): Race {
 function runnerAt(race: PlannedRace, field: readonly Entry[], entry: Entry, now: Date): Runner {
   const { withdrawnAt } = entry;
   const out = withdrawnAt !== null && isOutAt(entry, now);
-  const price = priceAt(race, field, entry, out ? withdrawnAt : now);
+  const price = simulatedPrice(race, field, entry, out ? withdrawnAt : now);
   return {
     id: `${idOf(race)}/${entry.number}`,
     horseId: `${entry.number}`,
@@ -68,7 +68,7 @@ function runnerAt(race: PlannedRace, field: readonly Entry[], entry: Entry, now:
 export function resultAt(race: PlannedRace, now: Date): ResultVersion | null {
   const status = resultStatusAt(race, now);
   if (status === null) return null;
-  const runners = status === "abandoned" ? [] : finishOf(race, fieldOf(race));
+  const runners = status === "abandoned" ? [] : finishOf(race, simulatedField(race));
   return {
     raceId: idOf(race),
     source: "simulator",
