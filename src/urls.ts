@@ -84,6 +84,8 @@ export const urls = {
 
   racing: "/racing",
   refreshCards: "/racing/refresh",
+  /** What staff have to decide: a list of its own, and for the dashboard. */
+  attention: "/racing/attention",
   /** A course's day: Today's Races with that section open, and its races alone for htmx. */
   meeting: (day: string, courseName: string) => `/racing?course=${day}/${encodeURIComponent(courseName)}`,
   race: <const I extends Id>(id: I) => `/racing/races/${id}` as const,

@@ -74,6 +74,7 @@ export const racingBets = table(
     uniqueIndex("racing_bets_account").on(columns.accountId, columns.accountSequence),
     index("racing_bets_slip").on(columns.slipId),
     index("racing_bets_pending").on(columns.id).where(sql`status = 0`),
+    index("racing_bets_error").on(columns.id).where(sql`status = 4`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
     check("racing_bets_stake_above_zero", sql`stake_pence > 0 and amount_pence > 0`),
   ],
@@ -143,6 +144,8 @@ export const betSettlements = table(
     userId: reference().references(() => users.id),
     /** Why it was settled again; null for the first time. */
     reason: text(),
+    /** A manager's word made it void: what its races come to later changes nothing of it. */
+    voidedByStaff: flag().notNull().default(false),
   },
   (columns) => [uniqueIndex("bet_settlements_version").on(columns.betId, columns.version)],
 );

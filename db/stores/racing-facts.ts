@@ -6,8 +6,13 @@ import { asRunner, findRaces } from "./racing-cards.ts";
 import { allVersionsOf } from "./racing-results.ts";
 import { allRule4DecisionsOf } from "./racing-rule-4.ts";
 
+/** With the names of the horses, to speak of them. */
+export type NamedFacts = Omit<RaceFacts, "runners"> & {
+  runners: (RaceFacts["runners"][number] & { name: string })[];
+};
+
 /** All that some races' bets settle on, by the race's id; `raceResultFrom` makes the engine's result of it. */
-export async function raceFactsOf(db: Db, raceIds: readonly number[]): Promise<Map<number, RaceFacts>> {
+export async function raceFactsOf(db: Db, raceIds: readonly number[]): Promise<Map<number, NamedFacts>> {
   if (raceIds.length === 0) return new Map();
   const races = await findRaces(db, raceIds);
   const versions = await allVersionsOf(db, raceIds);
@@ -16,6 +21,7 @@ export async function raceFactsOf(db: Db, raceIds: readonly number[]): Promise<M
     .select({
       id: runners.id,
       raceId: runners.raceId,
+      name: runners.name,
       status: runners.status,
       statusByHand: runners.statusByHand,
       price: runners.price,

@@ -58,7 +58,18 @@ export const saveHorseAfter = (
 export type NewSettlement = Omit<BetSettlement, "id">;
 export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Promise<void> = insertingEach(
   betSettlements,
-  ["betId", "version", "status", "payoutPence", "inputs", "workings", "settledAt", "userId", "reason"],
+  [
+    "betId",
+    "version",
+    "status",
+    "payoutPence",
+    "inputs",
+    "workings",
+    "settledAt",
+    "userId",
+    "reason",
+    "voidedByStaff",
+  ],
 );
 
 const ofBet = statement((db) =>
@@ -155,6 +166,11 @@ const newestFacts = statement((db) =>
 /** Changes whenever something becomes known that bets settle on: a result, Rule 4, a race or a horse that is out. */
 export const factsMark = async (db: Db): Promise<string> => (await newestFacts(db))[0]!.mark;
 
+/** A void by a manager's word stands, whatever the race comes to later. */
+const isNotVoidedByStaff = sql`not exists (
+  select 1 from bet_settlements s where s.bet_id = ${racingSelections.betId} and s.voided_by_staff
+    and s.version = (select max(newer.version) from bet_settlements newer where newer.bet_id = s.bet_id))`;
+
 const settledOn = statement((db) =>
   db
     .selectDistinct({ betId: racingSelections.betId })
@@ -165,12 +181,13 @@ const settledOn = statement((db) =>
         eq(racingSelections.raceId, p("raceId")),
         sql`${racingBets.status} <> 0`,
         gt(racingSelections.betId, p("after")),
+        isNotVoidedByStaff,
       ),
     )
     .orderBy(asc(racingSelections.betId))
     .limit(p("atOnce")),
 );
-/** Bets with a horse in a race that have been settled, by id, after one of them. */
+/** Bets with a horse in a race that have been settled, by id, after one of them; none that a manager made void. */
 export const betsSettledOn = async (
   db: Db,
   wanted: { raceId: number; after: number; atOnce: number },

@@ -1,12 +1,17 @@
+import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
+import { AttentionPage } from "../racing/attention/attention-page.tsx";
 import { Title } from "../ui/title.tsx";
 
-/** What can be done for the selected account. */
-export function DashboardPage({ account }: { account: SelectedAccount }) {
+type Props = { reader: Reader; account: SelectedAccount; now: Date };
+
+/** What staff have to decide, and what can be done for the selected account. */
+export async function DashboardPage({ reader, account, now }: Props) {
   return (
     <>
       <Title text="Dashboard" sub={`for ${account.name}`} />
+      {await AttentionPage({ reader, now })}
       <ul className="cards">
         <Card
           href={urls.account(account.id)}

@@ -1,4 +1,5 @@
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
+import type { RacesInNeed } from "./attention/attention-item.ts";
 import type { Card, RaceOnCard } from "./card.ts";
 import { type FeedFacts, FeedNotice } from "./feed-notice.tsx";
 import { Meeting } from "./meeting.tsx";
@@ -11,10 +12,10 @@ export type DayFacts = {
   open: ReadonlyMap<string, readonly Card[]>;
 };
 
-type Props = DayFacts & { title: string; sorry: string; now: Date };
+type Props = DayFacts & { title: string; sorry: string; inNeed: RacesInNeed; now: Date };
 
 /** One day's cards by course, in the order of their first race. */
-export function CardDay({ day, races, feed, open, title, sorry, now }: Props) {
+export function CardDay({ day, races, feed, open, title, sorry, inNeed, now }: Props) {
   const meetings = Map.groupBy(races, ({ courseName }) => courseName);
   return (
     <section className="card-day" aria-labelledby={`day-${day}`}>
@@ -35,6 +36,7 @@ export function CardDay({ day, races, feed, open, title, sorry, now }: Props) {
           day={day}
           courseName={courseName}
           races={ofCourse}
+          inNeed={inNeed}
           now={now}
           cards={open.get(courseName) ?? null}
         />

@@ -1,22 +1,30 @@
 import { urls } from "../../src/urls.ts";
+import { Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
+import { disputeOf, isToDecide, itemsOf, type RaceInNeed } from "./attention/attention-item.ts";
 import { type Card, standingOf } from "./card.ts";
 import { raceLine } from "./race-line.ts";
 import { RunnerTable } from "./runner-table.tsx";
 import { StandingBadge } from "./standing-badge.tsx";
 
 /** A race in its meeting: when, what, for how much, who runs or who won. Its name leads to everything known of it. */
-export function RaceBlock({ card, now }: { card: Card; now: Date }) {
+type Props = { card: Card; inNeed: RaceInNeed | null; now: Date };
+
+export function RaceBlock({ card, inNeed, now }: Props) {
   const { race } = card;
   const standing = standingOf(card, now);
+  const toDecide = isToDecide(inNeed);
   return (
-    <article id={`race-${race.id}`} className={standing === "result" ? "race has-result" : "race"}>
+    <article
+      id={`race-${race.id}`}
+      className={standing === "result" && !toDecide ? "race has-result" : "race"}
+    >
       <header>
         <span className="off">{race.offTime}</span>
         <h4>
           <a href={urls.race(race.id)}>{race.name || "Race"}</a>
         </h4>
-        <StandingBadge standing={standing} />
+        {toDecide ? <Badge kind="won">{disputeOf(inNeed)}</Badge> : <StandingBadge standing={standing} />}
         {standing === "off" && (
           <OpensDialog id={`result-of-${race.id}`} className="button small" href={urls.enterResult(race.id)}>
             Enter Result
@@ -24,6 +32,15 @@ export function RaceBlock({ card, now }: { card: Card; now: Date }) {
         )}
         <p className="small soft">{raceLine(race)}</p>
       </header>
+      {toDecide && (
+        <ul className="race-needs small">
+          {itemsOf(inNeed, now).map(({ key, text, href, action }) => (
+            <li key={key}>
+              {text} <a href={href}>{action}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <RunnerTable card={card} />
     </article>
   );

@@ -4,6 +4,8 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { addDays, wallClock } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Title } from "../ui/title.tsx";
+import { racesById } from "./attention/attention-item.ts";
+import { attentionNow } from "./attention/attention-page.tsx";
 import type { RaceOnCard } from "./card.ts";
 import type { DayFacts } from "./card-day.tsx";
 import { MeetingRaces } from "./meeting.tsx";
@@ -51,6 +53,7 @@ export async function RaceCardsList({ reader, now, open }: Props) {
     <RaceCards
       today={await facts(today, races.today)}
       yesterday={await facts(yesterday, races.yesterday)}
+      needs={await attentionNow({ reader, now })}
       now={now}
     />
   );
@@ -63,7 +66,10 @@ export async function MeetingPage({
   day,
   courseName,
 }: MeetingName & { reader: Reader; now: Date }) {
-  return <MeetingRaces cards={await courseCardOf(reader, day, courseName)} now={now} />;
+  const { races } = await attentionNow({ reader, now });
+  return (
+    <MeetingRaces cards={await courseCardOf(reader, day, courseName)} inNeed={racesById(races)} now={now} />
+  );
 }
 
 /** Where the next race is; after the last one, where that was. */

@@ -4,6 +4,7 @@ import { resultVersionsOf } from "../../db/stores/racing-results.ts";
 import { rule4DecisionsOf } from "../../db/stores/racing-rule-4.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { namesOf } from "../../db/stores/staff.ts";
+import { contradictionRemedy, contradictionText } from "../../src/domain/racing/attention.ts";
 import { type Contradiction, contradictionsIn, settlingVersion } from "../../src/domain/racing/race-facts.ts";
 import { Title } from "../ui/title.tsx";
 import { raceTitle } from "./card.ts";
@@ -52,7 +53,6 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
   const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";
-  return resultSays === "ran"
-    ? `${horse} is a non-runner by staff's word, and ran by the result. Bets on this race wait: put it back, or correct the result.`
-    : `${horse} runs by staff's word, and is not in the result. Bets on this race wait: mark it as a non-runner, or correct the result.`;
+  const said = { horse, resultSays };
+  return `${contradictionText(said)} ${contradictionRemedy(said)}`;
 }

@@ -1,6 +1,6 @@
+import type { Db } from "../../../db/client.ts";
 import { betsOfIds } from "../../../db/stores/racing-bets.ts";
 import { betsSettledOn } from "../../../db/stores/racing-settlements.ts";
-import type { Reader } from "../../../db/stores/reader.ts";
 import { type Proposal, proposalFor } from "./resettle-bet.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 
@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 
 /** Settled bets with a horse in a race that would come to something else now, oldest first. `isAll`: there are no more. */
 export async function betsToResettle(
-  reader: Reader,
+  reader: Db,
   raceId: number,
   most: number,
 ): Promise<{ proposals: Proposal[]; isAll: boolean }> {

@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { MOST_RULE_4_PENCE } from "../../domain/racing/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { noteAttention } from "./note-attention.ts";
 import { type RaceSaid, reasonIn, saidOf, wantedRunner } from "./race-by-hand.ts";
 
 /** `penceInPound` in place of the scale; null goes back to the scale. */
@@ -42,6 +43,7 @@ export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise
       after: { penceInPound, horse: runner.name, raceId: race.id },
       reason: reason.value,
     });
+    await noteAttention(tx, [race.id]);
     return done(saidOf(race.id));
   });
 }

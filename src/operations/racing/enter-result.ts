@@ -14,6 +14,7 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
+import { noteAttention } from "./note-attention.ts";
 import { countField, type RaceSaid, reasonIn, saidOf, wantedRace } from "./race-by-hand.ts";
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
@@ -89,6 +90,7 @@ export async function keepResult(
     after: { version, status, finishers: shown(finishers), nonRunners: nonRunnerIds },
     reason,
   });
+  await noteAttention(tx, [race.id]);
   return done({ ...saidOf(race.id), version });
 }
 

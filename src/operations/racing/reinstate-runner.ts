@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
+import { noteAttention } from "./note-attention.ts";
 import { countField, type RaceSaid, reasonIn, saidOf, wantedRunner } from "./race-by-hand.ts";
 
 /**
@@ -40,6 +41,7 @@ export function reinstateRunner(
         after: { horse: runner.name, raceId: race.id },
         reason: reason.value,
       });
+      await noteAttention(tx, [race.id]);
       return done(saidOf(race.id));
     }),
   );

@@ -15,6 +15,7 @@ import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
+import { noteAttention } from "./note-attention.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 
 /** A bet as it stands and as it would be settled: old and new figures, side by side. */
@@ -67,6 +68,7 @@ export function resettleBets(
     const reason = wanted.reason.trim();
     if (reason === "") return refuse({ code: "resettlement-without-reason", settling: wanted.settling });
     const atHand = new ResultsAtHand();
+    const raceIds = new Set<number>();
     for (const { betId, shown } of wanted.bets) {
       const proposed = await proposeResettlement(tx, betId, wanted.settling, atHand);
       if (!proposed.done) return proposed;
@@ -74,7 +76,9 @@ export function resettleBets(
       if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
         return refuse({ code: "resettlement-moved" });
       await write(tx, shop, by, proposed.value, wanted.settling, reason);
+      for (const { raceId } of proposed.value.bet.selections) raceIds.add(raceId);
     }
+    await noteAttention(tx, [...raceIds]);
     return done({ betIds: wanted.bets.map(({ betId }) => betId) });
   });
 }
@@ -104,6 +108,7 @@ async function write(
     settledAt,
     userId,
     reason,
+    voidedByStaff: settling === "VOID",
   };
   await insertSettlements(tx, [settlement]);
   const money = { accountId: bet.accountId, createdAt: settledAt, userId, ...referenceTo(bet) };

@@ -49,6 +49,7 @@ export async function settleBets(
       settledAt,
       userId: by.userId,
       reason: null,
+      voidedByStaff: false,
     })),
   );
   await audit(

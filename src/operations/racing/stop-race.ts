@@ -6,6 +6,7 @@ import { isStopped } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
+import { noteAttention } from "./note-attention.ts";
 import { type RaceSaid, reasonIn, saidOf, settlingResult, wantedRace } from "./race-by-hand.ts";
 
 type Stop = "abandoned" | "void";
@@ -75,6 +76,7 @@ function sayOfRace(
         after: { status, byHand: statusByHand },
         reason: reason.value,
       });
+      await noteAttention(tx, [race.id]);
       return done(saidOf(race.id));
     }),
   );

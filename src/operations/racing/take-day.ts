@@ -10,6 +10,7 @@ import type { CardsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Shop } from "../shop.ts";
 import { logNotes } from "./log-notes.ts";
 import { markField } from "./mark-field.ts";
+import { noteAttention } from "./note-attention.ts";
 import type { Answers } from "./refresh-day.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
 
@@ -34,6 +35,7 @@ export async function takeDay(shop: Shop, answers: Answers, failure: string | nu
     const withResult = await storeVersions(tx, versions, saved, now);
     await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
     const newsOf = [...new Set([...withResult, ...changedField(before, races, saved)])];
+    await noteAttention(tx, newsOf);
     const warnings = [
       ...joined.flatMap((one) => one.warnings),
       ...unmatched.map(({ courseName, offAt }) => ({

@@ -10,6 +10,7 @@ import { isStopped } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
+import { noteAttention } from "./note-attention.ts";
 import { countField, type RaceSaid, reasonIn, saidOf, settlingResult, wantedRunner } from "./race-by-hand.ts";
 
 /** `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. */
@@ -51,6 +52,7 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
         after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
         reason: reason.value,
       });
+      await noteAttention(tx, [race.id]);
       return done(saidOf(race.id));
     }),
   );

@@ -22,7 +22,7 @@ export const counterPages = (counter: Counter) => {
       return respond(visit, {
         title: "Dashboard",
         crumbs: [{ text: "Dashboard" }],
-        page: <DashboardPage account={account} />,
+        page: <DashboardPage reader={reader} account={account} now={shop.clock.now()} />,
       });
     })
     .get(urls.accountBar, ({ visit }) => {

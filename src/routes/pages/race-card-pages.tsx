@@ -1,5 +1,7 @@
 import { Elysia } from "elysia";
+import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
 import { MeetingPage, RaceCardsList, RaceCardsPage } from "../../../views/racing/race-cards-page.tsx";
+import { Title } from "../../../views/ui/title.tsx";
 import { addDays, wallClock } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import { urls } from "../../urls.ts";
@@ -44,6 +46,23 @@ export const raceCardPages = (counter: Counter) => {
       return respond(visit, {
         ...answer,
         part: meeting ? <MeetingPage reader={reader} now={shop.clock.now()} {...meeting} /> : answer.part,
+      });
+    })
+    .get(urls.attention, ({ visit }) => {
+      const list = <AttentionPage reader={reader} now={shop.clock.now()} />;
+      return respond(visit, {
+        title: "Needs Attention",
+        crumbs: racingCrumbs("Needs Attention"),
+        page: (
+          <>
+            <Title
+              text="Needs Attention"
+              sub="Races and bets that wait for staff to decide; empty where nothing does"
+            />
+            {list}
+          </>
+        ),
+        part: list,
       });
     })
     .post(

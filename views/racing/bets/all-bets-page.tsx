@@ -7,6 +7,7 @@ import { urls } from "../../../src/urls.ts";
 import { PageNumbers } from "../../ui/page-numbers.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
+import { NeedsAttention } from "../attention/attention-page.tsx";
 import { SimulatedNotice } from "../simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
 import { AccountChoice, BetFilters } from "./bet-filters.tsx";
@@ -49,6 +50,7 @@ export async function BetsList({ reader, shown, now }: Props) {
   return (
     <div id="all-bets" data-now={now.getTime()}>
       {isSimulated && <SimulatedNotice />}
+      {await NeedsAttention({ reader, now })}
       {bets.length === 0 ? (
         <p className="sheet empty">
           <strong>No bets found</strong>

@@ -1,0 +1,19 @@
+import type { AttentionContradiction } from "../../src/domain/racing/attention.ts";
+import { integer, json, reference, table } from "../kit.ts";
+import { races } from "./racing.ts";
+
+/**
+ * Races on which staff have something to decide, as they stood when their facts last changed. A race of which nothing
+ * is to be decided has no row: the table stays as short as the list that it makes.
+ */
+export const raceAttention = table("race_attention", {
+  raceId: reference()
+    .primaryKey()
+    .references(() => races.id, { onDelete: "restrict" }),
+  /** Horses of which staff's word and the result say opposite things. */
+  contradictions: json<AttentionContradiction[]>().notNull(),
+  /** The version in which a feed corrects itself and that staff have not taken; null: none. */
+  correctionVersion: integer(),
+  /** Settled bets that would come to something else now. */
+  differingBets: integer().notNull(),
+});

@@ -1,0 +1,19 @@
+import type { Contradiction } from "./race-facts.ts";
+
+/** A contradiction as the list shows it: by the horse's name. */
+export type AttentionContradiction = { horse: string; resultSays: Contradiction["resultSays"] };
+
+/** After the off, before a race without a result is one that somebody should look at. */
+export const RESULT_LATE_MS = 20 * 60_000;
+
+/** What staff's word and the result say against each other, in one sentence. */
+export const contradictionText = ({ horse, resultSays }: AttentionContradiction): string =>
+  resultSays === "ran"
+    ? `${horse} is a non-runner by staff's word, and ran by the result.`
+    : `${horse} runs by staff's word, and is not in the result.`;
+
+/** What settles it, whichever of the two is true. */
+export const contradictionRemedy = ({ resultSays }: AttentionContradiction): string =>
+  resultSays === "ran"
+    ? "Bets on this race wait: put it back, or correct the result."
+    : "Bets on this race wait: mark it as a non-runner, or correct the result.";

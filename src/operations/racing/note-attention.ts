@@ -1,0 +1,34 @@
+import type { Db } from "../../../db/client.ts";
+import { type RaceAttention, saveAttention } from "../../../db/stores/racing-attention.ts";
+import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing-facts.ts";
+import { contradictionsIn, isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
+import { betsToResettle } from "./bets-to-resettle.ts";
+
+/**
+ * Notes what there is for staff to decide on some races, inside the transaction that changed what is known of them or
+ * settled their bets again: lists then read it, and reckon nothing.
+ */
+export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
+  for (const [raceId, facts] of await raceFactsOf(tx, [...new Set(raceIds)]))
+    await saveAttention(tx, { ...toDecide(facts), raceId, differingBets: await countDiffering(tx, raceId) });
+}
+
+async function countDiffering(tx: Db, raceId: number): Promise<number> {
+  return (await betsToResettle(tx, raceId, Number.POSITIVE_INFINITY)).proposals.length;
+}
+
+function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "correctionVersion"> {
+  // Every stake on it goes back, whatever else is said.
+  if (isStopped(facts.race.status)) return { contradictions: [], correctionVersion: null };
+  const nameOf = new Map(facts.runners.map(({ id, name }) => [id, name]));
+  const newest = facts.versions.at(-1);
+  const isOpen = newest?.status === "corrected" && newest.userId === null;
+  return {
+    contradictions: contradictionsIn(facts).map(({ runnerId, resultSays }) => ({
+      horse: nameOf.get(runnerId) ?? "A horse",
+      resultSays,
+    })),
+    // Versions count 1, 2, 3 … within the race.
+    correctionVersion: isOpen && settlingVersion(facts) !== newest ? facts.versions.length : null,
+  };
+}

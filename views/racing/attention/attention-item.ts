@@ -1,0 +1,106 @@
+import { formatWeekday } from "../../../src/domain/london-time.ts";
+import { type AttentionContradiction, contradictionText } from "../../../src/domain/racing/attention.ts";
+import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
+import { urls } from "../../../src/urls.ts";
+
+/** A race that somebody should look at, as the store has it. */
+export type RaceInNeed = {
+  raceId: number;
+  day: string;
+  offTime: string;
+  courseName: string;
+  offAt: Date;
+  contradictions: AttentionContradiction[] | null;
+  correctionVersion: number | null;
+  differingBets: number | null;
+  newest: ResultStatus | null;
+  heldBets: number;
+};
+
+/** A line of the list: what is the matter, and the place that mends it. */
+export type AttentionItem = { key: string; text: string; href: string; action: string };
+
+const bets = (count: number): string => (count === 1 ? "1 bet" : `${count} bets`);
+const waiting = (held: number): string =>
+  held === 0 ? "" : ` ${bets(held)} ${held === 1 ? "waits" : "wait"}.`;
+
+/** Everything that is the matter with a race, what holds money first. */
+export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
+  const { raceId, correctionVersion, heldBets } = race;
+  const differing = race.differingBets ?? 0;
+  const contradictions = race.contradictions ?? [];
+  const items: AttentionItem[] = contradictions.map((one, at) => ({
+    key: `contradiction-${raceId}-${at}`,
+    text: contradictionText(one) + waiting(heldBets),
+    href: urls.race(raceId),
+    action: "Look at the race",
+  }));
+  if (correctionVersion !== null)
+    items.push({
+      key: `correction-${raceId}`,
+      text: "The feed has revised its result, and bets stand settled on the one before.",
+      href: urls.race(raceId),
+      action: "Look at the revision",
+    });
+  if (differing > 0)
+    items.push({
+      key: `differing-${raceId}`,
+      text: `${differing === 1 ? "1 settled bet now differs" : `${differing} settled bets now differ`} from the result.`,
+      href: urls.resettleRace(raceId),
+      action: "Settle again",
+    });
+  if (items.length > 0) return items;
+  return [{ key: `waiting-${raceId}`, href: placeOf(race), ...wordsFor(race, now) }];
+}
+
+/** Nothing is said against anything: its result is late, or does not decide every bet. */
+function wordsFor(
+  { newest, offAt, heldBets }: RaceInNeed,
+  now: Date,
+): Pick<AttentionItem, "text" | "action"> {
+  const held = waiting(heldBets);
+  if (newest === null)
+    return { text: `Off ${sinceOff(offAt, now)} ago, and no result yet.${held}`, action: "Enter result" };
+  if (newest === "provisional")
+    return { text: `The result is still provisional.${held}`, action: "Look at the race" };
+  return {
+    text: `The result leaves a horse out, or its starting price.${held}`,
+    action: "Look at the race",
+  };
+}
+
+const placeOf = ({ raceId, newest }: RaceInNeed): string =>
+  newest === null ? urls.enterResult(raceId) : urls.race(raceId);
+
+/** "25 minutes", "3 hours", "2 days". */
+function sinceOff(offAt: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - offAt.getTime()) / 60_000);
+  const [count, unit] =
+    minutes < 120
+      ? [minutes, "minute"]
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), "hour"]
+        : [Math.floor(minutes / (24 * 60)), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** "14:22 Kingsmere", and with its day where that is another one. */
+export const raceNamed = ({ day, offTime, courseName }: RaceInNeed, today: string): string =>
+  `${day === today ? "" : `${formatWeekday(day)} ${day.slice(8)}/${day.slice(5, 7)}, `}${offTime} ${courseName}`;
+
+/** To mark them where they stand among others. */
+export type RacesInNeed = ReadonlyMap<number, RaceInNeed>;
+export const racesById = (races: readonly RaceInNeed[]): RacesInNeed =>
+  new Map(races.map((race) => [race.raceId, race]));
+
+/** Its result stands against staff's word, against a later one, or against bets: not only late. */
+export const isToDecide = (race: RaceInNeed | null | undefined): race is RaceInNeed =>
+  race !== null && race !== undefined && race.differingBets !== null;
+
+/** What stands on its badge in place of "Results Available". */
+export const disputeOf = ({ contradictions, correctionVersion }: RaceInNeed): string =>
+  contradictions?.length
+    ? "Result disputed"
+    : correctionVersion !== null
+      ? "Revised result, not taken"
+      : "Result changed, bets differ";

@@ -1,0 +1,41 @@
+import { type AttentionRow, attentionRows } from "../../../db/stores/racing-attention.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.ts";
+import { RESULT_LATE_MS } from "../../../src/domain/racing/attention.ts";
+import { urls } from "../../../src/urls.ts";
+import type { RaceInNeed } from "./attention-item.ts";
+import { AttentionList, type Needs } from "./attention-list.tsx";
+
+type Props = { reader: Reader; now: Date };
+
+const today = (now: Date): string => wallClock(now, "Europe/London").day;
+
+/** What needs somebody now; of races without a result those that Today's Races shows. */
+export async function attentionNow({ reader, now }: Props): Promise<Needs> {
+  const since = instantAt(addDays(today(now), -1), "00:00", "Europe/London");
+  const rows = await attentionRows(reader, { since, late: new Date(now.getTime() - RESULT_LATE_MS) });
+  return {
+    races: rows.filter((row): row is AttentionRow & RaceInNeed => row.raceId !== null && isOpen(row, since)),
+    errors: rows.flatMap(({ betId, reference }) =>
+      betId !== null && reference !== null ? [{ betId, reference }] : [],
+    ),
+  };
+}
+
+/** A race that is neither noted nor waited for is of use while its day is on the screen, and has no result. */
+const isOpen = ({ differingBets, heldBets, newest, offAt }: AttentionRow, since: Date): boolean =>
+  differingBets !== null || heldBets > 0 || (newest === null && offAt >= since);
+
+/** The list in a page that refreshes itself as a whole. */
+export async function NeedsAttention({ reader, now }: Props) {
+  return <AttentionList {...(await attentionNow({ reader, now }))} now={now} today={today(now)} />;
+}
+
+/** The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to show. */
+export async function AttentionPage({ reader, now }: Props) {
+  return (
+    <div id="attention" hx-get={urls.attention} hx-trigger="every 300s" hx-swap="outerHTML">
+      {await NeedsAttention({ reader, now })}
+    </div>
+  );
+}
