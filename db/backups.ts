@@ -54,6 +54,12 @@ export function isBehind(databaseUrl: string): boolean {
 export const isCopied = (folder: string, day: string): boolean =>
   copiesIn(folder).some((name) => dayOf(name) === day);
 
+/** The copy that was made last, by its name; null where there is none. */
+export function newestCopy(folder: string): string | null {
+  const name = copiesIn(folder).at(-1);
+  return name === undefined ? null : join(folder, name);
+}
+
 const copiesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

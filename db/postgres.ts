@@ -8,11 +8,16 @@ import { migratePostgres } from "./migrate.ts";
 
 const MOST_TRIES = 8;
 
+/** How long a statement waits for somebody else's lock, in milliseconds. */
+const PATIENCE_MS = 5000;
+
 export async function openPostgres(url: string): Promise<Database> {
-  const client = new SQL(url);
-  await client.begin((connection) =>
-    migratePostgres((text, values = []) => connection.unsafe(text, values), migrations),
-  );
+  const client = new SQL(url, { connection: { lock_timeout: PATIENCE_MS } });
+  await client.begin(async (connection) => {
+    // Another server may be bringing the books up to date: that is waited for, however long it takes.
+    await connection.unsafe("set local lock_timeout = 0");
+    await migratePostgres((text, values = []) => connection.unsafe(text, values), migrations);
+  });
   const handle = drizzle(client, { casing: "snake_case" });
   return {
     reader: handle as unknown as Db,

@@ -72,6 +72,8 @@ function forgetSmallTables(connection: Sqlite): void {
 
 function keepSafe(connection: Sqlite): void {
   connection.run("PRAGMA foreign_keys = ON");
+  // INSERT OR REPLACE asks the triggers that guard deletes only with this.
+  connection.run("PRAGMA recursive_triggers = ON");
   connection.run("PRAGMA trusted_schema = OFF");
   connection.run("PRAGMA cell_size_check = ON");
   // While the shop opens, nobody waits for it.

@@ -1,7 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type Database, openDatabase } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import { backUpNightly } from "./clock/back-up-nightly.ts";
 import { checkBets } from "./clock/check-bets.ts";
 import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
@@ -12,11 +9,15 @@ import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { type FirstUser, firstUser } from "./operations/staff/first-user.ts";
-import { backUpBeforeChange, backUpBooks, backupsBy, hasFile } from "./tasks/back-up-books.ts";
+import { backUpBooks, backupsBy, hasFile } from "./tasks/back-up-books.ts";
+import { checkWholeBooks } from "./tasks/check-whole-books.ts";
 import { chooseReact } from "./tasks/choose-react.ts";
 import { importHistory } from "./tasks/import-history.ts";
 import { listen } from "./tasks/listen.ts";
+import { openBooks } from "./tasks/open-books.ts";
+import { openEmptyBooks } from "./tasks/open-empty-books.ts";
 import { refuseWords, runCommand, WrongCommand } from "./tasks/run-command.ts";
+import { sessionKey } from "./tasks/session-key.ts";
 import { clientAddressFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
 
@@ -36,8 +37,7 @@ export async function openShop(
   // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
   const server = listen(config);
   try {
-    backUpBeforeChange(config, log);
-    const shop = shopOf(config, await openDatabase(config.databaseUrl), log, clock);
+    const shop = shopOf(config, await openBooks(config, log), log, clock);
     const newcomer = await firstUser(shop, config.admin);
     await furnish?.(shop);
     const app = await appOf(config, shop, log);
@@ -61,7 +61,7 @@ async function appOf(config: Config, shop: Shop, log: Log) {
     shop,
     assets,
     log,
-    sessionSecret: config.sessionSecret ?? keptSecret(config.databaseUrl),
+    sessionSecret: config.sessionSecret ?? sessionKey(config.databaseUrl, log),
     publicUrl: config.publicUrl,
     clockNotice: config.shopClock !== null,
   });
@@ -128,18 +128,6 @@ function clockFrom(start: Date | null): Shop["clock"] {
   return { now: () => new Date(Date.now() + shift), real };
 }
 
-/** The key that signs tokens, made at the first start and kept beside the database, for its owner's eyes only. */
-function keptSecret(databaseUrl: string): string {
-  if (!databaseUrl.startsWith("file:")) return randomBytes(32).toString("base64url");
-  const path = join(dirname(databaseUrl.slice("file:".length)), "session.key");
-  if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  }
-  chmodSync(path, 0o600);
-  return readFileSync(path, "utf8").trim();
-}
-
 /** Opens the shop that the environment describes, and announces it. */
 export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<void> {
   chooseReact();
@@ -169,12 +157,13 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
 export async function importDraws(file: string | undefined): Promise<void> {
   if (!file) throw new WrongCommand("Say which file: import-draws FILE (a history of draws, JSON or CSV)");
   const config = readConfig(process.env);
-  const database = await openDatabase(config.databaseUrl);
+  const log = openLog("warn");
+  const database = await openBooks(config, log);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   // A bar that is drawn over itself has no place in a file or a pipe.
   const draw = (text: string) => void (process.stderr.isTTY && process.stderr.write(text));
   try {
-    const shop = shopOf(config, database, openLog("warn"));
+    const shop = shopOf(config, database, log);
     if (!(await importHistory(shop, file, { say, draw }))) process.exitCode = 1;
   } finally {
     await database.close();
@@ -189,6 +178,15 @@ export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Prom
     "back-up": (args) => {
       refuseWords("back-up", args);
       backUpBooks();
+    },
+    "check-books": async (args) => {
+      const trusting = args[0] === "--trust-ledger";
+      refuseWords("check-books", trusting ? args.slice(1) : args);
+      if (!(await checkWholeBooks(readConfig(process.env), trusting))) process.exitCode = 1;
+    },
+    "begin-anew": async (args) => {
+      refuseWords("begin-anew", args);
+      await openEmptyBooks(readConfig(process.env));
     },
   });
 

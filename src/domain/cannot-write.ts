@@ -11,13 +11,18 @@ export class CannotWrite extends Error {
   }
 }
 
+const codeIn = (fault: Error, name: "code" | "errno"): string =>
+  String((fault as { code?: unknown; errno?: unknown })[name] ?? "");
+
 /** Why a fault came about, where that is all that was wrong; whoever ran the query may have wrapped it. */
 export function whyNotWritten(fault: unknown): WhyNot | null {
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof CannotWrite) return cause.why;
-    const code = "code" in cause ? String(cause.code) : "";
-    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return "locked";
-    if (code === "SQLITE_FULL") return "full";
+    for (const name of [codeIn(cause, "code"), codeIn(cause, "errno")]) {
+      // PostgreSQL's lock_not_available and disk_full.
+      if (/^SQLITE_(BUSY|LOCKED)/.test(name) || name === "55P03") return "locked";
+      if (name === "SQLITE_FULL" || name === "53100") return "full";
+    }
   }
   return null;
 }

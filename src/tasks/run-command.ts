@@ -4,6 +4,9 @@ import { VERSION } from "../domain/version.ts";
 const COMMANDS = {
   "import-draws": "FILE  read a history of draws, JSON or CSV, into the books",
   "back-up": "copy the books, beside an open shop or without one",
+  "check-books":
+    "[--trust-ledger]  check the whole file and every account's sums; with it, set wrong balances to their ledgers",
+  "begin-anew": "make empty books where none are",
 } as const;
 
 export type Command = keyof typeof COMMANDS;
@@ -11,12 +14,12 @@ export type Commands = Record<Command | "open", (args: readonly string[]) => Pro
 
 const USAGE = `Usage: satchel [COMMAND]
 
-  satchel                     open the shop, on http://127.0.0.1:3000 if not set otherwise
+  satchel                              open the shop, on http://127.0.0.1:3000 if not set otherwise
 ${Object.entries(COMMANDS)
   .map(([name, what]) => `  satchel ${asColumns(name, what)}`)
   .join("\n")}
-  satchel --help              say this
-  satchel --version           say which Satchel this is
+  satchel --help                       say this
+  satchel --version                    say which Satchel this is
 
 Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in the README.
 `;
@@ -53,5 +56,5 @@ export function refuseWords(command: Command, [first]: readonly string[]): void 
 
 function asColumns(name: string, what: string): string {
   const [placeholder, said] = what.includes("  ") ? what.split("  ") : ["", what];
-  return `${`${name} ${placeholder}`.padEnd(20)}${said}`;
+  return `${`${name} ${placeholder}`.padEnd(29)}${said}`;
 }

@@ -1,0 +1,24 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { SQL } from "bun";
+
+export type Rows = Record<string, unknown>[];
+
+/** The books, open for questions only: beside an open shop, and before one opens. */
+export type BooksAsked = { ask(sql: string): Promise<Rows>; close(): Promise<void> };
+
+/** `url`: file:… of books that are there, or postgres://…. */
+export function askBooks(url: string): BooksAsked {
+  if (url.startsWith("postgres")) {
+    const client = new SQL(url, { max: 1 });
+    return { ask: async (sql) => [...(await client.unsafe(sql))], close: () => client.close() };
+  }
+  const connection = new Sqlite(pathOf(url), { readonly: true });
+  connection.run("PRAGMA busy_timeout = 5000");
+  return {
+    ask: async (sql) => connection.query(sql).all() as Rows,
+    close: async () => connection.close(),
+  };
+}
+
+/** Where the books of a shop with a file of its own lie. */
+export const pathOf = (url: string): string => url.replace(/^file:/, "");

@@ -1,0 +1,63 @@
+import { askBooks, pathOf } from "../../db/ask-books.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { damage } from "../../db/damage.ts";
+import { wrongSums } from "../../db/wrong-sums.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../web/log.ts";
+import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
+import { areThere } from "./lost-books.ts";
+
+/** Where it is written what to do; every refusal below leads there. */
+export const README_HELPS = 'The README says how, under "When the books do not open".';
+
+/**
+ * Opens the books, and only sound ones: a shop on damaged pages or on a wrong balance would go on paying out of them.
+ * What is wrong is said, with the file, the account and the next step.
+ */
+export async function openBooks(config: Config, log: Pick<Log, "info">): Promise<Database> {
+  const { databaseUrl } = config;
+  if (hasFile(config) && areThere(config)) {
+    await refuseDamaged(config);
+    backUpBeforeChange(config, log);
+  }
+  const database = await openDatabase(databaseUrl);
+  try {
+    // A shop in memory has been made this moment.
+    if (databaseUrl !== ":memory:") await refuseWrongSums(config);
+    return database;
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+}
+
+/** SQLite's quick check reads every page. It is never left out: only a file that was read is known to be sound. */
+async function refuseDamaged({ databaseUrl, backups }: Config): Promise<void> {
+  const found = await damage(databaseUrl, false);
+  if (found.length === 0) return;
+  throw new Error(
+    [
+      `The books ${pathOf(databaseUrl)} are damaged. The shop stays closed, and nothing was changed.`,
+      ...found.map((line) => `  ${line}`),
+      `Next: go back to the newest sound copy in ${backups.folder}. ${README_HELPS}`,
+    ].join("\n"),
+  );
+}
+
+async function refuseWrongSums({ databaseUrl }: Config): Promise<void> {
+  const books = askBooks(databaseUrl);
+  const wrong = await wrongSums(books).finally(() => books.close());
+  if (wrong.length === 0) return;
+  throw new Error(
+    [
+      `The books ${nameOf(databaseUrl)} do not add up: something else than Satchel has changed them. The shop stays closed.`,
+      ...wrong.map(({ sentence }) => `  ${sentence}`),
+      "Next: find out who changed them and when. Then either go back to a copy, or, where the ledger is right, let",
+      `"satchel check-books --trust-ledger" set these balances to it. ${README_HELPS}`,
+    ].join("\n"),
+  );
+}
+
+/** Books as they are named to people: without the password of a server. */
+export const nameOf = (databaseUrl: string): string =>
+  databaseUrl.startsWith("postgres") ? new URL(databaseUrl).pathname.slice(1) : pathOf(databaseUrl);

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { pathOf } from "../../db/ask-books.ts";
+import type { Log } from "../web/log.ts";
+
+/** As many characters as SESSION_SECRET must have. */
+const FEWEST = 32;
+
+/**
+ * The key that signs tokens, made at the first start and kept beside the database, for its owner's eyes only. A broken one
+ * (a disk that was full, an editor) is replaced: a shop that stays closed for it would help nobody, and one that signs
+ * with three characters would let everybody in.
+ */
+export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string {
+  if (!databaseUrl.startsWith("file:")) return newKey();
+  const path = keyPath(databaseUrl);
+  const kept = keyIn(path);
+  if (kept !== null && kept.length >= FEWEST) {
+    chmodSync(path, 0o600);
+    return kept;
+  }
+  if (kept !== null)
+    log.warn(
+      "the key that signs tokens was too short: a new one is made, and whoever was signed in signs in again",
+      {
+        path,
+        characters: kept.length,
+      },
+    );
+  writeWhole(path, newKey());
+  // Of two shops that begin at once, both sign with the key that stays.
+  return keyIn(path)!;
+}
+
+/** Where the key of a shop with a file of its own lies. */
+export const keyPath = (databaseUrl: string): string => join(dirname(pathOf(databaseUrl)), "session.key");
+
+const newKey = (): string => randomBytes(32).toString("base64url");
+
+/** Null where there is none. */
+function keyIn(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (fault) {
+    if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
+    throw new Error(
+      `The key ${path} cannot be read (${String(fault)}).\nNext: make it readable for the user who runs Satchel, or delete it: a new one is made, and whoever was signed in signs in again.`,
+    );
+  }
+}
+
+/** The whole key or none: half of it never bears its name, whatever the disk or the power does. */
+function writeWhole(path: string, key: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}.part`;
+  const file = openSync(unfinished, "w", 0o600);
+  try {
+    writeSync(file, key);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(unfinished, path);
+}
