@@ -12,6 +12,7 @@ import sql9 from "./0009_find_former_terms_by_bet.sql" with { type: "text" };
 import sql10 from "./0010_sum_what_is_owed_off_its_indexes.sql" with { type: "text" };
 import sql11 from "./0011_find_horses_by_name_alone.sql" with { type: "text" };
 import sql12 from "./0012_note_what_needs_attention.sql" with { type: "text" };
+import sql13 from "./0013_guard_the_ledger.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -27,4 +28,5 @@ export const migrations = [
   { name: "0010_sum_what_is_owed_off_its_indexes", sql: sql10 },
   { name: "0011_find_horses_by_name_alone", sql: sql11 },
   { name: "0012_note_what_needs_attention", sql: sql12 },
+  { name: "0013_guard_the_ledger", sql: sql13 },
 ];

@@ -114,7 +114,7 @@ describe("[F11l] damaged books", () => {
   test("[F11l] are refused before a newer Satchel changes or copies them", async () => {
     await books.fill();
     const tool = new Database(books.path);
-    tool.run("delete from migrations where name like '0012%'");
+    tool.run("delete from migrations where name like '0013%'");
     tool.close();
     scribble(books.path, 4096 * 3, 4096);
     expect(await refusal()).toContain("are damaged");
