@@ -5,6 +5,7 @@ import type { BetTypeName } from "../domain/racing/bet-types.ts";
 import { checkPendingBets } from "../operations/racing/check-pending-bets.ts";
 import { placeBets } from "../operations/racing/place-bets.ts";
 import { refreshDay } from "../operations/racing/refresh-day.ts";
+import { withdrawRunner } from "../operations/racing/withdraw-runner.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import { must } from "./must.ts";
 
@@ -53,9 +54,27 @@ export async function loadDemoRaces(
       };
       must((await placeBets(shop, by, { accountId, isPaid: turn % 2 === 0, bets: [wanted] })).outcome);
     }
+  await dispute(shop, by, cards, setClock);
   setClock(afternoon);
   await refreshDay(shop, day);
   await checkPendingBets(shop, by);
+}
+
+/** A race whose result no feed brings, and one in which a horse ran that staff had been told was out. */
+export const HELD = { day: "2026-08-29", offTime: "13:54", courseName: "Kingsmere" };
+const DISPUTED = { offTime: "14:50", courseName: "Kingsmere", horse: "Silent Garden" };
+
+/** Staff take a horse out that ran all the same: its bets wait until somebody settles which is true. */
+async function dispute(shop: Shop, by: By, cards: readonly RaceCard[], setClock: (now: Date) => void) {
+  const card = cards.find(
+    ({ race }) => race.offTime === DISPUTED.offTime && race.courseName === DISPUTED.courseName,
+  );
+  const runner = card?.runners.find(({ name }) => name === DISPUTED.horse);
+  if (!card || !runner) return;
+  const withdrawnAt = new Date(card.race.offAt.getTime() - 30 * 60_000);
+  setClock(withdrawnAt);
+  const reason = "Called out over the speaker";
+  must(await withdrawRunner(shop, by, { runnerId: runner.id, withdrawnAt, price: null, reason }));
 }
 
 /** A horse of one race after another, never the same ones for two bets in a row. */

@@ -10,8 +10,9 @@ import { addSelection } from "../operations/lottery/add-selection.ts";
 import { markPaid } from "../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../operations/lottery/record-draws.ts";
 import type { Shop } from "../operations/shop.ts";
+import { holdResult } from "./hold-result.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
-import { loadDemoRaces } from "./load-demo-races.ts";
+import { HELD, loadDemoRaces } from "./load-demo-races.ts";
 import { must } from "./must.ts";
 
 /** Whoever the settings made: the first user of a shop that was empty. */
@@ -23,6 +24,8 @@ const DEMO_CLERK = 1;
  * then a Saturday's racing begins.
  */
 export async function loadDemo(opened: Shop): Promise<void> {
+  // Also in a demo whose books are there already: the feed is a new one at every start.
+  opened.feeds.racing = opened.feeds.racing.map((feed) => holdResult(feed, HELD));
   if ((await listAccounts(opened.database.reader)).length > 0) return;
   let now = new Date("2026-06-29T09:00:00Z");
   const shop: Shop = { ...opened, clock: { now: () => now, real: () => now } };

@@ -41,6 +41,23 @@ describe("the demo shop", () => {
     expect(await countReports(shop.shop.database.reader)).toEqual({ 0: 1, 1: 1, 2: 1 });
   });
 
+  test("[F23] has an account in debt, a disputed bet and a held race, each on a screen of its own", async () => {
+    const screen = (name: string) => FULL_SCREENS.find((one) => one.name === name)!.path;
+    const owing = (await shop.page(screen("account-owing"))).text;
+    expect(owing).toMatch(/<dt>Balance<\/dt><dd class="figure"><[^>]*owed[^>]*>-£/);
+    const disputed = (await shop.page(screen("race-disputed"))).text;
+    expect(disputed).toContain("Silent Garden is a non-runner by staff&#x27;s word, and ran by the result.");
+    expect((await shop.page(screen("bet-disputed"))).text).toContain("Silent Garden");
+    expect((await shop.page(screen("bet-disputed"))).text).toContain(">Pending<");
+    expect((await shop.page(screen("bet-part-void"))).text).toContain("£1.00 of £15.00 back");
+    const held = (await shop.page(screen("race-held"))).text;
+    expect(held).toContain("Off, no result yet");
+    await shop.post("/account/select", { accountId: "1" });
+    const list = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
+    expect(list).toContain("14:50 Kingsmere Silent Garden is a non-runner");
+    expect(list).toMatch(/13:54 Kingsmere Off 66 minutes ago, and no result yet\. \d bets? waits?\./);
+  });
+
   test.each(
     FULL_SCREENS.filter(({ press }) => !press).map(({ name, path, street }) => ({ name, path, street })),
   )(
