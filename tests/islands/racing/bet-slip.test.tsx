@@ -404,5 +404,9 @@ test("a token that is good no more sends the clerk to sign in, and the slip keep
   await doing(() => choose("paid"));
   await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
   await until(() => went.length > 0);
-  expect([went, localStorage.getItem("token"), stored().placing.itemIds]).toEqual([["/login?signed-out"], null, ["a"]]);
+  expect([went, localStorage.getItem("token"), stored().placing.itemIds]).toEqual([
+    ["/login?signed-out"],
+    null,
+    ["a"],
+  ]);
 });
