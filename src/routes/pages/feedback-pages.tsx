@@ -11,6 +11,7 @@ import { changeFeedbackStatus } from "../../operations/feedback/change-feedback-
 import { urls } from "../../urls.ts";
 import { arrivalOf } from "../../web/arrival.ts";
 import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { feedbackStatus } from "../../web/inputs.ts";
 import { faultFacts } from "../../web/log.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
@@ -60,7 +61,7 @@ export const feedbackPages = (counter: Counter) => {
     })
     .get(urls.feedbackReport(":id"), async ({ params, visit, request }) => {
       try {
-        const report = await findReport(reader, idIn(params.id));
+        const report = await findReport(reader, idIn(params.id) ?? 0);
         if (!report) return missing(visit);
         const page = <ReportSheet report={report} />;
         return await respond(visit, { title: "Feedback Report Details", crumbs: crumbs("Report"), page });
@@ -70,7 +71,7 @@ export const feedbackPages = (counter: Counter) => {
       }
     })
     .get(urls.feedbackScreenshot(":id"), async ({ params }) => {
-      const picture = await findScreenshot(reader, idIn(params.id));
+      const picture = await findScreenshot(reader, idIn(params.id) ?? 0);
       if (!picture) return new Response("There is no such picture", { status: 404 });
       const name = `feedback-${params.id}.${picture.type === "image/png" ? "png" : "jpg"}`;
       return new Response(new Uint8Array(picture.bytes), {
@@ -86,7 +87,7 @@ export const feedbackPages = (counter: Counter) => {
       urls.feedbackStatus(":id"),
       async ({ params, visit, by, request }) => {
         const read = await readForm(request, NewStatus);
-        const wanted = read.ok ? { reportId: idIn(params.id), status: read.value.status } : null;
+        const wanted = read.ok ? { reportId: idIn(params.id) ?? 0, status: read.value.status } : null;
         const outcome = wanted && (await changeFeedbackStatus(shop, by, wanted));
         const toast = outcome?.done ? UPDATED : NOT_UPDATED;
         const { shownStatus, shownPage } = read.typed;
@@ -133,8 +134,6 @@ const crumbs = (last?: string): Crumb[] => [
   { text: "Feedback Reports", href: urls.feedback },
   ...(last ? [{ text: last }] : []),
 ];
-
-const idIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 const statusIn = (text: string | null): FeedbackStatus | null =>
   text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;
