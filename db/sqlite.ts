@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
+import { whyNotWritten } from "../src/domain/cannot-write.ts";
 import type { Database } from "./client.ts";
 import { migrateSqlite } from "./migrate.ts";
 import { writerQueue } from "./writer-queue.ts";
@@ -48,14 +49,24 @@ export async function openSqlite(url: string): Promise<Database> {
     async close() {
       await queue.closed();
       reader.close();
-      writer.run("PRAGMA busy_timeout = 1000");
-      writer.run("PRAGMA optimize");
-      forgetSmallTables(writer);
-      writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      tidyUp(writer);
       writer.close();
       if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });
     },
   };
+}
+
+/** Leaves everything in the one file, and counted. Where another program writes just now, its next opener does that. */
+function tidyUp(connection: Sqlite): void {
+  try {
+    connection.run("PRAGMA busy_timeout = 1000");
+    connection.run("PRAGMA optimize");
+    forgetSmallTables(connection);
+    connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch (fault) {
+    // On a full disk, too: what was answered is in the log beside the file already.
+    if (!whyNotWritten(fault)) throw fault;
+  }
 }
 
 /**

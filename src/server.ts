@@ -141,10 +141,16 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
     if (closing) process.exit(1);
     closing = true;
     log.info("closing", { signal });
-    await opened.close();
-    log.info("closed");
+    let code = 0;
+    try {
+      await opened.close();
+      log.info("closed");
+    } catch (fault) {
+      log.error("closing failed", faultFacts(fault));
+      code = 1;
+    }
     await standardOutput.drained(LAST_LINES_MS);
-    process.exit(0);
+    process.exit(code);
   };
   process.on("SIGTERM", () => void close("SIGTERM"));
   process.on("SIGINT", () => void close("SIGINT"));

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { Config } from "../config.ts";
+import { secure } from "../web/security-headers.ts";
 
 type Address = Pick<Config, "port" | "host">;
 
@@ -16,15 +17,17 @@ export function listen({ port, host }: Address) {
       // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
       idleTimeout: 90,
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-      fetch: (): Response | Promise<Response> =>
-        new Response("Satchel is opening. Try again in a moment.", {
-          status: 503,
-          headers: { "retry-after": "1", "cache-control": "no-store" },
-        }),
+      fetch: (): Response | Promise<Response> => opening(),
     });
   } catch (fault) {
     throw new Error(whyNot({ port, host }, fault), { cause: fault });
   }
+}
+
+function opening(): Response {
+  const headers = new Headers({ "content-type": "text/plain; charset=utf-8", "retry-after": "1" });
+  secure(headers, "opening", false);
+  return new Response("Satchel is opening. Try again in a moment.", { status: 503, headers });
 }
 
 /** What stands in the way of an address, and which setting changes it. */

@@ -1,8 +1,10 @@
+import { accessSync, constants } from "node:fs";
 import { askBooks, pathOf } from "../../db/ask-books.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { damage } from "../../db/damage.ts";
 import { wrongSums } from "../../db/wrong-sums.ts";
 import type { Config } from "../config.ts";
+import { whyNotWritten } from "../domain/cannot-write.ts";
 import type { Log } from "../web/log.ts";
 import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
 import { areThere } from "./lost-books.ts";
@@ -15,6 +17,18 @@ export const README_HELPS = 'The README says how, under "When the books do not o
  * What is wrong is said, with the file, the account and the next step.
  */
 export async function openBooks(config: Config, log: Pick<Log, "info">): Promise<Database> {
+  try {
+    return await openSound(config, log);
+  } catch (fault) {
+    if (whyNotWritten(fault) !== "locked") throw fault;
+    throw new Error(
+      `The books ${nameOf(config.databaseUrl)} are locked by another program. The shop stays closed.\nNext: close that program (another Satchel, a tool for databases) and start again.`,
+      { cause: fault },
+    );
+  }
+}
+
+async function openSound(config: Config, log: Pick<Log, "info">): Promise<Database> {
   const { databaseUrl } = config;
   if (hasFile(config) && areThere(config)) {
     await refuseDamaged(config);
@@ -33,6 +47,7 @@ export async function openBooks(config: Config, log: Pick<Log, "info">): Promise
 
 /** SQLite's quick check reads every page. It is never left out: only a file that was read is known to be sound. */
 async function refuseDamaged({ databaseUrl, backups }: Config): Promise<void> {
+  refuseUnreadable(pathOf(databaseUrl));
   const found = await damage(databaseUrl, false);
   if (found.length === 0) return;
   throw new Error(
@@ -42,6 +57,16 @@ async function refuseDamaged({ databaseUrl, backups }: Config): Promise<void> {
       `Next: go back to the newest sound copy in ${backups.folder}. ${README_HELPS}`,
     ].join("\n"),
   );
+}
+
+function refuseUnreadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+  } catch {
+    throw new Error(
+      `The books ${path} may not be read and written by the user who runs Satchel. The shop stays closed.\nNext: give the file to that user (chown), or start Satchel as its owner.`,
+    );
+  }
 }
 
 async function refuseWrongSums({ databaseUrl }: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, setSystemTime, spyOn, test } from "bun:test";
 import { closePage, find, openPage, show } from "./dom.ts";
 
 /** The till's own clock, which is wrong by years, and the shop's in the answers of the server. */
@@ -52,7 +52,10 @@ test("an answer starts the count again", () => {
 });
 
 test("[F13] a clock goes on from the server's, by London's time, and a tab that was hidden catches up", async () => {
+  // A timer of its own would go on after the page is gone, in the tests that come after.
+  const timer = spyOn(globalThis, "setInterval").mockImplementation((() => 0) as never);
   (await import("../../islands/browser/refresh.ts")).keepRefreshing();
+  timer.mockRestore();
   show(
     `<p data-now="${SHOP + 59_000}"><b data-clock="time">14:00</b> <i data-clock="instant">21/11/2026, 14:00</i></p>`,
   );

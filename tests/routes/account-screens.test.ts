@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { post } from "../../db/stores/accounts.ts";
 import { buttonsIn, inside, labelsIn, linksIn, wordsOf } from "../support/reading.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -190,9 +191,10 @@ describe("a transaction on the wire", () => {
 
 test("who owes can pay in: a deposit is never refused for a debt", async () => {
   const { id } = (await shop.call("POST", "/api/accounts", { name: "Owing Owen" })).body;
-  await shop.shop.database.transact(async (tx) => {
-    await tx.run(`update accounts set balance_pence = -5000 where id = ${id}`);
-  });
+  const owed = { transactionType: "RacingBetPlaced", description: "A bet that is owed", userId: 1 } as const;
+  await shop.shop.database.transact((tx) =>
+    post(tx, { ...owed, accountId: id, amountPence: -5000, createdAt: shop.clock.shop }, null),
+  );
   const { body } = await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 20 });
   expect(body.balance).toBe(-30);
   const refused = await shop.call("POST", `/api/accounts/${id}/withdraw`, { amount: 1 });

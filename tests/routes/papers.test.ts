@@ -55,9 +55,9 @@ describe("accounts leave the shop", () => {
     await shop.shop.database.transact(
       async (tx) =>
         void (await tx.run(
-          sql`insert into accounts (name, search_name, balance_pence, created_at)
+          sql`insert into accounts (name, search_name, created_at)
             with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3001)
-            select 'Customer ' || n, 'customer', 100, 0 from numbers`,
+            select 'Customer ' || n, 'customer', 0 from numbers`,
         )),
     );
     const { text } = await shop.page("/administration/accounts/print");

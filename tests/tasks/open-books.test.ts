@@ -97,6 +97,27 @@ describe("[F11l] books that are not there", () => {
   });
 });
 
+test("[F11l] books that another program has to itself are not called damaged", async () => {
+  // By a process that has ended: this one's garbage would keep the file open.
+  expect(await books.satchel("begin-anew")).toMatchObject({ code: 0 });
+  const other = new Database(books.path);
+  other.run("pragma locking_mode = exclusive");
+  other.run("begin exclusive");
+  const sentence = await refusal();
+  other.close();
+  expect(sentence).toContain(`The books ${books.path} are locked by another program`);
+  await (await open()).close();
+}, 30_000);
+
+test("[F11g] books to which another program writes open meanwhile, and close in order", async () => {
+  await books.fill();
+  const other = new Database(books.path);
+  other.run("begin immediate");
+  await (await open()).close();
+  other.run("commit");
+  other.close();
+}, 30_000);
+
 describe("[F11l] damaged books", () => {
   test.each([
     ["a page that was overwritten", () => scribble(books.path, 4096 * 3, 4096)],
