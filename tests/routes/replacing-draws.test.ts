@@ -118,6 +118,9 @@ describe("other numbers than the stored ones", () => {
     expect((await submit({ ...fieldsOf(asked.text), ...keep })).status).toBe(303);
     expect(await stored(THE_15TH)).toEqual([1, 11, 21]);
     expect((await shop.page("/lottery/results")).text).toContain("The stored draws stay as they are");
+    const one = await submit({ ...(await open(THE_15TH)), ...typed(2, 1) });
+    await submit({ ...fieldsOf(one.text), draw1Choice: "keep" });
+    expect((await shop.page("/lottery/results")).text).toContain("The stored draws stay as they are");
   });
 
   test("[F1] are a conflict with both where they were stored behind the open form, with a way to go on", async () => {

@@ -4,6 +4,7 @@ import { lastFetch } from "../../../db/stores/lottery-fetches.ts";
 import { type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
 import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
 import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
@@ -107,10 +108,8 @@ export const drawPages = (counter: Counter) => {
           return await answer(visit, await entryCompared(shop, draws), { form, status: 409 });
         }
         const wanted = draws.draws.filter(({ choice }) => choice !== "keep");
-        if (wanted.length === 0) {
-          const text = "The stored draws stay as they are";
-          return seeOther(visit, urls.resultsOf(drawDate), { kind: "info", text });
-        }
+        const kept: Toast = { kind: "info", text: "The stored draws stay as they are" };
+        if (wanted.length === 0) return seeOther(visit, urls.resultsOf(drawDate), kept);
         const sent = wanted.map(({ draw, shown, choice }) => ({
           ...draw,
           replaces: choice === "replace" ? shown : null,
@@ -118,8 +117,9 @@ export const drawPages = (counter: Counter) => {
         const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
         const { outcome } = await recordDraws(shop, by, sent, keyed);
         if (!outcome.done) return await refused(visit, draws, typed, outcome.refusal);
-        const text = "Weekly draws submitted!";
-        return seeOther(visit, urls.resultsOf(drawDate), { kind: "success", text });
+        const isKept = wanted.length < draws.draws.length && outcome.value.news === 0;
+        const submitted: Toast = { kind: "success", text: "Weekly draws submitted!" };
+        return seeOther(visit, urls.resultsOf(drawDate), isKept ? kept : submitted);
       },
       { parse: "none" },
     );
