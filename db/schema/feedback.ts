@@ -15,6 +15,8 @@ export const feedbackReports = table(
     screen: text(),
     /** How large its picture is; null where there is none. Lists need to know no more of it. */
     screenshotBytes: integer(),
+    /** When its picture made way for newer ones, by the shop's clock; null where that has not happened. */
+    screenshotRemovedAt: instant(),
     createdAt: instant().notNull(),
   },
   (columns) => [

@@ -10,6 +10,8 @@ export const users = table(
     firstName: text().notNull(),
     lastName: text().notNull(),
     createdAt: instant().notNull(),
+    /** Since when this person can no longer sign in, by the shop's clock; null where they can. */
+    disabledAt: instant(),
   },
   (columns) => [uniqueIndex("users_email").on(columns.email)],
 );
