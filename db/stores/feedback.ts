@@ -19,6 +19,7 @@ const columns = {
   userId: feedbackReports.userId,
   screen: feedbackReports.screen,
   screenshotBytes: feedbackReports.screenshotBytes,
+  screenshotRemovedAt: feedbackReports.screenshotRemovedAt,
   createdAt: feedbackReports.createdAt,
   userName,
 };
@@ -99,12 +100,6 @@ const screenshotById = statement((db) =>
 export const findScreenshot = async (db: Db, id: number): Promise<Screenshot | undefined> =>
   (await screenshotById(db, { id }))[0];
 
-/** What all the pictures come to, in bytes. */
-export async function sumOfScreenshots(db: Db): Promise<number> {
-  const sum = sql<number>`coalesce(sum(${feedbackReports.screenshotBytes}), 0)`.mapWith(Number);
-  return (await db.select({ sum }).from(feedbackReports))[0]!.sum;
-}
-
 export type NewReport = Pick<FeedbackReport, "message" | "userId" | "screen" | "createdAt">;
 
 export async function insertReport(tx: Db, report: NewReport, picture: Screenshot | null): Promise<number> {
@@ -115,6 +110,12 @@ export async function insertReport(tx: Db, report: NewReport, picture: Screensho
     .returning({ id: feedbackReports.id });
   if (picture) await tx.insert(feedbackScreenshots).values({ reportId: id, ...picture });
   return id;
+}
+
+/** A report and its picture, for good. */
+export async function deleteReport(tx: Db, id: number): Promise<void> {
+  await tx.delete(feedbackScreenshots).where(eq(feedbackScreenshots.reportId, id));
+  await tx.delete(feedbackReports).where(eq(feedbackReports.id, id));
 }
 
 export async function saveReportStatus(tx: Db, id: number, status: FeedbackStatus): Promise<void> {

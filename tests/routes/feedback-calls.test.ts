@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { MOST_KEPT_BYTES } from "../../src/operations/feedback/send-feedback.ts";
 import { JPEG, PNG, POLYGLOT, PRETENDERS } from "../support/pictures.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -192,18 +193,29 @@ describe("a flood", () => {
     expect((await send({ message: "x" })).status).toBe(429);
   });
 
-  test("of pictures never fills the disk", async () => {
-    await send({ message: "x", screenshot: PNG });
+  test("[F11i] of strangers' pictures has room of its own, and the oldest of them make way", async () => {
+    const stranger = () => send({ message: "s", screenshot: PNG }, { signedOut: true });
+    const ours = await send({ message: "x", screenshot: PNG });
+    const first = await stranger();
+    const second = await stranger();
     await shop.shop.database.transact(
       async (tx) =>
-        void (await tx.run(sql`update feedback_reports set screenshot_bytes = ${200 * 1024 * 1024}`)),
+        void (await tx.run(
+          sql`update feedback_reports set screenshot_bytes = ${MOST_KEPT_BYTES.strangers / 2} where user_id is null`,
+        )),
     );
-    const { status, body } = await send({ message: "x", screenshot: PNG });
-    expect([status, body.detail]).toEqual([
-      422,
-      "There is no room for another screenshot. Send the report without it.",
+    const third = await stranger();
+    expect([first, second, third].map(({ status }) => status)).toEqual([201, 201, 201]);
+    const has = async ({ body: { id } }: { body: { id: number } }) =>
+      (await shop.call("GET", `/api/feedback/${id}`)).body.screenshot !== null;
+    expect([await has(ours), await has(first), await has(second), await has(third)]).toEqual([
+      true,
+      false,
+      true,
+      true,
     ]);
-    expect((await send({ message: "x" })).status).toBe(201);
+    const page = await shop.page(`/administration/feedback/${first.body.id}`);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining("newer ones took its room")]);
   });
 });
 

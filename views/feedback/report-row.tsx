@@ -12,6 +12,7 @@ export type ReportLine = {
   userId: number | null;
   userName: string | null;
   screenshotBytes: number | null;
+  screenshotRemovedAt: Date | null;
   createdAt: Date;
 };
 

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Badge } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
 import { Title } from "../ui/title.tsx";
 import type { ReportLine } from "./report-row.tsx";
 import { Reporter } from "./reporter.tsx";
@@ -8,11 +9,14 @@ import { StatusForm } from "./status-form.tsx";
 
 /** Feedback Report Details: one report with everything that came with it. */
 export function ReportSheet({ report }: { report: ReportLine & { screen: string | null } }) {
-  const { id, message, screen, screenshotBytes, createdAt } = report;
+  const { id, message, screen, screenshotBytes, screenshotRemovedAt, createdAt } = report;
   return (
     <article id="feedback-report">
       <Title text="Feedback Report Details" sub={`Report ID ${id}`}>
         <StatusForm report={report} from="report" />
+        <OpensDialog id="delete-report" href={urls.deleteReport(id)}>
+          Delete
+        </OpensDialog>
         <a className="button" href={urls.feedback}>
           Back to Feedback Reports
         </a>
@@ -30,7 +34,15 @@ export function ReportSheet({ report }: { report: ReportLine & { screen: string 
         </div>
         <div>
           <dt>Screenshot</dt>
-          <dd>{screenshotBytes === null ? <Badge>None</Badge> : <Badge kind="good">Available</Badge>}</dd>
+          <dd>
+            {screenshotBytes === null ? <Badge>None</Badge> : <Badge kind="good">Available</Badge>}
+            {screenshotRemovedAt && (
+              <span className="soft small">
+                {" "}
+                Removed {formatInstant(screenshotRemovedAt)}: newer ones took its room
+              </span>
+            )}
+          </dd>
         </div>
         {screen && (
           <div>

@@ -6,4 +6,4 @@ export type FeedbackRefusal =
   | { code: "feedback-too-often"; retryAfterSeconds: number }
   | { code: "screenshot-too-large" }
   | { code: "screenshot-not-a-picture" }
-  | { code: "screenshots-full" };
+  | { code: "feedback-without-reason" };

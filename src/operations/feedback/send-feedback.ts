@@ -1,4 +1,6 @@
-import { insertReport, sumOfScreenshots } from "../../../db/stores/feedback.ts";
+import type { Db } from "../../../db/client.ts";
+import { insertReport } from "../../../db/stores/feedback.ts";
+import { removeOldestPictures } from "../../../db/stores/feedback-room.ts";
 import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { done, refuse } from "../../domain/outcome.ts";
@@ -8,8 +10,8 @@ import type { By, Keyed, Shop } from "../shop.ts";
 import { countReport } from "./count-report.ts";
 import { readScreenshot } from "./read-screenshot.ts";
 
-/** How many bytes of pictures the shop keeps: strangers may send some, but never fill the disk. */
-const MOST_KEPT_BYTES = 200 * 1024 * 1024;
+/** How many bytes of pictures the shop keeps. Strangers have room of their own: they fill neither the disk nor the staff's. */
+export const MOST_KEPT_BYTES = { strangers: 40 * 1024 * 1024, staff: 160 * 1024 * 1024 } as const;
 
 type Wanted = {
   message: string;
@@ -40,8 +42,7 @@ export async function sendFeedback(
   const picture = read.value;
 
   return await once(shop, by, keyed, async (tx) => {
-    if (picture && (await sumOfScreenshots(tx)) + picture.bytes.length > MOST_KEPT_BYTES)
-      return refuse({ code: "screenshots-full" });
+    if (picture) await makeRoom(tx, shop, by, picture.bytes.length);
     const report = { message, userId: by.userId, screen: by.screen ?? null, createdAt: shop.clock.now() };
     const reportId = await insertReport(tx, report, picture);
     await audit(tx, shop, by, {
@@ -52,6 +53,19 @@ export async function sendFeedback(
     });
     return done({ reportId });
   });
+}
+
+async function makeRoom(tx: Db, shop: Shop, by: By, bytes: number): Promise<void> {
+  const ofStrangers = by.userId === null;
+  const most = MOST_KEPT_BYTES[ofStrangers ? "strangers" : "staff"] - bytes;
+  const removed = await removeOldestPictures(tx, { ofStrangers, most, at: shop.clock.now() });
+  const notes = removed.map((subjectId) => ({
+    action: "RemoveScreenshot",
+    subjectType: "feedback",
+    subjectId,
+    reason: "It made way for a newer one",
+  }));
+  if (notes.length > 0) await audit(tx, shop, by, ...notes);
 }
 
 const refused = (refusal: AnyRefusal) => ({ outcome: refuse(refusal), replayed: false });

@@ -1,23 +1,25 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
-import { findReport, findScreenshot } from "../../../db/stores/feedback.ts";
+import { type FeedbackReport, findReport, findScreenshot } from "../../../db/stores/feedback.ts";
+import { DeleteReportForm } from "../../../views/feedback/delete-report-form.tsx";
 import { FeedbackPage, ReportListPage } from "../../../views/feedback/feedback-page.tsx";
 import { FeedbackScreen } from "../../../views/feedback/feedback-screen.tsx";
 import { ReportNotFound } from "../../../views/feedback/report-not-found.tsx";
 import { ReportSheet } from "../../../views/feedback/report-sheet.tsx";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import type { FeedbackStatus } from "../../domain/feedback/report.ts";
 import { changeFeedbackStatus } from "../../operations/feedback/change-feedback-status.ts";
+import { deleteFeedback } from "../../operations/feedback/delete-feedback.ts";
 import { urls } from "../../urls.ts";
 import { arrivalOf } from "../../web/arrival.ts";
 import { readForm } from "../../web/forms.ts";
-import { idIn } from "../../web/id-in.ts";
-import { feedbackStatus } from "../../web/inputs.ts";
+import { feedbackStatus, lines } from "../../web/inputs.ts";
 import { faultFacts } from "../../web/log.ts";
-import { respond, respondDone, seeOther } from "../../web/respond.tsx";
+import { respond, respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
-import { pageNumber } from "./account-manners.ts";
+import { pageNumber, refusedForm } from "./account-manners.ts";
 
 const typedStatus = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), feedbackStatus);
 const NewStatus = v.object({
@@ -26,6 +28,8 @@ const NewStatus = v.object({
   shownStatus: v.optional(v.string()),
   shownPage: v.optional(v.string(), "1"),
 });
+
+const Deletion = v.object({ reason: v.optional(lines(500, "A reason"), "") });
 
 const UPDATED = { kind: "success", text: "Feedback status updated successfully" } as const;
 const NOT_UPDATED = { kind: "error", text: "Failed to update feedback status" } as const;
@@ -40,6 +44,14 @@ export const feedbackPages = (counter: Counter) => {
   /** What is said instead of a list or a report that could not be read; the fault itself goes to the log. */
   const noted = (request: Request, fault: unknown) =>
     log.error("fault", { requestId: arrivalOf(request).id, ...faultFacts(fault) });
+
+  const deleteForm = (visit: Visit, report: FeedbackReport, form: FormState, status = 200) =>
+    respondDialog(visit, {
+      title: "Delete Report",
+      crumbs: crumbs("Delete Report"),
+      status,
+      form: <DeleteReportForm report={report} form={form} />,
+    });
 
   return new Elysia()
     .use(pageDoor(counter))
@@ -61,7 +73,7 @@ export const feedbackPages = (counter: Counter) => {
     })
     .get(urls.feedbackReport(":id"), async ({ params, visit, request }) => {
       try {
-        const report = await findReport(reader, idIn(params.id) ?? 0);
+        const report = await findReport(reader, idIn(params.id));
         if (!report) return missing(visit);
         const page = <ReportSheet report={report} />;
         return await respond(visit, { title: "Feedback Report Details", crumbs: crumbs("Report"), page });
@@ -70,8 +82,25 @@ export const feedbackPages = (counter: Counter) => {
         return seeOther(visit, urls.feedback, NOT_LOADED);
       }
     })
+    .get(urls.deleteReport(":id"), async ({ params, visit }) => {
+      const report = await findReport(reader, idIn(params.id));
+      return report ? deleteForm(visit, report, untouched) : missing(visit);
+    })
+    .post(
+      urls.deleteReport(":id"),
+      async ({ params, visit, by, request }) => {
+        const report = await findReport(reader, idIn(params.id));
+        if (!report) return seeOther(visit, urls.feedback, NOT_LOADED);
+        const read = await readForm(request, Deletion);
+        if (!read.ok) return deleteForm(visit, report, read.form, 422);
+        const outcome = await deleteFeedback(shop, by, { reportId: report.id, reason: read.value.reason });
+        if (!outcome.done) return deleteForm(visit, report, refusedForm(read.typed, outcome.refusal), 422);
+        return seeOther(visit, urls.feedback, { kind: "success", text: "Feedback report deleted" });
+      },
+      { parse: "none" },
+    )
     .get(urls.feedbackScreenshot(":id"), async ({ params }) => {
-      const picture = await findScreenshot(reader, idIn(params.id) ?? 0);
+      const picture = await findScreenshot(reader, idIn(params.id));
       if (!picture) return new Response("There is no such picture", { status: 404 });
       const name = `feedback-${params.id}.${picture.type === "image/png" ? "png" : "jpg"}`;
       return new Response(new Uint8Array(picture.bytes), {
@@ -87,7 +116,7 @@ export const feedbackPages = (counter: Counter) => {
       urls.feedbackStatus(":id"),
       async ({ params, visit, by, request }) => {
         const read = await readForm(request, NewStatus);
-        const wanted = read.ok ? { reportId: idIn(params.id) ?? 0, status: read.value.status } : null;
+        const wanted = read.ok ? { reportId: idIn(params.id), status: read.value.status } : null;
         const outcome = wanted && (await changeFeedbackStatus(shop, by, wanted));
         const toast = outcome?.done ? UPDATED : NOT_UPDATED;
         const { shownStatus, shownPage } = read.typed;
@@ -134,6 +163,8 @@ const crumbs = (last?: string): Crumb[] => [
   { text: "Feedback Reports", href: urls.feedback },
   ...(last ? [{ text: last }] : []),
 ];
+
+const idIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 const statusIn = (text: string | null): FeedbackStatus | null =>
   text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;

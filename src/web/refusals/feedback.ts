@@ -29,9 +29,9 @@ export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
     detail: "The screenshot is not a PNG or JPEG picture. Take it again, or send the report without it.",
     field: "screenshot",
   }),
-  "screenshots-full": () => ({
+  "feedback-without-reason": () => ({
     status: 422,
-    detail: "There is no room for another screenshot. Send the report without it.",
-    field: "screenshot",
+    detail: "Say why the report is deleted",
+    field: "reason",
   }),
 };

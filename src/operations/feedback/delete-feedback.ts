@@ -1,0 +1,34 @@
+import { deleteReport, findReport } from "../../../db/stores/feedback.ts";
+import { feedbackStatusName } from "../../domain/feedback/report.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** Deletes a report and its picture for good. The trail keeps that there was one, whose, and why it went; not its words. */
+export function deleteFeedback(
+  shop: Shop,
+  by: By,
+  wanted: { reportId: number; reason: string },
+): Promise<Outcome<null>> {
+  const reason = wanted.reason.trim();
+  if (reason === "") return Promise.resolve(refuse({ code: "feedback-without-reason" }));
+  return shop.database.transact<Outcome<null>>(async (tx) => {
+    const report = await findReport(tx, wanted.reportId);
+    if (!report) return refuse({ code: "feedback-unknown" });
+    await deleteReport(tx, report.id);
+    await audit(tx, shop, by, {
+      action: "DeleteFeedback",
+      subjectType: "feedback",
+      subjectId: report.id,
+      before: {
+        status: feedbackStatusName(report.status),
+        userId: report.userId,
+        createdAt: report.createdAt,
+        characters: [...report.message].length,
+        screenshotBytes: report.screenshotBytes ?? 0,
+      },
+      reason,
+    });
+    return done(null);
+  });
+}
