@@ -29,8 +29,11 @@ import { feedbackPages } from "./routes/pages/feedback-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { helpPages } from "./routes/pages/help-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
+
 import { oneBetPages } from "./routes/pages/one-bet-pages.tsx";
+
 import { paperPages } from "./routes/pages/paper-pages.tsx";
+
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
 import { placeBetPages } from "./routes/pages/place-bet-pages.tsx";
 import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
@@ -43,6 +46,7 @@ import { resettlePages } from "./routes/pages/resettle-pages.tsx";
 import { resultPages } from "./routes/pages/result-pages.tsx";
 import { sendFeedbackPages } from "./routes/pages/send-feedback-pages.tsx";
 import { signUpPages } from "./routes/pages/sign-up-pages.tsx";
+import { staffListPages } from "./routes/pages/staff-list-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { recogniserFor } from "./routes/recognise.ts";
 import { turnAway, withHeldForm } from "./routes/turn-away.ts";
@@ -57,7 +61,6 @@ import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { heldForms } from "./web/held-forms.ts";
 import { faultFacts, type Log } from "./web/log.ts";
 import { MalformedRequest } from "./web/malformed-request.ts";
-import { noSuchCall } from "./web/no-such-call.ts";
 import { notWrittenAnswer } from "./web/not-written-answer.ts";
 import { problem } from "./web/problem.ts";
 import { refusedAnswer } from "./web/refused-answer.ts";
@@ -104,6 +107,7 @@ export function buildApp(premises: Premises): {
     .use(slipCalls(counter))
     .use(staffPages(counter))
     .use(signUpPages(counter))
+    .use(staffListPages(counter))
     .use(counterPages(counter))
     .use(accountPages(counter))
     .use(moneyPages(counter))
@@ -138,7 +142,7 @@ export function buildApp(premises: Premises): {
   async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {
     const call = isCall(pathOf(request));
     if (code === "NOT_FOUND")
-      return call ? noSuchCall(pathOf(request), error) : await notFoundPage(counter, request);
+      return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
     if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
     if (error instanceof MalformedRequest)

@@ -65,6 +65,7 @@ const Environment = v.object({
     ),
   ),
   PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6"),
+  REFUSE_COMMON_PASSWORDS: v.optional(flag, "false"),
   SHOP_CLOCK: v.optional(
     v.pipe(
       v.string(),
@@ -102,6 +103,8 @@ export type Config = {
   /** Reverse proxies whose X-Forwarded-For is believed: addresses and networks. */
   trustedProxies: string[];
   passwordMin: number;
+  /** Passwords that anybody would guess first are refused; else they are warned of. */
+  refuseCommonPasswords: boolean;
   shopClock: Date | null;
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
@@ -136,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     passwordMin: env.PASSWORD_MIN,
+    refuseCommonPasswords: env.REFUSE_COMMON_PASSWORDS,
     shopClock: env.SHOP_CLOCK ?? null,
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
     draws: drawFeedChoice(env),

@@ -109,6 +109,7 @@ function shopOf(config: Config, database: Database, log: Log, clock = clockFrom(
     rules: {
       openRegistration: config.openRegistration,
       passwordMin: config.passwordMin,
+      refusesWeakPasswords: config.refuseCommonPasswords,
       largestNumber: largest,
       drawDays,
     },

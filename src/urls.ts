@@ -13,6 +13,8 @@ export const urls = {
   /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
   signUp: "/signup",
   changePassword: "/change-password",
+  /** Whether a password that is being typed is one that anybody would guess first. */
+  passwordNote: "/change-password/note",
   theme: "/theme",
   help: "/help",
   shortcuts: "/help/shortcuts",
@@ -79,6 +81,7 @@ export const urls = {
   feedbackPage: (status: number | null, page: number) =>
     `/administration/feedback?${status === null ? "" : `status=${status}&`}page=${page}`,
   feedbackReport: <const I extends Id>(id: I) => `/administration/feedback/${id}` as const,
+  deleteReport: <const I extends Id>(id: I) => `/administration/feedback/${id}/delete` as const,
   feedbackStatus: <const I extends Id>(id: I) => `/administration/feedback/${id}/status` as const,
   feedbackScreenshot: <const I extends Id>(id: I) => `/administration/feedback/${id}/screenshot` as const,
 
@@ -104,6 +107,10 @@ export const urls = {
   /** The account's bets of today and its recent results: the part of that page that placing renews. */
   accountBets: "/racing/bets/of-account",
 
+  staff: "/administration/staff",
+  disableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/disable` as const,
+  enableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/enable` as const,
+  signOutUser: <const I extends Id>(id: I) => `/administration/staff/${id}/sign-out` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: Asked) => `/administration/audit?${queryOf(asked)}`,

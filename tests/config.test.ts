@@ -64,6 +64,7 @@ describe("the settings", () => {
       publicUrl: null,
       trustedProxies: [],
       passwordMin: 6,
+      refuseCommonPasswords: false,
       shopClock: null,
       lotto: { largest: 47, drawDays: [3, 6] },
       backups: { folder: "data/backups", keep: 14 },
@@ -183,4 +184,10 @@ describe("the settings of the race feeds", () => {
   ])("%j is a mistake, and is named", (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
   });
+});
+
+test("[F11j] REFUSE_COMMON_PASSWORDS is true or false, and off where nobody says so", () => {
+  expect(readConfig({}).refuseCommonPasswords).toBe(false);
+  expect(readConfig({ REFUSE_COMMON_PASSWORDS: "true" }).refuseCommonPasswords).toBe(true);
+  expect(() => readConfig({ REFUSE_COMMON_PASSWORDS: "yes" })).toThrow("REFUSE_COMMON_PASSWORDS");
 });

@@ -5,7 +5,7 @@ import { statement } from "../statement.ts";
 import { insertingEach } from "../writing.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id">;
+export type NewUser = Omit<User, "id" | "disabledAt">;
 /** A living session together with whose it is. */
 export type LivingSession = { session: typeof sessions.$inferSelect; user: User };
 
@@ -61,12 +61,15 @@ export async function insertSession(tx: Db, row: { userId: number; cookieHash: s
   return session!;
 }
 
+/** Whoever is disabled is nobody at once, whatever they have in hand. */
+const isOpen = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
+
 const byCookie = statement((db) =>
   db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.cookieHash, p("cookieHash")), isNull(sessions.revokedAt))),
+    .where(and(eq(sessions.cookieHash, p("cookieHash")), isOpen)),
 );
 export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<LivingSession | undefined> =>
   (await byCookie(db, { cookieHash }))[0];
@@ -82,7 +85,7 @@ const bySessionId = statement((db) =>
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, p("id")), isNull(sessions.revokedAt))),
+    .where(and(eq(sessions.id, p("id")), isOpen)),
 );
 export const findSession = async (db: Db, id: number): Promise<LivingSession | undefined> =>
   (await bySessionId(db, { id }))[0];

@@ -5,4 +5,5 @@ import { keepSlipPanel } from "./slip-panel.ts";
 export function keepSlips(): void {
   keepSlipPanel();
   askBeforeLogout();
+  document.querySelector<HTMLFormElement>("form[data-logout][data-at-once]")?.requestSubmit();
 }

@@ -9,7 +9,14 @@ export type Shop = {
   clock: Clock;
   /** An unguessable text, 128 bits or more: request keys, session secrets. */
   newSecret(): string;
-  rules: { openRegistration: boolean; passwordMin: number; largestNumber: number; drawDays: number[] };
+  rules: {
+    openRegistration: boolean;
+    passwordMin: number;
+    /** What anybody would guess first is refused; else it is warned of. */
+    refusesWeakPasswords?: boolean;
+    largestNumber: number;
+    drawDays: number[];
+  };
   /** What comes from outside, in the order in which it is asked; none where everything is entered by hand. */
   feeds: { draws: readonly DrawFeed[]; racing: readonly RaceFeed[] };
   /** For what happened without anybody at a screen who could be told. */

@@ -1,13 +1,11 @@
-import { Elysia, NotFoundError } from "elysia";
+import { Elysia } from "elysia";
 import { findAccount } from "../../db/stores/accounts.ts";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
 import type { HeldForms } from "../web/held-forms.ts";
-import { idIn } from "../web/id-in.ts";
 import type { Log } from "../web/log.ts";
-import { UNKNOWN_ID } from "../web/no-such-call.ts";
 import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
 import { readFlash, themeOf, type Visit } from "../web/visit.ts";
@@ -26,16 +24,14 @@ export type Counter = {
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
 export const pageDoor = (counter: Counter) =>
-  new Elysia().derive({ as: "scoped" }, async ({ request, params }) => ({
-    ...idsHold(params),
+  new Elysia().derive({ as: "scoped" }, async ({ request }) => ({
     visit: await visitOf(counter, request),
     by: byOf(request),
   }));
 
 /** Every call stands behind this: it gives them `by` and `keyed`. */
 export const callDoor = () =>
-  new Elysia().derive({ as: "scoped" }, ({ request, params }) => ({
-    ...idsHold(params),
+  new Elysia().derive({ as: "scoped" }, ({ request }) => ({
     by: byOf(request),
     /** The call as a request that may be sent twice, where its sender gave it a key. */
     keyed: (asked: unknown): Keyed | null => {
@@ -43,13 +39,6 @@ export const callDoor = () =>
       return key ? { key, asked: [new URL(request.url).pathname, asked] } : null;
     },
   }));
-
-/** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
-function idsHold(params: Record<string, string | undefined> | undefined): Record<string, never> {
-  const given = Object.entries(params ?? {}).filter(([name]) => name !== "*");
-  if (given.some(([, value]) => idIn(value ?? "") === null)) throw new NotFoundError(UNKNOWN_ID);
-  return {};
-}
 
 export function byOf(request: Request): By {
   const { id, staff } = arrivalOf(request);
@@ -62,9 +51,9 @@ export async function visitOf(
 ): Promise<Visit> {
   const { id, staff } = arrivalOf(request);
   const url = new URL(request.url);
-  const accountId = idIn(cookies.account.read(request) ?? "");
-  const account =
-    staff && accountId !== null ? await findAccount(shop.database.reader, accountId) : undefined;
+  const accountId = Number(cookies.account.read(request) ?? Number.NaN);
+  const selected = Number.isSafeInteger(accountId) && staff !== null;
+  const account = selected ? await findAccount(shop.database.reader, accountId) : undefined;
   return {
     request,
     url,

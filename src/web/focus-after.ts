@@ -17,6 +17,9 @@ export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
   [urls.markPaid(":id"), "paid-:id"],
   [urls.payoutSettings, "payout-1-tab"],
   [urls.feedbackStatus(":id"), "status-:id"],
+  [urls.disableUser(":id"), "standing-:id"],
+  [urls.enableUser(":id"), "standing-:id"],
+  [urls.signOutUser(":id"), "sign-out-:id"],
 ];
 
 /** The id of the element that gets the focus after the form of this address; null: the page's heading. */

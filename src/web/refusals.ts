@@ -13,6 +13,7 @@ import type { DrawnFault } from "../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../domain/lottery/selection.ts";
 import { formatMoney, MOST_PENCE } from "../domain/money.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
+import { WEAKNESS_WORDS } from "../domain/staff/weak-password.ts";
 import { BET_WORDS } from "./refusals/bets.ts";
 import { FEEDBACK_WORDS } from "./refusals/feedback.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
@@ -70,6 +71,20 @@ const WORDS: WordsFor<AnyRefusal> = {
     status: 422,
     detail: `Password must be at least ${least} characters long`,
     field: "newPassword",
+  }),
+  "password-weak": ({ weakness }) => ({
+    status: 422,
+    detail: `${WEAKNESS_WORDS[weakness]} Choose another one.`,
+    field: "newPassword",
+  }),
+  "colleague-unknown": () => ({ status: 404, detail: "There is nobody with this ID on the staff" }),
+  "colleague-is-oneself": () => ({
+    status: 409,
+    detail: "You cannot disable yourself. Ask a colleague to do it.",
+  }),
+  "colleague-is-last": () => ({
+    status: 409,
+    detail: "Somebody has to be able to sign in: enable a colleague first.",
   }),
   "current-password-wrong": () => ({
     status: 422,

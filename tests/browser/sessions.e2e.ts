@@ -70,9 +70,9 @@ test("a password is changed in its dialog, over whatever page stands behind it",
   await change(OWNER.password, "new-secret", "other-secret");
   await expect(page.getByText("New passwords do not match")).toBeVisible();
   await change("not it", "new-secret");
-  await expect(
-    page.getByText("Failed to change password. Ensure current password is correct."),
-  ).toBeVisible();
+  const sentence = "Failed to change password. Ensure current password is correct.";
+  await expect(page.locator("#current-password-error")).toHaveText(sentence);
+  await expect(page.locator("#toasts")).toContainText(sentence);
   await change(OWNER.password, "new-secret");
   await expect(page.getByRole("status")).toContainText("Password changed successfully");
   await expect(page.getByRole("heading", { name: "Registered Accounts" })).toBeVisible();
@@ -112,5 +112,46 @@ test("at 768 pixels the menus stand in the header, one pixel less and the drawer
     await page.setViewportSize({ width, height: 800 });
     await expect(wide).toBeVisible({ visible: menus });
     await expect(drawer).toBeVisible({ visible: !menus });
+  }
+});
+
+test("[F18] /logout in the address bar logs out at once, and asks first where bets are on a slip", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await page.evaluate(() => localStorage.setItem("slip-7", JSON.stringify({ items: [{}], totalStake: 5 })));
+  await page.goto(`${shop.url}/logout`);
+  const asked = page.getByRole("dialog", { name: "Log out and lose the slip?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(asked).toBeHidden();
+  await page.goto(`${shop.url}/administration/accounts`);
+  expect(await page.evaluate(() => localStorage.getItem("slip-7"))).not.toBeNull();
+  await page.evaluate(() => localStorage.removeItem("slip-7"));
+  await page.goto(`${shop.url}/logout`);
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("[F18] a logout leaves no account behind, where another tab stands on the search", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.call("POST", "/api/accounts", { name: "Left Behind", playsLottery: true });
+  for (let time = 0; time < 5; time++) {
+    await signIn(page, shop);
+    await page.goto(`${shop.url}/account/search?q=Left`);
+    await page.getByRole("button", { name: "Left Behind" }).first().click();
+    await expect(page.locator("#account-bar")).toContainText("Left Behind");
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/account/search`);
+    await page.getByText("Settings", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    await other.waitForURL(/\/login/);
+    await other.waitForLoadState("load");
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    await other.close();
   }
 });

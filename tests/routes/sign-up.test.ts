@@ -74,7 +74,7 @@ describe("a shop that takes nobody from the street", () => {
   test("lets its staff register a colleague, who can sign in at once", async () => {
     expect((await shop.page("/administration")).text).toContain('href="/signup"');
     const { headers } = await shop.post("/signup", BOB);
-    expect(headers.get("location")).toBe("/administration");
+    expect(headers.get("location")).toBe("/administration/staff");
     expect((await shop.page("/administration")).text).toContain("Bob Clerk is on the staff now");
     shop.jar.clear();
     expect((await signIn(shop)).headers.get("location")).toBe("/");

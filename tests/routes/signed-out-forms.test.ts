@@ -95,3 +95,25 @@ test("[F18] a tab that leaves with another tab's logout never gets a signed-in p
   expect(text).not.toContain("Maeve Kelly");
   expect((await shop.page("/login")).headers.get("location")).toBe("/");
 });
+
+test("[F18] /logout typed in the address bar is a form that sends itself, or without scripts leads on", async () => {
+  const typed = { headers: { "sec-fetch-site": "none" } };
+  const { text } = await shop.page("/logout", typed);
+  expect(text).toMatch(
+    /<form[^>]*action="\/logout"[^>]*data-at-once="true"|data-at-once="true"[^>]*action="\/logout"/,
+  );
+  expect(text).toContain('<noscript><meta http-equiv="refresh" content="0;url=/logout?now"/></noscript>');
+  const foreign = await shop.page("/logout?now", { headers: { "sec-fetch-site": "cross-site" } });
+  expect([foreign.status, foreign.text.includes("data-at-once")]).toEqual([200, false]);
+  expect((await shop.page("/logout?now", typed)).headers.get("location")).toBe("/login");
+});
+
+test("[F18] a wrong current password is said beside its field and in a toast, each once", async () => {
+  const wrong = { currentPassword: "guess", newPassword: "fresh paint", confirmPassword: "fresh paint" };
+  const { status, text } = await shop.post("/change-password", wrong, { htmx: true });
+  const sentence = "Failed to change password. Ensure current password is correct.";
+  expect(status).toBe(422);
+  expect(text).toMatch(new RegExp(`class="field-error"[^>]*>${sentence}`));
+  expect(text).toMatch(new RegExp(`data-kind="error"><span>${sentence}`));
+  expect(text.split(sentence)).toHaveLength(3);
+});

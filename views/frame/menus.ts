@@ -29,6 +29,7 @@ export const MENUS: readonly Menu[] = [
       { text: "Accounts", href: urls.accounts },
       { text: "Feedback Reports", href: urls.feedback },
       { text: "Audit Trail", href: urls.audit },
+      { text: "Staff", href: urls.staff },
     ],
   },
 ];

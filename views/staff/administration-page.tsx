@@ -17,6 +17,7 @@ const ABOUT: Record<string, string> = {
   [urls.accounts]: "Customers, their balances and statements",
   [urls.payoutSettings]: "What the lottery pays, by count of numbers",
   [urls.audit]: "Who changed what, when, and what it was before",
+  [urls.staff]: "Who can sign in, and where they are signed in now",
   [urls.signUp]: "Somebody new behind the counter",
 };
 

@@ -2,6 +2,7 @@ import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
+import { asksForNote, PasswordNote } from "./password-note.tsx";
 
 /** The Change Password dialog's form. Fifteen characters are advised, fewer are taken. */
 export function ChangePasswordForm({ form, least }: { form: FormState; least: number }) {
@@ -31,7 +32,9 @@ export function ChangePasswordForm({ form, least }: { form: FormState; least: nu
         form={form}
         autoComplete="new-password"
         hint={`At least ${least} characters; 15 or more are advised.`}
+        {...asksForNote}
       />
+      <PasswordNote weakness={null} />
       <Field
         id="confirm-password"
         label="Confirm New Password"

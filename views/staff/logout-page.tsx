@@ -1,13 +1,27 @@
 import { urls } from "../../src/urls.ts";
 import { Title } from "../ui/title.tsx";
 
-/** Shown when another site's link leads to /logout: a link may ask, only the clerk may do it. */
-export function LogoutPage() {
+/**
+ * Shown when a link of another site leads to /logout: a link may ask, only the clerk may do it. `atOnce`: the clerk has
+ * typed the address. Then the form is sent at once, and like the menu's it asks first where bets are on a slip.
+ */
+export function LogoutPage({ atOnce }: { atOnce: boolean }) {
   return (
     <>
+      {atOnce && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${urls.logout}?now`} />
+        </noscript>
+      )}
       <Title text="Logout" />
       <section className="sheet in narrow">
-        <form className="form" method="post" action={urls.logout} data-logout>
+        <form
+          className="form"
+          method="post"
+          action={urls.logout}
+          data-logout
+          data-at-once={atOnce || undefined}
+        >
           <p>Do you want to log out of this browser?</p>
           <p className="actions">
             <button type="submit" className="button act">

@@ -4,6 +4,7 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
+import { asksForNote, PasswordNote } from "./password-note.tsx";
 
 type Props = { form: FormState; least: number; signedIn: boolean };
 
@@ -59,7 +60,9 @@ export function SignUpForm({ form, least, signedIn }: Props) {
         form={form}
         autoComplete="new-password"
         hint={`At least ${least} characters; 15 or more are advised.`}
+        {...(signedIn && asksForNote)}
       />
+      {signedIn && <PasswordNote weakness={null} />}
     </Form>
   );
 }

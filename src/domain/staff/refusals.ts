@@ -1,3 +1,5 @@
+import type { Weakness } from "./weak-password.ts";
+
 /** Why staff can be turned away. None of them says whether an email is known. */
 export type StaffRefusal =
   | { code: "sign-in-fields-missing" }
@@ -7,4 +9,8 @@ export type StaffRefusal =
   | { code: "registration-closed" }
   | { code: "email-taken" }
   | { code: "password-too-short"; least: number }
+  | { code: "password-weak"; weakness: Weakness }
+  | { code: "colleague-unknown" }
+  | { code: "colleague-is-oneself" }
+  | { code: "colleague-is-last" }
   | { code: "current-password-wrong" };

@@ -1,5 +1,6 @@
 import { type LivingSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
@@ -20,6 +21,8 @@ export async function changePassword(
   const { passwordMin } = shop.rules;
   if ([...wanted.newPassword].length < passwordMin)
     return refuse({ code: "password-too-short", least: passwordMin });
+  const weakness = shop.rules.refusesWeakPasswords ? weaknessOf(wanted.newPassword, user) : null;
+  if (weakness) return refuse({ code: "password-weak", weakness });
   const counted = await shop.database.transact((tx) =>
     countTry(tx, [{ kind: "device", name: `change:${user.id}` }], shop.clock.real()),
   );

@@ -1,5 +1,6 @@
 import { countUsers, insertUser, type User } from "../../../db/stores/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { hashPassword } from "./passwords.ts";
@@ -19,6 +20,8 @@ export async function register(shop: Shop, by: By, wanted: Registration): Promis
   if (!(await mayRegister(shop, by))) return refuse({ code: "registration-closed" });
   if ([...wanted.password].length < passwordMin)
     return refuse({ code: "password-too-short", least: passwordMin });
+  const weakness = shop.rules.refusesWeakPasswords ? weaknessOf(wanted.password, wanted) : null;
+  if (weakness) return refuse({ code: "password-weak", weakness });
 
   const passwordHash = await hashPassword(wanted.password);
   return await shop.database.transact<Outcome<User>>(async (tx) => {

@@ -1,4 +1,4 @@
-import { findUserByEmail, insertSession, type LivingSession } from "../../../db/stores/staff.ts";
+import { findUser, findUserByEmail, insertSession, type LivingSession } from "../../../db/stores/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
@@ -37,16 +37,18 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
   if (!counted.done) return counted;
 
   const right = await passwordMatches(wanted.password, user?.passwordHash);
-  if (!user || !right) return refuse({ code: "sign-in-wrong" });
+  if (!user || !right || user.disabledAt) return refuse({ code: "sign-in-wrong" });
 
   const cookieSecret = shop.newSecret();
   const session = await shop.database.transact(async (tx) => {
     await forgiveTries(tx, subjects, shop.clock.real());
     const row = { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at: shop.clock.real() };
+    // Disabled while the password was being looked at.
+    if ((await findUser(tx, user.id))?.disabledAt) return null;
     const opened = await insertSession(tx, row);
     const who = { ...by, userId: user.id };
     await audit(tx, shop, who, { action: "SignIn", subjectType: "user", subjectId: user.id });
     return opened;
   });
-  return done({ session, user, cookieSecret });
+  return session ? done({ session, user, cookieSecret }) : refuse({ code: "sign-in-wrong" });
 }

@@ -14,8 +14,7 @@ import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { setBalance } from "../../operations/accounts/set-balance.ts";
 import { withdraw } from "../../operations/accounts/withdraw.ts";
-import { idNumber, line, lines } from "../../web/inputs.ts";
-import { sentAmount, sentBalance, sentOpeningBalance } from "../../web/money-inputs.ts";
+import { amount, balance, idNumber, line, lines, openingBalance } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
@@ -29,16 +28,16 @@ const NewAccount = v.object({
   description: v.optional(description, ""),
   playsLottery: v.optional(v.boolean(), false),
   playsRaces: v.optional(v.boolean(), false),
-  balance: v.optional(sentOpeningBalance, 0),
+  balance: v.optional(openingBalance, 0),
 });
 const AccountChanges = v.partial(
   v.object({ name, description, playsLottery: v.boolean(), playsRaces: v.boolean() }),
 );
-const Amount = v.object({ amount: sentAmount });
+const Amount = v.object({ amount });
 const NewBalance = v.object({
-  balance: sentBalance,
+  balance,
   description: v.optional(line("Say what the change is for", 200, "A description"), "Adjustment"),
-  expectedBalance: v.optional(v.nullable(sentBalance), null),
+  expectedBalance: v.optional(v.nullable(balance), null),
 });
 const ById = v.object({ id: idNumber });
 

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { SignUpForm, SignUpPage } from "../../../views/staff/sign-up-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { mayRegister, register } from "../../operations/staff/register.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
@@ -9,6 +10,7 @@ import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
+import { warned } from "../warned.ts";
 
 /** The specification's words to whoever signed up (tests/specification/section-8-errors.ts). */
 const SIGNED_UP = "Signup successful! Please check your email for verification.";
@@ -48,14 +50,18 @@ export const signUpPages = (counter: Counter) => {
         if (outcome.done) {
           const { firstName, lastName } = outcome.value;
           return visit.signedIn
-            ? seeOther(visit, urls.administration, {
-                kind: "success",
-                text: `${firstName} ${lastName} is on the staff now`,
-              })
+            ? seeOther(
+                visit,
+                urls.staff,
+                warned(
+                  `${firstName} ${lastName} is on the staff now`,
+                  weaknessOf(read.value.password, read.value),
+                ),
+              )
             : seeOther(visit, urls.login, { kind: "success", text: SIGNED_UP });
         }
         const { status, detail, field = "" } = say(outcome.refusal);
-        const at = outcome.refusal.code === "password-too-short" ? "password" : field;
+        const at = field === "newPassword" ? "password" : field;
         const typed = { ...read.typed, password: "" };
         return await signUp(visit, { typed, errors: { [at]: detail } }, status);
       },

@@ -1,10 +1,13 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSession } from "../../../db/stores/staff.ts";
+import type { Toast } from "../../../views/shell/toast.tsx";
 import { ChangePasswordForm } from "../../../views/staff/change-password-form.tsx";
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
 import { LogoutPage } from "../../../views/staff/logout-page.tsx";
+import { PasswordNote } from "../../../views/staff/password-note.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
 import type { By } from "../../operations/shop.ts";
 import { changePassword } from "../../operations/staff/change-password.ts";
@@ -23,6 +26,7 @@ import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { tokenFor } from "../session-answer.ts";
 import { heldFormFor } from "../turn-away.ts";
+import { warned } from "../warned.ts";
 
 const Login = v.object({
   username: v.optional(
@@ -67,8 +71,9 @@ export const staffPages = (counter: Counter) => {
     return response;
   };
 
-  const dialog = (visit: Visit, form: FormState, status = 200) =>
+  const dialog = (visit: Visit, form: FormState, status = 200, toast?: Toast) =>
     respondDialog(visit, {
+      ...(toast && { toast }),
       title: "Change Password",
       crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Change Password" }],
       status,
@@ -125,13 +130,30 @@ export const staffPages = (counter: Counter) => {
       },
       { parse: "none" },
     )
-    .get(urls.logout, ({ request, visit, by }) =>
-      isFromOurPage(request)
-        ? leave(request, visit, by)
-        : respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage /> }),
-    )
+    .get(urls.logout, ({ request, visit, by }) => {
+      const isTyped = request.headers.get("sec-fetch-site") === "none";
+      if (isFromOurPage(request) && (!isTyped || visit.url.searchParams.has("now")))
+        return leave(request, visit, by);
+      return respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage atOnce={isTyped} /> });
+    })
     .post(urls.logout, ({ request, visit, by }) => leave(request, visit, by), { parse: "none" })
     .get(urls.changePassword, ({ visit }) => dialog(visit, untouched))
+    .post(
+      urls.passwordNote,
+      async ({ request, visit }) => {
+        const { typed } = await readForm(request, v.record(v.string(), v.string()));
+        const textOf = (name: string) => String(typed[name] ?? "");
+        // Registering a colleague sends whose it is; a change of password is one's own.
+        const whose =
+          typed.email === undefined
+            ? staffOf(request)
+            : { email: textOf("email"), firstName: textOf("firstName"), lastName: textOf("lastName") };
+        const password = textOf("newPassword") || textOf("password");
+        const weakness = password === "" ? null : weaknessOf(password, whose);
+        return respond(visit, { title: "Password", crumbs: [], page: <PasswordNote weakness={weakness} /> });
+      },
+      { parse: "none" },
+    )
     .post(
       urls.changePassword,
       async ({ request, visit, by }) => {
@@ -147,11 +169,18 @@ export const staffPages = (counter: Counter) => {
         const outcome = await changePassword(shop, by, living, { currentPassword, newPassword });
         if (outcome.done)
           return respondDone(visit, {
-            toast: { kind: "success", text: visit.partial ? CHANGED : UPDATED },
+            toast: warned(visit.partial ? CHANGED : UPDATED, weaknessOf(newPassword, staffOf(request))),
             to: urls.dashboard,
           });
-        const { detail, field } = say(outcome.refusal);
-        return sorry(detail, field);
+        const { detail, field = "" } = say(outcome.refusal);
+        const toast = { kind: "error", text: detail } as const;
+        const form = { typed: {}, errors: { [field]: detail } };
+        return dialog(
+          visit,
+          form,
+          422,
+          outcome.refusal.code === "current-password-wrong" ? toast : undefined,
+        );
       },
       { parse: "none" },
     )

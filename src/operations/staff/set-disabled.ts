@@ -1,0 +1,35 @@
+import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff.ts";
+import { countEnabledBut, saveDisabled } from "../../../db/stores/staff-list.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/**
+ * Shuts somebody out, or lets them in again. Whoever is disabled is signed out everywhere in the same transaction, and
+ * somebody who can sign in always remains.
+ */
+export function setDisabled(
+  shop: Shop,
+  by: By,
+  { userId, disabled }: { userId: number; disabled: boolean },
+): Promise<Outcome<User>> {
+  return shop.database.transact<Outcome<User>>(async (tx) => {
+    const user = await findUser(tx, userId);
+    if (!user) return refuse({ code: "colleague-unknown" });
+    if (disabled && userId === by.userId) return refuse({ code: "colleague-is-oneself" });
+    if ((user.disabledAt !== null) === disabled) return done(user);
+    // Two who disable each other at once: the second finds nobody left.
+    if (disabled && (await countEnabledBut(tx, userId)) === 0) return refuse({ code: "colleague-is-last" });
+    const disabledAt = disabled ? shop.clock.now() : null;
+    await saveDisabled(tx, userId, disabledAt);
+    if (disabled) await revokeSessionsOf(tx, userId, shop.clock.real());
+    await audit(tx, shop, by, {
+      action: disabled ? "DisableUser" : "EnableUser",
+      subjectType: "user",
+      subjectId: userId,
+      before: { disabled: !disabled },
+      after: { disabled },
+    });
+    return done({ ...user, disabledAt });
+  });
+}

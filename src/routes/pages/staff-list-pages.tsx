@@ -1,0 +1,77 @@
+import { Elysia } from "elysia";
+import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
+import type { Outcome } from "../../domain/outcome.ts";
+import { IDLE_MS, SHIFT_MS } from "../../operations/staff/session.ts";
+import { setDisabled } from "../../operations/staff/set-disabled.ts";
+import { signOutEverywhere } from "../../operations/staff/sign-out-everywhere.ts";
+import { urls } from "../../urls.ts";
+import { staffOf } from "../../web/arrival.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, respondDone } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageDoor } from "../doors.ts";
+
+/** Staff: who can sign in, and shutting a leaver out. */
+export const staffListPages = (counter: Counter) => {
+  const { shop } = counter;
+
+  const list = (request: Request) => {
+    const now = shop.clock.real().getTime();
+    const since = { opened: new Date(now - SHIFT_MS), seen: new Date(now - IDLE_MS) };
+    return { reader: shop.database.reader, since, userId: staffOf(request).userId };
+  };
+
+  const shown = (visit: Visit, outcome: Outcome<{ firstName: string; lastName: string }>, did: string) => {
+    const toast = outcome.done
+      ? ({ kind: "success", text: `${outcome.value.firstName} ${outcome.value.lastName} ${did}` } as const)
+      : ({ kind: "error", text: say(outcome.refusal).detail } as const);
+    const part = <StaffListPage {...list(visit.request)} />;
+    return respondDone(visit, { changed: { part, target: "#staff" }, toast, to: urls.staff });
+  };
+
+  return new Elysia()
+    .use(pageDoor(counter))
+    .get(urls.staff, ({ visit, request }) =>
+      respond(visit, {
+        title: "Staff",
+        crumbs: [
+          { text: "Dashboard", href: urls.dashboard },
+          { text: "Administration", href: urls.administration },
+          { text: "Staff" },
+        ],
+        page: <StaffPage {...list(request)} />,
+        part: <StaffListPage {...list(request)} />,
+      }),
+    )
+    .post(
+      urls.disableUser(":id"),
+      async ({ params, visit, by }) =>
+        shown(
+          visit,
+          await setDisabled(shop, by, { userId: idIn(params.id), disabled: true }),
+          "can no longer sign in",
+        ),
+      { parse: "none" },
+    )
+    .post(
+      urls.enableUser(":id"),
+      async ({ params, visit, by }) =>
+        shown(
+          visit,
+          await setDisabled(shop, by, { userId: idIn(params.id), disabled: false }),
+          "can sign in again",
+        ),
+      { parse: "none" },
+    )
+    .post(
+      urls.signOutUser(":id"),
+      async ({ params, visit, by, request }) => {
+        const wanted = { userId: idIn(params.id), butSessionId: staffOf(request).sessionId };
+        return shown(visit, await signOutEverywhere(shop, by, wanted), "is signed out everywhere");
+      },
+      { parse: "none" },
+    );
+};
+
+/** An address that names nobody is nobody's: 0. */
+const idIn = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
