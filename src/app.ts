@@ -29,11 +29,8 @@ import { feedbackPages } from "./routes/pages/feedback-pages.tsx";
 import { fetchPages } from "./routes/pages/fetch-pages.tsx";
 import { helpPages } from "./routes/pages/help-pages.tsx";
 import { moneyPages } from "./routes/pages/money-pages.tsx";
-
 import { oneBetPages } from "./routes/pages/one-bet-pages.tsx";
-
 import { paperPages } from "./routes/pages/paper-pages.tsx";
-
 import { payoutPages } from "./routes/pages/payout-pages.tsx";
 import { placeBetPages } from "./routes/pages/place-bet-pages.tsx";
 import { raceCardPages } from "./routes/pages/race-card-pages.tsx";
@@ -61,6 +58,7 @@ import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { heldForms } from "./web/held-forms.ts";
 import { faultFacts, type Log } from "./web/log.ts";
 import { MalformedRequest } from "./web/malformed-request.ts";
+import { noSuchCall } from "./web/no-such-call.ts";
 import { notWrittenAnswer } from "./web/not-written-answer.ts";
 import { problem } from "./web/problem.ts";
 import { refusedAnswer } from "./web/refused-answer.ts";
@@ -142,7 +140,7 @@ export function buildApp(premises: Premises): {
   async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {
     const call = isCall(pathOf(request));
     if (code === "NOT_FOUND")
-      return call ? problem(404, "There is no such call") : await notFoundPage(counter, request);
+      return call ? noSuchCall(pathOf(request), error) : await notFoundPage(counter, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
     if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
     if (error instanceof MalformedRequest)

@@ -1,6 +1,6 @@
 /**
  * Money. Inside Satchel an amount is an integer number of pence, always; pounds exist only on the wire
- * (a JSON number such as 12.5) and on screen ("£1,234.50"). Nothing here multiplies a fraction.
+ * (a JSON number such as 12.5) and on screen ("£1,234.50"). Only a number that comes in is multiplied, and rounded at once.
  */
 
 /** The most that one call may move or set, in pence: £10,000,000. Far above any shop, far below 2^53. */
@@ -8,14 +8,26 @@ export const MOST_PENCE = 1_000_000_000;
 
 const POUNDS = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 
+/** How far from a whole penny a number of pounds may lie: what adding in floating point leaves is a billionth of it. */
+const NOISE_POUNDS = 0.000001;
+
+/**
+ * A JSON number of pounds as pence: 12.5, and 0.30000000000000004, which is 0.1 + 0.2. Null where it is no whole number
+ * of pence, or more than can be counted.
+ */
+export function penceFromNumber(pounds: number): number | null {
+  const pence = Math.round(pounds * 100);
+  if (!Number.isSafeInteger(pence) || Math.abs(pounds - pence / 100) > NOISE_POUNDS) return null;
+  return pence === 0 ? 0 : pence;
+}
+
 /**
  * Reads pounds as they are written, "12", "12.5", "£1,234.50" or the number 12.5, into pence.
  * Refuses (null) what is not a plain decimal with at most two places: "", "twenty", 1e308, NaN, 0.001.
- * The number is read through its decimal text, because 1.1 * 100 is not 110.
  */
 export function penceFromPounds(pounds: string | number): number | null {
-  const text = typeof pounds === "number" ? String(pounds) : unadorned(pounds);
-  const parts = POUNDS.exec(text);
+  if (typeof pounds === "number") return penceFromNumber(pounds);
+  const parts = POUNDS.exec(unadorned(pounds));
   if (!parts) return null;
   const [, sign, whole, decimals = ""] = parts;
   const pence = Number(`${whole}${decimals.padEnd(2, "0")}`);

@@ -1,11 +1,13 @@
-import { Elysia } from "elysia";
+import { Elysia, NotFoundError } from "elysia";
 import { findAccount } from "../../db/stores/accounts.ts";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
 import type { HeldForms } from "../web/held-forms.ts";
+import { idIn } from "../web/id-in.ts";
 import type { Log } from "../web/log.ts";
+import { UNKNOWN_ID } from "../web/no-such-call.ts";
 import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
 import { readFlash, themeOf, type Visit } from "../web/visit.ts";
@@ -24,14 +26,16 @@ export type Counter = {
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
 export const pageDoor = (counter: Counter) =>
-  new Elysia().derive({ as: "scoped" }, async ({ request }) => ({
+  new Elysia().derive({ as: "scoped" }, async ({ request, params }) => ({
+    ...idsHold(params),
     visit: await visitOf(counter, request),
     by: byOf(request),
   }));
 
 /** Every call stands behind this: it gives them `by` and `keyed`. */
 export const callDoor = () =>
-  new Elysia().derive({ as: "scoped" }, ({ request }) => ({
+  new Elysia().derive({ as: "scoped" }, ({ request, params }) => ({
+    ...idsHold(params),
     by: byOf(request),
     /** The call as a request that may be sent twice, where its sender gave it a key. */
     keyed: (asked: unknown): Keyed | null => {
@@ -39,6 +43,13 @@ export const callDoor = () =>
       return key ? { key, asked: [new URL(request.url).pathname, asked] } : null;
     },
   }));
+
+/** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
+function idsHold(params: Record<string, string | undefined> | undefined): Record<string, never> {
+  const given = Object.entries(params ?? {}).filter(([name]) => name !== "*");
+  if (given.some(([, value]) => idIn(value ?? "") === null)) throw new NotFoundError(UNKNOWN_ID);
+  return {};
+}
 
 export function byOf(request: Request): By {
   const { id, staff } = arrivalOf(request);
@@ -51,9 +62,9 @@ export async function visitOf(
 ): Promise<Visit> {
   const { id, staff } = arrivalOf(request);
   const url = new URL(request.url);
-  const accountId = Number(cookies.account.read(request) ?? Number.NaN);
-  const selected = Number.isSafeInteger(accountId) && staff !== null;
-  const account = selected ? await findAccount(shop.database.reader, accountId) : undefined;
+  const accountId = idIn(cookies.account.read(request) ?? "");
+  const account =
+    staff && accountId !== null ? await findAccount(shop.database.reader, accountId) : undefined;
   return {
     request,
     url,

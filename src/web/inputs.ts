@@ -2,32 +2,6 @@
 import * as v from "valibot";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../domain/feedback/report.ts";
 import { isDay } from "../domain/london-time.ts";
-import { MOST_PENCE, penceFromPounds } from "../domain/money.ts";
-
-/** Pounds, as a number or as they are written, become pence; the rule about the amount is said in `sentence`. */
-const pounds = (sentence: string, holds: (pence: number) => boolean) =>
-  v.pipe(
-    v.union([v.string(), v.number()], sentence),
-    v.rawTransform<string | number, number>(({ dataset, addIssue, NEVER }) => {
-      const pence = penceFromPounds(dataset.value);
-      if (pence !== null && holds(pence)) return pence;
-      addIssue({ message: sentence });
-      return NEVER;
-    }),
-  );
-
-/** An amount above zero with at most two decimals, to pence. */
-export const amount = pounds("Enter a valid amount", (pence) => pence > 0 && pence <= MOST_PENCE);
-
-/** A balance, which may be owed, to pence. */
-export const balance = pounds("Enter a valid amount", (pence) => Math.abs(pence) <= MOST_PENCE);
-
-/** An opening balance: nothing or more, to pence; a blank field is nothing. */
-export const openingBalance = v.pipe(
-  v.union([v.string(), v.number()], "Enter a valid amount"),
-  v.transform((given) => (given === "" ? 0 : given)),
-  pounds("Enter a valid amount", (pence) => pence >= 0 && pence <= MOST_PENCE),
-);
 
 /** Control characters, line separators and text direction tricks have no place in a name. */
 const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -59,7 +33,7 @@ export const dayText = (sentence: string) => v.pipe(v.string(), v.check(isDay, s
 
 /** An id in an address or a body: a positive whole number. */
 export const idNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))]),
   v.check((id) => Number.isSafeInteger(id) && id > 0, "This is not an id"),
 );
 
@@ -67,12 +41,6 @@ export const idNumber = v.pipe(
 export const checkbox = v.pipe(
   v.optional(v.string(), ""),
   v.transform((sent) => sent !== ""),
-);
-
-/** A bet's stake in pounds, to pence. */
-export const stake = pounds(
-  "Enter an amount of £0.01 or more, in whole pence",
-  (pence) => pence > 0 && pence <= MOST_PENCE,
 );
 
 /** The status of a feedback report: 0, 1 or 2, and nothing that only looks like it. */

@@ -16,6 +16,12 @@ describe("money", () => {
     [4.35, 435],
     [0.07, 7],
     [1234567.89, 123456789],
+    [0.1 + 0.2, 30],
+    [1.005 + 0.005, 101],
+    [0.0000009, 0],
+    [5e-324, 0],
+    [-0, 0],
+    [-0.1 - 0.2, -30],
   ])("%p pounds are %p pence", (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
 
   test.each(["", " ", "twenty", "1e3", "0x10", "1,23", "1.234", "12.", ".5", "1 2", "٣", "--1", "£", "NaN"])(
@@ -23,7 +29,7 @@ describe("money", () => {
     (text) => expect(penceFromPounds(text)).toBeNull(),
   );
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, 1e21, 0.001, 0.1 + 0.2, 5e-324, 2 ** 53])(
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, 1e21, 0.001, 0.00001, 1.005, 12.3400011, 2 ** 53])(
     "the number %p is no amount",
     (number) => expect(penceFromPounds(number)).toBeNull(),
   );

@@ -178,11 +178,13 @@ describe("bad input", () => {
     ["a debt", -5, 422],
     ["a tenth of a penny", 0.001, 422],
     ["three decimals", 1.999, 422],
-    ["1e308", 1e308, 422],
     ["ten thousand digits", "9".repeat(10_000), 422],
     ["an emoji", "💷5", 422],
     ["HTML", "<b>5</b>", 422],
-    ["a penny over the most", "10000000.01", 422],
+    ["a number as text", "5", 422],
+    ["pounds as text", "£7", 422],
+    ["a number between blanks", " 7 ", 422],
+    ["a penny over the most, as text", "10000000.01", 422],
   ];
   test("a missing amount is asked for", async () => {
     const id = await open("Hasty");
@@ -206,6 +208,67 @@ describe("bad input", () => {
       expect((await shop.call("GET", `/api/accounts/${id}`)).body.balance).toBe(7);
     },
   );
+
+  test.each([10_000_000.01, 20_000_000, 1e308])(
+    "[F17] %p is over the limit, and the sentence names it",
+    async (amount) => {
+      const id = await open("Careful", { balance: 7 });
+      const most = "Enter a valid amount: at most £10,000,000.00 at once";
+      const balance = "Enter a valid amount: a balance is at most £10,000,000.00, owed or in hand";
+      for (const [method, path, body, sentence] of [
+        ["POST", `/api/accounts/${id}/deposit`, { amount }, most],
+        ["POST", `/api/accounts/${id}/withdraw`, { amount }, most],
+        ["PATCH", `/api/accounts/${id}/balance`, { balance: amount }, balance],
+        ["PATCH", `/api/accounts/${id}/balance`, { balance: -amount }, balance],
+        ["POST", "/api/accounts", { name: "Rich", balance: amount }, most],
+      ] as const) {
+        const answer = await shop.call(method, path, body);
+        expect([path, answer.status, answer.body.detail]).toEqual([path, 422, sentence]);
+      }
+      const typed = { amount: String(amount), key: "" };
+      for (const form of [`${id}/deposit`, `${id}/withdraw`])
+        if (amount < 1e20)
+          expect((await shop.post(`/administration/accounts/${form}`, typed)).text).toContain(most);
+      const huge = await shop.post(`/administration/accounts/${id}/deposit`, {
+        amount: "£9,999,999,999,999,999",
+      });
+      expect(huge.text).toContain(most);
+    },
+  );
+
+  test("[F17] what adding in floating point leaves is the penny that was meant, in every call that moves money", async () => {
+    const id = await open("Noisy", { balance: 0.1 + 0.2 });
+    const balance = async () => (await shop.call("GET", `/api/accounts/${id}`)).body.balance;
+    expect(await balance()).toBe(0.3);
+    await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 0.1 + 0.7 });
+    expect(await balance()).toBe(1.1);
+    await shop.call("POST", `/api/accounts/${id}/withdraw`, { amount: 1.1 - 0.8 });
+    expect(await balance()).toBe(0.8);
+    await shop.call("PATCH", `/api/accounts/${id}/balance`, {
+      balance: 2.675 * 4,
+      expectedBalance: 0.1 + 0.7,
+    });
+    expect(await balance()).toBe(10.7);
+    for (const amount of [1.001, 0.000002, 10.0001]) {
+      const refused = await shop.call("POST", `/api/accounts/${id}/deposit`, { amount });
+      expect([refused.status, refused.body.detail]).toEqual([422, "Enter a valid amount"]);
+    }
+  });
+
+  test("[F17] a text is no amount in a call, whatever stands in it, and is one in a form", async () => {
+    const id = await open("Careful", { balance: 7 });
+    for (const text of ["5", "£7", " 7 ", "1.00"]) {
+      for (const [method, path, body] of [
+        ["POST", `/api/accounts/${id}/deposit`, { amount: text }],
+        ["PATCH", `/api/accounts/${id}/balance`, { balance: text }],
+        ["PATCH", `/api/accounts/${id}/balance`, { balance: 8, expectedBalance: text }],
+        ["POST", "/api/accounts", { name: "Tom", balance: text }],
+      ] as const)
+        expect([text, (await shop.call(method, path, body)).status]).toEqual([text, 422]);
+      expect((await shop.post(`/administration/accounts/${id}/deposit`, { amount: text })).status).toBe(303);
+    }
+    expect((await shop.call("GET", `/api/accounts/${id}`)).body.balance).toBe(27);
+  });
 
   test("an amount beyond the range of JSON's numbers is refused", async () => {
     const id = await open("Infinite");

@@ -294,7 +294,7 @@ describe("one bet", () => {
   });
 
   test("that is not there sends back to the list", async () => {
-    for (const path of ["4711", "banana", "4711/receipt", "4711/void", "4711/resettle"]) {
+    for (const path of ["4711", "4711/receipt", "4711/void", "4711/resettle"]) {
       const { status, headers } = await shop.page(`/racing/all-bets/${path}`);
       expect([path, status, headers.get("location")]).toEqual([path, 303, "/racing/all-bets"]);
     }

@@ -34,7 +34,7 @@ describe("[F11h] after the clock was set back 400 days", () => {
   test("[F11h] a session from the future is over, for its token and its cookie", async () => {
     setBack(400 * DAY);
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(401);
-    expect((await shop.page("/administration/accounts")).headers.get("location")).toBe("/login");
+    expect((await shop.page("/administration/accounts")).headers.get("location")).toBe("/login?signed-out");
   });
 
   test("[F11h] a session goes on when the clock was put right by some seconds", async () => {

@@ -47,7 +47,7 @@ describe("POST /api/odds/settle", () => {
 
   test("amounts come back as the stake was sent: as text, or as numbers of pounds", async () => {
     const single = { betType: "Single", legs: [{ odds: "1/3", outcome: "WON" }] };
-    const inText = await settle({ ...single, stakePerLine: "10" });
+    const inText = await settle({ ...single, stakePerLine: "10.00" });
     expect(inText.body).toMatchObject({ totalStake: "10.00", returns: "13.33", profit: "3.33" });
     const inNumbers = await settle({ ...single, stakePerLine: 10 });
     expect(inNumbers.body).toMatchObject({
@@ -143,7 +143,7 @@ describe("POST /api/odds/settle", () => {
       "Plus 1: a seven-ball bet cannot be settled without the bonus ball",
     ],
     ["a drum of six", { poolSize: 6 }, "A drum holds from 7 to 99 balls"],
-    ["no stake", { stakePerLine: "0" }, "The stake must be above £0.00"],
+    ["no stake", { stakePerLine: "0.00" }, "The stake must be above £0.00"],
   ];
   test.each(NUMBERS_REFUSALS)("numbers, %s: refused in a sentence", async (_, more, sentence) => {
     const { status, body } = await settle(numbers(more));

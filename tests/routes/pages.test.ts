@@ -89,8 +89,8 @@ describe("an account's pages", () => {
 
   test.each([
     "/administration/accounts/999",
-    "/administration/accounts/x/edit",
-    "/administration/accounts/1e3/deposit",
+    "/administration/accounts/999/edit",
+    "/administration/accounts/999/deposit",
   ])("%s leads back to the list and says why", async (path) => {
     expect((await shop.page(path)).headers.get("location")).toBe("/administration/accounts");
     expect((await shop.page("/administration/accounts")).text).toContain("Account not found");

@@ -124,7 +124,7 @@ describe("an account's statement", () => {
     expect(await lines(at("statement.csv?from=2026-09-01"))).toHaveLength(2);
   });
 
-  test.each(["999", "x"])("of account %s, which is none, leads back to the list", async (id) => {
+  test.each(["999"])("of account %s, which is none, leads back to the list", async (id) => {
     for (const path of ["statement", "statement.csv"])
       expect((await shop.page(`/administration/accounts/${id}/${path}`)).headers.get("location")).toBe(
         "/administration/accounts",

@@ -14,7 +14,8 @@ import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { setBalance } from "../../operations/accounts/set-balance.ts";
 import { withdraw } from "../../operations/accounts/withdraw.ts";
-import { amount, balance, idNumber, line, lines, openingBalance } from "../../web/inputs.ts";
+import { idNumber, line, lines } from "../../web/inputs.ts";
+import { sentAmount, sentBalance, sentOpeningBalance } from "../../web/money-inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
@@ -28,16 +29,16 @@ const NewAccount = v.object({
   description: v.optional(description, ""),
   playsLottery: v.optional(v.boolean(), false),
   playsRaces: v.optional(v.boolean(), false),
-  balance: v.optional(openingBalance, 0),
+  balance: v.optional(sentOpeningBalance, 0),
 });
 const AccountChanges = v.partial(
   v.object({ name, description, playsLottery: v.boolean(), playsRaces: v.boolean() }),
 );
-const Amount = v.object({ amount });
+const Amount = v.object({ amount: sentAmount });
 const NewBalance = v.object({
-  balance,
+  balance: sentBalance,
   description: v.optional(line("Say what the change is for", 200, "A description"), "Adjustment"),
-  expectedBalance: v.optional(v.nullable(balance), null),
+  expectedBalance: v.optional(v.nullable(sentBalance), null),
 });
 const ById = v.object({ id: idNumber });
 

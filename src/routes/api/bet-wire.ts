@@ -5,7 +5,8 @@ import { poundsFromPence } from "../../domain/money.ts";
 import { decimalOdds, formatOdds, type Odds, readOdds } from "../../domain/odds.ts";
 import type { SeenPrice, WantedBet, WantedHorse } from "../../domain/racing/wanted-bet.ts";
 import { totalPossibleReturn } from "../../operations/racing/place-bets.ts";
-import { idNumber, stake } from "../../web/inputs.ts";
+import { idNumber } from "../../web/inputs.ts";
+import { sentStake } from "../../web/money-inputs.ts";
 import { DescribedInCall, describedIn } from "./described-horse.ts";
 
 /** The price that stood beside the horse: "9/2", "Evens", "SP"; "N/A", "-" and "NR" are a non-runner's. */
@@ -45,7 +46,7 @@ const betType = v.string();
 export const SentBet = v.object({
   accountId: idNumber,
   betType,
-  stake,
+  stake: sentStake,
   eachWay,
   acceptPrices,
   selections,
@@ -55,7 +56,7 @@ export const SentBet = v.object({
 /** A bet of a slip: `stake` is the whole amount that it costs, over all of its lines. */
 export const SentItem = v.object({
   betType,
-  racingBet: v.object({ stake, eachWay, acceptPrices, selections }),
+  racingBet: v.object({ stake: sentStake, eachWay, acceptPrices, selections }),
 });
 
 type SentSelections = v.InferOutput<typeof selections>;

@@ -8,13 +8,13 @@ import type { PayoutRule } from "../../domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import type { SelectionResult } from "../../domain/lottery/settle.ts";
 import { poundsFromPence } from "../../domain/money.ts";
-import { amount } from "../../web/inputs.ts";
+import { sentLotteryBet } from "../../web/money-inputs.ts";
 
 /** The terms of a bet as a call sends them. Whether they make a bet is the domain's to say, not the schema's. */
 const Terms = v.object({
   selectedNumbers: v.array(v.number()),
   includeBonus: v.boolean(),
-  betAmount: amount,
+  betAmount: sentLotteryBet,
   startDate: v.string(),
   numberOfWeeks: v.number(),
   isNeverEnding: v.boolean(),

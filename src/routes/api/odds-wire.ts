@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { amount } from "../../web/inputs.ts";
+import { sentStakeToTry } from "../../web/money-inputs.ts";
 import { DescribedInCall } from "./described-horse.ts";
 
 const told = <const S extends v.GenericSchema>(schema: S, description: string) =>
@@ -7,7 +7,11 @@ const told = <const S extends v.GenericSchema>(schema: S, description: string) =
 const text = (sentence: string) => v.string(sentence);
 const flag = v.nullish(v.boolean());
 const count = v.nullish(v.number());
-const money = v.union([v.string(), v.number()]);
+/** An amount that may also stand as text, to the penny, as in the published cases: 12.5 or "12.50". */
+const money = (sentence: string) =>
+  v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}\.\d\d$/, sentence)), v.number()], sentence);
+const IN_POUNDS = 'Write an amount in pounds, such as 50 or "50.00"';
+const times = v.union([v.string(), v.number()]);
 
 const price = (what: string) =>
   told(v.nullish(text('Write a price as text, such as "5/1"')), `${what}: "5/1", "100/30", "EVS"`);
@@ -46,17 +50,17 @@ const Leg = v.looseObject({
   deadHeat: v.nullish(DeadHeat),
 });
 const Bonus = v.looseObject({
-  oneWinnerMultiplier: told(v.nullish(money), 'Times the odds of a lone winner\'s single: 2 or "11/10"'),
-  allWinnersPercent: told(v.nullish(money), "Per cent on the winnings of the win part when all win"),
+  oneWinnerMultiplier: told(v.nullish(times), 'Times the odds of a lone winner\'s single: 2 or "11/10"'),
+  allWinnersPercent: told(v.nullish(times), "Per cent on the winnings of the win part when all win"),
 });
 const HouseRules = {
   rounding: told(v.nullish(v.picklist(["HALF_UP", "DOWN"])), "HALF_UP unless said"),
   roundAt: told(v.nullish(v.picklist(["BET", "LINE"])), "Once on the whole bet unless said"),
-  maxPayout: told(v.nullish(money), "The most that is paid, in pounds"),
+  maxPayout: told(v.nullish(money(IN_POUNDS)), "The most that is paid, in pounds"),
   maxPayoutBasis: told(v.nullish(v.picklist(["RETURNS", "WINNINGS"])), "RETURNS unless said"),
 };
 const stakePerLine = told(
-  v.union([v.string(), v.number()], "Write the stake in pounds and whole pence, such as 2.50"),
+  money("Write the stake in pounds and whole pence, such as 2.50"),
   'Pounds on every line: "1.00" or 1. Amounts come back in the same notation',
 );
 
@@ -77,7 +81,7 @@ const RacingBet = v.looseObject({
     "Each-way any-to-come; EQUALLY_DIVIDED unless said",
   ),
   bonus: told(v.nullish(Bonus), "Lucky bonuses; none unless said"),
-  bogMaxExtra: told(v.nullish(money), "The most that best odds may add, in pounds"),
+  bogMaxExtra: told(v.nullish(money(IN_POUNDS)), "The most that best odds may add, in pounds"),
   waiveLone5p: told(flag, "Take nothing for a Rule 4 of 5p alone"),
 });
 
@@ -147,7 +151,7 @@ export const Calculation = v.looseObject({
       "Horse already selected",
     ),
   ),
-  stake: told(amount, "Pounds on every line"),
+  stake: told(sentStakeToTry, "Pounds on every line"),
   eachWay: told(flag, "Doubles the stake: a win and a place line for each combination"),
 });
 

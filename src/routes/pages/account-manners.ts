@@ -5,6 +5,7 @@ import type { FormState } from "../../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import type { Keyed } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
+import { idIn } from "../../web/id-in.ts";
 import { MalformedRequest } from "../../web/malformed-request.ts";
 import { say } from "../../web/refusals.ts";
 import { isRequestKey, WRONG_REQUEST_KEY } from "../../web/request-key.ts";
@@ -20,7 +21,7 @@ export const accountsCrumbs = (last?: string): Crumb[] => [
 
 /** The account that an address names, if there is one. */
 export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
-  return /^\d{1,15}$/.test(id) ? await findAccount(reader, Number(id)) : undefined;
+  return await findAccount(reader, idIn(id) ?? 0);
 }
 
 /** `?page=`, or the first page for anything that is not one. */

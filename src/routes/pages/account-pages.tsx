@@ -18,7 +18,8 @@ import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
-import { checkbox, line, lines, openingBalance } from "../../web/inputs.ts";
+import { checkbox, line, lines } from "../../web/inputs.ts";
+import { typedOpeningBalance } from "../../web/money-inputs.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
@@ -32,7 +33,7 @@ const Details = {
 };
 const NewAccount = v.object({
   ...Details,
-  openingBalance: v.optional(openingBalance, 0),
+  openingBalance: v.optional(typedOpeningBalance, ""),
   key: v.optional(v.string(), ""),
 });
 const ChangedAccount = v.object(Details);

@@ -10,6 +10,7 @@ import { checkedSentence } from "../../domain/racing/check-words.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -44,7 +45,7 @@ export const allBetsPages = (counter: Counter) => {
       async ({ request, params, visit, by }) => {
         const sent = await formData(request);
         const back = backTo(sent.get("back"));
-        const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
+        const id = idIn(params.id) ?? 0;
         const outcome = await checkBet(shop, by, id);
         if (!outcome.done) return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
         const { bet } = outcome.value;

@@ -58,7 +58,7 @@ async function chosenSoFar(reader: Reader, sent: SentBet): Promise<Omit<AskedBet
   const chosen = sent
     .getAll("runner")
     .slice(0, MOST_HORSES)
-    .map((text) => /^(\d{1,15}):(.{1,20})$/.exec(String(text)))
+    .map((text) => /^([1-9]\d{0,14}):(.{1,20})$/.exec(String(text)))
     .flatMap((parts) => (parts && parts[1] !== dropped ? [{ id: Number(parts[1]), odds: parts[2]! }] : []));
   const known = await findRunners(
     reader,

@@ -6,6 +6,7 @@ import { AuditListPage, AuditPage } from "../../../views/staff/audit-page.tsx";
 import { addDays, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { csvResponse } from "../../web/csv.ts";
+import { idIn } from "../../web/id-in.ts";
 import { respond } from "../../web/respond.tsx";
 import { type Counter, pageDoor } from "../doors.ts";
 
@@ -77,18 +78,16 @@ function askedIn({ searchParams }: URL): AuditAsked {
 
 /** Whatever cannot be meant is not asked for; a day is the shop's own, from its midnight to its midnight. */
 const filterOf = ({ who, action, subject, id, from, to }: AuditAsked): AuditFilter => ({
-  userId: numberIn(who),
+  userId: idIn(who),
   action: action || null,
   subjectType: subject || null,
-  subjectId: numberIn(id),
+  subjectId: idIn(id),
   from: isDay(from) ? instantAt(from, "00:00", "Europe/London") : null,
   until: isDay(to) ? instantAt(addDays(to, 1), "00:00", "Europe/London") : null,
 });
 
 function placeIn({ searchParams }: URL): AuditPlace {
-  const older = numberIn(searchParams.get("older") ?? "");
-  const newer = numberIn(searchParams.get("newer") ?? "");
+  const older = idIn(searchParams.get("older") ?? "");
+  const newer = idIn(searchParams.get("newer") ?? "");
   return older !== null ? { olderThan: older } : newer !== null ? { newerThan: newer } : null;
 }
-
-const numberIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -2,6 +2,7 @@ import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { PAGE_SIZES, type ShownBets, USUAL_PAGE_SIZE } from "../../../views/racing/bets/shown-bets.ts";
 import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
 import { urls } from "../../urls.ts";
+import { idIn } from "../../web/id-in.ts";
 import { numberIn } from "./lottery-manners.ts";
 
 /** Dashboard › Horse Racing › All Racing Bets, and one more step where there is one. */
@@ -16,9 +17,8 @@ export const betCrumbs = (last?: string): Crumb[] => [
 export function shownBets(url: URL): ShownBets {
   const pageSize = Number(url.searchParams.get("pageSize"));
   const statuses = url.searchParams.getAll("status").filter((status) => /^[0-5]$/.test(status));
-  const accountId = numberIn(url, "accountId", 0);
   return {
-    accountId: accountId === 0 ? null : accountId,
+    accountId: idIn(url.searchParams.get("accountId") ?? ""),
     page: numberIn(url, "page", 1),
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? USUAL_PAGE_SIZE,
     statuses: [...new Set(statuses)].map((status) => Number(status) as BetStatusCode),

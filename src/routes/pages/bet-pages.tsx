@@ -15,6 +15,7 @@ import { editSelection } from "../../operations/lottery/edit-selection.ts";
 import { stopSelection } from "../../operations/lottery/stop-selection.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -64,7 +65,7 @@ export const betPages = (counter: Counter) => {
   }
 
   const wanted = async (id: string): Promise<Selection | undefined> => {
-    const bet = /^\d{1,15}$/.test(id) ? await findSelection(reader, Number(id)) : undefined;
+    const bet = await findSelection(reader, idIn(id) ?? 0);
     return bet && bet.stoppedAt === null ? bet : undefined;
   };
   const gone = (visit: Visit) => seeOther(visit, urls.manageBets, { kind: "error", text: "Bet not found" });

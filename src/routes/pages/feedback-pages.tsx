@@ -14,6 +14,7 @@ import { deleteFeedback } from "../../operations/feedback/delete-feedback.ts";
 import { urls } from "../../urls.ts";
 import { arrivalOf } from "../../web/arrival.ts";
 import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { feedbackStatus, lines } from "../../web/inputs.ts";
 import { faultFacts } from "../../web/log.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
@@ -73,7 +74,7 @@ export const feedbackPages = (counter: Counter) => {
     })
     .get(urls.feedbackReport(":id"), async ({ params, visit, request }) => {
       try {
-        const report = await findReport(reader, idIn(params.id));
+        const report = await findReport(reader, idIn(params.id) ?? 0);
         if (!report) return missing(visit);
         const page = <ReportSheet report={report} />;
         return await respond(visit, { title: "Feedback Report Details", crumbs: crumbs("Report"), page });
@@ -83,13 +84,13 @@ export const feedbackPages = (counter: Counter) => {
       }
     })
     .get(urls.deleteReport(":id"), async ({ params, visit }) => {
-      const report = await findReport(reader, idIn(params.id));
+      const report = await findReport(reader, idIn(params.id) ?? 0);
       return report ? deleteForm(visit, report, untouched) : missing(visit);
     })
     .post(
       urls.deleteReport(":id"),
       async ({ params, visit, by, request }) => {
-        const report = await findReport(reader, idIn(params.id));
+        const report = await findReport(reader, idIn(params.id) ?? 0);
         if (!report) return seeOther(visit, urls.feedback, NOT_LOADED);
         const read = await readForm(request, Deletion);
         if (!read.ok) return deleteForm(visit, report, read.form, 422);
@@ -100,7 +101,7 @@ export const feedbackPages = (counter: Counter) => {
       { parse: "none" },
     )
     .get(urls.feedbackScreenshot(":id"), async ({ params }) => {
-      const picture = await findScreenshot(reader, idIn(params.id));
+      const picture = await findScreenshot(reader, idIn(params.id) ?? 0);
       if (!picture) return new Response("There is no such picture", { status: 404 });
       const name = `feedback-${params.id}.${picture.type === "image/png" ? "png" : "jpg"}`;
       return new Response(new Uint8Array(picture.bytes), {
@@ -116,7 +117,7 @@ export const feedbackPages = (counter: Counter) => {
       urls.feedbackStatus(":id"),
       async ({ params, visit, by, request }) => {
         const read = await readForm(request, NewStatus);
-        const wanted = read.ok ? { reportId: idIn(params.id), status: read.value.status } : null;
+        const wanted = read.ok ? { reportId: idIn(params.id) ?? 0, status: read.value.status } : null;
         const outcome = wanted && (await changeFeedbackStatus(shop, by, wanted));
         const toast = outcome?.done ? UPDATED : NOT_UPDATED;
         const { shownStatus, shownPage } = read.typed;
@@ -163,8 +164,6 @@ const crumbs = (last?: string): Crumb[] => [
   { text: "Feedback Reports", href: urls.feedback },
   ...(last ? [{ text: last }] : []),
 ];
-
-const idIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 const statusIn = (text: string | null): FeedbackStatus | null =>
   text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;

@@ -8,13 +8,13 @@ import { deposit } from "../../operations/accounts/deposit.ts";
 import { withdraw } from "../../operations/accounts/withdraw.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
-import { amount } from "../../web/inputs.ts";
+import { typedAmount } from "../../web/money-inputs.ts";
 import { respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
 import { accountsCrumbs, keyedForm, refusedForm, wantedAccount } from "./account-manners.ts";
 
-const Movement = v.object({ amount, key: v.optional(v.string(), "") });
+const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
 const DIRECTIONS = [
   { direction: "Deposit", address: urls.deposit, operation: deposit, success: "Deposit successful" },

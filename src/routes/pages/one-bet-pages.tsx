@@ -11,6 +11,7 @@ import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
 import { proposeResettlement, resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { ownPage } from "../../web/own-page.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
@@ -41,7 +42,7 @@ export const oneBetPages = (counter: Counter) => {
   const reader = shop.database.reader;
 
   const wanted = async (id: string): Promise<BetWithHorses | undefined> =>
-    /^\d{1,15}$/.test(id) ? await findBet(reader, Number(id)) : undefined;
+    await findBet(reader, idIn(id) ?? 0);
   const gone = (visit: Visit) => seeOther(visit, urls.allBets, { kind: "error", text: "Bet not found" });
 
   const pages = new Elysia()

@@ -6,20 +6,21 @@ import type { AnyRefusal } from "../../domain/outcome.ts";
 import { checkSoon } from "../../operations/racing/check-soon.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
+import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 
 /** The race that an address names, if there is one. */
 export const wantedCard = async (reader: Reader, id: string): Promise<RaceCard | undefined> =>
-  /^\d{1,15}$/.test(id) ? await findCard(reader, Number(id)) : undefined;
+  await findCard(reader, idIn(id) ?? 0);
 
 /** A horse with its race. */
 export type WantedRunner = { runner: StoredRunner; card: RaceCard };
 
 /** The horse that an address names, if there is one. */
 export async function wantedRunner(reader: Reader, id: string): Promise<WantedRunner | undefined> {
-  const runner = /^\d{1,15}$/.test(id) ? await findRunner(reader, Number(id)) : undefined;
+  const runner = await findRunner(reader, idIn(id) ?? 0);
   const card = runner && (await wantedCard(reader, String(runner.raceId)));
   return runner && card ? { runner, card } : undefined;
 }

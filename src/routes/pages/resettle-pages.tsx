@@ -10,6 +10,7 @@ import { betsToResettle } from "../../operations/racing/bets-to-resettle.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageDoor } from "../doors.ts";
@@ -22,7 +23,7 @@ const MOST_AT_ONCE = 200;
 /** A bet with the figures that stood beside it, "31/3/0": id, status, payout in pence. */
 const Confirmed = v.pipe(
   v.string(),
-  v.regex(/^\d{1,15}\/[1-5]\/\d{1,15}$/),
+  v.regex(/^[1-9]\d{0,14}\/[1-5]\/\d{1,15}$/),
   v.transform((text) => {
     const [betId, status, payoutPence] = text.split("/").map(Number);
     return { betId: betId!, shown: { status: status as BetStatusCode, payoutPence: payoutPence! } };
@@ -39,8 +40,7 @@ export const resettlePages = (counter: Counter) => {
   const { shop } = counter;
   const reader = shop.database.reader;
 
-  const wanted = async (id: string): Promise<StoredRace | undefined> =>
-    /^\d{1,15}$/.test(id) ? await findRace(reader, Number(id)) : undefined;
+  const wanted = async (id: string): Promise<StoredRace | undefined> => await findRace(reader, idIn(id) ?? 0);
   const gone = (visit: Visit) => seeOther(visit, urls.racing, { kind: "error", text: "Race not found" });
 
   async function page(visit: Visit, race: StoredRace, form: FormState, status = 200) {

@@ -14,6 +14,7 @@ import { isFetchDue } from "../../operations/lottery/fetch-if-due.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -84,7 +85,7 @@ export const resultPages = (counter: Counter) => {
       async ({ request, params, visit, by }) => {
         const read = await readForm(request, Paid);
         const { paid, from } = read.ok ? read.value : ({ paid: "true", from: "results" } as const);
-        const resultId = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
+        const resultId = idIn(params.id) ?? 0;
         const outcome = await markPaid(shop, by, { resultId, paid: paid === "true" });
         const back = from === "unpaid" ? urls.unpaidResults : urls.lotteryResults;
         if (!outcome.done) return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });

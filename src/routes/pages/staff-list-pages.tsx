@@ -6,6 +6,7 @@ import { setDisabled } from "../../operations/staff/set-disabled.ts";
 import { signOutEverywhere } from "../../operations/staff/sign-out-everywhere.ts";
 import { urls } from "../../urls.ts";
 import { staffOf } from "../../web/arrival.ts";
+import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -48,7 +49,7 @@ export const staffListPages = (counter: Counter) => {
       async ({ params, visit, by }) =>
         shown(
           visit,
-          await setDisabled(shop, by, { userId: idIn(params.id), disabled: true }),
+          await setDisabled(shop, by, { userId: idIn(params.id) ?? 0, disabled: true }),
           "can no longer sign in",
         ),
       { parse: "none" },
@@ -58,7 +59,7 @@ export const staffListPages = (counter: Counter) => {
       async ({ params, visit, by }) =>
         shown(
           visit,
-          await setDisabled(shop, by, { userId: idIn(params.id), disabled: false }),
+          await setDisabled(shop, by, { userId: idIn(params.id) ?? 0, disabled: false }),
           "can sign in again",
         ),
       { parse: "none" },
@@ -66,12 +67,9 @@ export const staffListPages = (counter: Counter) => {
     .post(
       urls.signOutUser(":id"),
       async ({ params, visit, by, request }) => {
-        const wanted = { userId: idIn(params.id), butSessionId: staffOf(request).sessionId };
+        const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
         return shown(visit, await signOutEverywhere(shop, by, wanted), "is signed out everywhere");
       },
       { parse: "none" },
     );
 };
-
-/** An address that names nobody is nobody's: 0. */
-const idIn = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);

@@ -1,7 +1,7 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { AnyElysia } from "elysia";
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { ApiDocument, ApiOperation, JsonSchema } from "../../../../views/docs/api-document.ts";
 import { VERSION } from "../../../domain/version.ts";
 import { TOLD, type Told, toldIn } from "./told.ts";
@@ -34,7 +34,7 @@ export function apiDocument(app: AnyElysia): ApiDocument {
 const NO_CALL = /^(?!\/api\/)|^\/api\/(docs|api)(\/|$)/;
 
 const ABOUT =
-  "Amounts are pounds (12.5), dates yyyy-mm-dd, instants ISO 8601 in UTC, ids positive whole numbers. Errors are problem+json (RFC 9457) with a sentence that a clerk can read.";
+  "Amounts are numbers of pounds (12.5; never a text; within 0.000001 of a whole penny), dates yyyy-mm-dd, instants ISO 8601 in UTC, ids positive whole numbers. Errors are problem+json (RFC 9457) with a sentence that a clerk can read.";
 
 const TAGS = [
   ["Authentication", "Signing in and out, the current user, the password"],
@@ -47,12 +47,20 @@ const TAGS = [
   ["Odds", "What a bet would pay, which bets there are, and the settlement engine"],
 ] as const;
 
+/** Said of every amount that a call takes. */
+const IN_POUNDS = {
+  type: "number",
+  description:
+    "Pounds as a number, to the penny: 12.5. What lies within 0.000001 of a penny is that penny; a text is refused.",
+} as const;
+
 const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: "input",
     // What a check or a transform wants more than its type is said in words.
     errorMode: "ignore",
     target: "draft-2020-12",
+    overrideSchema: ({ valibotSchema }) => (v.getMetadata(valibotSchema).inPounds ? { ...IN_POUNDS } : null),
   });
   return json as JsonSchema;
 };
