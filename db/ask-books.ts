@@ -14,6 +14,8 @@ export function askBooks(url: string): BooksAsked {
   }
   const connection = new Sqlite(pathOf(url), { readonly: true });
   connection.run("PRAGMA busy_timeout = 5000");
+  // A check reads everything, and most of it more than once.
+  connection.run("PRAGMA cache_size = -64000");
   return {
     ask: async (sql) => connection.query(sql).all() as Rows,
     close: async () => connection.close(),

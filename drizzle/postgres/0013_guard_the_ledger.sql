@@ -31,10 +31,10 @@ END $$;
 CREATE TRIGGER transactions_follow BEFORE INSERT ON transactions
 FOR EACH ROW EXECUTE FUNCTION follow_ledger();
 --> statement-breakpoint
--- A balance is moved by one row at a time, from what the newest row left; or it is set back to just that.
+-- A balance is moved and counted once for each row, which is refused where it does not follow; or it is set back to what
+-- the newest row left.
 CREATE FUNCTION move_with_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  stood bigint;
   newest integer;
   stands bigint;
 BEGIN
@@ -42,9 +42,7 @@ BEGIN
     IF NEW.balance_pence = 0 AND NEW.transaction_count = 0 THEN RETURN NEW; END IF;
   ELSIF NEW.id = OLD.id THEN
     IF NEW.balance_pence = OLD.balance_pence AND NEW.transaction_count = OLD.transaction_count THEN RETURN NEW; END IF;
-    SELECT balance_after_pence INTO stood FROM transactions
-      WHERE account_id = OLD.id AND sequence = OLD.transaction_count;
-    IF NEW.transaction_count = OLD.transaction_count + 1 AND OLD.balance_pence = coalesce(stood, 0) THEN RETURN NEW; END IF;
+    IF NEW.transaction_count = OLD.transaction_count + 1 THEN RETURN NEW; END IF;
     SELECT sequence, balance_after_pence INTO newest, stands FROM transactions
       WHERE account_id = OLD.id ORDER BY sequence DESC LIMIT 1;
     IF NEW.transaction_count = coalesce(newest, 0) AND NEW.balance_pence = coalesce(stands, 0) THEN RETURN NEW; END IF;

@@ -26,11 +26,18 @@ WHEN EXISTS (SELECT 1 FROM bet_settlements WHERE id = NEW.id)
   OR EXISTS (SELECT 1 FROM bet_settlements WHERE bet_id = NEW.bet_id AND version = NEW.version)
 BEGIN SELECT RAISE(ABORT, 'bet_settlements are append-only'); END;
 --> statement-breakpoint
--- A ledger row follows from the one before it, and is numbered as its account counts.
+-- A ledger row follows from the one before it, and leaves what its account has and counts.
+DROP TRIGGER transactions_match_balance;
+--> statement-breakpoint
 CREATE TRIGGER transactions_follow BEFORE INSERT ON transactions
-WHEN NEW.sequence IS NOT (SELECT transaction_count FROM accounts WHERE id = NEW.account_id)
-  OR NEW.balance_after_pence - NEW.amount_pence IS NOT coalesce((SELECT balance_after_pence FROM transactions
-    WHERE account_id = NEW.account_id AND sequence = NEW.sequence - 1), 0)
+WHEN NOT EXISTS (
+  SELECT 1 FROM accounts account
+  LEFT JOIN transactions last ON last.account_id = account.id AND last.sequence = NEW.sequence - 1
+  WHERE account.id = NEW.account_id
+    AND account.transaction_count = NEW.sequence
+    AND account.balance_pence = NEW.balance_after_pence
+    AND coalesce(last.balance_after_pence, 0) = NEW.balance_after_pence - NEW.amount_pence
+)
 BEGIN SELECT RAISE(ABORT, 'a transaction does not follow: neither its number nor its balance may jump'); END;
 --> statement-breakpoint
 CREATE TRIGGER accounts_begin_at_nothing BEFORE INSERT ON accounts
@@ -40,14 +47,13 @@ BEGIN SELECT RAISE(ABORT, 'a balance changes only together with its ledger'); EN
 CREATE TRIGGER accounts_never_go BEFORE DELETE ON accounts
 BEGIN SELECT RAISE(ABORT, 'accounts stay: they are marked as deleted'); END;
 --> statement-breakpoint
--- A balance is moved by one row at a time, from what the newest row left; or it is set back to just that.
+-- A balance is moved and counted once for each row, which is refused where it does not follow; or it is set back to what
+-- the newest row left.
 CREATE TRIGGER accounts_move_with_ledger BEFORE UPDATE OF id, balance_pence, transaction_count ON accounts
 WHEN NEW.id IS NOT OLD.id
-  OR ((NEW.balance_pence IS NOT OLD.balance_pence OR NEW.transaction_count IS NOT OLD.transaction_count)
-    AND NOT (NEW.transaction_count = OLD.transaction_count + 1
-      AND OLD.balance_pence IS coalesce((SELECT balance_after_pence FROM transactions
-        WHERE account_id = OLD.id AND sequence = OLD.transaction_count), 0))
-    AND NOT (NEW.transaction_count IS coalesce((SELECT max(sequence) FROM transactions WHERE account_id = OLD.id), 0)
-      AND NEW.balance_pence IS coalesce((SELECT balance_after_pence FROM transactions
+  OR (NEW.transaction_count <> OLD.transaction_count + 1
+    AND (NEW.balance_pence <> OLD.balance_pence OR NEW.transaction_count <> OLD.transaction_count)
+    AND NOT (NEW.transaction_count = coalesce((SELECT max(sequence) FROM transactions WHERE account_id = OLD.id), 0)
+      AND NEW.balance_pence = coalesce((SELECT balance_after_pence FROM transactions
         WHERE account_id = OLD.id AND sequence = NEW.transaction_count), 0)))
 BEGIN SELECT RAISE(ABORT, 'a balance changes only together with its ledger'); END;
