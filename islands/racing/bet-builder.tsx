@@ -36,6 +36,8 @@ export type BetBuilderProps = {
   /** What stands in the line, and what the shop has to say about it. */
   find: string;
   message: string | null;
+  /** The runner of another day that the clerk was asked about; sent again, it is taken. */
+  otherDay: number | null;
   /** Marks the placing of this form, where it is placed without a script. */
   requestKey: string;
 };
@@ -107,6 +109,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
           onTerms={setTerms}
           onNext={goOn}
           say={say}
+          now={now}
         />
         <AmountField
           id={`${id}-amount`}
@@ -126,6 +129,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
         building={building}
         type={type.value}
         said={message.value}
+        now={now}
         onRemove={(runnerId) => {
           put(withoutHorse(building.peek(), runnerId));
           focus("find");
@@ -142,6 +146,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
           Add Racing Bet to Slip
         </button>
       </div>
+      {props.otherDay !== null && <input type="hidden" name="otherDay" value={props.otherDay} />}
       <PlainPlacing requestKey={props.requestKey} />
       <RaceChooser id={`${id}-race`} races={props.races} cards={cards} onHorse={addHorse} say={say} />
     </form>

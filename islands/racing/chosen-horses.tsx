@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
-import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner, offAndDay } from "../../src/domain/racing/card-horse.ts";
 import { selectionHint } from "../../src/domain/racing/selection-hint.ts";
 
 type ChosenHorsesProps = {
@@ -11,11 +11,13 @@ type ChosenHorsesProps = {
   type: OfferedType | null;
   /** What the clerk was told beside the line: it is not said here a second time. */
   said: string | null;
+  /** The shop's clock: a horse of another day says which. */
+  now: () => Date;
   onRemove: (runnerId: number) => void;
 };
 
 /** The horses of the bet so far, and whether they make one. Without a script, Remove is a button of the form. */
-export function ChosenHorses({ id, building, type, said, onRemove }: ChosenHorsesProps): ReactElement {
+export function ChosenHorses({ id, building, type, said, now, onRemove }: ChosenHorsesProps): ReactElement {
   useSignals();
   const { horses } = building.value;
   const hint = type && selectionHint(type, horses.length);
@@ -35,7 +37,7 @@ export function ChosenHorses({ id, building, type, said, onRemove }: ChosenHorse
             <li key={horse.runnerId} className={isNonRunner(horse.odds) ? "out" : undefined}>
               <input type="hidden" name="runner" value={`${horse.runnerId}:${horse.odds}`} />
               <span className="soft">
-                {offTime(horse)} {horse.courseName}
+                {offAndDay(horse, now())} {horse.courseName}
               </span>
               <span className="cloth">{horse.number ?? "–"}</span>
               <span className="horse">{horse.name}</span>

@@ -1,11 +1,18 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner, offAndDay } from "../../src/domain/racing/card-horse.ts";
 import type { FoundHorse } from "./races-on-wire.ts";
 
-type FoundHorseOptionProps = { id: string; found: FoundHorse; active: boolean; onPick: () => void };
+type FoundHorseOptionProps = {
+  id: string;
+  found: FoundHorse;
+  /** The shop's clock: a horse of another day says which. */
+  now: Date;
+  active: boolean;
+  onPick: () => void;
+};
 
 /** One horse of the list below the line: course and time, number, name, odds. */
-export function FoundHorseOption({ id, found, active, onPick }: FoundHorseOptionProps): ReactElement {
+export function FoundHorseOption({ id, found, now, active, onPick }: FoundHorseOptionProps): ReactElement {
   const { horse, name } = found;
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +33,7 @@ export function FoundHorseOption({ id, found, active, onPick }: FoundHorseOption
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <span className="found-race">{horse ? `${offTime(horse)} ${horse.courseName}` : "No race"}</span>
+      <span className="found-race">{horse ? `${offAndDay(horse, now)} ${horse.courseName}` : "No race"}</span>
       <span className="cloth">{horse?.number ?? "–"}</span>
       <span className="horse">{name}</span>
       <span className="odds">{out ? "NR" : (horse?.odds ?? "")}</span>

@@ -19,10 +19,19 @@ type HorseFinderProps = {
   /** Enter on an empty line: on to what is next. */
   onNext: () => void;
   say: (sentence: string) => void;
+  now: () => Date;
 };
 
 /** One line for the whole bet: a horse by time and number or by name, and the bet's type, amount and each way. */
-export function HorseFinder({ id, text, onHorse, onTerms, onNext, say }: HorseFinderProps): ReactElement {
+export function HorseFinder({
+  id,
+  text,
+  onHorse,
+  onTerms,
+  onNext,
+  say,
+  now,
+}: HorseFinderProps): ReactElement {
   useSignals();
   const search = useMemo(horseSearch, []);
   const field = useRef<HTMLInputElement>(null);
@@ -125,6 +134,7 @@ export function HorseFinder({ id, text, onHorse, onTerms, onNext, say }: HorseFi
               key={one.horse?.runnerId ?? `${one.name}-${at}`}
               id={`${id}-${at}`}
               found={one}
+              now={now()}
               active={at === active}
               onPick={() => take(onHorse(one))}
             />

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { plainPounds } from "../../src/domain/money.ts";
 import {
   type Building,
@@ -9,6 +9,7 @@ import {
   whyNotYet,
   withHorse,
 } from "../../src/domain/racing/bet-building.ts";
+import { otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
 import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
 import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
@@ -31,7 +32,7 @@ export type BetBuilding = {
 
 /** A bet that is being put together, and everything that can be done to it. */
 export function useBetBuilding(
-  first: { building: Building; types: OfferedType[]; message: string | null },
+  first: { building: Building; types: OfferedType[]; message: string | null; otherDay: number | null },
   now: () => Date,
 ): BetBuilding {
   const building = useSignal(first.building);
@@ -47,6 +48,9 @@ export function useBetBuilding(
       types.value = offered ?? DEFAULT_TYPES;
     });
   }, [types]);
+
+  /** The horse of another day that was asked about last. */
+  const asked = useRef(first.otherDay);
 
   const say = (sentence: string): void => {
     message.value = sentence;
@@ -69,7 +73,12 @@ export function useBetBuilding(
     say,
     put,
     addHorse({ horse }) {
-      const next = horse ? withHorse(building.peek(), horse, now()) : "Race not found for horse";
+      let next = horse ? withHorse(building.peek(), horse, now()) : "Race not found for horse";
+      if (horse && typeof next !== "string" && asked.current !== horse.runnerId) {
+        const question = otherDayQuestion(horse, now());
+        if (question) asked.current = horse.runnerId;
+        next = question ?? next;
+      }
       if (typeof next === "string") say(next);
       else put(next);
       return typeof next !== "string";

@@ -5,9 +5,10 @@ import { useLayoutEffect, useRef } from "react";
  * (`shopTime`, an instant). For what is shown; when a bet is placed the server's own clock decides.
  */
 export function useShopClock(shopTime: string): () => Date {
-  const ahead = useRef(0);
+  const ahead = useRef<number | null>(null);
   useLayoutEffect(() => {
     ahead.current = new Date(shopTime).getTime() - Date.now();
   }, [shopTime]);
-  return () => new Date(Date.now() + ahead.current);
+  // Before that, and on the server, the page's own time: both must draw the same.
+  return () => (ahead.current === null ? new Date(shopTime) : new Date(Date.now() + ahead.current));
 }

@@ -103,6 +103,17 @@ export function formatDay(day: string): string {
 /** "Saturday". */
 export const formatWeekday = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? "";
 
+/** "14:31", and on another day than that of `now` "Sun 22 Nov 14:31"; of another year with the year. London's clock. */
+export function timeAndDay(instant: Date, now: Date): string {
+  const { day, time } = wallClock(instant, "Europe/London");
+  const today = wallClock(now, "Europe/London").day;
+  if (day === today) return time;
+  const [year, month, date] = day.split("-");
+  const shortMonth = MONTHS[Number(month) - 1]!.slice(0, 3);
+  const ofYear = today.startsWith(year!) ? "" : ` ${year}`;
+  return `${formatWeekday(day).slice(0, 3)} ${Number(date)} ${shortMonth}${ofYear} ${time}`;
+}
+
 /** "21/11/2026, 14:31", the shop's (London) clock. */
 export function formatInstant(instant: Date): string {
   const { day, time } = wallClock(instant, "Europe/London");

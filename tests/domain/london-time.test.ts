@@ -6,6 +6,7 @@ import {
   formatWeekday,
   instantAt,
   isDay,
+  timeAndDay,
   wallClock,
   weekdayOf,
 } from "../../src/domain/london-time.ts";
@@ -58,6 +59,19 @@ describe("days and clock times", () => {
     expect(addWeeks("2026-10-21", 1)).toBe("2026-10-28");
     expect([weekdayOf("2026-11-21"), formatWeekday("2026-11-18")]).toEqual([6, "Wednesday"]);
   });
+
+  test.each([
+    ["2026-08-15T13:31:00Z", "14:31"],
+    ["2026-08-16T13:31:00Z", "Sun 16 Aug 14:31"],
+    ["2026-08-14T23:30:00Z", "00:30"],
+    ["2026-08-15T23:30:00Z", "Sun 16 Aug 00:30"],
+    ["2027-01-01T12:05:00Z", "Fri 1 Jan 2027 12:05"],
+  ])(
+    "[F10] %s is written %p on 15 August 2026: the day stands where it is not London's today",
+    (at, text) => {
+      expect(timeAndDay(new Date(at), new Date("2026-08-15T11:00:00Z"))).toBe(text);
+    },
+  );
 
   test("are written as staff read them", () => {
     expect(formatDay("2026-09-05")).toBe("5 September 2026");

@@ -222,9 +222,9 @@ describe("racing bets leave the shop", () => {
     const { references } = await threeBets();
     expect(await lines("/racing/all-bets.csv")).toEqual([
       HEADS,
-      `2026-08-15 13:00,"${references[2]}",2,"'=Tom","Single","15:00 Ascot O'Brien, Tom 5/1",10.00,10.00,"Owed","Lost",,0.00,2026-08-15 15:30`,
-      `2026-08-15 13:00,"${references[1]}",1,"Maeve Kelly","Double, Each Way","15:00 Ascot Brass Button 7/2; 16:00 Ascot Night Ferry SP",10.00,20.00,"Owed","Pending",,,`,
-      `2026-08-15 13:00,"${references[0]}",1,"Maeve Kelly","Each-Way","15:00 Ascot Brass Button 7/2",10.00,20.00,"Paid","Won",,90.00,2026-08-15 15:30`,
+      `2026-08-15 13:00,"${references[2]}",2,"'=Tom","Single","2026-08-15 15:00 Ascot O'Brien, Tom 5/1",10.00,10.00,"Owed","Lost",,0.00,2026-08-15 15:30`,
+      `2026-08-15 13:00,"${references[1]}",1,"Maeve Kelly","Double, Each Way","2026-08-15 15:00 Ascot Brass Button 7/2; 2026-08-15 16:00 Ascot Night Ferry SP",10.00,20.00,"Owed","Pending",,,`,
+      `2026-08-15 13:00,"${references[0]}",1,"Maeve Kelly","Each-Way","2026-08-15 15:00 Ascot Brass Button 7/2",10.00,20.00,"Paid","Won",,90.00,2026-08-15 15:30`,
     ]);
   });
 
@@ -253,8 +253,14 @@ describe("racing bets leave the shop", () => {
     expect(text).toContain("Maeve Kelly, ID 1, Pending and Won, 17 May 2026 to 15 August 2026");
     expect(cells(text).map((row) => [row[1], row[4], row[5], row[7], row[9]])).toEqual([
       ["Reference", "Horses", "Stake", "Status", "Payout"],
-      [references[1], "15:00 Ascot Brass Button 7/2\n16:00 Ascot Night Ferry SP", "£20.00", "Pending", ""],
-      [references[0], "15:00 Ascot Brass Button 7/2", "£20.00", "Won", "£90.00"],
+      [
+        references[1],
+        "2026-08-15 15:00 Ascot Brass Button 7/2\n2026-08-15 16:00 Ascot Night Ferry SP",
+        "£20.00",
+        "Pending",
+        "",
+      ],
+      [references[0], "2026-08-15 15:00 Ascot Brass Button 7/2", "£20.00", "Won", "£90.00"],
       ["", "", "£40.00", "", "£90.00"],
     ]);
     for (const onlyInTheFile of ["Stake per line", "Account ID", "Settled"])

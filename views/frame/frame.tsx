@@ -54,7 +54,9 @@ export function Frame({
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </main>
-      {facts.account && <SlipPanel accountId={facts.account.id} always={facts.path === urls.placeBet} />}
+      {facts.account && (
+        <SlipPanel accountId={facts.account.id} always={facts.path === urls.placeBet} now={new Date(facts.now)} />
+      )}
     </>
   );
 }

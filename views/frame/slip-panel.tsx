@@ -1,11 +1,13 @@
 import { Island } from "../../islands/island.tsx";
 import { BetSlip } from "../../islands/racing/slip/bet-slip.tsx";
 
+type Props = { accountId: number; always: boolean; now: Date };
+
 /**
  * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
  * slip-panel.ts), asleep until it is opened. `always`: where bets are put together, its tab always stands.
  */
-export function SlipPanel({ accountId, always }: { accountId: number; always: boolean }) {
+export function SlipPanel({ accountId, always, now }: Props) {
   return (
     <aside
       id="slip"
@@ -28,7 +30,13 @@ export function SlipPanel({ accountId, always }: { accountId: number; always: bo
         <span className="slip-sum" data-slip-total />
       </button>
       <div id="slip-inside" className="slip-paper" hidden>
-        <Island of={BetSlip} name="bet-slip" id={`slip-${accountId}`} wake="touch" props={{ accountId }} />
+        <Island
+          of={BetSlip}
+          name="bet-slip"
+          id={`slip-${accountId}`}
+          wake="touch"
+          props={{ accountId, now: now.toISOString() }}
+        />
       </div>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { wallClock } from "../../src/domain/london-time.ts";
+import { timeAndDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { saysEachWay } from "../../src/domain/racing/bet-name.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
@@ -22,10 +22,10 @@ export type CounterBet = {
   selections: { id: number; horseName: string; courseName: string; offAt: Date }[];
 };
 
-type Props = { today: CounterBet[]; results: CounterBet[] };
+type Props = { today: CounterBet[]; results: CounterBet[]; now: Date };
 
 /** What the account has on today and how its last bets went. Renewed when a slip was placed, and every five minutes. */
-export function AccountBets({ today, results }: Props) {
+export function AccountBets({ today, results, now }: Props) {
   return (
     <aside
       id="account-bets"
@@ -39,21 +39,23 @@ export function AccountBets({ today, results }: Props) {
         list="today"
         title="Today's bets"
         bets={today}
+        now={now}
         empty="No bet of this account was placed today."
       />
       <BetRows
         list="result"
         title="Recent results"
         bets={results}
+        now={now}
         empty="No bet of this account is settled yet."
       />
     </aside>
   );
 }
 
-type ListProps = { list: string; title: string; bets: CounterBet[]; empty: string };
+type ListProps = { list: string; title: string; bets: CounterBet[]; now: Date; empty: string };
 
-function BetRows({ list, title, bets, empty }: ListProps) {
+function BetRows({ list, title, bets, now, empty }: ListProps) {
   return (
     <section className="sheet">
       <header>
@@ -65,7 +67,7 @@ function BetRows({ list, title, bets, empty }: ListProps) {
       ) : (
         <ul className="bet-rows">
           {bets.map((bet) => (
-            <BetRow key={bet.id} list={list} bet={bet} />
+            <BetRow key={bet.id} list={list} bet={bet} now={now} />
           ))}
         </ul>
       )}
@@ -73,7 +75,7 @@ function BetRows({ list, title, bets, empty }: ListProps) {
   );
 }
 
-function BetRow({ list, bet }: { list: string; bet: CounterBet }) {
+function BetRow({ list, bet, now }: { list: string; bet: CounterBet; now: Date }) {
   const { status, selections } = bet;
   return (
     <li className="bet-row">
@@ -85,12 +87,12 @@ function BetRow({ list, bet }: { list: string; bet: CounterBet }) {
       </span>
       <span className="money">{figure(bet)}</span>
       <span className="soft small reference">
-        {wallClock(bet.placedAt, "Europe/London").time} · {bet.reference}
+        {timeAndDay(bet.placedAt, now)} · {bet.reference}
       </span>
       <span className="soft small horses">
         {selections.map(({ id, horseName, offAt }) => (
           <span key={id}>
-            {wallClock(offAt, "Europe/London").time} {horseName}
+            {timeAndDay(offAt, now)} {horseName}
           </span>
         ))}
       </span>

@@ -1,4 +1,4 @@
-import { wallClock } from "../../src/domain/london-time.ts";
+import { timeAndDay } from "../../src/domain/london-time.ts";
 import { formatOdds, type Odds } from "../../src/domain/odds.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -36,7 +36,13 @@ export function FieldTable({ card, prices }: Props) {
           </thead>
           <tbody>
             {runners.map((runner) => (
-              <FieldRow key={runner.id} runner={runner} draws={draws} seen={prices.get(runner.id) ?? []} />
+              <FieldRow
+                key={runner.id}
+                runner={runner}
+                draws={draws}
+                seen={prices.get(runner.id) ?? []}
+                offAt={card.race.offAt}
+              />
             ))}
           </tbody>
         </table>
@@ -49,10 +55,12 @@ function FieldRow({
   runner,
   draws,
   seen,
+  offAt,
 }: {
   runner: RunnerOnCard;
   draws: boolean;
   seen: readonly PriceSeen[];
+  offAt: Date;
 }) {
   const { id, number, name, bred, jockey, claim, age, draw, status, price } = runner;
   const out = status === "non-runner";
@@ -64,7 +72,7 @@ function FieldRow({
       <th scope="row" className="horse">
         {out ? <s>{name}</s> : name} {bred && <span className="soft small">({bred})</span>}
         {status === "reserve" && <i> Reserve</i>}
-        {out && <i> {outText(runner)}</i>}
+        {out && <i> {outText(runner, offAt)}</i>}
       </th>
       <td className="jockey">
         {jockey}
@@ -74,7 +82,7 @@ function FieldRow({
       {draws && <td className="draw">{draw}</td>}
       <td className="odds">
         {out ? "NR" : price ? formatOdds(price.fraction) : "SP"}
-        <Earlier seen={seen} />
+        <Earlier seen={seen} offAt={offAt} />
       </td>
       <td className="row-actions">
         <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.withdrawRunner(id)}>
@@ -90,23 +98,23 @@ function FieldRow({
   );
 }
 
-/** "Non-runner since 13:05, last price 9/2". */
-function outText({ withdrawnAt, lastPrice }: RunnerOnCard): string {
-  const since = withdrawnAt ? ` since ${wallClock(withdrawnAt, "Europe/London").time}` : "";
+/** "Non-runner since 13:05, last price 9/2"; with the day where it came out before the day of the race. */
+function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date): string {
+  const since = withdrawnAt ? ` since ${timeAndDay(withdrawnAt, offAt)}` : "";
   return `Non-runner${since}${lastPrice ? `, last price ${formatOdds(lastPrice.fraction)}` : ""}`;
 }
 
 const EARLIER_SHOWN = 4;
 
 /** What it was before, newest first; the times stand in the title of each. */
-function Earlier({ seen }: { seen: readonly PriceSeen[] }) {
+function Earlier({ seen, offAt }: { seen: readonly PriceSeen[]; offAt: Date }) {
   const earlier = seen.slice(0, -1).slice(-EARLIER_SHOWN).reverse();
   if (earlier.length === 0) return null;
   return (
     <span className="soft small was">
       was{" "}
       {earlier.map(({ seenAt, ...price }, at) => (
-        <span key={seenAt.getTime()} title={`at ${wallClock(seenAt, "Europe/London").time}`}>
+        <span key={seenAt.getTime()} title={`at ${timeAndDay(seenAt, offAt)}`}>
           {at > 0 && ", "}
           {formatOdds(price)}
         </span>

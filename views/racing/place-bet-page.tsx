@@ -16,7 +16,7 @@ type Props = {
   account: SelectedAccount;
   now: Date;
   /** What was asked for already, where no script runs. */
-  asked: Pick<BetBuilderProps, "building" | "find" | "message">;
+  asked: Pick<BetBuilderProps, "building" | "find" | "message" | "otherDay">;
   requestKey: string;
 };
 
@@ -76,6 +76,7 @@ export async function AccountBetsPart(of: { reader: Reader; accountId: number; n
   return (
     <AccountBets
       today={await betsSince(of.reader, of.accountId, midnight)}
+      now={of.now}
       results={await settledBets(of.reader, of.accountId, RECENT_RESULTS)}
     />
   );

@@ -1,5 +1,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useEffect, useRef } from "react";
+import { useShopClock } from "../use-shop-clock.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacedBets } from "./placed-bets.tsx";
 import { atNewPrices, possibleReturnOf } from "./quote-slip.ts";
@@ -10,11 +11,17 @@ import { usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSlip } from "./use-slip.ts";
 
-export type BetSlipProps = { id: string; accountId: number };
+export type BetSlipProps = {
+  id: string;
+  accountId: number;
+  /** The shop's clock when the page was made, an instant. */
+  now: string;
+};
 
 /** The inside of the slip panel: what is on it, what it costs, and the way to place it. */
-export function BetSlip({ id, accountId }: BetSlipProps): ReactElement {
+export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement {
   useSignals();
+  const now = useShopClock(page.now);
   const stored = useSlip(accountId);
   const quoted = useQuote(accountId, stored);
   const desk = usePlacing(accountId, stored, quoted);
@@ -65,6 +72,7 @@ export function BetSlip({ id, accountId }: BetSlipProps): ReactElement {
               key={item.id}
               item={item}
               quote={quote}
+              now={now()}
               held={sent || (placing?.itemIds.includes(item.id) ?? false)}
               onRemove={() => removeItems(accountId, [item.id])}
               onAccept={() => quote && replaceItem(accountId, atNewPrices(item, quote))}

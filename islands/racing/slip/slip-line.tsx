@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { formatMoney, penceFromPounds } from "../../../src/domain/money.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
-import { offTime } from "../../../src/domain/racing/card-horse.ts";
+import { offAndDay } from "../../../src/domain/racing/card-horse.ts";
 import type { ItemQuote } from "./quote-slip.ts";
 import type { SlipItem } from "./slip-shape.ts";
 
@@ -9,6 +9,8 @@ type SlipLineProps = {
   item: SlipItem;
   /** What the shop says of it now; nothing while it was not asked or is content. */
   quote: ItemQuote | undefined;
+  /** The shop's clock: a horse of another day says which. */
+  now: Date;
   /** It is on its way to the shop, and nothing of it may change. */
   held: boolean;
   onRemove: () => void;
@@ -16,7 +18,7 @@ type SlipLineProps = {
 };
 
 /** A bet on the slip, with what has become of its prices and its races since it was put there. */
-export function SlipLine({ item, quote, held, onRemove, onAccept }: SlipLineProps): ReactElement {
+export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLineProps): ReactElement {
   const { betType, racingBet } = item;
   const { stake, eachWay, selections } = racingBet;
   const name = `${betTypeLabel(betType)}${eachWay && betType !== "Each-Way" ? " · Each Way" : ""}`;
@@ -39,7 +41,7 @@ export function SlipLine({ item, quote, held, onRemove, onAccept }: SlipLineProp
         {selections.map((selection, at) => (
           <li key={selection.racingRunnerId}>
             <span className="soft">
-              {offTime(selection)} {selection.courseName}
+              {offAndDay(selection, now)} {selection.courseName}
             </span>
             <span>
               {selection.horseNumber !== null && <span className="cloth">{selection.horseNumber}</span>}{" "}

@@ -1,4 +1,4 @@
-import { wallClock } from "../london-time.ts";
+import { addDays, timeAndDay, wallClock } from "../london-time.ts";
 import { type Odds, readOdds } from "../odds.ts";
 
 /** A horse in its race, as the counter's screens hold it: plain data, so that it travels as an island's props. */
@@ -27,6 +27,22 @@ export const isNonRunner = (odds: string): boolean => ["N/A", "-", "NR"].include
 export function priceOf(odds: string): Odds | null {
   const price = readOdds(odds);
   return typeof price === "string" ? null : price;
+}
+
+/** When it runs, with the day where that is not today's; `now`: the shop's clock. */
+export const offAndDay = ({ raceTime }: Pick<Horse, "raceTime">, now: Date): string =>
+  timeAndDay(new Date(raceTime), now);
+
+/** What the shop asks before it takes a horse of another day, which looks like one of today; null for one of today. */
+export function otherDayQuestion(
+  horse: Pick<Horse, "name" | "courseName" | "raceTime">,
+  now: Date,
+): string | null {
+  const today = wallClock(now, "Europe/London").day;
+  const { day } = wallClock(new Date(horse.raceTime), "Europe/London");
+  if (day === today) return null;
+  const when = day === addDays(today, 1) ? "tomorrow" : "another day";
+  return `${horse.name} runs ${when}: ${offAndDay(horse, now)}, ${horse.courseName}. Choose it again to take it.`;
 }
 
 /** "15:15", as London's clock shows the off. */

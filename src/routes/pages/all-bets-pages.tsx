@@ -54,7 +54,10 @@ export const allBetsPages = (counter: Counter) => {
         const response = await respondDone(visit, {
           changed: inDetails
             ? { part: <BetPage reader={reader} bet={bet} now={now} />, target: "#bet-details" }
-            : { part: <BetCard bet={bet} isHidden={false} back={back} />, target: `#bet-${bet.id}` },
+            : {
+                part: <BetCard bet={bet} isHidden={false} back={back} now={now} />,
+                target: `#bet-${bet.id}`,
+              },
           beside: inDetails ? await accountBehind(reader, visit, bet.accountId) : [],
           toast: { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) },
           to: back,

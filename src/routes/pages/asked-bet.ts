@@ -6,7 +6,7 @@ import { plainPounds } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import { type Building, withHorse } from "../../domain/racing/bet-building.ts";
 import { betTypes } from "../../domain/racing/bet-types.ts";
-import { AT_STARTING_PRICE, type Horse } from "../../domain/racing/card-horse.ts";
+import { AT_STARTING_PRICE, type Horse, otherDayQuestion } from "../../domain/racing/card-horse.ts";
 import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { onlyChoice } from "../../domain/racing/only-choice.ts";
 import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
@@ -20,6 +20,8 @@ export type AskedBet = {
   /** What stays in the line: what could not be used. */
   find: string;
   message: string | null;
+  /** The runner of another day that is asked about: sent again with it, the horse is taken. */
+  otherDay: number | null;
 };
 
 const MOST_HORSES = 20;
@@ -39,20 +41,24 @@ export async function askedBet(reader: Reader, sent: SentBet, now: Date): Promis
       ...(terms.eachWay && { eachWay: true }),
       ...(terms.stakePence !== null && { amount: plainPounds(terms.stakePence) }),
     };
-    return { ...before, building, find: "" };
+    return { ...before, building, find: "", otherDay: null };
   }
   const added = find ? await byLine(reader, find, now) : await byNumber(reader, sent);
-  if (added === null) return { ...before, find: "" };
+  if (added === null) return { ...before, find: "", otherDay: null };
   const next = typeof added === "string" ? added : withHorse(before.building, added, now);
-  if (typeof next === "string") return { building: before.building, find, message: next };
-  return { building: next, find: "", message: before.message };
+  if (typeof next === "string") return { ...before, find, message: next, otherDay: null };
+  const horse = next.horses.at(-1)!;
+  const question =
+    textOf(sent, "otherDay", 15) === String(horse.runnerId) ? null : otherDayQuestion(horse, now);
+  if (question) return { ...before, find, message: question, otherDay: horse.runnerId };
+  return { building: next, find: "", message: before.message, otherDay: null };
 }
 
 const textOf = (sent: SentBet, name: string, most: number): string =>
   String(sent.get(name) ?? "").slice(0, most);
 
 /** The terms, and the horses as they stand now; a price that is not the one chosen at is said. */
-async function chosenSoFar(reader: Reader, sent: SentBet): Promise<Omit<AskedBet, "find">> {
+async function chosenSoFar(reader: Reader, sent: SentBet): Promise<Pick<AskedBet, "building" | "message">> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", 15);
   const chosen = sent

@@ -65,8 +65,8 @@ function statusOf({ status, amountPence, payoutPence }: BetWithHorses): string {
 }
 
 function horse({ offAt, courseName, horseName, price }: BetWithHorses["selections"][number]): string {
-  const { time } = wallClock(offAt, "Europe/London");
-  return `${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
+  const { day, time } = wallClock(offAt, "Europe/London");
+  return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
 }
 
 async function whose(reader: Reader, accountId: number | null): Promise<string> {

@@ -97,6 +97,7 @@ async function counter(answers: typeof USUAL = {}, props: Partial<BetBuilderProp
     building: NOTHING_BUILT,
     find: "",
     message: null,
+    otherDay: null,
     requestKey: "key",
     ...props,
   };
@@ -304,6 +305,27 @@ test("a fast clerk is not overtaken: Enter adds what was typed, not what an olde
   await doing(() => free());
   await settle();
   expect(chosen()).toEqual(["Quiet Harbour"]);
+});
+
+test("[F10] tomorrow's horse says its day wherever it stands, and the first tap asks", async () => {
+  const tomorrow = { ...CARD[1]!, id: 9, raceTime: "2026-08-16T14:50:00.000Z" };
+  const { runners, ...of } = tomorrow;
+  const { enter, type, doing } = await counter({
+    "/api/racing/horses/search": () => ({ body: [{ ...runners[0], id: 91, race: of }] }),
+  });
+  await enter("s");
+  await type("copper");
+  await doing(async () => Bun.sleep(130));
+  const option = () => find("[role=option]");
+  expect(option().querySelector(".found-race")?.textContent).toBe("Sun 16 Aug 15:50 Ascot");
+  await doing(() => option().click());
+  const question = "Copper Lane runs tomorrow: Sun 16 Aug 15:50, Ascot. Choose it again to take it.";
+  expect([chosen(), toast(), find(".form-error").textContent]).toEqual([[], question, question]);
+  await doing(() => option().click());
+  expect([chosen(), find(".chosen-list .soft").textContent]).toEqual([
+    ["Copper Lane"],
+    "Sun 16 Aug 15:50 Ascot",
+  ]);
 });
 
 test("the hints follow the number of horses", async () => {
@@ -530,6 +552,7 @@ test("what was typed and ticked before the script came is taken over", async () 
       building: NOTHING_BUILT,
       find: "",
       message: null,
+      otherDay: null,
       requestKey: "key",
     },
     () => {

@@ -33,6 +33,7 @@ const item = (id: string, stake: number, selections = [horse(1, "Quiet Harbour")
   betType: selections.length === 2 ? "Double" : "Single",
   racingBet: { stake, eachWay: false, possibleReturn: stake * 8, selections },
 });
+const NOW = "2026-08-15T11:00:00.000Z";
 let account = 100;
 function put(...items: ReturnType<typeof item>[]): number {
   account++;
@@ -60,7 +61,7 @@ const PLACED = {
 async function slip(answers: Parameters<typeof shopAnswers>[0]) {
   const shop = shopAnswers({ "/api/racing/bets/quote": () => quoted(RICH, fine()), ...answers });
   const { BetSlip } = await import("../../../islands/racing/slip/bet-slip.tsx");
-  const woken = await wakeUp(BetSlip, { id: "slip", accountId: account }, () => {
+  const woken = await wakeUp(BetSlip, { id: "slip", accountId: account, now: NOW }, () => {
     document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
   });
   leave = async () => void (await woken.leave());
@@ -409,4 +410,12 @@ test("a token that is good no more sends the clerk to sign in, and the slip keep
     null,
     ["a"],
   ]);
+});
+
+test("[F10] tomorrow's horse on the slip says its day; another day of the shop's clock makes it today's", async () => {
+  const tomorrow = { ...horse(1, "Quiet Harbour"), raceTime: "2026-08-16T14:11:00.000Z" };
+  put(item("a", 10, [tomorrow]), item("b", 5, [horse(2, "Night Ferry")]));
+  await slip({});
+  const when = Array.from(document.querySelectorAll(".slip-horses .soft"), (one) => one.textContent);
+  expect(when).toEqual(["Sun 16 Aug 15:11 Ascot", "15:12 Ascot"]);
 });

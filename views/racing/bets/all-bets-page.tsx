@@ -63,7 +63,7 @@ export async function BetsList({ reader, shown, now }: Props) {
       ) : (
         <section className="sheet bets" aria-label="Racing bets">
           {bets.map((bet) => (
-            <BetCard key={bet.id} bet={bet} isHidden={!isShown(bet)} back={here} />
+            <BetCard key={bet.id} bet={bet} isHidden={!isShown(bet)} back={here} now={now} />
           ))}
           <p className="empty" data-none-shown hidden={bets.some(isShown)}>
             <strong>No bets found</strong>

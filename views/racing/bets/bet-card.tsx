@@ -18,10 +18,11 @@ type Props = {
   isHidden: boolean;
   /** The page that it stands on. */
   back: string;
+  now: Date;
 };
 
 /** One bet of All Racing Bets: whose, what, how it stands, and what there is to do. */
-export function BetCard({ bet, isHidden, back }: Props) {
+export function BetCard({ bet, isHidden, back, now }: Props) {
   const { id, accountName, placedAt, betType, status, reference } = bet;
   return (
     <article
@@ -40,7 +41,7 @@ export function BetCard({ bet, isHidden, back }: Props) {
         <span className="soft small">{formatInstant(placedAt)}</span>
       </div>
       <Figure bet={bet} />
-      <BetHorses horses={bet.selections} />
+      <BetHorses horses={bet.selections} now={now} />
       <div className="bet-actions">
         {status === 0 && <CheckResults betId={id} reference={reference} back={back} from="card" />}
         <OpensDialog id={`details-${id}`} className="button small" href={urls.racingBet(id)}>

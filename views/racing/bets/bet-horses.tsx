@@ -1,17 +1,17 @@
-import { wallClock } from "../../../src/domain/london-time.ts";
+import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
 import { CARD_LABELS } from "../../../src/domain/racing/bet-status.ts";
 import type { HorseLine } from "./bet-line.ts";
 
-/** The horses of a bet, a line each: how it stands, when and where it runs, its number and name, its price. */
-export function BetHorses({ horses }: { horses: readonly HorseLine[] }) {
+/** The horses of a bet, a line each: how it stands, when (the day, too, where it is not today) and where it runs, its number and name, its price. */
+export function BetHorses({ horses, now }: { horses: readonly HorseLine[]; now: Date }) {
   return (
     <ul className="bet-horses">
       {horses.map((horse) => (
         <li key={horse.id} data-status={horse.status}>
           <span className="state">{CARD_LABELS[horse.status]}</span>
           <span className="when">
-            {wallClock(horse.offAt, "Europe/London").time} <span className="soft">{horse.courseName}</span>
+            {timeAndDay(horse.offAt, now)} <span className="soft">{horse.courseName}</span>
           </span>
           <span className="horse">
             {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
