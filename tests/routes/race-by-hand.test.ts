@@ -157,6 +157,21 @@ describe("a result by hand", () => {
     expect((await enter({ order: "3 1" })).text).toContain("This race is abandoned");
   });
 
+  test("[F20] the number of a horse that came out is read back with a warning, unless it is keyed as a non-runner", async () => {
+    const reading = async (order: string) =>
+      words((await shop.page(`${address()}/result/reading?order=${encodeURIComponent(order)}`, HTMX)).text);
+    await shop.post(`/racing/runners/${runner(3)}/withdraw`, {
+      withdrawnAt: "13:55",
+      date: DAY,
+      price: "11/4",
+      reason: WHY,
+    });
+    const warning = "3 Cloudberry is a non-runner on the card: is this the number?";
+    expect(await reading("3 1")).toContain(warning);
+    expect(await reading("1 5 3NR")).not.toContain(warning);
+    expect(await reading("1 5")).not.toContain("is this the number?");
+  });
+
   test("the order is read back while it is typed, as text", async () => {
     const reading = async (order: string) =>
       (await shop.page(`${address()}/result/reading?order=${encodeURIComponent(order)}`, HTMX)).text;

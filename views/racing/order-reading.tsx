@@ -47,6 +47,7 @@ function ReadBack({ order, runners, result }: Read) {
             {horse.deadHeat && <i> dead heat</i>}
             {horse.code && <i> {FINISH_CODES[horse.code]}</i>}
             {horse.nonRunner && <i> non-runner</i>}
+            <Withdrawn horse={horse} runners={runners} />
           </li>
         ))}
       </ol>
@@ -62,6 +63,13 @@ function ReadBack({ order, runners, result }: Read) {
       )}
     </>
   );
+}
+
+/** A number that is out is most likely the wrong one, and the card may be wrong, too: it is read back as a warning. */
+function Withdrawn({ horse, runners }: { horse: OrderedHorse; runners: readonly RunnerOnCard[] }) {
+  const runner = runners.find(({ number }) => number === horse.number);
+  if (runner?.status !== "non-runner" || horse.nonRunner) return null;
+  return <span className="field-error"> is a non-runner on the card: is this the number?</span>;
 }
 
 function HorseName({ horse, runners }: { horse: OrderedHorse; runners: readonly RunnerOnCard[] }) {

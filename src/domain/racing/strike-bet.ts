@@ -87,12 +87,13 @@ function faultsOf(
   now: Date,
 ): BetFault[] {
   const { name, courseName, offAt, price } = horse;
+  // First: a race that is off may have been moved to its time since it was described.
+  if (offAt <= now || horse.hasResult) return [{ code: "race-off", selection, courseName, offAt }];
   if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, selection)];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", selection, horseName: name }];
   if (horse.raceStatus === "abandoned" || horse.raceStatus === "void")
     return [{ code: "race-abandoned", selection, courseName, offAt }];
-  if (offAt <= now || horse.hasResult) return [{ code: "race-off", selection, courseName, offAt }];
   return acceptsPrices || isSame(seen, price)
     ? []
     : [{ code: "price-moved", selection, horseName: name, price }];
