@@ -31,6 +31,29 @@ test("by keyboard only: a Lucky 15 is settled while the customer waits", async (
   await expect(page.locator(".field-error")).toContainText("Leg 3: write the price as a fraction");
 });
 
+test("[F3] a slip that is being typed is there again after a reload and Back", async ({ page, shop }) => {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/racing/calculator`);
+  await expect(page.locator("x-island[name=bet-calculator][awake]")).toBeVisible();
+  expect(page.url()).toBe(`${shop.url}/racing/calculator`);
+  await page.getByLabel("Stake, £").fill("10");
+  await page.getByLabel("Each Way").check();
+  await page.getByLabel("Leg 1: Price").fill("7/4");
+  await expect(page).toHaveURL(/odds\.1=7%2F4/);
+  const isThere = async () => {
+    await expect(page.getByLabel("Stake, £")).toHaveValue("10");
+    await expect(page.getByLabel("Each Way")).toBeChecked();
+    await expect(page.getByLabel("Leg 1: Price")).toHaveValue("7/4");
+    await expect(page.locator(answer)).toContainText("£41.00");
+  };
+  await page.reload();
+  await isThere();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByLabel("Stake, £")).toHaveCount(0);
+  await page.goBack();
+  await isThere();
+});
+
 test("on a narrow screen: each way, a Rule 4, copied as text, and a new slip", async ({
   page,
   shop,

@@ -13,6 +13,7 @@ import { hasFacts, SlipFacts } from "./slip-facts.tsx";
 import { SlipLegs } from "./slip-legs.tsx";
 import { hasRules, SlipRules } from "./slip-rules.tsx";
 import { SlipStake } from "./slip-stake.tsx";
+import { useSlipAddress } from "./use-slip-address.ts";
 
 export type BetCalculatorProps = {
   id: string;
@@ -40,6 +41,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
     change({ of: slip.peek().of.map((one, at) => (at === leg - 1 ? { ...one, ...part } : one)) });
   const desk: SlipDesk = { id, slip, calculation, editing, change, changeLeg };
 
+  useSlipAddress(form, slip);
   useNativeState(() => change(slipFrom(new FormData(form.current as HTMLFormElement))));
 
   return (

@@ -1,0 +1,32 @@
+import { type ReadonlySignal, useSignalEffect } from "@preact/signals-react";
+import { type RefObject, useRef } from "react";
+import { urls } from "../../../src/urls.ts";
+import type { Slip } from "./slip.ts";
+
+/** Browsers refuse an address that is changed with every key. */
+const PAUSE_MS = 200;
+
+/**
+ * Keeps the slip in the address of its page, as the form would send it without a script: a reload, Back, or a link sent
+ * to somebody else shows the same slip.
+ */
+export function useSlipAddress(form: RefObject<HTMLFormElement | null>, slip: ReadonlySignal<Slip>): void {
+  const first = useRef<Slip>(undefined);
+  useSignalEffect(() => {
+    // The slip of the page as it came: its address is right already.
+    first.current ??= slip.value;
+    if (slip.value === first.current) return;
+    const pause = setTimeout(() => {
+      if (form.current) history.replaceState(history.state, "", addressOf(form.current));
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  });
+}
+
+/** Fields that are left empty are empty by themselves. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value !== "") query.append(name, value);
+  return `${urls.betCalculator}?${query}`;
+}
