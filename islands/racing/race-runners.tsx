@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
 import type { CardRace, FoundHorse } from "./races-on-wire.ts";
 
@@ -6,8 +6,11 @@ type RaceRunnersProps = { card: CardRace; onHorse: (found: FoundHorse) => boolea
 
 /** The card of the chosen race: each horse with its odds and a button that adds it. */
 export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each race, which may have been chosen at the fold
+  useEffect(() => list.current?.scrollIntoView?.({ block: "nearest" }), [card.id]);
   return (
-    <div className="scroll">
+    <div className="scroll" ref={list}>
       <table className="race-runners">
         <caption>
           <span className="off">{offTime(card)}</span> {card.courseName}
