@@ -20,6 +20,7 @@ import { RacingSummary } from "./racing-summary.tsx";
 import { putOnSlip } from "./slip/put-on-slip.ts";
 import { TypeChooser } from "./type-chooser.tsx";
 import { useBetBuilding } from "./use-bet-building.ts";
+import { useKeptBuilding } from "./use-kept-building.ts";
 import { useRaceCards } from "./use-race-cards.ts";
 import { useShopClock } from "./use-shop-clock.ts";
 
@@ -57,6 +58,25 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
   useNativeState(() => {
     building.value = builtIn(form.current as HTMLFormElement, building.peek());
   });
+  useKeptBuilding({ accountId, types: props.types, building, text, say });
+
+  /** Begins the next bet, where the clerk types it. */
+  function beginAnew(): void {
+    put(NOTHING_BUILT);
+    text.value = "";
+    focus("find");
+  }
+
+  /** The neighbour takes the focus before its button is off the page, so that the keyboard goes on from there. */
+  function remove(runnerId: number): void {
+    const { horses } = building.peek();
+    const at = horses.findIndex((horse) => horse.runnerId === runnerId);
+    const neighbour = horses[at + 1] ?? horses[at - 1];
+    const next = form.current?.querySelector<HTMLElement>(`[name="drop"][value="${neighbour?.runnerId}"]`);
+    if (next) next.focus();
+    else focus("find");
+    put(withoutHorse(building.peek(), runnerId));
+  }
 
   function addToSlip(): void {
     const why = obstacle.peek() ?? kept();
@@ -64,9 +84,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
       say(why);
       return;
     }
-    put(NOTHING_BUILT);
-    text.value = "";
-    focus("find");
+    beginAnew();
     showToast("success", "Bet added to slip!");
     document.dispatchEvent(new CustomEvent("open-slip"));
   }
@@ -130,21 +148,25 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
         type={type.value}
         said={message.value}
         now={now}
-        onRemove={(runnerId) => {
-          put(withoutHorse(building.peek(), runnerId));
-          focus("find");
-        }}
+        onRemove={remove}
       />
       <div className="builder-end">
         <RacingSummary id={`${id}-summary`} building={building.value} figures={figures.value} />
-        <button
-          type="button"
-          className="button act big needs-script"
-          disabled={obstacle.value !== null}
-          onClick={addToSlip}
-        >
-          Add Racing Bet to Slip
-        </button>
+        <p className="actions needs-script">
+          {isBegun(building.value, text.value) && (
+            <button type="button" className="button quiet" onClick={beginAnew}>
+              Clear
+            </button>
+          )}
+          <button
+            type="button"
+            className="button act big"
+            disabled={obstacle.value !== null}
+            onClick={addToSlip}
+          >
+            Add Racing Bet to Slip
+          </button>
+        </p>
       </div>
       {props.otherDay !== null && <input type="hidden" name="otherDay" value={props.otherDay} />}
       <PlainPlacing requestKey={props.requestKey} />
@@ -152,3 +174,6 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
     </form>
   );
 }
+
+const isBegun = ({ betType, horses, amount }: Building, line: string): boolean =>
+  betType !== null || horses.length > 0 || amount !== "" || line !== "";

@@ -55,7 +55,11 @@ export function Frame({
         {children}
       </main>
       {facts.account && (
-        <SlipPanel accountId={facts.account.id} always={facts.path === urls.placeBet} now={new Date(facts.now)} />
+        <SlipPanel
+          accountId={facts.account.id}
+          always={facts.path === urls.placeBet}
+          now={new Date(facts.now)}
+        />
       )}
     </>
   );

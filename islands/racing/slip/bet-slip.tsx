@@ -27,6 +27,12 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
   const desk = usePlacing(accountId, stored, quoted);
   const button = useRef<HTMLButtonElement>(null);
   const hadDialog = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  /** The next bet's Remove, or the one before; after the last one the slip's own button. */
+  const focusBeside = (at: number): void => {
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById("slip-tab"))?.focus();
+  };
   const { slip, unread } = stored.value;
   const { items, placing } = slip;
   const step = desk.step.value;
@@ -64,7 +70,7 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
         unanswered={placing !== null && !sent}
         message={desk.message.value}
       />
-      <ul className="slip-items">
+      <ul className="slip-items" ref={list}>
         {items.map((item) => {
           const quote = placing ? undefined : quoted.quote.value?.items.get(item.id);
           return (
@@ -74,8 +80,15 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
               quote={quote}
               now={now()}
               held={sent || (placing?.itemIds.includes(item.id) ?? false)}
-              onRemove={() => removeItems(accountId, [item.id])}
-              onAccept={() => quote && replaceItem(accountId, atNewPrices(item, quote))}
+              onRemove={() => {
+                focusBeside(items.indexOf(item));
+                removeItems(accountId, [item.id]);
+              }}
+              onAccept={() => {
+                // Its own button goes with the old prices: on to what is next.
+                button.current?.focus();
+                if (quote) replaceItem(accountId, atNewPrices(item, quote));
+              }}
             />
           );
         })}

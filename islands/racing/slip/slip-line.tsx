@@ -30,6 +30,7 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
         <button
           type="button"
           className="button small quiet"
+          data-remove=""
           aria-label={`Remove ${name}, ${selections.map(({ horseName }) => horseName).join(", ")}`}
           disabled={held}
           onClick={onRemove}

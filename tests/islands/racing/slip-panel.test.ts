@@ -123,6 +123,29 @@ async function logout() {
   return () => sent;
 }
 
+test("[F3] a logout that would lose a half-built bet asks first, one without a horse is quickly typed again", async () => {
+  const build = (accountId: number, horses: unknown) =>
+    localStorage.setItem(`building-${accountId}`, JSON.stringify({ betType: "Double", horses }));
+  build(7, []);
+  build(8, "many");
+  localStorage.setItem("building-9", "{{{");
+  await page();
+  expect((await logout())()).toBe(1);
+  build(7, [{ runnerId: 1 }]);
+  const sent = await logout();
+  expect(sent()).toBe(0);
+  expect(find("#dialog-outlet h2").textContent).toBe("Log out and lose the bet?");
+  expect(find("#dialog-outlet p").textContent).toBe(
+    "1 bet is half built. Half-built bets are kept in this browser, and a logout empties it.",
+  );
+  put(7, 2);
+  await logout();
+  expect(find("#dialog-outlet h2").textContent).toBe("Log out and lose the slip?");
+  expect(find("#dialog-outlet p").textContent).toBe(
+    "2 bets on slips have not been placed, and 1 bet is half built. Slips are kept in this browser, and a logout empties it.",
+  );
+});
+
 test("a logout that would lose bets asks first; Stay stays, and nobody else has heard of it", async () => {
   put(7, 1);
   put(8, 1);
