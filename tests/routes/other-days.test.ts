@@ -32,7 +32,7 @@ const counter = async (asked: Record<string, string>) => {
   const { text } = await shop.page(`/racing/bets?${new URLSearchParams({ betType: "Single", ...asked })}`);
   return {
     text,
-    message: /<p class="form-error">([^<]*)</.exec(text)?.[1] ?? null,
+    message: /<p class="form-error" role="alert">([^<]*)</.exec(text)?.[1] ?? null,
     chosen: [...text.matchAll(/name="runner" value="(\d+):/g)].map(([, id]) => Number(id)),
     otherDay: /name="otherDay" value="(\d+)"/.exec(text)?.[1] ?? null,
   };

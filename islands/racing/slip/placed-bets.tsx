@@ -14,7 +14,10 @@ const nextBet = (): HTMLElement | null =>
 /** After placing: what the customer is told, and finds the bets by. */
 export function PlacedBets({ placed }: { placed: Placed }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => (nextBet() ?? heading.current)?.focus(), []);
+  useEffect(() => {
+    // Only where the placing left it: somebody who went on meanwhile, or took a later bet off again, is elsewhere.
+    if (document.activeElement === document.body) (nextBet() ?? heading.current)?.focus();
+  }, []);
   return (
     <section className="placed-bets">
       <h3 ref={heading} tabIndex={-1}>
