@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { MORNING, priceOf, RUNNERS_EACH, writeBook } from "./book.ts";
+import { MORNING, nameOf, priceOf, RUNNERS_EACH, writeBook } from "./book.ts";
 import { openShop } from "./open-shop.ts";
 import { perSecond, ratio, row } from "./report.ts";
 
@@ -49,7 +49,7 @@ function slip(at: number): unknown {
     const { numerator, denominator } = priceOf(race, number);
     return {
       racingRunnerId: (race - 1) * RUNNERS_EACH + number,
-      horseName: `Horse ${number}`,
+      horseName: nameOf(race, number),
       odds: { fractional: `${numerator}/${denominator}` },
     };
   };

@@ -191,7 +191,7 @@ const offOf = (race: number): string => {
 };
 const courseOf = (race: number): string => COURSES[race % COURSES.length]!;
 const COURSES = ["Aintree", "Cheltenham", "Kempton", "Leopardstown", "Limerick", "Wetherby", "Wincanton"];
-const nameOf = (race: number, number: number): string => `Horse ${number} Of The ${race} Stable`;
+export const nameOf = (race: number, number: number): string => `Horse ${number} Of The ${race} Stable`;
 export const priceOf = (race: number, number: number) => ({
   numerator: 1 + ((race * 7 + number * 3) % 20),
   denominator: 1 + ((race + number) % 4),
