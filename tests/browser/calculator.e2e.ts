@@ -42,7 +42,7 @@ test("[F3] a slip that is being typed is there again after a reload and Back", a
   await expect(page).toHaveURL(/odds\.1=7%2F4/);
   const isThere = async () => {
     await expect(page.getByLabel("Stake, £")).toHaveValue("10");
-    await expect(page.getByLabel("Each Way")).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Each Way" })).toBeChecked();
     await expect(page.getByLabel("Leg 1: Price")).toHaveValue("7/4");
     await expect(page.locator(answer)).toContainText("£41.00");
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { races } from "../../db/schema/index.ts";
+import { races, racingBets } from "../../db/schema/index.ts";
 import { type CardedRace, callResult, cardRace, reprice } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -121,5 +121,25 @@ describe("what a pending bet can still return", () => {
     await comesOut(two, "Tidewater");
     minuteLater();
     expect(await returns((await bet("Single", 3, ["Brass Button"])).id)).toBe(27);
+  });
+
+  test("[F13] a bet whose row is damaged keeps its figure, and the list that it stands in", async () => {
+    const damaged = await bet("Single", 3, ["Brass Button"]);
+    const sound = await bet("Single", 3, ["Brass Button"]);
+    await shop.shop.database.transact((tx) =>
+      tx
+        .update(racingBets)
+        .set({ settings: {} as never })
+        .where(eq(racingBets.id, damaged.id)),
+    );
+    await callResult(shop, two, { finish: ["Alder", "Bramble", "Brass Button"] });
+    const { status, body } = await shop.call("GET", "/api/racing/bets/all");
+    expect([status, body.bets.map((one: any) => [one.id, one.possibleReturn])]).toEqual([
+      200,
+      [
+        [sound.id, 0],
+        [damaged.id, 27],
+      ],
+    ]);
   });
 });

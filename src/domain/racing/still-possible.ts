@@ -34,17 +34,24 @@ const NOTHING_YET: RaceResult = {
 /**
  * The most that a pending bet can return on all that is known now, in pence: a horse that came out has its stake back,
  * Rule 4 is off what it left, and races that are decided count as they are. Null while it hangs on a starting price;
- * undefined where the engine cannot say.
+ * undefined where that cannot be said: one bet whose row is damaged must not take the list that it stands in with it.
  */
 export function stillPossible(
   placed: PlacedBet,
   raceOf: (raceId: number) => RaceNow,
 ): number | null | undefined {
+  try {
+    const most = possibleReturn(betNow(placed, raceOf));
+    return most.done ? most.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function betNow(placed: PlacedBet, raceOf: (raceId: number) => RaceNow): Bet {
   const { betType: type, stakePence, eachWay, settings } = placed;
   const legs = placed.selections.map((horse) => legNow(placed, horse, raceOf(horse.raceId)));
-  const bet: Bet = { type, stakePence, eachWay, legs, settings };
-  const most = possibleReturn(bet);
-  return most.done ? most.value : undefined;
+  return { type, stakePence, eachWay, legs, settings };
 }
 
 function legNow(placed: PlacedBet, horse: PlacedHorse, race: RaceNow): Leg {
