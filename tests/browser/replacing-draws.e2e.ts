@@ -50,6 +50,31 @@ test("[F1] a date that is typed loads its day, and other numbers are asked about
   await shop.close();
 });
 
+test("[F1] while the draws of another date are on their way, no number can be picked that they would wipe out", async ({
+  page,
+}) => {
+  const shop = await openEvening();
+  await signIn(page, shop);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/enter\/day/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/lottery/results/enter`);
+  const number = page.locator('#draw1 input[value="9"]');
+  await expect(number).toBeEnabled();
+  await page.getByLabel("Draw date").fill("2026-08-08");
+  await expect(number).toBeDisabled();
+  answer();
+  await expect(number).toBeEnabled();
+  await expect(page.locator("#draw1 input:checked")).toHaveCount(0);
+  await expect(page.getByLabel("Draw date")).toHaveValue("2026-08-08");
+  await shop.close();
+});
+
 test("[F1] draws that are fetched behind the open dialog are not overwritten", async ({ page }) => {
   const shop = await openEvening();
   await signIn(page, shop);

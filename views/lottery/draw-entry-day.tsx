@@ -25,7 +25,7 @@ export function DrawEntryDay({ entry, errors }: Props) {
   const { shownDate, largest, drumNote, draws, differences } = entry;
   const isStored = draws.some(({ shown }) => shown);
   return (
-    <div id="draw-day" className="draw-day">
+    <fieldset id="draw-day" className="draw-day" aria-label="Draws of the day">
       <input type="hidden" name="shownDate" value={shownDate} />
       {isStored && differences.length === 0 && (
         <p className="soft small">
@@ -56,6 +56,6 @@ export function DrawEntryDay({ entry, errors }: Props) {
           </div>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -28,9 +28,11 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
           form={form}
           defaultValue={entry.drawDate}
           hx-get={urls.drawsOfDay}
-          // A date that is typed becomes several dates on the way: only the last one is asked for.
-          hx-trigger="change delay:300ms"
+          // A date that is typed becomes several dates on the way: the last one counts. What would be picked for a day
+          // whose draws are still to come would be lost: its pickers wait.
+          hx-trigger="change"
           hx-sync="this:replace"
+          hx-disable="#draw-day"
           hx-target="#draw-day"
           hx-swap="outerHTML"
           hx-indicator="#draw-day-loading"
