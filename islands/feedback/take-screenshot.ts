@@ -1,4 +1,5 @@
 import { SCREENSHOT_TIMEOUT_MS } from "../../src/domain/feedback/report.ts";
+import { cloneRepairs } from "./clone-repairs.ts";
 
 /**
  * What the clerk sees, as a PNG data URL, without the feedback panel and the toasts. The library is a chunk of its own
@@ -17,6 +18,7 @@ export async function takeScreenshot(): Promise<string> {
       fast: false,
       exclude: [".feedback", "#toasts"],
       excludeMode: "remove",
+      plugins: [cloneRepairs],
     });
     return (await shot.toCanvas()).toDataURL("image/png");
   });
