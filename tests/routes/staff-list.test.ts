@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setDisabled } from "../../src/operations/staff/set-disabled.ts";
-import { signOutEverywhere } from "../../src/operations/staff/sign-out-everywhere.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 const STAFF = "/administration/staff";
@@ -75,15 +74,13 @@ describe("[F11j] the staff list", () => {
     expect((await signIn({ ...BOB, ...ADA })).status).toBe(200);
   });
 
-  test.each(["0", "3", "abc", "1e3", "9".repeat(30)])("says that nobody has the id %s", async (id) => {
+  test("says that nobody has an id that nobody has, and knows no address of what is no id", async () => {
     for (const action of ["disable", "enable", "sign-out"]) {
-      const { text } = await shop.post(`${STAFF}/${id}/${action}`, {}, { htmx: true });
+      const { text } = await shop.post(`${STAFF}/3/${action}`, {}, { htmx: true });
       expect(text).toContain("There is nobody with this ID on the staff");
+      for (const id of ["0", "abc", "1e3", "01", "9".repeat(30)])
+        expect((await shop.post(`${STAFF}/${id}/${action}`)).status).toBe(404);
     }
-    expect(
-      (await signOutEverywhere(shop.shop, { userId: 1, requestId: "r" }, { userId: 99, butSessionId: 0 }))
-        .done,
-    ).toBe(false);
   });
 });
 
