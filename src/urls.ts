@@ -19,6 +19,7 @@ export const urls = {
   help: "/help",
   shortcuts: "/help/shortcuts",
   accountSearch: "/account/search",
+  accountSearchOf: (asked: Asked) => `/account/search?${queryOf(asked)}`,
   /** Where the screen posts the account it chose, and where it posts that it wants another. */
   selectAccount: "/account/select",
   changeAccount: "/account/change",

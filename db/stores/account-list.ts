@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzl
 import type { Db } from "../client.ts";
 import { accounts } from "../schema/index.ts";
 import { statement } from "../statement.ts";
+import { idIn, searchAccounts } from "./account-search.ts";
 import { type Account, columns, namePattern } from "./accounts.ts";
 
 export const ACCOUNT_SORTS = ["name", "balance", "owed", "newest"] as const;
@@ -67,12 +68,13 @@ export async function pageOfAccounts(
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(wanted.page, totalPages);
   const offset = (pageNumber - 1) * pageSize;
-  const rows = await pages[sort](db, { ...which, pageSize, offset });
+  // By name, what is looked for stands in the order in which the counter finds it.
+  const rows =
+    sort === "name" && wanted.asked.trim() !== ""
+      ? (await searchAccounts(db, wanted)).accounts
+      : await pages[sort](db, { ...which, pageSize, offset });
   return { accounts: rows, total, heldPence, owedPence, pageNumber, totalPages };
 }
-
-/** No id is 0: a text that is none finds none by it. */
-const idIn = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
 const AT_ONCE = 1000;
 const after = statement((db) =>

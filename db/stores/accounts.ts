@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
 import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
 import type { Db } from "../client.ts";
 import { accounts, transactions } from "../schema/index.ts";
@@ -47,34 +47,11 @@ const livingById = statement((db) =>
 export const findAccount = async (db: Db, id: number): Promise<Account | undefined> =>
   (await livingById(db, { id }))[0];
 
-const SEARCH_LIMIT = 50;
-
-const matching = (which: () => SQL | undefined) =>
-  statement((db) =>
-    db
-      .select(columns)
-      .from(accounts)
-      .where(and(isNull(accounts.deletedAt), which()))
-      .orderBy(asc(accounts.searchName), asc(accounts.id))
-      .limit(SEARCH_LIMIT),
-  );
-const matchingName = matching(() => sql`${accounts.searchName} like ${p("pattern")} escape '\\'`);
-const matchingNameOrId = matching(() =>
-  or(eq(accounts.id, p("id")), sql`${accounts.searchName} like ${p("pattern")} escape '\\'`),
-);
-
-/** Accounts whose name contains the text, whatever its case or accents, or whose id it is. At most 50. */
-export function searchAccounts(db: Db, asked: string): Promise<Account[]> {
-  const pattern = namePattern(asked);
-  const id = /^\d{1,15}$/.test(asked.trim()) ? Number(asked.trim()) : null;
-  return id === null ? matchingName(db, { pattern }) : matchingNameOrId(db, { pattern, id });
-}
-
 /** A piece of a name as SQL's `like` finds it, with \\ before its own signs. */
 export const namePattern = (asked: string): string => `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;
 
 /** "Séamus  Ó Néill" and "seamus o neill" are the same to a clerk in a hurry. */
-const searchable = (text: string): string =>
+export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 export async function insertAccount(tx: Db, details: AccountDetails, createdAt: Date): Promise<Account> {

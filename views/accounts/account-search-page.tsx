@@ -1,4 +1,5 @@
-import { type Account, hasAccounts, searchAccounts } from "../../db/stores/accounts.ts";
+import { type FoundAccounts, searchAccounts } from "../../db/stores/account-search.ts";
+import { hasAccounts } from "../../db/stores/accounts.ts";
 import { type BetWithHorses, findBetByReference } from "../../db/stores/racing-bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
@@ -9,9 +10,14 @@ import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
+import { Pager } from "../ui/pager.tsx";
+
+const FOUND_PER_PAGE = 50;
+
+type Props = { reader: Reader; asked: string; page: number };
 
 /** Find Account: the first thing of every visit to the counter. */
-export async function AccountSearchPage({ reader, asked }: { reader: Reader; asked: string }) {
+export async function AccountSearchPage({ reader, asked, page }: Props) {
   return (
     <section className="sheet narrow">
       <header>
@@ -41,21 +47,22 @@ export async function AccountSearchPage({ reader, asked }: { reader: Reader; ask
           Search
         </button>
       </form>
-      {await AccountSearchResults({ reader, asked })}
+      {await AccountSearchResults({ reader, asked, page })}
     </section>
   );
 }
 
 /** The part of the page that a search changes. */
-export async function AccountSearchResults({ reader, asked }: { reader: Reader; asked: string }) {
-  const found = asked.trim() === "" ? null : await searchAccounts(reader, asked);
+export async function AccountSearchResults({ reader, asked, page }: Props) {
+  const blank = asked.trim() === "";
+  const found = blank ? null : await searchAccounts(reader, { asked, page, pageSize: FOUND_PER_PAGE });
   const reference = readReference(asked);
   const bet = reference ? await findBetByReference(reader, reference) : undefined;
   return (
     <div id="search-results" aria-live="polite">
       {bet && <FoundBet bet={bet} />}
       {!found && !(await hasAccounts(reader)) && <NoAccountsYet />}
-      {found && (found.length > 0 || !bet) && <FoundAccounts found={found} />}
+      {found && (found.total > 0 || !bet) && <FoundList found={found} asked={asked} />}
     </div>
   );
 }
@@ -94,8 +101,8 @@ function NoAccountsYet() {
   );
 }
 
-function FoundAccounts({ found }: { found: Account[] }) {
-  if (found.length === 0)
+function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
+  if (found.total === 0)
     return (
       <p className="empty">
         <strong>No results</strong>
@@ -105,20 +112,35 @@ function FoundAccounts({ found }: { found: Account[] }) {
       </p>
     );
   return (
-    <ul className="rows">
-      {found.map((account) => (
-        <li key={account.id}>
-          <form method="post" action={urls.selectAccount}>
-            <button type="submit" className="row" name="accountId" value={account.id}>
-              <span className="name">{account.name}</span>
-              <span className="facts-of">
-                <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />
-              </span>
-              <Money pence={account.balancePence} owed />
-            </button>
-          </form>
-        </li>
-      ))}
-    </ul>
+    <>
+      {found.totalPages > 1 && (
+        <p className="in soft">
+          {found.total.toLocaleString("en-GB")} accounts fit, {FOUND_PER_PAGE} on a page. Type more of the
+          name to see fewer.
+        </p>
+      )}
+      <ul className="rows">
+        {found.accounts.map((account) => (
+          <li key={account.id}>
+            <form method="post" action={urls.selectAccount}>
+              <button type="submit" className="row" name="accountId" value={account.id}>
+                <span className="name">{account.name}</span>
+                <span className="facts-of">
+                  <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />
+                </span>
+                <Money pence={account.balancePence} owed />
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={found.pageNumber}
+        totalPages={found.totalPages}
+        href={(page) => urls.accountSearchOf({ q: asked, page })}
+        target="#search-results"
+        label="Pages of accounts that fit"
+      />
+    </>
   );
 }

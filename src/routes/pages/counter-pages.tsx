@@ -8,7 +8,7 @@ import { formData } from "../../web/forms.ts";
 import { ownAddress } from "../../web/own-address.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import { type Counter, pageDoor } from "../doors.ts";
-import { wantedAccount } from "./account-manners.ts";
+import { pageNumber, wantedAccount } from "./account-manners.ts";
 
 /** Finding a customer, choosing one, and what can be done for them. */
 export const counterPages = (counter: Counter) => {
@@ -39,11 +39,12 @@ export const counterPages = (counter: Counter) => {
     )
     .get(urls.accountSearch, ({ visit }) => {
       const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
+      const props = { reader, asked, page: pageNumber(visit.url) };
       return respond(visit, {
         title: "Find Account",
         crumbs: [],
-        page: <AccountSearchPage reader={reader} asked={asked} />,
-        part: <AccountSearchResults reader={reader} asked={asked} />,
+        page: <AccountSearchPage {...props} />,
+        part: <AccountSearchResults {...props} />,
       });
     })
     .post(

@@ -1,0 +1,58 @@
+import type { HtmxRequestCtx } from "htmx.org";
+
+/** A control that a swap takes away, and how to find the one that takes its place. */
+type Place = { target: string; like: string; index: number };
+let place: Place | null = null;
+
+const CONTROLS = "a[href], button:not([disabled]), select, textarea, input:not([type=hidden])";
+
+/**
+ * A swap never drops the focus: what is gone gives it to what stands in its place. And a refused form is in sight with
+ * its sentence, not the field alone. The rule for every form is in docs/focus.md.
+ */
+export function keepFocus(): void {
+  document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+    place = placeOf(document.activeElement, targetOf(ctx));
+  });
+  document.addEventListener("htmx:finally:swap", ({ detail: { ctx } }) => {
+    if (isLost() && !document.querySelector("dialog[open]")) refocus();
+    if ((ctx.response?.status ?? 200) >= 400) showFault();
+  });
+  showFault();
+}
+
+const targetOf = ({ target }: HtmxRequestCtx): Element | null =>
+  typeof target === "string" ? document.querySelector(target) : (target as Element | null);
+
+const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+
+function placeOf(focused: Element | null, target: Element | null): Place | null {
+  if (!focused || !target?.id || !target.contains(focused)) return null;
+  const name = focused.getAttribute("name");
+  const like = focused.localName + (name ? `[name="${CSS.escape(name)}"]` : "");
+  return { target: target.id, like, index: Array.from(target.querySelectorAll(like)).indexOf(focused) };
+}
+
+/** To the control of the same kind that moved up, else the last of them, else the first thing to press. */
+function refocus(): void {
+  const part = place && document.getElementById(place.target);
+  if (!part || !place) return;
+  const alike = part.querySelectorAll<HTMLElement>(place.like);
+  const next = alike[place.index] ?? alike[alike.length - 1] ?? part.querySelector<HTMLElement>(CONTROLS);
+  if (next) next.focus();
+  else focusHeading();
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (heading) heading.tabIndex = -1;
+  heading?.focus();
+}
+
+/** The browser scrolls to the field that gets the focus; its label and its sentence belong into sight as well. */
+function showFault(): void {
+  const focused = document.activeElement;
+  const fault =
+    focused?.closest("[data-fault]") ?? (focused?.matches("[aria-invalid=true]") ? focused : null);
+  (fault?.closest(".field, fieldset") ?? fault)?.scrollIntoView({ block: "nearest" });
+}
