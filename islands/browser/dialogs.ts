@@ -1,3 +1,5 @@
+import type { HtmxRequestCtx } from "htmx.org";
+import { catchKeys, releaseKeys, typeCaughtKeys } from "./keys-ahead.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { showToastsIn } from "./toasts.ts";
 
@@ -6,6 +8,8 @@ let open: HTMLDialogElement | null = null;
 let heldAtFirst = "";
 let opener: HTMLElement | null = null;
 let pressedOnBackdrop = false;
+/** The request for the dialog that will open next. */
+let underWay: HtmxRequestCtx | null = null;
 
 const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet");
 
@@ -13,9 +17,19 @@ const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet"
 export function keepDialogs(): void {
   atEveryChange(followOutlet);
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-    if (ctx.target !== outlet() || ctx.request.method !== "GET") return;
-    (ctx.target as HTMLElement).dataset.address = ctx.request.action;
-    if (!open) opener = focused() ?? (ctx.sourceElement as HTMLElement);
+    const isFeedback = (ctx.target as Element).id === "feedback-outlet";
+    if (ctx.request.method !== "GET" || !(isFeedback || ctx.target === outlet())) return;
+    if (!isFeedback) (ctx.target as HTMLElement).dataset.address = ctx.request.action;
+    if (!open && !isFeedback) opener = focused() ?? (ctx.sourceElement as HTMLElement);
+    underWay = ctx;
+    catchKeys(() => ctx.request.abort());
+  });
+  document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+    if (ctx !== underWay) return;
+    underWay = null;
+    if (open) void typeCaughtKeys();
+    // The feedback panel says by itself when it is awake.
+    else if (!(ctx.target as Element).querySelector?.("dialog")) releaseKeys();
   });
   // A swap of the outlet must not take the toasts away that were shown inside it.
   document.addEventListener("htmx:before:swap", () => showToastsIn(null));

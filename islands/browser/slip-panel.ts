@@ -1,3 +1,4 @@
+import { awaitDialog } from "./awaited-dialog.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { betsIn, type SlipContents } from "./slip-contents.ts";
 
@@ -45,7 +46,12 @@ function openSlip(toPlace = false): void {
   const slip = panel();
   if (!slip) return;
   sessionStorage.setItem(OPEN, "");
-  if (toPlace) slip.dataset.toPlace = "true";
+  if (toPlace) {
+    slip.dataset.toPlace = "true";
+    // The panel may still have to wake, and the shop to be asked, before the dialog can take a key.
+    if (betsIn(localStorage.getItem(`slip-${slip.dataset.account}`)).bets > 0)
+      awaitDialog(() => delete slip.dataset.toPlace);
+  }
   showSlip();
   document.dispatchEvent(new CustomEvent("slip-opened"));
 }

@@ -78,8 +78,9 @@ const isAction = (form: Element): boolean => !form.hasAttribute("hx-get");
 const postsAtOnce = (field: Element): boolean =>
   field.closest("form[hx-post]")?.getAttribute("hx-trigger")?.includes("change") ?? false;
 
+/** Whatever is shown: an island that calls this has not shown it itself. */
 export function dismissToast(): void {
-  shown?.remove();
+  region()?.replaceChildren();
 }
 
 function holdOrRelease(event: Event): void {

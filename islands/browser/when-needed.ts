@@ -2,10 +2,13 @@ import { atEveryChange } from "./page-changes.ts";
 
 /** What few pages need comes in a file of its own, with the first page or fragment that has something for it. */
 const LATER: [wants: string, load: () => Promise<unknown>][] = [
+  ["[hx-target]", async () => (await import("./keep-focus.ts")).keepFocus()],
+  ["form[data-needs-text]", async () => (await import("./needs-text.ts")).watchNeededText()],
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
   ["[data-filter-bets]", async () => (await import("./filter-bets.ts")).filterBets()],
   ['a[href^="/racing/all-bets/"]', async () => (await import("./keep-bets.ts")).keepBets()],
   ["body[data-user]", async () => (await import("./keep-forms.ts")).keepForms()],
+  ["#account-bar", async () => (await import("./ask-before-switch.ts")).askBeforeSwitch()],
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
   // With the button whose dialog has them: whoever is quick with a tab must not be ahead of its script.
   ["[role=tablist], #enter-draws", async () => (await import("./tabs.ts")).keepTabs()],

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef } from "react";
 import { urls } from "../../src/urls.ts";
+import { dialogIsOpen } from "../browser/awaited-dialog.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./draft.ts";
 import { EndpointDialog } from "./endpoint-dialog.tsx";
 import { ScreenshotField } from "./screenshot-field.tsx";
@@ -29,6 +30,7 @@ export function FeedbackPanel({ id, from }: FeedbackPanelProps): ReactElement {
     // What somebody wrote before the script came is the truth; else what they left here before.
     if (field.value === "") field.value = keptDraft();
     field.focus();
+    dialogIsOpen();
   }, []);
 
   const close = (): void => {

@@ -49,9 +49,12 @@ const TYPES: Record<string, { type: string; text: boolean }> = {
  * holds React keeps its name, and its place in every till's cache, when only the entry changes.
  */
 async function buildScripts(into: string): Promise<BuiltFile[]> {
-  const importers = ["islands/registry.ts", "islands/x-island.ts", "islands/browser/when-needed.ts"].map(
-    (path) => join(ROOT, path),
-  );
+  const importers = [
+    "islands/registry.ts",
+    "islands/x-island.ts",
+    "islands/browser/when-needed.ts",
+    "islands/browser/keys-ahead.ts",
+  ].map((path) => join(ROOT, path));
   const sources = (await Promise.all(importers.map(dynamicImportsOf))).flat();
   const chunks = await bundle(sources, into);
   const addressOf = new Map(sources.map((source) => [source, `./${builtFrom(source, chunks)}`]));

@@ -47,6 +47,7 @@ test("what comes later is imported from the file that was built from it", async 
     keepSlips: "slips",
     keepPrinting: "print",
     keepTabs: "tabs",
+    watchNeededText: "needs-text",
   };
   const kebab = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   expect(later.length).toBeGreaterThan(5);

@@ -26,6 +26,8 @@ export function OpensDialog(props: { href: string; className?: string; id: strin
       hx-get={props.href}
       hx-target="#dialog-outlet"
       hx-swap="innerHTML"
+      // Pressed twice, it opens once: a second dialog would take away what was typed into the first.
+      hx-sync="#dialog-outlet:replace"
     >
       {props.children}
     </a>

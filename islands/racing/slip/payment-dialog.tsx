@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useLayoutEffect, useRef } from "react";
+import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
 import { money } from "./slip-line.tsx";
 
@@ -30,6 +31,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
     shown?.showModal();
     showToastsIn(shown);
     shown?.querySelector<HTMLElement>("input")?.focus();
+    dialogIsOpen();
     return () => showToastsIn(null);
   }, []);
 

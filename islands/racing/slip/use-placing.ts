@@ -1,4 +1,5 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals-react";
+import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
 import { showToast } from "../../browser/toasts.ts";
 import { placeSlip } from "./place-slip.ts";
 import { isClean } from "./quote-slip.ts";
@@ -37,6 +38,10 @@ export function usePlacing(
     step.value = "none";
     message.value = sentence;
     if (sentence) showToast("error", sentence, reference);
+    noDialogComes();
+  };
+  const cancel = (): void => {
+    if (step.peek() === "choosing" || step.peek() === "looking") step.value = "none";
   };
 
   return {
@@ -45,10 +50,13 @@ export function usePlacing(
     message,
     async begin() {
       const { items, placing } = stored.peek().slip;
-      if (step.peek() !== "none" || items.length === 0 || placing) return;
+      if (step.peek() === "looking") return;
+      if (step.peek() !== "none" || items.length === 0 || placing) return noDialogComes();
+      awaitDialog(cancel);
       step.value = "looking";
       message.value = null;
       const quote = await ask();
+      if (step.peek() !== "looking") return;
       // A shop that cannot be asked now decides when it is placed.
       if (quote && !isClean(quote))
         stop("Accept the new prices or remove what cannot be placed, then place it");
@@ -73,8 +81,6 @@ export function usePlacing(
         if (end.kind === "refused") void ask();
       }
     },
-    cancel() {
-      if (step.peek() === "choosing") step.value = "none";
-    },
+    cancel,
   };
 }

@@ -1,0 +1,71 @@
+/**
+ * Keys that are typed while a dialog is on its way. They are caught until it is open, and typed into it then: at no
+ * latency does a deposit of 150 become one of 50. Only one dialog is on its way at a time.
+ */
+export type CaughtKey = { key: string; shiftKey: boolean } | { pasted: string };
+
+let caught: CaughtKey[] | null = null;
+let giveUp: () => void = () => {};
+let watchdog: ReturnType<typeof setTimeout> | undefined;
+
+/** Whatever goes wrong on the way of a dialog, the keyboard comes back. */
+const LONGEST_MS = 30_000;
+
+const WITH_MEANING = /^(.|Enter|Backspace|Delete|Tab|Home|End|Arrow(Up|Down|Left|Right))$/u;
+
+/** Listens to the islands, whose dialogs come by themselves: see `awaited-dialog.ts`. */
+export function keepTypedKeys(): void {
+  document.addEventListener("dialog-awaited", (event) => catchKeys((event as CustomEvent).detail));
+  document.addEventListener("dialog-open", () => void typeCaughtKeys());
+  document.addEventListener("dialog-given-up", releaseKeys);
+}
+
+/** From now on until `typeCaughtKeys` or `releaseKeys`. Esc gives the dialog up: `cancel` stops what is on its way. */
+export function catchKeys(cancel: () => void): void {
+  giveUp = cancel;
+  clearTimeout(watchdog);
+  watchdog = setTimeout(releaseKeys, LONGEST_MS);
+  if (caught) return;
+  caught = [];
+  window.addEventListener("keydown", keep, true);
+  window.addEventListener("paste", keepPasted, true);
+}
+
+/** No dialog came: what was typed for it has no place. */
+export function releaseKeys(): void {
+  caught = null;
+  clearTimeout(watchdog);
+  window.removeEventListener("keydown", keep, true);
+  window.removeEventListener("paste", keepPasted, true);
+}
+
+/** The dialog is open and has the focus. What is typed meanwhile waits its turn. */
+export async function typeCaughtKeys(): Promise<void> {
+  if (!caught) return;
+  const keys = caught;
+  try {
+    if (keys.length > 0) await (await import("./type-keys.ts")).typeKeys(() => keys.shift());
+  } finally {
+    if (caught === keys) releaseKeys();
+  }
+}
+
+function keep(event: KeyboardEvent): void {
+  if (!event.isTrusted || !caught || event.isComposing) return;
+  const ofBrowser = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
+  if (ofBrowser || (event.key !== "Escape" && !WITH_MEANING.test(event.key))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === "Escape") {
+    releaseKeys();
+    giveUp();
+  } else if (!(event.repeat && event.key === "Enter")) caught.push(event);
+}
+
+function keepPasted(event: ClipboardEvent): void {
+  const pasted = event.clipboardData?.getData("text/plain");
+  if (!pasted || !caught) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  caught.push({ pasted });
+}

@@ -1,0 +1,164 @@
+import type { Page } from "playwright/test";
+import { awake, finder, fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
+import { expect, type OpenShop, signIn } from "./shop.ts";
+
+/** Every answer that a dialog needs comes this much later: a till on a poor line. */
+const slow = async (page: Page, ms: number) =>
+  await page.route(
+    (url) => !url.pathname.startsWith("/assets/browser"),
+    async (route) => {
+      await new Promise((ready) => setTimeout(ready, ms));
+      await route.continue().catch(() => {});
+    },
+  );
+
+const press = async (page: Page, keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+type Opener = { on: string; opens: string; keys: string[]; field: string; holds: string };
+const typed = (text: string): string[] => [...text];
+
+const openers = async (shop: OpenShop): Promise<Opener[]> => {
+  const { id, name } = await newAccount(shop);
+  const account = `/administration/accounts/${id}`;
+  const [card] = await shop.call<{ id: number; runners: { id: number }[] }[]>("GET", "/api/racing/racecards");
+  const race = `/racing/races/${card!.id}`;
+  const password = "[name=currentPassword]";
+  return [
+    { on: account, opens: "#deposit", keys: typed("150"), field: "#money-amount", holds: "150" },
+    {
+      on: account,
+      opens: "#withdraw",
+      keys: [...typed("19"), "Backspace", "2"],
+      field: "#money-amount",
+      holds: "12",
+    },
+    {
+      on: account,
+      opens: "#edit-account",
+      keys: ["Tab", ...typed("Pays on Fridays")],
+      field: "#account-description",
+      holds: "Pays on Fridays",
+    },
+    {
+      on: "/administration/accounts",
+      opens: "#add-account",
+      keys: [...typed("Zoe"), "Tab", ...typed("Zed"), "Shift+Tab", ...typed("!")],
+      field: "#account-description",
+      holds: "Zed",
+    },
+    {
+      on: "/lottery/manage-bets",
+      opens: "#add-bet",
+      keys: typed(name.slice(0, -1)),
+      field: "#bet-accountId",
+      holds: String(id),
+    },
+    {
+      on: "/lottery/results",
+      opens: "#enter-draws",
+      keys: typed("08082026"),
+      field: "#draw-date",
+      holds: "2026-08-08",
+    },
+    {
+      on: account,
+      opens: "#menu-change-password",
+      keys: typed("old-secret"),
+      field: password,
+      holds: "old-secret",
+    },
+    { on: race, opens: "#stop-race", keys: ["Tab", ...typed("Fog")], field: "[name=reason]", holds: "Fog" },
+    {
+      on: race,
+      opens: "[id^=withdraw-]",
+      keys: [...typed("1305"), "Tab", "Tab", ...typed("9/2")],
+      field: "#withdraw-price",
+      holds: "9/2",
+    },
+    {
+      on: account,
+      opens: ".feedback-opener button",
+      keys: [...typed("It is"), "Enter", ...typed("slow")],
+      field: "#feedback-message",
+      holds: "It is\nslow",
+    },
+  ];
+};
+
+for (const latency of [200, 500])
+  test(`[F2] what is typed while a dialog opens stands in it, at ${latency} ms, from every opener`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(90_000);
+    await signIn(page, shop);
+    const all = await openers(shop);
+    for (const { on, opens, keys, field, holds } of all) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.goto(shop.url + on);
+      await slow(page, latency);
+      const opener = page.locator(opens).first();
+      await opener.evaluate((element) => element.closest("details")?.setAttribute("open", ""));
+      await opener.click();
+      await press(page, keys);
+      await expect.soft(page.locator(field).first(), `${opens} on ${on}`).toHaveValue(holds);
+    }
+  });
+
+test("[F2] Enter typed ahead sends the form once, and Esc calls the dialog off", async ({ page, shop }) => {
+  const { id } = await newAccount(shop);
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts/${id}`);
+  await slow(page, 300);
+  const opens = page.locator("#deposit");
+  await opens.click();
+  await press(page, ["1", "5", "0", "Enter", "Enter"]);
+  await expect(page.locator("#toasts")).toContainText("Deposit successful");
+  await expect(page.locator(".facts .figure")).toHaveText("£162.50");
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+
+  await opens.click();
+  await press(page, ["7", "Escape"]);
+  await page.waitForTimeout(700);
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(opens).toBeFocused();
+
+  await opens.dblclick();
+  await press(page, ["4", "2"]);
+  await expect(page.locator("#money-amount")).toHaveValue("42");
+  await page.waitForTimeout(700);
+  await expect(page.locator("#money-amount")).toHaveValue("42");
+});
+
+test("[F2] nothing is deleted by an Enter that was typed before the question was seen", async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await newAccount(shop);
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts?q=${encodeURIComponent(name)}`);
+  await slow(page, 300);
+  await page.locator(`#delete-${id}`).click();
+  await press(page, ["Enter", "x", "Enter", "Tab", "Enter"]);
+  await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect((await shop.call<{ id: number }[]>("GET", "/api/accounts")).some((one) => one.id === id)).toBe(true);
+});
+
+test("[F2] P and Enter typed ahead of the payment dialog place the slip once", async ({ page, shop }) => {
+  const { id, name } = await newAccount(shop);
+  const [horse] = await fourHorses(shop);
+  await toCounter(page, shop, name);
+  await awake(page);
+  await line(page, "£2 single");
+  await line(page, horse!.line);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
+  await expect(finder(page)).toBeFocused();
+  await slow(page, 300);
+  await press(page, ["Enter", "p", "Enter", "Enter"]);
+  await expect(page.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
+  expect(await shop.call<unknown[]>("GET", `/api/racing/bets/today/${id}`)).toHaveLength(1);
+});
