@@ -140,6 +140,7 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
         href={(page) => urls.accountSearchOf({ q: asked, page })}
         target="#search-results"
         label="Pages of accounts that fit"
+        loading="Searching..."
       />
     </>
   );
