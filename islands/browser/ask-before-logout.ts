@@ -1,3 +1,4 @@
+import { element } from "./element.ts";
 import { betsIn } from "./slip-contents.ts";
 
 /** A logout empties this browser's storage: where bets on slips would be lost, it asks first. */
@@ -75,14 +76,4 @@ function question(lost: Lost, leaveAnyway: () => void): HTMLDialogElement {
   inside.append(element("p", lossIn(lost)), actions);
   dialog.append(header, inside);
   return dialog;
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text: string,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.textContent = text;
-  return made;
 }

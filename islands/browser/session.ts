@@ -49,8 +49,14 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   const ended = key === null || key === "logout" || (key === "token" && newValue === null);
   const otherAccount = key === "selectedAccount" && (newValue ?? "") !== account();
   if (ended) leaveForLogin();
-  else if (otherAccount && newValue === null) void letGoOfAccount();
-  else if (otherAccount) location.reload();
+  else if (otherAccount) followAccount(newValue);
+}
+
+/** At once, unless typing would be lost: then `ask-before-switch.ts` prevents it and asks. */
+function followAccount(chosen: string | null): void {
+  const follow = (): void => void (chosen === null ? letGoOfAccount() : location.reload());
+  const asked = new CustomEvent("account-elsewhere", { cancelable: true, detail: { chosen, follow } });
+  if (document.dispatchEvent(asked)) follow();
 }
 
 /**

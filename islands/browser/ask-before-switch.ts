@@ -1,0 +1,89 @@
+import { urls } from "../../src/urls.ts";
+import { element } from "./element.ts";
+
+/** Another tab has chosen an account, or (null) let go of it; `follow` does the same here. */
+export type ChosenElsewhere = { chosen: string | null; follow: () => void };
+
+/** What each field that somebody went into held before. */
+const before = new Map<Element, string>();
+let question: HTMLDialogElement | null = null;
+
+/**
+ * Typing that is not finished is never lost to a choice in another tab: the clerk is asked first. To stay is to choose
+ * this tab's account again, for every tab: the counter serves one customer at a time.
+ */
+export function askBeforeSwitch(): void {
+  document.addEventListener("focusin", ({ target }) => note(target as Element));
+  document.addEventListener("account-elsewhere", (event) => {
+    question?.close();
+    if (!isUnfinished()) return;
+    event.preventDefault();
+    void ask((event as CustomEvent<ChosenElsewhere>).detail);
+  });
+  // Somebody stayed in another tab: there is nothing to ask any more.
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === "selectedAccount" && newValue === document.body.dataset.account) question?.close();
+  });
+}
+
+function note(field: Element): void {
+  const only = "[type=search], form[hx-get] *, form[hx-trigger] *, #bet-filters *";
+  if (field.matches("input, select, textarea") && !field.matches(only) && !before.has(field))
+    before.set(field, held(field));
+}
+
+const held = (field: Element): string => {
+  const { type, checked, value } = field as HTMLInputElement;
+  return type === "checkbox" || type === "radio" ? String(checked) : value;
+};
+
+const isUnfinished = (): boolean =>
+  Array.from(before).some(([field, was]) => field.isConnected && held(field) !== was);
+
+async function ask({ chosen, follow }: ChosenElsewhere): Promise<void> {
+  const here = document.querySelector("#account-bar .name")?.textContent ?? "this account";
+  const other = chosen === null ? null : ((await nameChosen()) ?? "Another account");
+  const dialog = element("dialog", "", { className: "dialog" });
+  dialog.setAttribute("aria-labelledby", "switch-title");
+  const header = element("header", "");
+  const title = other ? `${other} was chosen in another tab` : `${here} was let go in another tab`;
+  header.append(element("h2", title, { id: "switch-title" }));
+  const stay = element("button", `Stay with ${here}`, {
+    type: "button",
+    className: "button act",
+    autofocus: true,
+  });
+  const leave = element("button", other ? `Switch to ${other}` : "Change Account", {
+    type: "button",
+    className: "button",
+  });
+  stay.addEventListener("click", () => void stayHere(dialog));
+  leave.addEventListener("click", follow);
+  const inside = element("div", "", { className: "in form" });
+  const actions = element("p", "", { className: "actions" });
+  actions.append(stay, leave);
+  inside.append(element("p", `What you typed here for ${here} is not saved yet.`), actions);
+  dialog.append(header, inside);
+  // Esc is the careful answer.
+  dialog.addEventListener("cancel", () => void stayHere(dialog));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  question = dialog;
+}
+
+async function stayHere(dialog: HTMLDialogElement): Promise<void> {
+  const account = document.body.dataset.account ?? "";
+  const body = new URLSearchParams({ accountId: account });
+  await fetch(urls.selectAccount, { method: "POST", body, redirect: "manual" }).catch(() => {});
+  localStorage.setItem("selectedAccount", account);
+  dialog.close();
+}
+
+/** The account that the server serves now, by its bar. */
+async function nameChosen(): Promise<string | null> {
+  const answer = await fetch(urls.accountBar, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!answer?.ok) return null;
+  const bar = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return bar.querySelector(".name")?.textContent ?? null;
+}

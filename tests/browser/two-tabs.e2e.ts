@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { expect, type OpenShop, signIn, test } from "./shop.ts";
+
+const choose = async (page: Page, shop: OpenShop, name: string) => {
+  await page.goto(`${shop.url}/account/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name }).click();
+  await expect(page.locator("#account-bar")).toContainText(name);
+};
+
+/** Ann is served in the first tab, where a deposit is being typed; the second tab is beside it. */
+async function halfADeposit(page: Page, context: BrowserContext, shop: OpenShop) {
+  const ann = `Ann ${Date.now()}`;
+  const ben = `Ben ${Date.now()}`;
+  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: ann });
+  await shop.call("POST", "/api/accounts", { name: ben });
+  await signIn(page, shop);
+  await choose(page, shop, ann);
+  await page.goto(`${shop.url}/administration/accounts/${id}`);
+  await page.click("#deposit");
+  await page.getByLabel("Amount (£)").fill("150");
+  return { other: await context.newPage(), ann, ben };
+}
+
+test("[F4] an account chosen in another tab asks before typing is lost, and staying keeps it", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { other, ann, ben } = await halfADeposit(page, context, shop);
+  await choose(other, shop, ben);
+  const question = page.getByRole("dialog", { name: `${ben} was chosen in another tab` });
+  await expect(question).toContainText(`What you typed here for ${ann} is not saved yet.`);
+  await question.getByRole("button", { name: `Stay with ${ann}` }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel("Amount (£)")).toHaveValue("150");
+  await expect(page.getByLabel("Amount (£)")).toBeFocused();
+  await expect(other.locator("#account-bar")).toContainText(ann);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("Deposit successful");
+  await expect(page.locator("#account-bar")).toContainText("£150.00");
+
+  // With nothing typed, the choice is followed at once.
+  await choose(other, shop, ben);
+  await expect(page.locator("#account-bar")).toContainText(ben);
+});
+
+test("[F4] switching and letting go are followed when the clerk says so", async ({ page, context, shop }) => {
+  const { other, ben } = await halfADeposit(page, context, shop);
+  await choose(other, shop, ben);
+  await page.getByRole("button", { name: `Switch to ${ben}` }).click();
+  await expect(page.locator("#account-bar")).toContainText(ben);
+  await expect(page.locator("dialog")).toHaveCount(0);
+
+  await page.click("#deposit");
+  await page.getByLabel("Amount (£)").fill("7");
+  await other.getByRole("button", { name: "Change Account" }).click();
+  await other.waitForURL("**/account/search");
+  const question = page.getByRole("dialog", { name: `${ben} was let go in another tab` });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Change Account" }).click();
+  await page.waitForURL("**/account/search");
+});
