@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.call("POST", "/api/accounts", { name: "Ann", balance: 5000, playsLottery: true });
+});
+afterAll(() => shop.close());
+
+const FORMS: [form: string, field: string, rest: Record<string, string>][] = [
+  ["/administration/accounts/1/deposit", "amount", {}],
+  ["/administration/accounts/1/withdraw", "amount", {}],
+  ["/administration/accounts/new", "openingBalance", { name: "Ben" }],
+];
+
+const balance = async (): Promise<number> => (await shop.call("GET", "/api/accounts/1")).body.balance;
+
+test.each([
+  ["5", 5],
+  ["£7", 7],
+  [" 7 ", 7],
+  ["£1,000.50", 1000.5],
+])("[F17] a form takes %p as it is written over the counter", async (typed, pounds) => {
+  for (const [form, field, rest] of FORMS) {
+    const before = await balance();
+    expect([form, (await shop.post(form, { ...rest, [field]: typed })).status]).toEqual([form, 303]);
+    const moved = form.endsWith("deposit") ? pounds : form.endsWith("withdraw") ? -pounds : 0;
+    expect(await balance()).toBe(before + moved);
+  }
+  const accounts = (await shop.call("GET", "/api/accounts")).body as { id: number; balance: number }[];
+  expect(accounts.sort((a, b) => b.id - a.id)[0]!.balance).toBe(pounds);
+});
+
+test.each([
+  ["1.005", "Enter a valid amount"],
+  ["0.30000000000000004", "Enter a valid amount"],
+  ["five", "Enter a valid amount"],
+  ["1e3", "Enter a valid amount"],
+  ["£", "Enter a valid amount"],
+  ["-5", "Enter a valid amount"],
+  ["1,00", "Enter a valid amount"],
+  ["🐎", "Enter a valid amount"],
+  ["10000000.01", "Enter a valid amount: at most £10,000,000.00 at once"],
+  ["£99,999,999", "Enter a valid amount: at most £10,000,000.00 at once"],
+])("[F17] a form refuses %p in a sentence, once, with what was typed", async (typed, sentence) => {
+  const before = await balance();
+  for (const [form, field, rest] of FORMS) {
+    const { status, text } = await shop.post(form, { ...rest, [field]: typed }, { htmx: true });
+    expect([form, status, text.split(`>${sentence}<`).length]).toEqual([form, 422, 2]);
+    expect(text).toContain(`value="${typed}"`);
+  }
+  expect(await balance()).toBe(before);
+});
