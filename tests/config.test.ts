@@ -4,11 +4,11 @@ import { readConfig } from "../src/config.ts";
 const draws = (env: Record<string, string>) => readConfig(env).draws;
 
 describe("the settings of the draw feeds", () => {
-  test("without any, the operator's own page is asked", () => {
+  test("[D7.1.18] without any, the operator's own page is asked", () => {
     expect(draws({})).toEqual({ feeds: ["lottery-ie"], filesFolder: "data/feeds/draws", baseUrls: {} });
   });
 
-  test("feeds are asked in the order of the list, each at its own address", () => {
+  test("[D7.1.19] feeds are asked in the order of the list, each at its own address", () => {
     expect(
       draws({
         DRAWS_FEED: "results-feed, Files",
@@ -36,7 +36,7 @@ describe("the settings of the draw feeds", () => {
     ],
     [{ RESULTS_FEED_EMAIL: "shop@feed.example" }, "RESULTS_FEED_EMAIL and RESULTS_FEED_PASSWORD go together"],
     [{ RESULTS_FEED_EMAIL: "nobody", RESULTS_FEED_PASSWORD: "x" }, "RESULTS_FEED_EMAIL is an email address"],
-  ])("%j is a mistake, and is named", (env, sentence) => {
+  ])("[D7.1.19,21] %j is a mistake, and is named", (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
   });
 
@@ -54,7 +54,7 @@ describe("the settings of the draw feeds", () => {
 });
 
 describe("the settings", () => {
-  test("an empty environment opens a working shop", () => {
+  test("[S3.1.30 S9.2.1 D4.1.2 D7.1.2-4,8,10,11,23-25,29] an empty environment opens a working shop", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -76,11 +76,11 @@ describe("the settings", () => {
     expect(readConfig({ PORT: "", PUBLIC_URL: "" })).toMatchObject({ port: 3000, publicUrl: null });
   });
 
-  test("Monday joins the draw days by its name", () => {
+  test("[D4.1.2 D7.1.24] Monday joins the draw days by its name", () => {
     expect(readConfig({ LOTTO_DRAW_DAYS: "mon, Wed,SAT" }).lotto.drawDays).toEqual([1, 3, 6]);
   });
 
-  test("[F11c] TRUSTED_PROXIES is a list of addresses and networks", () => {
+  test("[F11c] [D7.1.10] TRUSTED_PROXIES is a list of addresses and networks", () => {
     const list = "127.0.0.1, 10.0.0.0/8,fd00::/8 ,::1";
     expect(readConfig({ TRUSTED_PROXIES: list }).trustedProxies).toEqual([
       "127.0.0.1",
@@ -110,11 +110,11 @@ describe("the settings", () => {
     ["LOG_LEVEL", "loud", "LOG_LEVEL is debug, info, warn, error or silent"],
   ];
   for (const [variable, value, sentence] of WRONG)
-    test(`${variable}=${value} is refused by its name`, () => {
+    test(`[D7.1.2,4-6,8-11,22-25,29] ${variable}=${value} is refused by its name`, () => {
       expect(() => readConfig({ [variable]: value })).toThrow(sentence);
     });
 
-  test("every mistake is said at once, and none of their values", () => {
+  test("[D7.1.1] every mistake is said at once, and none of their values", () => {
     const secret = "hunter2-too-short";
     try {
       readConfig({ PORT: "x", SESSION_SECRET: secret });
@@ -126,13 +126,13 @@ describe("the settings", () => {
     }
   });
 
-  test("an email without a password is half a first user", () => {
+  test("[D7.1.5] an email without a password is half a first user", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "owner@shop.example" })).toThrow(
       "ADMIN_EMAIL and ADMIN_PASSWORD go together",
     );
   });
 
-  test("PostgreSQL has no nightly copies from us, and whoever asks for them is told before it opens", () => {
+  test("[D7.1.28] PostgreSQL has no nightly copies from us, and whoever asks for them is told before it opens", () => {
     const asked = { DATABASE_URL: "postgres://shop@localhost/shop", BACKUP_DIR: "/srv/backups" };
     expect(() => readConfig(asked)).toThrow("BACKUP_DIR is for a shop with a file of its own");
     expect(readConfig({ DATABASE_URL: asked.DATABASE_URL }).databaseUrl).toBe(asked.DATABASE_URL);
@@ -142,7 +142,7 @@ describe("the settings", () => {
 describe("the settings of the race feeds", () => {
   const racing = (env: Record<string, string>) => readConfig(env).racing;
 
-  test("without any, racing is simulated; with an account at The Racing API, that is asked", () => {
+  test("[D7.1.12] without any, racing is simulated; with an account at The Racing API, that is asked", () => {
     expect(racing({}).feeds).toEqual(["simulator"]);
     expect(racing({ RACING_API_USERNAME: "shop", RACING_API_PASSWORD: "key" })).toMatchObject({
       feeds: ["racing-api"],
@@ -150,7 +150,7 @@ describe("the settings of the race feeds", () => {
     });
   });
 
-  test("feeds are asked in the order of the list, each with what it needs", () => {
+  test("[D7.1.13] feeds are asked in the order of the list, each with what it needs", () => {
     expect(
       racing({
         RACING_FEED: "RapidAPI, files,none",
@@ -181,7 +181,7 @@ describe("the settings of the race feeds", () => {
     [{ RACING_API_PASSWORD: "key" }, "RACING_API_USERNAME and RACING_API_PASSWORD go together"],
     [{ RACING_API_PLAN: "gold" }, "RACING_API_PLAN is one of free, basic, standard, pro"],
     [{ FEED_BASE_URL_RACING_API: "localhost:80" }, "FEED_BASE_URL_RACING_API is an address"],
-  ])("%j is a mistake, and is named", (env, sentence) => {
+  ])("[D7.1.14-16,21] %j is a mistake, and is named", (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
   });
 });

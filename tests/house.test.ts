@@ -89,7 +89,7 @@ describe("the house", () => {
     expect(broken.map(([file]) => file)).toEqual([]);
   });
 
-  test("no float touches money", () => {
+  test("[D1.2.13] no float touches money", () => {
     const broken = [...sources].filter(
       ([file, source]) => !file.startsWith("src/tasks/") && /\.toFixed\(|parseFloat\(/.test(source),
     );

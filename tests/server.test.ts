@@ -78,7 +78,7 @@ test("SIGTERM: what is under way is answered, the database is closed, and the ex
   books.close();
 });
 
-test("a first start makes the books, and the key that signs tokens beside them, for their owner's eyes only", async () => {
+test("[D7.1.7] a first start makes the books, and the key that signs tokens beside them, for their owner's eyes only", async () => {
   const { child } = await open({ DATABASE_URL: "file:first/shop.db" });
   child.kill("SIGTERM");
   expect(await child.exited).toBe(0);
@@ -87,7 +87,7 @@ test("a first start makes the books, and the key that signs tokens beside them, 
   expect((await Bun.file(join(folder, "first/session.key")).text()).length).toBeGreaterThanOrEqual(32);
 });
 
-test("a shop whose settings are wrong stays closed and says which", async () => {
+test("[D7.1.1] a shop whose settings are wrong stays closed and says which", async () => {
   const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
     cwd: folder,
     stderr: "pipe",

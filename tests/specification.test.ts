@@ -2,74 +2,84 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { oneSpaced, placeless, productRoutes, productSources, says } from "./specification/product.ts";
 import { SECTIONS } from "./specification/sections.ts";
 import type { Line } from "./specification/table.ts";
-import { holds, type TestFile, testFiles, testSources } from "./specification/tests.ts";
+import { citedIn, type TestFile, testFiles } from "./specification/tests.ts";
 
 /**
- * Every line of the specification and of the decisions stands in tests/specification/, with the test that holds it:
- * read there what is promised and what proves it. Here the tables themselves are held.
+ * Every line of the specification and of the decisions stands in tests/specification/, and its id in the name of each
+ * test that holds it. Here the tables themselves are held.
  */
-let tests: Map<string, TestFile>;
+let tests: TestFile[];
 let sources: Map<string, string>;
 let routes: Set<string>;
-let anywhere: string;
 beforeAll(async () => {
   [tests, sources, routes] = [await testFiles(), await productSources(), await productRoutes()];
-  anywhere = await testSources();
 });
 
-const fileOf = (proof: string): TestFile | undefined => tests.get(proof.split(" > ")[0] ?? "");
+const LINES = SECTIONS.flatMap(({ lines }) => lines);
 const anySourceSays = (text: string): boolean => [...sources.values()].some((source) => says(source, text));
 
-function faultsOf({ owed, words, proofs }: Line): string[] {
+function faultsOf({ id, owed, words }: Line): string[] {
   const faults: string[] = [];
-  if (owed === "" || proofs.length === 0 || proofs.includes("")) faults.push("nothing holds it");
-  for (const proof of proofs) {
-    const [file, ...name] = proof.split(" > ");
-    if (!tests.has(file ?? "")) faults.push(`there is no test file ${file}`);
-    else if (!holds(tests.get(file!)!, name.join(" > "), anywhere)) faults.push(`there is no test ${proof}`);
-  }
+  const holding = tests.filter(({ ids }) => ids.has(id));
+  if (owed === "" || holding.length === 0) faults.push("no test's name cites it");
   for (const text of words.texts) {
     if (!anySourceSays(text)) faults.push(`the product does not say «${text}»`);
-    const told = proofs.some((proof) => says(oneSpaced(fileOf(proof)?.source ?? ""), text));
-    if (!told) faults.push(`no test of the line says «${text}»`);
+    if (!holding.some(({ source }) => says(oneSpaced(source), text)))
+      faults.push(`no test file of the line says «${text}»`);
   }
   for (const route of words.routes)
     if (!routes.has(placeless(route))) faults.push(`nothing answers ${route}`);
   for (const { file, words: code } of words.code)
     if (!sources.get(file)?.includes(code)) faults.push(`${file} does not say ${code}`);
-  return faults.map((fault) => `${owed}: ${fault}`);
+  return faults.map((fault) => `${id} ${owed}: ${fault}`);
 }
 
-describe("each line is held by a test that there is, in words that the product says", () => {
-  test.each(SECTIONS.map((section) => [section.title, section] as const))("%s", (_, { lines }) => {
+describe("each line is held by a test that names it, in words that the product says", () => {
+  test.each(SECTIONS.map((section) => [section.title, section] as const))("%s", (_, { title, lines }) => {
+    const [, kind, number] = /^(Decisions )?§(\d)/.exec(title)!;
+    const chapter = `${kind ? "D" : "S"}${number}.`;
     expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(({ id }) => !id.startsWith(chapter))).toEqual([]);
     expect(lines.flatMap(faultsOf)).toEqual([]);
   });
 });
 
-test("no test that holds a line is left out of a run", () => {
-  const left = [...tests.values()].filter(({ source }) =>
-    /\b(test|describe)\.(skip|todo|only|failing)\b/.test(source),
+test("no id stands for two lines", () => {
+  const ids = LINES.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test("no test cites a line that is not in the tables", () => {
+  const lines = new Set(LINES.map(({ id }) => id));
+  const strays = tests.flatMap(({ path, ids }) =>
+    [...ids].filter((id) => !lines.has(id)).map((id) => `${path} cites ${id}`),
   );
+  expect(strays).toEqual([]);
+});
+
+test("no test that holds a line is left out of a run", () => {
+  const left = tests.filter(({ source }) => /\b(test|describe)\.(skip|todo|only|failing)\b/.test(source));
   expect(left.map(({ path }) => path)).toEqual([]);
 });
 
 describe("the check itself", () => {
-  test("knows a name that is made by a loop or a table only with values that stand there", () => {
-    const picker = tests.get("browser/lottery")!;
-    expect(
-      holds(picker, "a lottery week by mouse: a bet, the night's draws, £55.00 paid out", anywhere),
-    ).toBe(true);
-    const faults = tests.get("routes/faults")!;
-    const group = "a form that a fault broke off stays as it was typed, under a toast";
-    expect(holds(faults, `${group} > /lottery/manage-bets/new`, anywhere)).toBe(true);
-    expect(holds(faults, `${group} > /no/such/form`, anywhere)).toBe(false);
-    expect(holds(faults, "/lottery/manage-bets/new", anywhere)).toBe(false);
-    const settings = tests.get("config")!;
-    const mistake = (setting: string) =>
-      `the settings of the draw feeds > ${setting} is a mistake, and is named`;
-    expect(holds(settings, mistake('{"DRAWS_FEED":"lottery-uk"}'), anywhere)).toBe(true);
-    expect(holds(settings, mistake(`{"DRAWS_FEED":"${"lottery".repeat(2)}"}`), anywhere)).toBe(false);
+  test("reads single ids, lists and runs out of the names of tests, and nowhere else", () => {
+    const source = `
+      // [S9.9.9] in a comment
+      test("[S2.5.3] asks", () => {});
+      test("[F7] [S2.5.4-6,9 D1.2.1] asks again", () => {});
+      test.each([["[S8.8.8] a row"]])(\`[S3.1.1] \${one}\`, () => {});
+    `;
+    expect([...citedIn(source)]).toEqual([
+      "S2.5.3",
+      "S2.5.4",
+      "S2.5.5",
+      "S2.5.6",
+      "S2.5.9",
+      "D1.2.1",
+      "S3.1.1",
+    ]);
+    expect([...citedIn('test("[S2.5] asks", () => {});')]).toEqual(["S2.5"]);
   });
 
   test("finds a text with holes only where its pieces stand together", () => {

@@ -7,10 +7,9 @@ const open = (
 ) =>
   shop.call<{ id: number }>("POST", "/api/accounts", { name, balance, playsLottery: true, playsRaces: true });
 
-test("a clerk finds a customer, takes money and pays some out", { tag: "@binary" }, async ({
-  page,
-  shop,
-}) => {
+test("[S2.7.3 S5.3.1,2 S8.4.12,13] a clerk finds a customer, takes money and pays some out", {
+  tag: "@binary",
+}, async ({ page, shop }) => {
   const { id } = await open(shop, "Maeve Kelly");
   await signIn(page, shop);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^eyJ/);
@@ -49,7 +48,7 @@ test("a clerk finds a customer, takes money and pays some out", { tag: "@binary"
   await expect(page.locator("#account-bar")).toContainText("£14.50");
 });
 
-test("three quick clicks on Deposit move the money once", async ({ page, shop }) => {
+test("[D3.1.10] three quick clicks on Deposit move the money once", async ({ page, shop }) => {
   const { id } = await open(shop, "Quick Hands");
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts/${id}`);
@@ -61,7 +60,10 @@ test("three quick clicks on Deposit move the money once", async ({ page, shop })
   expect((await shop.call<{ balance: number }>("GET", `/api/accounts/${id}`)).balance).toBe(10);
 });
 
-test("an account is added, edited and deleted in dialogs, by keyboard only", async ({ page, shop }) => {
+test("[S2.19.3,5 S5.3.4 S8.4.14,15] an account is added, edited and deleted in dialogs, by keyboard only", async ({
+  page,
+  shop,
+}) => {
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts`);
   await page.getByRole("link", { name: "Add Account" }).focus();
@@ -93,7 +95,7 @@ test("an account is added, edited and deleted in dialogs, by keyboard only", asy
   await expect(page.getByText("Nora O'Byrne")).toHaveCount(0);
 });
 
-test("without scripts a clerk signs in, finds an account and deposits", { tag: "@binary" }, async ({
+test("[D1.1.4] without scripts a clerk signs in, finds an account and deposits", { tag: "@binary" }, async ({
   browser,
   shop,
 }) => {

@@ -24,7 +24,7 @@ async function placedBet(shop: OpenShop, of?: number) {
   return { accountId: id, ...(await shop.call<{ id: number }>("POST", "/api/racing/bets", bet)) };
 }
 
-test("the eye beside a transaction opens the bet; a second look is kept, until it is refreshed", async ({
+test("[S2.20.7,8] the eye beside a transaction opens the bet; a second look is kept, until it is refreshed", async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test("the eye beside a transaction opens the bet; a second look is kept, until i
   await expect(dialog).toContainText("Not settled yet.");
 });
 
-test("a pending bet is checked on All Racing Bets, and a status hides the others without asking", async ({
+test("[S4.3.10] a pending bet is checked on All Racing Bets, and a status hides the others without asking", async ({
   page,
   shop,
 }) => {

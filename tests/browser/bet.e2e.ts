@@ -114,7 +114,7 @@ for (const viewport of [
     await expect(receipt).toContainText(["", "Won", "Placed", "Lost"][status]!);
   });
 
-test("a slip survives a reload and agrees in two tabs; a logout that would lose it asks first", async ({
+test("[D2.1.19] a slip survives a reload and agrees in two tabs; a logout that would lose it asks first", async ({
   page,
   shop,
 }) => {
@@ -179,7 +179,7 @@ test("no page loads React for a slip that is not opened", async ({ page, shop })
   expect(loaded.filter((path) => /hydrate|bet-slip/.test(path))).toEqual([]);
 });
 
-test("the slip opens beside a large screen and shifts the page, and is a bar below a small one", async ({
+test("[S2.17.1,2,9 S9.3.8] the slip opens beside a large screen and shifts the page, and is a bar below a small one", async ({
   page,
   shop,
 }) => {
@@ -230,7 +230,7 @@ test("the counter, the open slip and the payment dialog shut nobody out", async 
   await expectOpenToAll(page, "payment");
 });
 
-test("scripts off: a double is put together line by line and placed", async ({ browser, shop }) => {
+test("[D1.1.4] scripts off: a double is put together line by line and placed", async ({ browser, shop }) => {
   const { id, name } = await newAccount(shop);
   const [first, second] = await fourHorses(shop);
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -62,7 +62,7 @@ test("the results open, and a second later the night's draws are there; within t
   expect(operator.asked).toBe(2);
 });
 
-test("a feed that tells other numbers is reported, and the stored draw stands", async ({
+test("[D4.1.18] a feed that tells other numbers is reported, and the stored draw stands", async ({
   page,
   fed,
   operator,
@@ -78,7 +78,7 @@ test("a feed that tells other numbers is reported, and the stored draw stands", 
   await expect(page.getByRole("dialog").getByLabel("Draw date")).toHaveValue("2026-09-16");
 });
 
-test("by keyboard in the dialog: Auto Fetch goes through 20, 40, 90 and 100, and the list behind has the draws", async ({
+test("[S2.10.7] by keyboard in the dialog: Auto Fetch goes through 20, 40, 90 and 100, and the list behind has the draws", async ({
   page,
   fed,
 }) => {

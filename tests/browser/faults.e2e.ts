@@ -8,7 +8,7 @@ import { expect, openShop, signIn, test } from "./shop.ts";
 const onDisk = (file: string, statement: string) =>
   execFileSync("bun", ["-e", `new (require("bun:sqlite").Database)("${file}").run("${statement}")`]);
 
-test("a deposit that breaks off is a toast over the dialog, and what was typed is still there", async ({
+test("[S8.1.1 S8.4.9] a deposit that breaks off is a toast over the dialog, and what was typed is still there", async ({
   page,
   console: said,
 }) => {

@@ -12,7 +12,7 @@ const openPanel = async (page: Page) => {
   return panel;
 };
 
-test("a clerk reports an issue with a picture of the screen, and the owner reads it", async ({
+test("[S2.21.2,7,10 S2.22.2,6,7 S2.23.2,4,5 S4.7.6 S9.4.5,6] a clerk reports an issue with a picture of the screen, and the owner reads it", async ({
   page,
   shop,
 }) => {
@@ -115,7 +115,7 @@ test("the picture shows the screen as it is, and not the panel in front of it", 
   expect(different).toBeLessThan(0.015);
 });
 
-test("whoever cannot sign in can still say so", async ({ page, shop }) => {
+test("[S2.23.2 D6.1.1] whoever cannot sign in can still say so", async ({ page, shop }) => {
   await page.goto(`${shop.url}/login`);
   const panel = await openPanel(page);
   await page.keyboard.type("My password is not taken any more");
@@ -127,7 +127,10 @@ test("whoever cannot sign in can still say so", async ({ page, shop }) => {
   expect([report?.message, report?.userId]).toEqual(["My password is not taken any more", null]);
 });
 
-test("a report that does not arrive is said in red, and nothing of it is lost", async ({ page, shop }) => {
+test("[S2.23.8 S8.5.5] a report that does not arrive is said in red, and nothing of it is lost", async ({
+  page,
+  shop,
+}) => {
   await signIn(page, shop);
   const panel = await openPanel(page);
   await panel.getByRole("button", { name: "API Configuration" }).click();
@@ -189,7 +192,7 @@ test("words that look like markup stay words", async ({ page, shop }) => {
   }
 });
 
-test("a picture that is not there within 15 seconds is given up, and the report can be sent without it", async ({
+test("[S9.4.5] a picture that is not there within 15 seconds is given up, and the report can be sent without it", async ({
   page,
   shop,
 }) => {

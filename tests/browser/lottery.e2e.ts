@@ -11,7 +11,7 @@ const NIGHT = [
   { numbers: [2, 5, 11, 22, 33, 44], bonus: "45" },
 ];
 
-test("scripts off: a night's draws are entered and shown", async ({ browser, shop }) => {
+test("[S2.10.2 D1.1.4] scripts off: a night's draws are entered and shown", async ({ browser, shop }) => {
   const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: "Nora Byrne" });
   await shop.call("POST", "/api/lotteryplayers", { accountId: id, name: "Nora Byrne" });
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -31,7 +31,10 @@ test("scripts off: a night's draws are entered and shown", async ({ browser, sho
   await context.close();
 });
 
-test("a clerk takes a bet with the picker, and sees it on the list", async ({ page, shop }) => {
+test("[S2.12.1,14 S4.6.9] a clerk takes a bet with the picker, and sees it on the list", async ({
+  page,
+  shop,
+}) => {
   await shop.call("POST", "/api/accounts", { name: "Tom Walsh", playsLottery: true });
   await signIn(page, shop);
   await page.goto(`${shop.url}/lottery/manage-bets`);
@@ -51,7 +54,7 @@ const AFTERNOON = "2026-09-12T14:00:00Z";
 const EVENING = "2026-09-12T20:30:00Z";
 
 for (const hands of [MOUSE, TOUCH, KEYBOARD])
-  test(`a lottery week ${hands.name}: a bet, the night's draws, £55.00 paid out`, {
+  test(`[S2.9.10 S2.13.5 S8.2.23] a lottery week ${hands.name}: a bet, the night's draws, £55.00 paid out`, {
     tag: hands === MOUSE ? "@binary" : [],
   }, async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), "satchel-week-"));

@@ -59,7 +59,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to "${name}"`);
 }
 
-test("a real day plays again: a race passes from card to result, and nothing else on the screen moves", async ({
+test("[S2.15.12 S9.3.7 D7.1.22] a real day plays again: a race passes from card to result, and nothing else on the screen moves", async ({
   page,
   replay,
 }) => {

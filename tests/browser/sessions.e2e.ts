@@ -1,6 +1,6 @@
 import { expect, OWNER, signIn, test } from "./shop.ts";
 
-test("a wrong password stays on the form and says so", async ({ page, shop }) => {
+test("[S5.1.1 S8.1.3 D2.1.10] a wrong password stays on the form and says so", async ({ page, shop }) => {
   await page.goto(`${shop.url}/login`);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please enter both username and password");
@@ -11,7 +11,7 @@ test("a wrong password stays on the form and says so", async ({ page, shop }) =>
   await expect(page.getByLabel("Username")).toHaveValue(OWNER.email);
 });
 
-test("logging out in one tab signs out the other, and forgets what the browser kept", async ({
+test("[S4.1.2 D2.1.18] logging out in one tab signs out the other, and forgets what the browser kept", async ({
   page,
   context,
   shop,
@@ -28,7 +28,7 @@ test("logging out in one tab signs out the other, and forgets what the browser k
   await expect(page).toHaveURL(`${shop.url}/login`);
 });
 
-test("another account chosen in one tab is chosen in all, and changing it leaves all", async ({
+test("[S2.4.2] another account chosen in one tab is chosen in all, and changing it leaves all", async ({
   page,
   context,
   shop,
@@ -53,7 +53,10 @@ test("another account chosen in one tab is chosen in all, and changing it leaves
   await expect(other.locator("#account-bar")).toHaveCount(0);
 });
 
-test("a password is changed in its dialog, over whatever page stands behind it", async ({ page, shop }) => {
+test("[S2.3.4 S8.1.13,14] a password is changed in its dialog, over whatever page stands behind it", async ({
+  page,
+  shop,
+}) => {
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts`);
   const change = async (current: string, next: string, confirm = next) => {
@@ -98,7 +101,7 @@ test("the drawer of a small screen holds what the menus hold, and the colours ca
   await expect(page.getByRole("heading", { name: "Registered Accounts" })).toBeVisible();
 });
 
-test("at 768 pixels the menus stand in the header, one pixel less and the drawer holds them", async ({
+test("[S2.4.9 S9.1.10] at 768 pixels the menus stand in the header, one pixel less and the drawer holds them", async ({
   page,
   shop,
 }) => {

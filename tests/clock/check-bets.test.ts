@@ -46,7 +46,7 @@ const downFeed = (asked: { times: number }): RaceFeed => {
 };
 
 describe("a round of the clock", () => {
-  test("settles what is decided, with a feed that is down, which is asked no oftener than every few minutes", async () => {
+  test("[S4.5.2,3 S9.3.6] settles what is decided, with a feed that is down, which is asked no oftener than every few minutes", async () => {
     const asked = { times: 0 };
     Object.assign(shop.shop.feeds, { racing: [downFeed(asked)] });
     const id = await bet();
@@ -72,7 +72,7 @@ describe("a round of the clock", () => {
     expect(shop.logged.join()).toContain("made no sense at all");
   });
 
-  test("goes on after a bet that cannot be reckoned, says which it was, and tries it again", async () => {
+  test("[S4.5.5] goes on after a bet that cannot be reckoned, says which it was, and tries it again", async () => {
     const [sound, broken, last] = [await bet(), await bet(), await bet()];
     await alter(broken, { settings: {} as never });
     await result();
@@ -85,7 +85,7 @@ describe("a round of the clock", () => {
     expect(warnings.map((line) => JSON.parse(line).betId)).toEqual([broken, broken]);
   });
 
-  test("puts a bet that the engine refuses into Error, moves no money, and says that staff decide", async () => {
+  test("[S4.3.6 D5.1.16] puts a bet that the engine refuses into Error, moves no money, and says that staff decide", async () => {
     const id = await bet();
     await alter(id, { betType: "Unheard" as never });
     await result();
@@ -113,7 +113,7 @@ describe("a round of the clock", () => {
     expect(await statusOf(id)).toBe(1);
   });
 
-  test("is made when somebody signs in", async () => {
+  test("[S4.5.1 D5.1.19] is made when somebody signs in", async () => {
     const id = await bet();
     await result();
     await shop.call("POST", "/api/auth/login", { email: ADA.email, password: ADA.password });

@@ -33,7 +33,7 @@ describe("a draw night", () => {
   });
   afterEach(() => shop.close());
 
-  test("the feed is asked every ten minutes until all three draws are found, and no more", async () => {
+  test("[D4.1.27] the feed is asked every ten minutes until all three draws are found, and no more", async () => {
     const asked: number[] = [];
     const answers = [[], [], SATURDAY_12.slice(0, 1), SATURDAY_12, SATURDAY_12, SATURDAY_12];
     for (const [at, draws] of [[], ...answers].entries()) {

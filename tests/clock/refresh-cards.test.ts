@@ -143,7 +143,7 @@ describe("a look at the clock", () => {
 });
 
 describe("a day that is replayed", () => {
-  test("runs on the shop's clock: no result before its race, whatever the files hold", async () => {
+  test("[D5.1.24] runs on the shop's clock: no result before its race, whatever the files hold", async () => {
     const cards = {
       GB: {
         York: {

@@ -54,7 +54,7 @@ test("a page can end one draw and begin the next; a page past the last one is th
   expect((await pageOfOwed(reader(), 99, 3)).pageNumber).toBe(3);
 });
 
-test("the sums per player are the sum in all, most first, and shrink as winnings are paid", async () => {
+test("[D4.1.21] the sums per player are the sum in all, most first, and shrink as winnings are paid", async () => {
   const sums = await owedByPlayer(reader(), 200);
   expect(sums.map(({ name, results, pence }) => [name, results, pence])).toEqual([
     ["Ada", 2, 3000],

@@ -102,7 +102,7 @@ describe("the books defend themselves", () => {
     expect(add("Ghost")(database.reader)).rejects.toThrow();
   });
 
-  test("ledger and audit rows are never changed and never go", async () => {
+  test("[D3.1.2] ledger and audit rows are never changed and never go", async () => {
     await database.transact(async (tx) => {
       const { id } = await add("Nora")(tx);
       await post(tx, deposit(id, 500), 0);
@@ -118,7 +118,7 @@ describe("the books defend themselves", () => {
       expect(database.transact(async (tx) => void (await change(tx)))).rejects.toThrow();
   });
 
-  test("a ledger row that disagrees with its account's balance is not taken", async () => {
+  test("[D3.1.2] a ledger row that disagrees with its account's balance is not taken", async () => {
     const { id } = await database.transact(add("Nora"));
     const row = { ...deposit(id, 500), balanceAfterPence: 499 };
     expect(database.transact(async (tx) => void (await tx.insert(transactions).values(row)))).rejects.toThrow(

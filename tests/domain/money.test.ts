@@ -34,13 +34,13 @@ describe("money", () => {
     (number) => expect(penceFromPounds(number)).toBeNull(),
   );
 
-  test("survives the way to the wire and back", () => {
+  test("[D1.2.13] survives the way to the wire and back", () => {
     fc.assert(fc.property(anyPence, (pence) => penceFromPounds(poundsFromPence(pence)) === pence));
     fc.assert(fc.property(anyPence, (pence) => penceFromPounds(plainPounds(pence)) === pence));
     fc.assert(fc.property(anyPence, (pence) => penceFromPounds(formatMoney(pence)) === pence));
   });
 
-  test("is shown as staff read it", () => {
+  test("[S9.1.1] is shown as staff read it", () => {
     expect([0, 5, 50, 123450, -1850, 100000000].map(formatMoney)).toEqual([
       "£0.00",
       "£0.05",

@@ -42,7 +42,7 @@ function type(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-test("the server's HTML has the summary of the given terms and posts by itself", async () => {
+test("[S2.12.3] the server's HTML has the summary of the given terms and posts by itself", async () => {
   const { html } = await form();
   expect(summary()).toEqual(["£10.00", "£10.00", "4, 11, 19", "Wed & Sat", "Draw 1 (Main)"]);
   expect(html).toContain('<option value="8" selected="">Tom Walsh</option>');
@@ -57,7 +57,7 @@ test("the server's HTML has the summary of the given terms and posts by itself",
   expect(html).not.toMatch(/style=| hidden/);
 });
 
-test("every change is in the summary at once", async () => {
+test("[S2.12.13 S9.2.12] every change is in the summary at once", async () => {
   const { doing } = await form();
   await doing(() => type(input("betAmount"), "7.50"));
   expect(summary().slice(0, 2)).toEqual(["£15.00", "£15.00"]);
@@ -76,7 +76,7 @@ test("every change is in the summary at once", async () => {
   expect(summary()[2]).toBe("4, 19 • Bonus");
 });
 
-test("slider and field follow each other, and only the field posts", async () => {
+test("[S2.12.6] slider and field follow each other, and only the field posts", async () => {
   const { doing } = await form();
   const [amountSlider, weeksSlider] = Array.from(
     document.querySelectorAll<HTMLInputElement>("input[type=range]"),
@@ -95,7 +95,7 @@ test("an amount that cannot be read leaves a dash and not a wrong sum", async ()
   expect(input("betAmount").value).toBe("twenty");
 });
 
-test("a never-ending bet has no weeks, and its total is the weekly amount", async () => {
+test("[S2.12.10] a never-ending bet has no weeks, and its total is the weekly amount", async () => {
   const { doing } = await form({ terms: { ...newBet.terms, numberOfWeeks: 10 } });
   expect(summary().slice(0, 2)).toEqual(["£10.00", "£100.00"]);
   await doing(() => input("isNeverEnding").click());
@@ -105,7 +105,7 @@ test("a never-ending bet has no weeks, and its total is the weekly amount", asyn
   expect(find(".bet-weeks").hidden).toBe(false);
 });
 
-test("Clear empties the start date", async () => {
+test("[S2.12.7] Clear empties the start date", async () => {
   const { doing } = await form();
   expect(input("startDate").value).toBe("2026-11-21");
   await doing(() => find<HTMLButtonElement>("[aria-label='Clear Start Date']").click());

@@ -25,27 +25,27 @@ const htmx = (type: string, headers = {}) =>
     }),
   );
 
-test("a native submit says so until the page comes back from the cache", () => {
+test("[S2.14.7] a native submit says so until the page comes back from the cache", () => {
   expect(submit().defaultPrevented).toBe(false);
   expect(looks()).toEqual(["Saving...", "true"]);
   window.dispatchEvent(new Event("pageshow"));
   expect(looks()).toEqual(["<b>Save</b>", null]);
 });
 
-test("an htmx request says so while it runs", () => {
+test("[S2.2.2] an htmx request says so while it runs", () => {
   htmx("htmx:before:request");
   expect(looks()).toEqual(["Saving...", "true"]);
   htmx("htmx:finally:request");
   expect(looks()).toEqual(["<b>Save</b>", null]);
 });
 
-test("with a redirect on its way it stays busy", () => {
+test("[S4.1.5] with a redirect on its way it stays busy", () => {
   htmx("htmx:before:request");
   htmx("htmx:finally:request", { "HX-Redirect": "/" });
   expect(looks()).toEqual(["Saving...", "true"]);
 });
 
-test("a second click reaches nobody while it is busy", () => {
+test("[S2.7.2] a second click reaches nobody while it is busy", () => {
   let clicks = 0;
   button().addEventListener("click", (event) => {
     event.preventDefault();

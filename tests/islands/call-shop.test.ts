@@ -23,7 +23,7 @@ const answers = (answer: () => Promise<Response>) => sending.mockImplementation(
 const call = async (address: string, asked = {}) =>
   await (await import("../../islands/browser/call-shop.ts")).callShop(address, asked);
 
-test("a call that is not answered is given up after 60 seconds", async () => {
+test("[S7.1.4 S9.1.2] a call that is not answered is given up after 60 seconds", async () => {
   localStorage.setItem("token", "a.b.c");
   // The clock is not waited for: the same abort comes at once.
   patience.mockImplementation(() => AbortSignal.abort(new DOMException("", "TimeoutError")));
@@ -53,7 +53,7 @@ test("it carries the stored token, its body as JSON, and its key", async () => {
   expect(sent.body).toBe('{"a":1}');
 });
 
-test("a 401 drops the token and leads to the login page", async () => {
+test("[S8.1.2] a 401 drops the token and leads to the login page", async () => {
   localStorage.setItem("token", "a.b.c");
   answers(async () => new Response("", { status: 401 }));
   expect(await call("/api/x")).toEqual({ kind: "signedOut" });

@@ -43,7 +43,7 @@ test("autofocus goes before the first field, and the field with an error before 
   expect(focus()).toBe("b");
 });
 
-test("closing it, by Esc or by its button, empties the outlet and gives the focus back", async () => {
+test("[S4.6.9] closing it, by Esc or by its button, empties the outlet and gives the focus back", async () => {
   await swapIn();
   // Esc: the browser closes the dialog and says "close".
   dialog()?.close();

@@ -27,7 +27,7 @@ test("a fault in a swap is not blamed on the server", () => {
   expect(document.querySelector(".toast")).toBeNull();
 });
 
-test("a sign-in that has ended takes the token with it; another refusal does not", () => {
+test("[S4.1.6 S8.1.2] a sign-in that has ended takes the token with it; another refusal does not", () => {
   localStorage.setItem("token", "t");
   htmx("htmx:response:error", { response: { status: 422 } });
   expect(localStorage.getItem("token")).toBe("t");

@@ -55,7 +55,7 @@ const send = async (doing: Doing) => {
   await doing(() => {});
 };
 
-test("the server's HTML posts by itself, to the page it came from", async () => {
+test("[S2.23.3 S5.5.1] the server's HTML posts by itself, to the page it came from", async () => {
   const { html } = await open();
   expect(html).toContain('method="post"');
   expect(html).toContain('action="/feedback"');
@@ -64,7 +64,7 @@ test("the server's HTML posts by itself, to the page it came from", async () => 
   expect(html).not.toContain("style=");
 });
 
-test("a report goes to our own server with the token of this browser, and is thanked for", async () => {
+test("[S2.23.7 S3.1.26 S4.7.6 S6.1.2 S7.7.5,7] a report goes to our own server with the token of this browser, and is thanked for", async () => {
   const { doing } = await open();
   await write(doing, "It broke");
   expect(sessionStorage.getItem("feedback-draft")).toBe("It broke");
@@ -91,7 +91,7 @@ test("somebody signed in without a token gets one; a stranger has none", async (
   }
 });
 
-test("it says Sending... meanwhile, and a second Enter sends nothing", async () => {
+test("[S2.23.6 S4.7.5] it says Sending... meanwhile, and a second Enter sends nothing", async () => {
   let arrive = (_: Response) => {};
   answer = () =>
     new Promise<Response>((resolve) => {
@@ -107,7 +107,7 @@ test("it says Sending... meanwhile, and a second Enter sends nothing", async () 
   await until(() => panel().includes("Thank you"));
 });
 
-test("a refusal is said in red with its reason, and every word stays", async () => {
+test("[S4.7.7] a refusal is said in red with its reason, and every word stays", async () => {
   const problem = { detail: "A message can have at most 5,000 characters" };
   answer = () =>
     new Response(JSON.stringify(problem), {
@@ -126,7 +126,7 @@ test("a refusal is said in red with its reason, and every word stays", async () 
 test.each([
   ["another server's page", () => new Response("<html>", { status: 413 }), "Failed to send feedback"],
   ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "Unknown error"],
-])("%s is said plainly, and every word stays", async (_, given, sentence) => {
+])("[S8.5.5,6] %s is said plainly, and every word stays", async (_, given, sentence) => {
   answer = given;
   const { doing } = await open();
   await write(doing, "Keep me");
@@ -164,7 +164,7 @@ test("Esc and the cross close it, and the focus goes back to its button", async 
   expect([find("#feedback-outlet").childElementCount, document.activeElement?.id]).toEqual([0, "opener"]);
 });
 
-test("the API configuration changes where this browser sends, on this server only", async () => {
+test("[S2.23.8 S7.7.6 D6.1.9] the API configuration changes where this browser sends, on this server only", async () => {
   const { doing } = await open();
   const field = () => find<HTMLInputElement>("#feedback-endpoint");
   const save = (typed: string) =>

@@ -25,7 +25,7 @@ const shown = () =>
     .map(({ textContent }) => textContent);
 const says = () => [find("[data-chosen-statuses]").textContent, find("[data-shown-bets]").textContent];
 
-test("several statuses at once hide the other cards of this page; none shows all", () => {
+test("[S2.18.6] several statuses at once hide the other cards of this page; none shows all", () => {
   show(FILTER + LIST);
   choose(1);
   expect([shown(), says()]).toEqual([

@@ -39,7 +39,7 @@ async function ask(action: string, method = "GET", answer = DETAILS): Promise<"k
 }
 const details = (id: number) => `/racing/all-bets/${id}`;
 
-test("details that were read once are shown again without asking, with their badge, for 30 minutes", async () => {
+test("[S9.1.5] details that were read once are shown again without asking, with their badge, for 30 minutes", async () => {
   expect(await ask(details(7))).toBe("asked");
   expect(await ask(details(7))).toBe("kept");
   now += 30 * MINUTE - 1;
@@ -48,7 +48,7 @@ test("details that were read once are shown again without asking, with their bad
   expect(await ask(details(7))).toBe("asked");
 });
 
-test("a forced refresh skips what is kept, and is kept in its place", async () => {
+test("[S2.20.8 S9.1.7] a forced refresh skips what is kept, and is kept in its place", async () => {
   await ask(details(7));
   now += 20 * MINUTE;
   expect(await ask(`${details(7)}?refresh=true`)).toBe("asked");
@@ -56,7 +56,7 @@ test("a forced refresh skips what is kept, and is kept in its place", async () =
   expect(await ask(details(7))).toBe("kept");
 });
 
-test("100 are kept at the most: the oldest goes first", async () => {
+test("[S9.1.6] 100 are kept at the most: the oldest goes first", async () => {
   for (let id = 1; id <= 101; id++) await ask(details(id));
   expect([await ask(details(2)), await ask(details(101))]).toEqual(["kept", "kept"]);
   expect(await ask(details(1))).toBe("asked");

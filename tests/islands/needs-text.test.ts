@@ -13,7 +13,7 @@ function type(text: string): void {
   find("input").dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-test("a form that needs a text cannot be sent while it is blank", async () => {
+test("[S2.7.3 S5.3.4 S5.5.2] a form that needs a text cannot be sent while it is blank", async () => {
   show('<form data-needs-text="q"><input name="q"><button type="submit">Search</button></form>');
   await Bun.sleep(0);
   expect(button().disabled).toBe(true);

@@ -78,7 +78,7 @@ describe("before it wakes", () => {
 });
 
 describe("awake", () => {
-  test("clicks put numbers on and off, and refuse the seventh with a sentence", async () => {
+  test("[S2.10.3] clicks put numbers on and off, and refuse the seventh with a sentence", async () => {
     const { doing } = await picker({ chosen: [1, 2, 3, 4, 5] });
     await doing(() => clickAt(6, 0));
     await doing(() => clickAt(7, 1000));
@@ -89,7 +89,7 @@ describe("awake", () => {
     expect(said()).toBe("");
   });
 
-  test("two clicks within 300 ms make the bonus ball and take it off the winning numbers", async () => {
+  test("[S2.10.4 S9.2.4] two clicks within 300 ms make the bonus ball and take it off the winning numbers", async () => {
     const { doing } = await picker({ chosen: [4, 11] });
     await doing(() => clickAt(11, 1000));
     await doing(() => clickAt(11, 1300));
@@ -97,7 +97,7 @@ describe("awake", () => {
     expect(ball(11).parentElement?.className).toBe("ball bonus");
   });
 
-  test("301 ms apart they are two clicks; so are clicks on two numbers", async () => {
+  test("[S9.2.4] 301 ms apart they are two clicks; so are clicks on two numbers", async () => {
     const { doing } = await picker({ chosen: [4] });
     for (const at of [1000, 1301]) await doing(() => clickAt(9, at));
     expect([chosen(), bonus()]).toEqual([[4], ""]);
@@ -147,7 +147,7 @@ describe("awake", () => {
     expect(bonus()).toBe("11");
   });
 
-  test("Quick Pick takes what it should, Clear empties everything", async () => {
+  test("[S2.10.5,6] Quick Pick takes what it should, Clear empties everything", async () => {
     const changes: [number[], number | null][] = [];
     const { doing } = await picker({ onChange: (...change) => changes.push(change) });
     const [quick, clear] = Array.from(document.querySelectorAll("button"));

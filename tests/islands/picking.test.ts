@@ -27,7 +27,7 @@ describe("picking numbers", () => {
 });
 
 describe("quick picks", () => {
-  test("a thousand of them are six distinct numbers and another as bonus, from 1 to 47", () => {
+  test("[S2.10.5] a thousand of them are six distinct numbers and another as bonus, from 1 to 47", () => {
     const seen = new Set<number>();
     for (let round = 0; round < 1000; round++) {
       const { chosen, bonus } = quickPicks(6, 47, true);

@@ -28,13 +28,13 @@ function after(seconds: number) {
   return [find("i").textContent, find("b").textContent, due];
 }
 
-test("it counts on from what the server's clock showed, whatever the till's own says", () => {
+test("[S2.15.11] it counts on from what the server's clock showed, whatever the till's own says", () => {
   expect(after(1)).toEqual(["Next refresh in 04:59", "in 4 min", 0]);
   expect(after(61)).toEqual(["Next refresh in 03:59", "in 3 min", 0]);
   expect(after(240)).toEqual(["Next refresh in 01:00", "off", 0]);
 });
 
-test("when the time is up the refresh is asked for once, and again after the same time if no answer comes", () => {
+test("[S2.15.13] when the time is up the refresh is asked for once, and again after the same time if no answer comes", () => {
   expect(after(300)).toEqual(["Next refresh in 00:00", "off", 1]);
   expect(after(301)).toEqual(["Next refresh in 04:59", "off", 1]);
   expect(after(700)[2]).toBe(2);

@@ -33,14 +33,14 @@ async function load({ signedIn = true, account = "", html = "", path = "/" }) {
 const otherTab = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
 
-test("a signed-in page tells the other tabs which account is selected", async () => {
+test("[S3.1.28 D2.1.17] a signed-in page tells the other tabs which account is selected", async () => {
   await load({ account: "7" });
   expect(localStorage.getItem("selectedAccount")).toBe("7");
   await load({});
   expect(localStorage.getItem("selectedAccount")).toBeNull();
 });
 
-test("the page after logout empties both storages", async () => {
+test("[S2.1.2 S4.1.2] the page after logout empties both storages", async () => {
   localStorage.setItem("slip-7", "[]");
   sessionStorage.setItem("draft", "x");
   await load({ signedIn: false, path: "/login", html: "<main data-clear-storage></main>" });
@@ -55,7 +55,7 @@ test("the login page drops a token that is left over; another signed-out page dr
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-test("the token of a sign-in is kept", () => {
+test("[S3.1.27 S4.1.1 S9.1.12] the token of a sign-in is kept", () => {
   document.body.dispatchEvent(new CustomEvent("signed-in", { detail: { token: "abc" }, bubbles: true }));
   expect(localStorage.getItem("token")).toBe("abc");
 });
@@ -64,7 +64,7 @@ test.each([
   [null, null],
   ["token", null],
   ["logout", "1"],
-])("signed out in another tab (%p), this one goes to the login page", async (key, value) => {
+])("[S4.2.6] signed out in another tab (%p), this one goes to the login page", async (key, value) => {
   await load({ account: "7" });
   otherTab(key, value);
   expect(went).toEqual(["/login?signed-out"]);
@@ -77,7 +77,7 @@ test("a new token in another tab is no reason to leave", async () => {
   expect(went).toEqual([]);
 });
 
-test("another account chosen in another tab reloads this one; the same account does not", async () => {
+test("[S4.2.5] another account chosen in another tab reloads this one; the same account does not", async () => {
   await load({ account: "7" });
   otherTab("selectedAccount", "7");
   expect(went).toEqual([]);
@@ -85,7 +85,7 @@ test("another account chosen in another tab reloads this one; the same account d
   expect(went).toEqual(["reload"]);
 });
 
-test("an account let go in another tab is let go here, and the search opens", async () => {
+test("[S4.2.4] an account let go in another tab is let go here, and the search opens", async () => {
   await load({ account: "7" });
   otherTab("selectedAccount", null);
   await Bun.sleep(1);

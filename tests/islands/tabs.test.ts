@@ -21,7 +21,7 @@ const selected = () =>
 const shown = () =>
   Array.from(document.querySelectorAll<HTMLElement>("[role=tabpanel]")).map((panel) => !panel.hidden);
 
-test("a click selects the tab and shows its panel, without following its link", () => {
+test("[S2.9.7] a click selects the tab and shows its panel, without following its link", () => {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });
   find("#t2").dispatchEvent(click);
   expect([selected(), shown(), click.defaultPrevented]).toEqual([1, [false, true, false], true]);

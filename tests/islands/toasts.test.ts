@@ -41,7 +41,7 @@ test("a toast stays six seconds, and a long one longer", async () => {
   expect(texts()).toEqual([]);
 });
 
-test("one at a time: a new one takes the place, and has its own six seconds", async () => {
+test("[S8.1.1 S9.1.11] one at a time: a new one takes the place, and has its own six seconds", async () => {
   await fromServer("Account removed");
   jest.advanceTimersByTime(4000);
   showToast("error", "Failed");

@@ -123,7 +123,7 @@ describe("money and bets, walked through one by one", () => {
     bonusBall: 40,
   });
 
-  test("accounts", async () => {
+  test("[D3.1.11] accounts", async () => {
     const at = `/api/accounts/${maeve}`;
     expect(await left(() => send("/api/accounts", { name: "Tom", balance: 5 }))).toEqual({
       trail: ["OpenAccount", "OpeningBalance"],

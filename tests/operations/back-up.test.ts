@@ -35,7 +35,7 @@ const look = (at: string) => {
 };
 
 describe("a copy of the books", () => {
-  test("of an open shop opens like any other, with every penny in it, for its owner's eyes only", async () => {
+  test("[D7.1.27] of an open shop opens like any other, with every penny in it, for its owner's eyes only", async () => {
     await shop.call("POST", "/api/accounts", { name: "Nora Byrne", balance: 12.5 });
     const { path, bytes } = copy("2026-11-21T03:23:00Z");
     expect(path).toEndWith("satchel-2026-11-21-0323.db");
@@ -60,7 +60,7 @@ describe("a copy of the books", () => {
     expect(readdirSync(folder)).toContain("satchel-2026-11-21-0323.db");
   });
 
-  test("lets go of the oldest, and of nothing else that lies there", () => {
+  test("[D7.1.27] lets go of the oldest, and of nothing else that lies there", () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "satchel-2019-before-the-move.db"), "somebody's own");
     for (const day of ["18", "19", "20"]) copy(`2026-11-${day}T03:23:00Z`, 2);
@@ -114,7 +114,7 @@ describe("before a newer Satchel changes the books", () => {
 });
 
 describe("every hour the shop looks", () => {
-  test("and makes one copy a day, from three in the morning, London time", async () => {
+  test("[D7.1.26] and makes one copy a day, from three in the morning, London time", async () => {
     expect(await look("2026-08-15T01:23:00Z")).toBe(false);
     expect(await look("2026-08-15T02:23:00Z")).toBe(true);
     expect(await look("2026-08-15T03:23:00Z")).toBe(false);
@@ -124,7 +124,7 @@ describe("every hour the shop looks", () => {
     expect(shop.logged.filter((line) => line.includes("backed up"))).toHaveLength(2);
   });
 
-  test("and a till that was off all night makes it in its first hour", async () => {
+  test("[D7.1.26] and a till that was off all night makes it in its first hour", async () => {
     expect(await look("2026-11-20T03:23:00Z")).toBe(true);
     expect(await look("2026-11-21T09:23:00Z")).toBe(true);
   });

@@ -11,7 +11,7 @@ const open = async (name: string, more: object = {}): Promise<number> =>
   (await shop.call("POST", "/api/accounts", { name, ...more })).body.id;
 
 describe("an account", () => {
-  test("is opened with nothing in it", async () => {
+  test("[S3.1.5 S5.3.3 S7.5.1,2 D1.2.10] is opened with nothing in it", async () => {
     const opened = await shop.call("POST", "/api/accounts", { name: " Nora Byrne ", playsLottery: true });
     expect(opened.status).toBe(201);
     expect(opened.body).toEqual({
@@ -27,7 +27,7 @@ describe("an account", () => {
     expect((await shop.call("GET", "/api/accounts")).body).toContainEqual(opened.body);
   });
 
-  test("opened with money has it as the first row of its ledger", async () => {
+  test("[D3.1.11] opened with money has it as the first row of its ledger", async () => {
     const id = await open("Tom Walsh", { balance: 25.5 });
     const { transactions } = (await shop.call("GET", `/api/accounts/${id}/transactions`)).body;
     expect(transactions).toMatchObject([
@@ -35,13 +35,13 @@ describe("an account", () => {
     ]);
   });
 
-  test("is edited field by field, and its money is none of them", async () => {
+  test("[S7.5.3] is edited field by field, and its money is none of them", async () => {
     const id = await open("Maeve Kely", { balance: 5 });
     const edited = await shop.call("PUT", `/api/accounts/${id}`, { name: "Maeve Kelly", balance: 999 });
     expect(edited.body).toMatchObject({ name: "Maeve Kelly", balance: 5 });
   });
 
-  test("that is deleted leaves every list and takes no more money", async () => {
+  test("[S7.5.4 D1.3.7 D3.1.13] that is deleted leaves every list and takes no more money", async () => {
     const id = await open("Old Joe", { balance: 1 });
     expect((await shop.call("DELETE", `/api/accounts/${id}`)).body).toEqual({ deleted: true });
     const list = (await shop.call("GET", "/api/accounts")).body as { id: number }[];
@@ -67,7 +67,7 @@ describe("an account", () => {
 });
 
 describe("money over the counter", () => {
-  test("goes in and comes out to the penny, and the ledger says so", async () => {
+  test("[D3.1.5,11] goes in and comes out to the penny, and the ledger says so", async () => {
     const id = await open("Penny Wise");
     expect((await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 20.1 })).body.balance).toBe(
       20.1,
@@ -85,7 +85,7 @@ describe("money over the counter", () => {
     expect([totalPages, pageNumber]).toEqual([1, 1]);
   });
 
-  test("never takes a balance below zero from the till's side", async () => {
+  test("[S5.3.2 D1.3.10 D3.1.6] never takes a balance below zero from the till's side", async () => {
     const id = await open("Short Sam", { balance: 10 });
     const refused = await shop.call("POST", `/api/accounts/${id}/withdraw`, { amount: 10.01 });
     expect([refused.status, refused.body.detail]).toEqual([422, "Balance cannot be negative"]);
@@ -97,7 +97,7 @@ describe("money over the counter", () => {
     expect((await shop.call("GET", `/api/accounts/${id}`)).body.balance).toBe(10);
   });
 
-  test("set as a new balance becomes one row of the difference", async () => {
+  test("[D3.1.3] set as a new balance becomes one row of the difference", async () => {
     const id = await open("Old Client", { balance: 10 });
     const set = await shop.call("PATCH", `/api/accounts/${id}/balance`, {
       balance: 12.5,
@@ -108,7 +108,7 @@ describe("money over the counter", () => {
     expect(transactions[0]).toMatchObject({ transactionType: "Deposit", amount: 2.5, balanceAfter: 12.5 });
   });
 
-  test("set by two clerks who saw the same balance is set by one", async () => {
+  test("[D3.1.4] set by two clerks who saw the same balance is set by one", async () => {
     const id = await open("Two Tills", { balance: 10 });
     const set = (balance: number) =>
       shop.call("PATCH", `/api/accounts/${id}/balance`, {
@@ -123,7 +123,7 @@ describe("money over the counter", () => {
 });
 
 describe("the same request twice", () => {
-  test("moves money once, and gives the first answer again", async () => {
+  test("[D3.1.8] moves money once, and gives the first answer again", async () => {
     const id = await open("Double Click");
     const send = () =>
       shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 }, { key: "till-1-deposit-9" });
@@ -133,7 +133,7 @@ describe("the same request twice", () => {
     expect((await shop.call("GET", `/api/accounts/${id}`)).body.balance).toBe(5);
   });
 
-  test("is refused where the same key comes with another amount or for another account", async () => {
+  test("[D3.1.9] is refused where the same key comes with another amount or for another account", async () => {
     const [id, other] = [await open("Key Reuse"), await open("Somebody Else")];
     await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 }, { key: "k1" });
     for (const [path, amount] of [
@@ -186,7 +186,7 @@ describe("bad input", () => {
     ["a number between blanks", " 7 ", 422],
     ["a penny over the most, as text", "10000000.01", 422],
   ];
-  test("a missing amount is asked for", async () => {
+  test("[D1.3.2] a missing amount is asked for", async () => {
     const id = await open("Hasty");
     const refused = await shop.call("POST", `/api/accounts/${id}/deposit`, {});
     expect([refused.status, refused.body.errors]).toEqual([
@@ -195,7 +195,7 @@ describe("bad input", () => {
     ]);
   });
   test.each(amounts)(
-    "an amount that is %s gets a clear sentence and moves nothing",
+    "[S5.3.1 D1.3.3] an amount that is %s gets a clear sentence and moves nothing",
     async (_, amount, status) => {
       const id = await open("Careful", { balance: 7 });
       for (const way of ["deposit", "withdraw"]) {
@@ -317,7 +317,7 @@ describe("bad input", () => {
     },
   );
 
-  test("a body that is not JSON, or not said to be, moves nothing", async () => {
+  test("[S7.1.1 D1.3.4] a body that is not JSON, or not said to be, moves nothing", async () => {
     const id = await open("Broken");
     const path = `/api/accounts/${id}/deposit`;
     expect((await shop.call("POST", path, '{"amount":')).status).toBe(400);

@@ -23,7 +23,7 @@ const page = async (path: string) => (await shop.page(path)).text;
 const account = (id: number) => `/administration/accounts/${id}`;
 
 describe("Find Account", () => {
-  test("is a card with a field and a button", async () => {
+  test("[S2.1.5 S2.7.1,2] is a card with a field and a button", async () => {
     const html = await page("/account/search");
     expect(wordsOf(inside(html, "h1"))).toBe("Find Account");
     expect(html).toContain('placeholder="Search by name or ID"');
@@ -42,7 +42,7 @@ describe("Find Account", () => {
     expect(await page("/account/search")).not.toContain("No accounts yet");
   });
 
-  test("shows of each account its name, its id and what it plays, and choosing it leads home", async () => {
+  test("[S2.1.4 S2.7.5,7 S4.2.1] shows of each account its name, its id and what it plays, and choosing it leads home", async () => {
     const found = inside(await page("/account/search?q=l"), "div", 'id="search-results"');
     expect(buttonsIn(found)).toEqual([
       `Maeve Kelly ID ${maeve} Lottery £12.50`,
@@ -63,7 +63,7 @@ describe("the dashboard", () => {
     );
   };
 
-  test("leads whoever plays the lottery to the lottery bets, and whoever bets on horses to the racing bets", async () => {
+  test("[S2.8.2-4] leads whoever plays the lottery to the lottery bets, and whoever bets on horses to the racing bets", async () => {
     expect(await cards(maeve)).toEqual([
       `View Account → ${account(maeve)}`,
       "Lottery Bets → /lottery/manage-bets",
@@ -73,7 +73,7 @@ describe("the dashboard", () => {
 });
 
 describe("Registered Accounts", () => {
-  test("lists everybody with badges, balance and two actions", async () => {
+  test("[S2.1.7 S2.19.1-3] lists everybody with badges, balance and two actions", async () => {
     const html = await page("/administration/accounts");
     expect(wordsOf(inside(html, "h1"))).toBe("Registered Accounts");
     expect(linksIn(html)).toContain("Add Account → /administration/accounts/new");
@@ -86,7 +86,7 @@ describe("Registered Accounts", () => {
     expect(linksIn(html)).toContain(`Delete Account Tom Walsh → ${account(tom)}/delete`);
   });
 
-  test("a new account is asked for in a dialog, which needs a name", async () => {
+  test("[S2.19.4] a new account is asked for in a dialog, which needs a name", async () => {
     const { text } = await shop.page("/administration/accounts/new", { htmx: true });
     expect(text).toStartWith("<dialog");
     expect(wordsOf(inside(text, "h2"))).toBe("Add Account");
@@ -101,7 +101,7 @@ describe("Registered Accounts", () => {
     expect(buttonsIn(text)).toContain("Add Account");
   });
 
-  test("the edit dialog and the edit page are the same form, with the description", async () => {
+  test("[S2.1.9 S2.19.6 D3.1.18] the edit dialog and the edit page are the same form, with the description", async () => {
     const [asPage, asDialog] = [
       await page(`${account(maeve)}/edit`),
       (await shop.page(`${account(maeve)}/edit`, { htmx: true })).text,
@@ -113,7 +113,7 @@ describe("Registered Accounts", () => {
     expect(form).toContain("Pays on Fridays</textarea>");
   });
 
-  test("a deletion is confirmed by name and balance", async () => {
+  test("[D3.1.15] a deletion is confirmed by name and balance", async () => {
     const form = inside(await page(`${account(maeve)}/delete`), "form", "delete-account-form");
     expect(wordsOf(form)).toStartWith(`Delete Maeve Kelly (ID ${maeve}) with a balance of £12.50?`);
     expect(buttonsIn(form)).toEqual(["Delete Account with £12.50"]);
@@ -121,7 +121,7 @@ describe("Registered Accounts", () => {
 });
 
 describe("an account's details", () => {
-  test("are its balance, when it was created, its id and what it plays", async () => {
+  test("[S2.1.8 S2.20.1] are its balance, when it was created, its id and what it plays", async () => {
     const facts = inside(await page(account(maeve)), "dl", "facts");
     expect(wordsOf(facts)).toBe(`Balance £12.50 Created 15/08/2026, 15:00 ID ${maeve} Plays Lottery`);
   });
@@ -137,7 +137,7 @@ describe("an account's details", () => {
   });
 
   test.each(["Deposit", "Withdraw"])(
-    "%s asks in a dialog for an amount, and names whose it is",
+    "[S2.20.2,3] %s asks in a dialog for an amount, and names whose it is",
     async (way) => {
       const { text } = await shop.page(`${account(maeve)}/${way.toLowerCase()}`, { htmx: true });
       expect(wordsOf(inside(text, "h2"))).toBe(way);
@@ -147,7 +147,7 @@ describe("an account's details", () => {
     },
   );
 
-  test("have every movement of money with its date, type, amount and the balance after it", async () => {
+  test("[S2.20.4] have every movement of money with its date, type, amount and the balance after it", async () => {
     const html = await page(account(maeve));
     const history = inside(html, "section", 'id="transactions"');
     expect(wordsOf(inside(history, "h2"))).toBe("Transaction History");
@@ -159,7 +159,7 @@ describe("an account's details", () => {
 });
 
 describe("a transaction on the wire", () => {
-  test("has the owner's fields, in pages of twenty from the first on", async () => {
+  test("[S3.1.6,7 S7.5.6 S9.4.1] has the owner's fields, in pages of twenty from the first on", async () => {
     for (let at = 0; at < 21; at++) await shop.call("POST", `/api/accounts/${tom}/deposit`, { amount: 0.5 });
     const first = (await shop.call("GET", `/api/accounts/${tom}/transactions`)).body;
     expect([first.transactions.length, first.totalPages, first.pageNumber]).toEqual([20, 2, 1]);
@@ -180,16 +180,23 @@ describe("a transaction on the wire", () => {
   test.each([
     [15, "Deposit", 4.5],
     [5, "Withdraw", -5.5],
-  ])("a PATCH of the balance to %p is a %s of the difference", async (balance, description, difference) => {
-    await shop.call("PATCH", `/api/accounts/${tom}/balance`, { balance: 10.5, description: "Deposit" });
-    const { body } = await shop.call("PATCH", `/api/accounts/${tom}/balance`, { balance, description });
-    expect(body.balance).toBe(balance);
-    const [newest] = (await shop.call("GET", `/api/accounts/${tom}/transactions`)).body.transactions;
-    expect(newest).toMatchObject({ transactionType: description, amount: difference, balanceAfter: balance });
-  });
+  ])(
+    "[S7.5.5] a PATCH of the balance to %p is a %s of the difference",
+    async (balance, description, difference) => {
+      await shop.call("PATCH", `/api/accounts/${tom}/balance`, { balance: 10.5, description: "Deposit" });
+      const { body } = await shop.call("PATCH", `/api/accounts/${tom}/balance`, { balance, description });
+      expect(body.balance).toBe(balance);
+      const [newest] = (await shop.call("GET", `/api/accounts/${tom}/transactions`)).body.transactions;
+      expect(newest).toMatchObject({
+        transactionType: description,
+        amount: difference,
+        balanceAfter: balance,
+      });
+    },
+  );
 });
 
-test("who owes can pay in: a deposit is never refused for a debt", async () => {
+test("[D3.1.7] who owes can pay in: a deposit is never refused for a debt", async () => {
   const { id } = (await shop.call("POST", "/api/accounts", { name: "Owing Owen" })).body;
   const owed = { transactionType: "RacingBetPlaced", description: "A bet that is owed", userId: 1 } as const;
   await shop.shop.database.transact((tx) =>

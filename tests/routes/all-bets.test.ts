@@ -45,12 +45,12 @@ const orderOf = (html: string) =>
   [...html.matchAll(/<article id="bet-(\d+)"/g)].map((match) => Number(match[1]));
 
 describe("All Racing Bets", () => {
-  test("sends away who is not signed in", async () => {
+  test("[S2.18.1] sends away who is not signed in", async () => {
     const { status, headers } = await shop.page("/racing/all-bets", { signedOut: true });
     expect([status, headers.get("location")]).toEqual([303, "/login"]);
   });
 
-  test("says where there is nothing: in the shop, and on an account", async () => {
+  test("[S2.18.2-4,7,17,18,22 D5.1.20] says where there is nothing: in the shop, and on an account", async () => {
     const empty = read(await list());
     for (const words of [
       "View all racing bets across all accounts",
@@ -69,7 +69,7 @@ describe("All Racing Bets", () => {
     );
   });
 
-  test("shows whose, when, what, on which horses, and what it may bring", async () => {
+  test("[S2.1.18 S2.18.9-15] shows whose, when, what, on which horses, and what it may bring", async () => {
     const { id, reference } = await bet(["Brass Button"], { betType: "Each-Way" });
     const card = read(cardOf(await list(), id));
     expect(card).toContain("Maeve Kelly Each-Way Pending 15/08/2026, 12:00");
@@ -81,7 +81,7 @@ describe("All Racing Bets", () => {
     expect(read(cardOf(await list(), single.id))).toContain("Maeve Kelly Single Each Way Pending");
   });
 
-  test("a bet at starting price promises nothing, and a gone account is unknown", async () => {
+  test("[S2.18.9,15 D3.1.16] a bet at starting price promises nothing, and a gone account is unknown", async () => {
     const { id } = await bet(["Mill Lass"]);
     await shop.call("DELETE", `/api/accounts/${maeve}`);
     const card = read(cardOf(await list(), id));
@@ -90,7 +90,7 @@ describe("All Racing Bets", () => {
     expect(card).not.toContain("Possible Return");
   });
 
-  test("only a bet that won shows a payout, and only a pending one is checked", async () => {
+  test("[S2.18.14,16] only a bet that won shows a payout, and only a pending one is checked", async () => {
     const [won, placed, lost] = [
       await bet(["Brass Button"]),
       await bet(["Tidewater"], { betType: "Each-Way" }),
@@ -107,7 +107,7 @@ describe("All Racing Bets", () => {
     expect(html).not.toContain("Check Results");
   });
 
-  test("reads status 4 as Void on the card, and tells its true name; the filter calls it Error", async () => {
+  test("[S4.3.1,2 D5.1.1] reads status 4 as Void on the card, and tells its true name; the filter calls it Error", async () => {
     const { id } = await bet(["Brass Button"]);
     await shop.shop.database.transact((tx) =>
       tx.update(racingBets).set({ status: 4, payoutPence: 0 }).where(eq(racingBets.id, id)),
@@ -118,7 +118,7 @@ describe("All Racing Bets", () => {
     expect(read((await shop.page(`/racing/all-bets/${id}`)).text)).toContain("Status Error");
   });
 
-  test("says where its races are made up", async () => {
+  test("[D7.1.33] says where its races are made up", async () => {
     const { id } = await bet(["Brass Button"]);
     const pages = ["/racing/all-bets", `/racing/all-bets/${id}`, `/racing/all-bets/${id}/receipt`];
     for (const path of pages) expect((await shop.page(path)).text).not.toContain("Simulated races");
@@ -128,7 +128,7 @@ describe("All Racing Bets", () => {
     for (const path of pages) expect((await shop.page(path)).text).toContain("Simulated races");
   });
 
-  test("the page holds, character for character, what its fragment returns", async () => {
+  test("[D1.1.3] the page holds, character for character, what its fragment returns", async () => {
     for (let at = 0; at < 25; at++) await bet(["Alder"], { stake: at + 1 });
     for (const query of ["", "?page=2", "?pageSize=10&status=1", `?accountId=${maeve}`]) {
       const fragment = await list(query, true);
@@ -143,7 +143,7 @@ describe("All Racing Bets", () => {
 });
 
 describe("its pages", () => {
-  test("20 by default, newest first; a choice of size begins anew", async () => {
+  test("[S2.18.20,21 S4.3.11 S9.4.3 D5.1.21] 20 by default, newest first; a choice of size begins anew", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 45; at++) ids.unshift((await bet(["Alder"], { stake: at + 1 })).id);
     const html = await list();
@@ -167,9 +167,11 @@ describe("its pages", () => {
     [9, 9, [5, 6, 7, 8, 9]],
     [8, 9, [5, 6, 7, 8, 9]],
     [50_000, 50_000, [49_996, 49_997, 49_998, 49_999, 50_000]],
-  ])("around page %d of %d", (page, of, shown) => expect(pagesAround(page, of)).toEqual(shown));
+  ])("[S2.18.19 S9.4.4] around page %d of %d", (page, of, shown) =>
+    expect(pagesAround(page, of)).toEqual(shown),
+  );
 
-  test("of one account are its own", async () => {
+  test("[S2.18.4] of one account are its own", async () => {
     const tom = (await shop.call("POST", "/api/accounts", { name: "Tom Walsh" })).body.id;
     const mine = await bet(["Alder"]);
     const his = await bet(["Alder"], { accountId: tom });
@@ -177,7 +179,7 @@ describe("its pages", () => {
     expect(orderOf(await list(`?accountId=${tom}`))).toEqual([his.id]);
   });
 
-  test("a status that is chosen hides the other cards of this page, and counts those that are left", async () => {
+  test("[S2.18.6 S4.3.10] a status that is chosen hides the other cards of this page, and counts those that are left", async () => {
     const [pending, won] = [await bet(["Night Ferry"]), await bet(["Brass Button"])];
     await result();
     await shop.call("GET", "/api/racing/bets/check-all-pending");
@@ -196,18 +198,21 @@ describe("Check Results", () => {
     ["is still pending", ["Night Ferry"], "Bet is still pending"],
     ["has won", ["Brass Button"], "Bet won! Winnings: £45.00"],
     ["has lost", ["Alder"], "Bet lost"],
-  ])("of a bet that %s says so, and shows the card anew", async (_, names, sentence) => {
-    const { id } = await bet(names);
-    await result();
-    const back = "/racing/all-bets?page=1&status=0";
-    const { text, headers } = await shop.post(`/racing/all-bets/${id}/check`, { back }, { htmx: true });
-    expect(text).toContain(sentence);
-    expect(headers.get("hx-retarget")).toBe(`#bet-${id}`);
-    expect(await list()).toContain(cardOf(text, id).slice(0, 60));
-    const plain = await shop.post(`/racing/all-bets/${id}/check`, { back });
-    expect([plain.status, plain.headers.get("location")]).toEqual([303, back]);
-    expect((await shop.page(back)).text).toContain(sentence);
-  });
+  ])(
+    "[S2.18.14 S4.3.9 D5.1.18] of a bet that %s says so, and shows the card anew",
+    async (_, names, sentence) => {
+      const { id } = await bet(names);
+      await result();
+      const back = "/racing/all-bets?page=1&status=0";
+      const { text, headers } = await shop.post(`/racing/all-bets/${id}/check`, { back }, { htmx: true });
+      expect(text).toContain(sentence);
+      expect(headers.get("hx-retarget")).toBe(`#bet-${id}`);
+      expect(await list()).toContain(cardOf(text, id).slice(0, 60));
+      const plain = await shop.post(`/racing/all-bets/${id}/check`, { back });
+      expect([plain.status, plain.headers.get("location")]).toEqual([303, back]);
+      expect((await shop.page(back)).text).toContain(sentence);
+    },
+  );
 
   test("shows beyond the bet what it changed: the list behind, the account's page, the bar of the selected account", async () => {
     const { id } = await bet(["Brass Button"]);
@@ -241,7 +246,7 @@ describe("Check Results", () => {
 });
 
 describe("one bet", () => {
-  test("opens from the transaction history by its eye, for what was placed and what was paid out", async () => {
+  test("[S2.20.5] opens from the transaction history by its eye, for what was placed and what was paid out", async () => {
     const { id } = await bet(["Brass Button"]);
     await result();
     await shop.call("GET", "/api/racing/bets/check-all-pending");
@@ -252,7 +257,7 @@ describe("one bet", () => {
     expect(read(text)).toContain("Bet details, Single");
   });
 
-  test("is shown with its horses, its figures, and how it was settled", async () => {
+  test("[S2.20.6] is shown with its horses, its figures, and how it was settled", async () => {
     const { id, reference } = await bet(["Brass Button"]);
     const pending = read((await shop.page(`/racing/all-bets/${id}`, { htmx: true })).text);
     expect(pending).toContain(`Reference ${reference} Account Maeve Kelly Status Pending Bet Single`);
@@ -267,7 +272,7 @@ describe("one bet", () => {
     expect(settled).toContain("Returns £45.00, profit £35.00");
   });
 
-  test("says until when a browser may keep it", async () => {
+  test("[S2.20.7] says until when a browser may keep it", async () => {
     const { id } = await bet(["Brass Button"]);
     const { text } = await shop.page(`/racing/all-bets/${id}`, { htmx: true });
     expect(text).toContain('data-kept-badge="true" hidden=""');
@@ -300,7 +305,7 @@ describe("one bet", () => {
     }
   });
 
-  test("is named before its account is deleted", async () => {
+  test("[D3.1.15] is named before its account is deleted", async () => {
     const form = async () => read((await shop.page(`/administration/accounts/${maeve}/delete`)).text);
     expect(await form()).not.toContain("pending bet");
     await bet(["Brass Button"]);
@@ -330,7 +335,7 @@ describe("settling a bet again", () => {
     return placed;
   };
 
-  test("shows old and new figures, asks why, then reverses and pays anew", async () => {
+  test("[D5.1.17] shows old and new figures, asks why, then reverses and pays anew", async () => {
     const { id, reference } = await settled();
     await corrected();
     const form = await shop.page(`/racing/all-bets/${id}/resettle`, { htmx: true });

@@ -33,7 +33,7 @@ const operations = (): [string, ApiOperation][] =>
     ]),
   );
 
-test("every call of the shop is in the document", () => {
+test("[S7.1.3 D1.2.2] every call of the shop is in the document", () => {
   const registered = shop.app.routes
     .filter(({ path }) => path.startsWith("/api/") && !path.startsWith("/api/docs"))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
@@ -44,7 +44,7 @@ test("every call of the shop is in the document", () => {
   ).toEqual([...new Set(registered)].filter((name) => !/ \/api\/api\//.test(name)).sort());
 });
 
-test("every call says what it does, takes, answers and refuses", () => {
+test("[D1.2.14] every call says what it does, takes, answers and refuses", () => {
   for (const [name, operation] of operations()) {
     const done = operation.responses[200] ?? operation.responses[201];
     const body = operation.requestBody?.content["application/json"];
@@ -70,7 +70,7 @@ test("it is OpenAPI 3.1 with one schema dialect, refusals that refer to one prob
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("what checks the input is what the document shows", () => {
+test("[D1.2.14] what checks the input is what the document shows", () => {
   const settle = document.paths["/api/odds/settle"]!.post!.requestBody!.content["application/json"]!;
   const [racing, lotto] = settle.schema.oneOf!;
   expect(racing!.required).toEqual(["betType", "stakePerLine", "legs"]);
@@ -210,7 +210,7 @@ test("the calls of accounts, staff and lottery answer as documented", async () =
   await call("POST", "/api/auth/logout", staffDocs.signOut);
 });
 
-test("the calls of racing bets and slips answer as documented", async () => {
+test("[S3.1.12] the calls of racing bets and slips answer as documented", async () => {
   const bookmaker = await openTestShop();
   const call = async (method: string, path: string, detail: object, body?: unknown) => {
     const answer = await bookmaker.call(method, path, body);

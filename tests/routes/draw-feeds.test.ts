@@ -22,7 +22,7 @@ const later = (minutes: number) => {
 const progressIn = (text: string) => Number(/<progress max="100" value="(\d+)"/.exec(text)?.[1]);
 
 describe("Fetch Latest Results", () => {
-  test("fetches as a plain form, and says so on the list of draws", async () => {
+  test("[S2.9.3] fetches as a plain form, and says so on the list of draws", async () => {
     const { status, headers } = await shop.post(FETCH);
     expect([status, headers.get("location")]).toEqual([303, RESULTS]);
     const { text } = await shop.page(RESULTS);
@@ -39,7 +39,7 @@ describe("Fetch Latest Results", () => {
     expect(text).toContain("Fetched 3 new draws");
   });
 
-  test("says when there is nothing new, and when no feed works", async () => {
+  test("[S8.2.13,14 D4.1.28] says when there is nothing new, and when no feed works", async () => {
     await shop.post(FETCH);
     expect((await shop.post(FETCH, {}, HTMX)).text).toContain("No lottery results found");
     feed.failure = "www.lottery.ie/results answered 503.";
@@ -68,7 +68,7 @@ describe("Fetch Latest Results", () => {
 describe("when the results open", () => {
   const opening = () => shop.post(FETCH, { from: "opening" }, HTMX);
 
-  test("the page asks one second later where a fetch is due, and not within the hour", async () => {
+  test("[S4.6.5 S9.2.6] the page asks one second later where a fetch is due, and not within the hour", async () => {
     expect((await shop.page(RESULTS)).text).toContain('hx-trigger="load delay:1s"');
     await shop.post(FETCH);
     later(60);
@@ -93,7 +93,7 @@ describe("when the results open", () => {
     expect(text).not.toContain('<hx-partial hx-target="#dialog-outlet"');
   });
 
-  test("an empty or failed fetch is only logged: no toast, a line of when it was", async () => {
+  test("[S8.2.15 D4.1.28] an empty or failed fetch is only logged: no toast, a line of when it was", async () => {
     feed.failure = "it is down";
     const { text } = await opening();
     expect(text).not.toContain("toast");
@@ -130,7 +130,7 @@ describe("the Auto Fetch tab of the draw-entry dialog", () => {
     expect(text).toContain("permission of its operator");
   });
 
-  test("shows 20, 40, 90 and 100 percent, in this order, and none before it is so", async () => {
+  test("[S2.10.7 S9.2.5] shows 20, 40, 90 and 100 percent, in this order, and none before it is so", async () => {
     const gate = Promise.withResolvers();
     feed.held = gate.promise;
     const begun = await shop.post(FETCH, { from: "dialog" }, HTMX);

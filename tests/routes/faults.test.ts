@@ -81,7 +81,7 @@ describe("a call that a fault broke off says so in the specification's words, wi
     ["GET", "/api/feedback/1", undefined, "Failed to load feedback report"],
     ["PUT", "/api/feedback/1/status", { status: 1 }, "Failed to update feedback status"],
     ["POST", "/api/feedback", { message: "It broke" }, "Failed to send feedback"],
-  ])("%s %s", async (method, path, body, sentence) => {
+  ])("[S8.1.4,6-8 S8.2.1,3-10,17 S8.3.7-9,11-15 S8.4.1-6] %s %s", async (method, path, body, sentence) => {
     const { status, headers, body: said } = await shop.call(method, path, body);
     expect([status, headers.get("content-type")]).toEqual([500, expect.stringContaining("problem+json")]);
     expect(said.detail).toBe(sentence);
@@ -119,7 +119,7 @@ describe("a form that a fault broke off stays as it was typed, under a toast", (
     ["/racing/all-bets/1/check", {}, "Failed to check bet result"],
     ["/racing/refresh", {}, "Failed to refresh race cards. Please try again later."],
     ["/account/select", { accountId: "1" }, "Something went wrong"],
-  ])("%s", async (path, fields, sentence) => {
+  ])("[S4.6.4 S8.1.4,7,15 S8.2.4,9,12,17,19 S8.3.4,11 S8.4.2,3,5,9] %s", async (path, fields, sentence) => {
     const { status, headers, text } = await shop.post(path, fields, { htmx: true });
     expect([status, headers.get("hx-reswap")]).toEqual([500, "none"]);
     const toast = /<hx-partial hx-target="#toasts".*data-kind="error"><span>([^<]*)<\/span>(.*?)<button/s;
@@ -141,14 +141,17 @@ describe("a page that cannot be shown", () => {
     ["/racing/all-bets/print", "Error: Failed to load racing bets"],
     ["/racing/all-bets/1", "Failed to fetch bet details"],
     ["/racing/all-bets/1/receipt", "Failed to fetch bet details"],
-  ])("%s is the general error screen, with a toast of what it was", async (path, sentence) => {
-    const { status, text } = await shop.page(path);
-    expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);
-    expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
-  });
+  ])(
+    "[S8.2.7,11 S8.3.1,9,10 S8.4.1 S8.5.7] %s is the general error screen, with a toast of what it was",
+    async (path, sentence) => {
+      const { status, text } = await shop.page(path);
+      expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);
+      expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
+    },
+  );
 
   test.each(["", "/edit", "/deposit", "/withdraw", "/delete"])(
-    "of an account (%s) leads back to the accounts and says so",
+    "[S8.4.11] of an account (%s) leads back to the accounts and says so",
     async (form) => {
       const { status, headers } = await shop.page(`/administration/accounts/1${form}`);
       expect([status, headers.get("location")]).toEqual([303, "/administration/accounts"]);
@@ -158,7 +161,7 @@ describe("a page that cannot be shown", () => {
     },
   );
 
-  test("of transactions, turned by htmx, leaves the page that is shown", async () => {
+  test("[S8.4.8] of transactions, turned by htmx, leaves the page that is shown", async () => {
     const { status, text, headers } = await shop.page("/administration/accounts/1?page=2", { htmx: true });
     expect([status, headers.get("hx-reswap")]).toEqual([500, "none"]);
     expect(text).toContain("Failed to load transactions");
@@ -167,7 +170,7 @@ describe("a page that cannot be shown", () => {
   test.each([
     ["", "Failed to fetch future races. Please try again later."],
     ["/of-account", "Failed to fetch today's bets"],
-  ])("of the counter (/racing/bets%s) says what could not be had", async (part, sentence) => {
+  ])("[S8.3.2,8] of the counter (/racing/bets%s) says what could not be had", async (part, sentence) => {
     const counter = await openTestShop();
     await counter.call("POST", "/api/accounts", { name: "Maeve Kelly" });
     await counter.post("/account/select", { accountId: "1" });
@@ -177,7 +180,7 @@ describe("a page that cannot be shown", () => {
     await counter.close();
   });
 
-  test("of payout settings shows the defaults, which stay until the saved ones can be read", async () => {
+  test("[S8.2.18] of payout settings shows the defaults, which stay until the saved ones can be read", async () => {
     const { status, text } = await shop.page("/administration/payout-settings");
     expect([status, text]).toEqual([200, expect.stringContaining("Failed to load payout configurations")]);
     expect(text).toMatch(/name="plain4"[^>]*value="20"/);

@@ -18,7 +18,7 @@ const later = (ms: number) => {
 };
 
 describe("a report", () => {
-  test("of somebody signed in carries their user id, whatever its body says", async () => {
+  test("[S3.1.24 S7.7.2 D6.1.3] of somebody signed in carries their user id, whatever its body says", async () => {
     const { status, body } = await send({ message: " First line\r\nsecond ", screenshot: null, userId: 99 });
     expect([status, body]).toEqual([201, { id: 1 }]);
     expect(await report()).toEqual({
@@ -31,7 +31,7 @@ describe("a report", () => {
     });
   });
 
-  test("of a stranger is anonymous, and a stranger can read nothing", async () => {
+  test("[D6.1.1] of a stranger is anonymous, and a stranger can read nothing", async () => {
     expect((await send({ message: "I cannot sign in" }, { signedOut: true })).status).toBe(201);
     expect((await report()).userId).toBeNull();
     for (const [method, path] of [
@@ -102,18 +102,18 @@ describe("a message", () => {
       "Check these fields: screenshot",
     ],
     ["that is no JSON", "{", 400, "The body is not JSON that can be read"],
-  ])("%s is not taken", async (_, body: unknown, status, detail) => {
+  ])("[S5.5.1 D6.1.4] %s is not taken", async (_, body: unknown, status, detail) => {
     const sent = await send(body);
     expect([sent.status, sent.body.detail, await list()]).toEqual([status, detail, []]);
   });
 
-  test("of 5,000 characters is taken whole", async () => {
+  test("[D6.1.4] of 5,000 characters is taken whole", async () => {
     expect((await send({ message: "🐎".repeat(5000) })).status).toBe(201);
   });
 });
 
 describe("a screenshot", () => {
-  test("comes back as the data URL of a picture, and a list has only its address", async () => {
+  test("[S3.1.25 S7.7.1] comes back as the data URL of a picture, and a list has only its address", async () => {
     await send({ message: "With a picture", screenshot: PNG });
     await send({ message: "With a photo", screenshot: JPEG });
     await send({ message: "As plain base64", screenshot: PNG.split(",")[1] });
@@ -128,14 +128,14 @@ describe("a screenshot", () => {
     ]);
   });
 
-  test("is made anew: what was hidden behind its end is gone", async () => {
+  test("[D6.1.6] is made anew: what was hidden behind its end is gone", async () => {
     await send({ message: "x", screenshot: POLYGLOT });
     const kept = Buffer.from((await report()).screenshot.split(",")[1], "base64");
     expect(kept.includes("<script>")).toBe(false);
     expect(await new Bun.Image(kept).metadata()).toEqual({ width: 40, height: 30, format: "png" });
   });
 
-  test.each(PRETENDERS)("that is %s is refused, and nothing is kept", async (_, screenshot) => {
+  test.each(PRETENDERS)("[D6.1.6] that is %s is refused, and nothing is kept", async (_, screenshot) => {
     const { status, body } = await send({ message: "x", screenshot });
     expect([status, body.detail]).toEqual([
       422,
@@ -148,7 +148,7 @@ describe("a screenshot", () => {
   test.each([
     ["just over 5 MB", 5 * 1024 * 1024 + 1],
     ["50 MB", 50 * 1024 * 1024],
-  ])("of %s is too large", async (_, size) => {
+  ])("[D1.3.9 D6.1.5] of %s is too large", async (_, size) => {
     const head = Buffer.from(PNG.split(",")[1]!, "base64");
     const screenshot = `data:image/png;base64,${Buffer.concat([head], size).toString("base64")}`;
     const { status, body } = await send({ message: "x", screenshot });
@@ -161,7 +161,7 @@ describe("a screenshot", () => {
 });
 
 describe("a flood", () => {
-  test("of one sender is stopped at five a minute, and says how long to wait", async () => {
+  test("[D6.1.8] of one sender is stopped at five a minute, and says how long to wait", async () => {
     for (let at = 0; at < 5; at++) expect((await send({ message: `${at}` })).status).toBe(201);
     const { status, body, headers } = await send({ message: "one too many" });
     expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
@@ -220,7 +220,7 @@ describe("a flood", () => {
 });
 
 describe("a status", () => {
-  test("can follow any other, and says who changed it from what", async () => {
+  test("[S4.7.2 S7.7.3] can follow any other, and says who changed it from what", async () => {
     await send({ message: "x" });
     for (const status of [2, 0, 1, 1]) {
       const changed = await shop.call("PUT", "/api/feedback/1/status", { status });
@@ -247,7 +247,7 @@ describe("a status", () => {
     [undefined, 400],
     [true, 400],
     [{}, 400],
-  ])("of %p is refused", async (status, code) => {
+  ])("[S7.7.3] of %p is refused", async (status, code) => {
     await send({ message: "x" });
     expect((await shop.call("PUT", "/api/feedback/1/status", { status })).status).toBe(code);
     expect((await report()).status).toBe(0);

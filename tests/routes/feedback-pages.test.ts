@@ -26,7 +26,7 @@ const breakTheTable = () =>
   });
 
 describe("the list", () => {
-  test("of nothing says so, and where reports come from", async () => {
+  test("[S2.21.1,4,11] of nothing says so, and where reports come from", async () => {
     const { text } = await shop.page(LIST);
     expect(text).toContain("<title>Feedback Reports · Satchel</title>");
     expect(text).toContain("Manage user feedback and bug reports");
@@ -34,7 +34,7 @@ describe("the list", () => {
     expect(numbers(text)).toEqual(["Total Reports 0", "Open 0", "Acknowledged 0", "Fixed 0"]);
   });
 
-  test("has the specification's columns, newest first, and a long message cut short", async () => {
+  test("[S2.1.11 S2.21.5,6,9] has the specification's columns, newest first, and a long message cut short", async () => {
     await send("The slip does not close");
     await send(`<script>alert(1)</script>${"x".repeat(1000)}`, PNG);
     const { text } = await shop.page(LIST);
@@ -48,12 +48,12 @@ describe("the list", () => {
     expect(text).not.toContain("base64");
   });
 
-  test("says Anonymous where nobody was signed in", async () => {
+  test("[S2.21.8 D6.1.2] says Anonymous where nobody was signed in", async () => {
     await shop.call("POST", "/api/feedback", { message: "x" }, { signedOut: true });
     expect((await shop.page(LIST)).text).toContain("Anonymous");
   });
 
-  test("is filtered by status; what is no status is any", async () => {
+  test("[S2.21.2] is filtered by status; what is no status is any", async () => {
     await send("Still open");
     await send("Was fixed");
     await shop.call("PUT", "/api/feedback/2/status", { status: 2 });
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect((await shop.page(`${LIST}?status=9`)).text).toContain("Still open");
   });
 
-  test("wears the colour of each status", async () => {
+  test("[S4.7.1] wears the colour of each status", async () => {
     for (const status of [0, 1, 2]) {
       const id = await send(`Report ${status}`);
       await shop.call("PUT", `/api/feedback/${id}/status`, { status });
@@ -80,7 +80,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("is asked for anew by a button, which keeps the filter", async () => {
+  test("[S2.21.3] is asked for anew by a button, which keeps the filter", async () => {
     const form = inside((await shop.page(`${LIST}?status=2`)).text, "form", `action="${LIST}"`);
     expect(buttonsIn(form)).toEqual(["Refresh"]);
     expect(form).toMatch(/<select[^>]*name="status"[\s\S]*<option value="2" selected/);
@@ -106,7 +106,7 @@ describe("the list", () => {
     expect((await shop.page(`${LIST}?page=99`)).text).toContain("Page 2 of 2");
   });
 
-  test("that cannot be loaded is empty, and says so", async () => {
+  test("[S8.5.1] that cannot be loaded is empty, and says so", async () => {
     await breakTheTable();
     const { status, text } = await shop.page(LIST);
     expect(status).toBe(500);
@@ -117,7 +117,7 @@ describe("the list", () => {
 });
 
 describe("the dropdown", () => {
-  test("posts as a plain form and comes back to the list as it was", async () => {
+  test("[S2.21.7 S4.7.3 S7.7.4 S8.5.4] posts as a plain form and comes back to the list as it was", async () => {
     await send("x");
     const { status, headers } = await shop.post(`${LIST}/1/status`, {
       status: "1",
@@ -132,7 +132,7 @@ describe("the dropdown", () => {
     );
   });
 
-  test("by htmx renews the list with its counts", async () => {
+  test("[S2.21.4 S4.7.4] by htmx renews the list with its counts", async () => {
     await send("x");
     const fields = { status: "2", shownStatus: "", shownPage: "1" };
     const { text, headers } = await shop.post(`${LIST}/1/status`, fields, { htmx: true });
@@ -141,7 +141,7 @@ describe("the dropdown", () => {
     expect(text).toContain("Feedback status updated successfully");
   });
 
-  test("on the report's own page renews the report", async () => {
+  test("[S2.22.3 S4.7.3] on the report's own page renews the report", async () => {
     await send("x");
     const { text, headers } = await shop.post(`${LIST}/1/status`, { status: "2" }, { htmx: true });
     expect(headers.get("hx-retarget")).toBe("#feedback-report");
@@ -154,7 +154,7 @@ describe("the dropdown", () => {
     ["1", "x"],
     ["1", ""],
     ["999", "1"],
-  ])("of report %s with %p changes nothing and says so", async (id, status) => {
+  ])("[S8.5.3] of report %s with %p changes nothing and says so", async (id, status) => {
     await send("x");
     for (const shown of [{}, { shownStatus: "", shownPage: "-4" }]) {
       const answer = await shop.post(`${LIST}/${id}/status`, { status, ...shown });
@@ -166,7 +166,7 @@ describe("the dropdown", () => {
 });
 
 describe("a report's own page", () => {
-  test("shows everything that came with it, line breaks and picture included", async () => {
+  test("[S2.1.12 S2.22.1,4-6,8] shows everything that came with it, line breaks and picture included", async () => {
     await send("First line\n\n  <b>second</b>", PNG);
     const { text } = await shop.page(`${LIST}/1`);
     for (const words of [
@@ -186,7 +186,7 @@ describe("a report's own page", () => {
     expect((await shop.page(`${LIST}/2`)).text).toContain("None");
   });
 
-  test("serves its picture as a picture and nothing else", async () => {
+  test("[D6.1.7] serves its picture as a picture and nothing else", async () => {
     await send("x", PNG);
     const { status, headers, text } = await shop.page(`${LIST}/1/screenshot`);
     expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
@@ -206,15 +206,18 @@ describe("a report's own page", () => {
     expect(stranger.headers.get("location")).toBe("/login");
   });
 
-  test.each(["999"])("of %s, visited by its address, says that it is not found", async (id) => {
-    await send("x");
-    const { status, text } = await shop.page(`${LIST}/${id}`);
-    expect(status).toBe(404);
-    expect(text).toContain("Feedback Report Not Found");
-    expect(text).toContain("Back to Feedback Reports");
-  });
+  test.each(["999"])(
+    "[S2.22.11 D6.1.11] of %s, visited by its address, says that it is not found",
+    async (id) => {
+      await send("x");
+      const { status, text } = await shop.page(`${LIST}/${id}`);
+      expect(status).toBe(404);
+      expect(text).toContain("Feedback Report Not Found");
+      expect(text).toContain("Back to Feedback Reports");
+    },
+  );
 
-  test("that is gone when a link of ours leads to it sends back to the list with a word why", async () => {
+  test("[S2.22.9 D6.1.10] that is gone when a link of ours leads to it sends back to the list with a word why", async () => {
     for (const ways of [{ htmx: true }, { headers: { "sec-fetch-site": "same-origin" } }]) {
       const { headers } = await shop.page(`${LIST}/999`, ways);
       expect(headers.get("hx-redirect") ?? headers.get("location")).toBe(LIST);
@@ -222,14 +225,14 @@ describe("a report's own page", () => {
     }
   });
 
-  test("that cannot be loaded sends back to the list, too", async () => {
+  test("[S2.22.10 S8.5.2] that cannot be loaded sends back to the list, too", async () => {
     await breakTheTable();
     expect((await shop.page(`${LIST}/1`)).headers.get("location")).toBe(LIST);
   });
 });
 
 describe("sending from a page", () => {
-  test("stands on every screen: login, 404 and fault included", async () => {
+  test("[S2.23.1] stands on every screen: login, 404 and fault included", async () => {
     await send("x");
     const broken = await openTestShop();
     await broken.close();

@@ -16,7 +16,7 @@ const drawer = async () => inside(await header(), "nav", 'aria-label="Menu"');
 const menu = (bar: string, title: string) => inside(bar.slice(bar.indexOf(`>${title}</summary>`)), "ul");
 
 describe("the menus", () => {
-  test("Lottery Tracker leads to its four pages, one of them under Administration", async () => {
+  test("[S2.4.3,4] Lottery Tracker leads to its four pages, one of them under Administration", async () => {
     const lottery = menu(await header(), "Lottery Tracker");
     expect(linksIn(lottery)).toEqual([
       "View Results → /lottery/results",
@@ -27,21 +27,21 @@ describe("the menus", () => {
     expect(wordsOf(lottery)).toEndWith("Unpaid Results Administration Payout Settings");
   });
 
-  test("Horse Racing leads to today's cards and to all racing bets", async () => {
+  test("[S2.4.5] Horse Racing leads to today's cards and to all racing bets", async () => {
     expect(linksIn(menu(await header(), "Horse Racing")).slice(0, 2)).toEqual([
       "Today's Cards → /racing",
       "All Racing Bets → /racing/all-bets",
     ]);
   });
 
-  test("Administration leads to the accounts and the feedback reports, for everyone", async () => {
+  test("[S2.4.6] Administration leads to the accounts and the feedback reports, for everyone", async () => {
     expect(linksIn(menu(await header(), "Administration")).slice(0, 2)).toEqual([
       "Accounts → /administration/accounts",
       "Feedback Reports → /administration/feedback",
     ]);
   });
 
-  test("Settings has the version, Change Password and Logout", async () => {
+  test("[S2.4.7,8 D1.1.6] Settings has the version, Change Password and Logout", async () => {
     const settings = menu(await header(), "Settings");
     expect(wordsOf(settings)).toContain("Version 25.08.05.1414");
     expect(linksIn(settings)).toContain("Change Password → /change-password");
@@ -59,7 +59,7 @@ describe("the menus", () => {
     expect(await marked()).toBe("system");
   });
 
-  test("the drawer of a small screen holds all that the menus hold", async () => {
+  test("[S2.4.9] the drawer of a small screen holds all that the menus hold", async () => {
     const [bar, small] = [await header(), await drawer()];
     const wide = bar.replace(small, "");
     expect(linksIn(wide).length).toBeGreaterThan(6);
@@ -77,7 +77,7 @@ describe("the menus", () => {
 describe("the selected account", () => {
   const select = () => shop.post("/account/select", { accountId: String(maeve) });
 
-  test("stands on every page with its id, balance and badges, and two ways on", async () => {
+  test("[S2.5.1,3,4 D2.1.17] stands on every page with its id, balance and badges, and two ways on", async () => {
     await shop.call("PUT", `/api/accounts/${maeve}`, { playsLottery: true, playsRaces: true });
     await select();
     for (const path of ["/", "/lottery/results", "/administration/accounts", "/no/such/page"]) {
@@ -88,7 +88,7 @@ describe("the selected account", () => {
     }
   });
 
-  test("has a badge only for what it plays", async () => {
+  test("[S2.5.2] has a badge only for what it plays", async () => {
     await shop.call("PUT", `/api/accounts/${maeve}`, { playsLottery: false, playsRaces: true });
     await select();
     const bar = inside(await page("/"), "section", 'id="account-bar"');
@@ -97,22 +97,25 @@ describe("the selected account", () => {
     expect(wordsOf(inside(await page("/"), "section", 'id="account-bar"'))).not.toMatch(/Races|Lottery/);
   });
 
-  test.each(["the logo", "Change Account"])("is let go by %s, which leads to the search", async (by) => {
-    await select();
-    const html = await page("/");
-    const where =
-      by === "the logo" ? inside(html, "header", 'class="bar"') : inside(html, "section", "account-bar");
-    const form = /<form[^>]* action="([^"]+)"/.exec(where)?.[1] ?? "";
-    expect(inside(where, "form", `action="${form}"`)).toMatch(
-      by === "the logo" ? /Satchel/ : /Change Account/,
-    );
-    const { status, headers } = await shop.post(form);
-    expect([status, headers.get("location")]).toEqual([303, "/account/search"]);
-    expect(shop.jar.has("account")).toBe(false);
-    expect(await page("/account/search")).not.toContain("account-bar");
-  });
+  test.each(["the logo", "Change Account"])(
+    "[S2.4.1,2 S4.2.2] is let go by %s, which leads to the search",
+    async (by) => {
+      await select();
+      const html = await page("/");
+      const where =
+        by === "the logo" ? inside(html, "header", 'class="bar"') : inside(html, "section", "account-bar");
+      const form = /<form[^>]* action="([^"]+)"/.exec(where)?.[1] ?? "";
+      expect(inside(where, "form", `action="${form}"`)).toMatch(
+        by === "the logo" ? /Satchel/ : /Change Account/,
+      );
+      const { status, headers } = await shop.post(form);
+      expect([status, headers.get("location")]).toEqual([303, "/account/search"]);
+      expect(shop.jar.has("account")).toBe(false);
+      expect(await page("/account/search")).not.toContain("account-bar");
+    },
+  );
 
-  test("is let go by a logout", async () => {
+  test("[S4.2.3] is let go by a logout", async () => {
     const other = await openTestShop();
     await other.call("POST", "/api/accounts", { name: "Tom" });
     await other.post("/account/select", { accountId: "1" });
@@ -134,11 +137,11 @@ describe("the way to a page", () => {
     ["/administration/payout-settings", "Dashboard Administration Payout Settings"],
     ["/administration/feedback", "Dashboard Administration Feedback Reports"],
     ["/administration", "Dashboard Administration"],
-  ])("%s: %s", async (path, way) => {
+  ])("[S2.6.1-6] %s: %s", async (path, way) => {
     expect(wordsOf(await crumbs(path))).toBe(way);
   });
 
-  test("Dashboard leads home, Administration to its index, and Lottery, which has no page, nowhere", async () => {
+  test("[D1.1.2] Dashboard leads home, Administration to its index, and Lottery, which has no page, nowhere", async () => {
     expect(linksIn(await crumbs("/lottery/results"))).toEqual(["Dashboard → /"]);
     expect(linksIn(await crumbs("/administration/accounts"))).toEqual([
       "Dashboard → /",
@@ -146,7 +149,7 @@ describe("the way to a page", () => {
     ]);
   });
 
-  test("the index of Administration leads to its three pages", async () => {
+  test("[S2.1.6] the index of Administration leads to its three pages", async () => {
     expect(linksIn(await page("/administration"))).toEqual(
       expect.arrayContaining([
         "Accounts → /administration/accounts",
@@ -167,7 +170,7 @@ describe("signed in is signed in", () => {
     "/racing/all-bets",
   ];
 
-  test.each(RACING_AND_ADMINISTRATION)("%s asks for no role", async (path) => {
+  test.each(RACING_AND_ADMINISTRATION)("[S6.1.5] %s asks for no role", async (path) => {
     const newcomer = {
       firstName: "Bob",
       lastName: "New",
@@ -183,13 +186,13 @@ describe("signed in is signed in", () => {
     for (const [name, value] of before) shop.jar.set(name, value);
   });
 
-  test.each(RACING_AND_ADMINISTRATION)("%s leads a stranger to the login page", async (path) => {
+  test.each(RACING_AND_ADMINISTRATION)("[S6.1.3] %s leads a stranger to the login page", async (path) => {
     const { status, headers } = await shop.page(path, { signedOut: true });
     expect([status, headers.get("location")]).toEqual([303, "/login"]);
   });
 });
 
-test("a page that is nowhere says so, and leads home", async () => {
+test("[S2.1.19] a page that is nowhere says so, and leads home", async () => {
   const { status, text } = await shop.page("/no/such/page");
   expect([status, wordsOf(inside(text, "h1"))]).toEqual([404, "Oops! Page not found"]);
   expect(linksIn(inside(text, "main"))).toEqual(["Return to Home → /"]);

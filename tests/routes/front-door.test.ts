@@ -24,7 +24,7 @@ const staffRoutes = () => shop.app.routes.filter((route) => !isOpen(route));
 const address = (path: string) => path.replace(/:\w+/g, "1").replace("*", "x");
 
 describe("the front door", () => {
-  test("turns a stranger away from every route, before a byte of the body is read", async () => {
+  test("[S2.2.4 S2.16.3 S4.1.3 S4.6.6 S6.1.1 D1.3.1,5] turns a stranger away from every route, before a byte of the body is read", async () => {
     expect(staffRoutes().length).toBeGreaterThan(20);
     for (const { method, path } of staffRoutes()) {
       const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
@@ -49,12 +49,12 @@ describe("the front door", () => {
     }
   });
 
-  test("sends an htmx request of a stranger to the login page as a whole", async () => {
+  test("[S2.2.5] sends an htmx request of a stranger to the login page as a whole", async () => {
     const { status, headers } = await shop.page("/", { signedOut: true, htmx: true });
     expect([status, headers.get("hx-redirect")]).toEqual([401, "/login"]);
   });
 
-  test("takes no form from another site, and changes nothing for it", async () => {
+  test("[D2.1.5] takes no form from another site, and changes nothing for it", async () => {
     const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const posts = staffRoutes().filter(({ method, path }) => method === "POST" && !path.startsWith("/api"));
     expect(posts.length).toBeGreaterThan(5);
@@ -74,7 +74,7 @@ describe("the front door", () => {
       }
   });
 
-  test("takes a form from an older browser that names its own origin", async () => {
+  test("[D2.1.5] takes a form from an older browser that names its own origin", async () => {
     const { status } = await shop.ask("POST", "/account/change", {
       headers: {
         origin: "http://localhost",
@@ -111,7 +111,7 @@ describe("the front door", () => {
     expect(sent.status).toBe(400);
   });
 
-  test("answers a path that is nowhere with the 404 page, and a stranger with the login", async () => {
+  test("[D1.1.5] answers a path that is nowhere with the 404 page, and a stranger with the login", async () => {
     const page = await shop.page("/no/such/page");
     expect(page.status).toBe(404);
     expect(page.text).toContain("Oops! Page not found");

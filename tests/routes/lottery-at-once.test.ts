@@ -73,7 +73,7 @@ describe("the same, twenty times at once", () => {
     expect((await call("POST", path, { ...BET, selectedNumbers: [7] }, "one click")).status).toBe(422);
   });
 
-  test("a draw is one draw, settled once", async () => {
+  test("[D4.1.29] a draw is one draw, settled once", async () => {
     await addPlayer();
     night();
     const answers = await atOnce(() => call("POST", "/api/lottery/draw-results", DRAW));

@@ -237,7 +237,7 @@ describe("what a slider and a picker cannot send", () => {
       "Please select at least one draw day (Wednesday or Saturday)",
     ],
     ["no draw", { playDraw1: false }, "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)"],
-  ])("a bet with %s", async (_, more, sentence) => {
+  ])("[D4.1.29] a bet with %s", async (_, more, sentence) => {
     expect((await refused(() => bet(more))).body.detail).toBe(sentence);
   });
 

@@ -27,7 +27,7 @@ const afterTheDraw = () => {
 };
 
 describe("a player", () => {
-  test("has the owner's fields, and so has each of its bets", async () => {
+  test("[S3.1.17,18 S7.6.7] has the owner's fields, and so has each of its bets", async () => {
     const added = await addPlayer();
     expect(added).toEqual({
       id: expect.any(Number),
@@ -56,7 +56,7 @@ describe("a player", () => {
     expect(await players()).toEqual([added]);
   });
 
-  test("is there once for an account, and comes with the account's first bet by itself", async () => {
+  test("[D1.2.5] is there once for an account, and comes with the account's first bet by itself", async () => {
     await addPlayer();
     const again = await shop.call("POST", PLAYERS, { accountId });
     expect([again.status, (await players()).length]).toEqual([409, 1]);
@@ -66,7 +66,7 @@ describe("a player", () => {
     expect((await players()).map(({ name }) => name)).toEqual(["Nora Byrne", "Tom Walsh"]);
   });
 
-  test("is sent back whole by two clerks with old copies, and neither erases the other's bet", async () => {
+  test("[S7.6.8 D1.2.4] is sent back whole by two clerks with old copies, and neither erases the other's bet", async () => {
     const { id, lotteryNumberSelections } = await addPlayer();
     const put = (more: object) =>
       shop.call("PUT", `${PLAYERS}/${id}`, {
@@ -80,13 +80,13 @@ describe("a player", () => {
     expect(numbers).toEqual([[3, 9, 14], [7], [8]]);
   });
 
-  test("is not sent back under another account", async () => {
+  test("[S7.6.8] is not sent back under another account", async () => {
     const { id } = await addPlayer();
     const { status, body } = await shop.call("PUT", `${PLAYERS}/${id}`, { accountId: accountId + 1 });
     expect([status, body.detail]).toEqual([422, "This player belongs to another account"]);
   });
 
-  test("leaves with its account's id, and takes its bets along", async () => {
+  test("[S7.6.9] leaves with its account's id, and takes its bets along", async () => {
     const { id } = await addPlayer();
     expect((await shop.call("DELETE", `${PLAYERS}/${id}`)).status).toBe(400);
     expect((await shop.call("DELETE", `${PLAYERS}/${id}?accountId=${accountId + 1}`)).status).toBe(422);
@@ -98,7 +98,7 @@ describe("a player", () => {
 });
 
 describe("a bet of a player", () => {
-  test("is added, changed and stopped at an address of its own", async () => {
+  test("[D1.2.3] is added, changed and stopped at an address of its own", async () => {
     const { id } = await addPlayer([]);
     const added = await shop.call("POST", `${PLAYERS}/${id}/selections`, { ...bet, includeBonus: true });
     expect([added.status, added.body]).toEqual([
@@ -114,7 +114,7 @@ describe("a bet of a player", () => {
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining("was stopped")]);
   });
 
-  test("is on the numbers that were chosen, from one to four of them", async () => {
+  test("[S3.1.30 D4.1.7] is on the numbers that were chosen, from one to four of them", async () => {
     const { id } = await addPlayer([]);
     for (const [selectedNumbers, status] of [
       [[], 422],
@@ -133,7 +133,7 @@ describe("a bet of a player", () => {
 });
 
 describe("a draw", () => {
-  test("has the owner's fields, its player results theirs, and their selections theirs", async () => {
+  test("[S3.1.19-21 S4.6.1 S7.6.1,2] has the owner's fields, its player results theirs, and their selections theirs", async () => {
     const { id: playerId, lotteryNumberSelections } = await addPlayer([
       { ...bet, selectedNumbers: [3, 27], includeBonus: true },
     ]);
@@ -169,7 +169,7 @@ describe("a draw", () => {
     expect(await draws()).toEqual([body]);
   });
 
-  test("comes with the two others of its night in one call, all of them or none", async () => {
+  test("[D1.2.6] comes with the two others of its night in one call, all of them or none", async () => {
     await addPlayer();
     afterTheDraw();
     const broken = await shop.call("POST", DRAWS, [MAIN, PLUS_1, { ...PLUS_2, bonusBall: 2 }]);
@@ -186,7 +186,7 @@ describe("a draw", () => {
     }
   });
 
-  test("with the numbers that are stored is the same draw; with others it is a conflict once somebody was paid", async () => {
+  test("[D1.3.8 D4.1.16] with the numbers that are stored is the same draw; with others it is a conflict once somebody was paid", async () => {
     await addPlayer();
     afterTheDraw();
     const first = await shop.call("POST", DRAWS, MAIN);
@@ -207,7 +207,7 @@ describe("a draw", () => {
     );
   });
 
-  test("of another weekday, moved by a holiday, is entered by hand and counts every bet", async () => {
+  test("[S5.4.19 D4.1.19] of another weekday, moved by a holiday, is entered by hand and counts every bet", async () => {
     await addPlayer([{ ...bet, playWednesday: false, startDate: "2026-09-01", numberOfWeeks: 4 }]);
     shop.clock.shop = new Date("2026-09-15T21:00:00Z");
     const { status, body } = await shop.call("POST", DRAWS, { ...MAIN, drawDate: "2026-09-15" });
@@ -216,7 +216,7 @@ describe("a draw", () => {
 });
 
 describe("marking a result paid", () => {
-  test("answers it, and only winnings can be paid", async () => {
+  test("[S4.6.2 S7.6.4 D1.2.9] answers it, and only winnings can be paid", async () => {
     await addPlayer([bet, { ...bet, selectedNumbers: [40], playDraw1: false, playDraw2: true }]);
     afterTheDraw();
     const [main, plus1] = (await shop.call("POST", DRAWS, [MAIN, PLUS_1])).body;
@@ -233,7 +233,7 @@ describe("marking a result paid", () => {
 });
 
 describe("payout settings", () => {
-  test("are four rules of two multipliers each, the owner's defaults until one is saved", async () => {
+  test("[S3.1.22 S7.6.5 S9.2.8] are four rules of two multipliers each, the owner's defaults until one is saved", async () => {
     const rule = (numberCount: number, plain: number, bonus: number) => ({
       numberCount,
       payouts: [

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("before anything has happened", () => {
-  test("the results teach how to get some", async () => {
+  test("[S2.9.5] the results teach how to get some", async () => {
     const html = await page("/lottery/results");
     expect(wordsOf(inside(html, "h2", "past-draws-title"))).toBe("Recent Draws");
     expect(wordsOf(html)).toContain(
@@ -36,7 +36,7 @@ describe("before anything has happened", () => {
     );
   });
 
-  test("there are no bets and nothing is owed", async () => {
+  test("[S2.11.13 S2.13.9] there are no bets and nothing is owed", async () => {
     expect(wordsOf(await page("/lottery/manage-bets"))).toContain("No bets have been created yet.");
     const unpaid = wordsOf(await page("/lottery/unpaid"));
     expect(unpaid).toContain("No Unpaid Results");
@@ -70,14 +70,14 @@ describe("after a week", () => {
   });
 
   describe("Lottery Results", () => {
-    test("has its title, its line, and the button that fetches", async () => {
+    test("[S2.1.13 S2.9.1,3] has its title, its line, and the button that fetches", async () => {
       const html = await page("/lottery/results");
       expect(wordsOf(inside(html, "h1"))).toBe("Lottery Results");
       expect(wordsOf(html)).toContain("View and manage lottery draw results and outcomes");
       expect(buttonsIn(inside(html, "main"))).toContain("Fetch Latest Results");
     });
 
-    test("lists the dates newest first, in rows that open", async () => {
+    test("[S2.9.4,6] lists the dates newest first, in rows that open", async () => {
       const html = await page("/lottery/results");
       expect(wordsOf(inside(html, "h2", "past-draws-title"))).toBe("Past Draws");
       const rows = [...html.matchAll(/<summary><span class="strong">(.*?)<\/span>/gs)].map(([, row]) =>
@@ -89,12 +89,12 @@ describe("after a week", () => {
       ]);
     });
 
-    test("a row that is still closed says that its results are loading when it is opened", async () => {
+    test("[S2.9.2] a row that is still closed says that its results are loading when it is opened", async () => {
       const closed = inside(await page("/lottery/results"), "details", `date-${WEDNESDAY}`);
       expect(closed).toContain('<span class="loading">Loading results...</span>');
     });
 
-    test("a date has a tab for each draw, with the numbers, the bonus ball and the players", async () => {
+    test("[S2.9.7,8] a date has a tab for each draw, with the numbers, the bonus ball and the players", async () => {
       const row = inside(await page(`/lottery/results?date=${SATURDAY}`), "details", `date-${SATURDAY}`);
       const tabs = [...row.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, tab]) => wordsOf(tab!));
       expect(tabs).toEqual(["Draw 1 (Main)", "Draw 2 (Plus 1)", "Draw 3 (Plus 2)"]);
@@ -102,14 +102,14 @@ describe("after a week", () => {
       expect(panel).toStartWith("Winning Numbers 1 3 9 14 16 19 bonus 27 Player Results");
     });
 
-    test("a winner has the winnings and a switch, and every bet its matches, its amount and its end", async () => {
+    test("[S2.9.9-11] a winner has the winnings and a switch, and every bet its matches, its amount and its end", async () => {
       const nora = wordsOf(inside(await page(`/lottery/results?date=${SATURDAY}`), "li", 'class="player"'));
       expect(nora).toStartWith("Nora Byrne £77.50 Unpaid to Nora Byrne");
       expect(nora).toContain("3 matches £5.00 bet Won: £55.00");
       expect(nora).toContain("2 matches * £2.50 bet Won: £22.50");
     });
 
-    test("who won nothing has neither winnings nor a switch", async () => {
+    test("[S2.9.9,11 S4.6.2] who won nothing has neither winnings nor a switch", async () => {
       const html = await page(`/lottery/results?date=${SATURDAY}`);
       const tom =
         /<li id="result-\d+" class="player"><span class="name">Tom Walsh<\/span>(.*?)<\/ul>/s.exec(
@@ -119,7 +119,7 @@ describe("after a week", () => {
       expect(wordsOf(tom)).toEndWith("3 matches £5.00 bet No win");
     });
 
-    test("three matches are gold even where they win nothing; the words say so", async () => {
+    test("[S2.9.12 D4.1.23] three matches are gold even where they win nothing; the words say so", async () => {
       const html = await page(`/lottery/results?date=${SATURDAY}`);
       const tom = /Tom Walsh<\/span><ul class="picks"><li class="([^"]*)">(.*?)<\/li>/s.exec(html);
       expect([tom?.[1], wordsOf(tom?.[2] ?? "")]).toEqual(["pick gold", expect.stringContaining("No win")]);
@@ -127,7 +127,7 @@ describe("after a week", () => {
   });
 
   describe("the draw-entry dialog", () => {
-    test("has two tabs, three pickers with a bonus ball each, and the last draw day", async () => {
+    test("[S2.10.1,2 S9.2.3 D4.1.24] has two tabs, three pickers with a bonus ball each, and the last draw day", async () => {
       const html = inside(await page("/lottery/results/enter"), "main");
       const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, tab]) => wordsOf(tab!));
       expect(tabs).toEqual(["Manual Entry", "Auto Fetch"]);
@@ -139,7 +139,7 @@ describe("after a week", () => {
       expect(buttonsIn(html).filter((button) => /Quick Pick|Clear/.test(button))).toHaveLength(6);
     });
 
-    test("opens from a button beside Fetch Latest Results", async () => {
+    test("[D4.1.24] opens from a button beside Fetch Latest Results", async () => {
       const title = inside(await page("/lottery/results"), "div", 'class="title"');
       expect(linksIn(title)).toContain("Enter Draws → /lottery/results/enter");
       expect(buttonsIn(title)).toEqual(["Fetch Latest Results"]);
@@ -153,7 +153,7 @@ describe("after a week", () => {
       return found ?? "";
     };
 
-    test("has its title, its line, and a list with the button that adds", async () => {
+    test("[S2.1.14 S2.11.1,3] has its title, its line, and a list with the button that adds", async () => {
       const html = await page("/lottery/manage-bets");
       expect(wordsOf(inside(html, "h1"))).toBe("Manage Bets");
       expect(wordsOf(html)).toContain("Add and manage player lottery bets and selections");
@@ -162,7 +162,7 @@ describe("after a week", () => {
       expect(linksIn(list)).toContain("Add Bet → /lottery/manage-bets/new");
     });
 
-    test("a bet has its number, amount, numbers, dates, days and draws", async () => {
+    test("[S2.11.4,6-10,12] a bet has its number, amount, numbers, dates, days and draws", async () => {
       const nora = wordsOf(await group("Nora Byrne"));
       expect(nora).toContain(
         "Selection #1 3 9 14 £5.00 From 1 September 2026 To 29 September 2026 Play on Saturday",
@@ -174,7 +174,7 @@ describe("after a week", () => {
       expect(nora).toContain("Draws Draw 1 (Main), Draw 2 (Plus 1), Draw 3 (Plus 2)");
     });
 
-    test("whose account is gone is Unknown Account", async () => {
+    test("[S2.11.5 D3.1.16] whose account is gone is Unknown Account", async () => {
       expect(wordsOf(await group("Unknown Account"))).toContain("Selection #1 40 £5.00");
     });
   });
@@ -182,7 +182,7 @@ describe("after a week", () => {
   describe("Add New Bet", () => {
     const form = () => page("/lottery/manage-bets/new");
 
-    test("asks for everything in its card, and sums it up", async () => {
+    test("[S2.12.1-7,9-14] asks for everything in its card, and sums it up", async () => {
       const html = await form();
       expect(wordsOf(inside(html, "h1"))).toBe("Add New Bet");
       const card = inside(html, "section", 'class="bet-details"');
@@ -218,7 +218,7 @@ describe("after a week", () => {
       expect(html).toContain('aria-label="Clear Start Date"');
     });
 
-    test("starts with the owner's defaults", async () => {
+    test("[S4.6.10 S9.2.11] starts with the owner's defaults", async () => {
       const html = await form();
       expect(html).toMatch(/name="betAmount"[^>]*value="5\.00"/);
       expect(html).toMatch(/name="startDate"[^>]*value="2026-09-12"/);
@@ -229,7 +229,7 @@ describe("after a week", () => {
       expect(on).toEqual(["playWednesday", "playSaturday", "playDraw1"]);
     });
 
-    test("its sliders go from £1 to £20 by halves, and from 1 to 52 weeks", async () => {
+    test("[S5.4.8,9] its sliders go from £1 to £20 by halves, and from 1 to 52 weeks", async () => {
       const sliders = [...(await form()).matchAll(/<input[^>]*type="range"[^>]*>/g)].map(
         ([slider]) => slider,
       );
@@ -242,7 +242,7 @@ describe("after a week", () => {
       ]);
     });
 
-    test("an account that is deleted meanwhile can have no player, and what was chosen stays", async () => {
+    test("[S8.2.16] an account that is deleted meanwhile can have no player, and what was chosen stays", async () => {
       const late = await open("Late Larry");
       await shop.call("DELETE", `/api/accounts/${late}`);
       const fields = {
@@ -261,7 +261,7 @@ describe("after a week", () => {
   });
 
   describe("Unpaid Results", () => {
-    test("a draw that owes has its date, its label, how much is unpaid, its numbers and its bonus ball", async () => {
+    test("[S2.1.15 S2.13.1-3] a draw that owes has its date, its label, how much is unpaid, its numbers and its bonus ball", async () => {
       const html = await page("/lottery/unpaid");
       expect(html.match(/<article/g)).toHaveLength(1);
       expect(wordsOf(inside(html, "article"))).toStartWith(
@@ -269,14 +269,14 @@ describe("after a week", () => {
       );
     });
 
-    test("a result unfolds into its bets: numbers, matches, amount and what it won", async () => {
+    test("[S2.13.4,6,8] a result unfolds into its bets: numbers, matches, amount and what it won", async () => {
       const result = inside(inside(await page("/lottery/unpaid"), "article"), "details");
       expect(wordsOf(inside(result, "summary"))).toBe("Nora Byrne £77.50");
       expect(wordsOf(result)).toContain("3 matched 9 matched 14 matched 3 matches £5.00 bet Won: £55.00");
       expect(wordsOf(result)).toContain("27 matched as bonus 2 matches * £2.50 bet Won: £22.50");
     });
 
-    test("its switch pays, says so, and can be taken back until the page is loaded anew", async () => {
+    test("[S2.13.5 S4.6.3 D4.1.20] its switch pays, says so, and can be taken back until the page is loaded anew", async () => {
       const html = await page("/lottery/unpaid");
       const action = /action="(\/lottery\/results\/\d+\/paid)"/.exec(html)![1]!;
       const paid = await shop.post(action, { paid: "true", from: "unpaid" }, { htmx: true });
@@ -289,14 +289,14 @@ describe("after a week", () => {
       await shop.post(action, { paid: "false", from: "unpaid" });
     });
 
-    test("sums up what each player is owed, and what all are", async () => {
+    test("[D4.1.21] sums up what each player is owed, and what all are", async () => {
       const sums = inside(await page("/lottery/unpaid"), "section", 'id="owed-sums"');
       expect(wordsOf(inside(sums, "h2"))).toBe("Owed per player");
       expect(wordsOf(inside(sums, "tbody"))).toMatch(/^Nora Byrne ID \d+ 1 £77\.50$/);
       expect(wordsOf(inside(sums, "tfoot"))).toBe("Total owed 1 £77.50");
     });
 
-    test("paying winnings out moves no balance", async () => {
+    test("[D4.1.22] paying winnings out moves no balance", async () => {
       const accounts = (await shop.call("GET", "/api/accounts")).body as { balance: number }[];
       expect(accounts.map(({ balance }) => balance)).toEqual(accounts.map(() => 0));
     });
@@ -318,7 +318,7 @@ describe("after a week", () => {
     const saved = async () =>
       (await shop.call("GET", "/api/payoutconfigs")).body as { payouts: { multiplier: number }[] }[];
 
-    test("has its title, its line, a card with a tab for each count, and two multipliers on each", async () => {
+    test("[S2.1.10 S2.14.1,3-5 S5.4.10] has its title, its line, a card with a tab for each count, and two multipliers on each", async () => {
       const html = await page("/administration/payout-settings");
       expect(wordsOf(inside(html, "h1"))).toBe("Payout Settings");
       expect(wordsOf(html)).toContain("Configure payout rules and multipliers for different number matches");
@@ -333,7 +333,7 @@ describe("after a week", () => {
       ).toBe(true);
     });
 
-    test("has its two buttons, each with what it says while it is busy", async () => {
+    test("[S2.14.2,6,7] has its two buttons, each with what it says while it is busy", async () => {
       const html = await page("/administration/payout-settings");
       expect(html).toContain('data-busy="Saving...">Save Changes</button>');
       expect(buttonsIn(html)).toContain("Reset to Defaults");
@@ -342,7 +342,7 @@ describe("after a week", () => {
       );
     });
 
-    test("a change is saved to the database; with nothing changed there was nothing to write", async () => {
+    test("[S8.2.20,21] a change is saved to the database; with nothing changed there was nothing to write", async () => {
       await save({ plain3: "12.5" });
       expect(await page("/administration/payout-settings")).toContain(
         "Payout configurations saved to database!",
@@ -354,7 +354,7 @@ describe("after a week", () => {
       );
     });
 
-    test("what is no number becomes 0; what is below 0 or no half is refused", async () => {
+    test("[S5.4.10,11 S8.2.19] what is no number becomes 0; what is below 0 or no half is refused", async () => {
       await save({ plain1: "twenty" });
       expect((await saved())[0]!.payouts[0]!.multiplier).toBe(0);
       for (const wrong of ["-0.5", "0.3"]) {
@@ -367,7 +367,7 @@ describe("after a week", () => {
       }
     });
 
-    test("Reset to Defaults shows them with a word, and stores nothing", async () => {
+    test("[S2.14.6 S8.2.22 D4.1.12] Reset to Defaults shows them with a word, and stores nothing", async () => {
       await save({ plain4: "1" });
       const html = await page("/administration/payout-settings?defaults=true");
       expect(html).toMatch(/data-kind="info"><span>Payout configurations reset to defaults/);
@@ -380,7 +380,7 @@ describe("after a week", () => {
 describe("a number that has left the drum", () => {
   const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
 
-  test("is warned of when it is picked, and the bet is taken", async () => {
+  test("[D4.1.6] is warned of when it is picked, and the bet is taken", async () => {
     expect(await page("/lottery/manage-bets/new")).toContain(NOTE);
     const id = await open("Late Larry the Second");
     const { status } = await bet(id, [46, 3]);
@@ -418,7 +418,7 @@ describe("[F20] the note on a number that leaves the drum", () => {
 });
 
 describe("a large syndicate", () => {
-  test("is turned by pages, which say that they are loading", async () => {
+  test("[S2.9.2 S2.11.2 S2.13.10] is turned by pages, which say that they are loading", async () => {
     const large = await openTestShop({ now: new Date("2026-09-12T12:00:00Z") });
     for (let at = 1; at <= 51; at++) {
       const { id } = (await large.call("POST", "/api/accounts", { name: `Player ${at}` })).body;

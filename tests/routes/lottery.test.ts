@@ -41,7 +41,7 @@ const afterTheDraw = () => {
 };
 
 describe("a lottery week at the counter", () => {
-  test("three of three at £5 wins £55.00, is paid out, and leaves the unpaid list", async () => {
+  test("[S2.13.1 S8.2.23] three of three at £5 wins £55.00, is paid out, and leaves the unpaid list", async () => {
     expect((await shop.post("/lottery/manage-bets/new", bet(["3", "9", "14"]))).status).toBe(303);
     expect((await shop.page("/lottery/manage-bets")).text).toContain("Selection #1");
     afterTheDraw();
@@ -69,7 +69,7 @@ describe("a lottery week at the counter", () => {
     expect((await shop.page("/lottery/unpaid")).text).toContain("£55.00");
   });
 
-  test("the bonus ball makes the higher multiplier; two of three win nothing", async () => {
+  test("[D4.1.10] the bonus ball makes the higher multiplier; two of three win nothing", async () => {
     await shop.post("/lottery/manage-bets/new", bet(["3", "27"], { includeBonus: "on" }));
     await shop.post("/lottery/manage-bets/new", bet(["3", "9", "20"]));
     afterTheDraw();
@@ -87,7 +87,7 @@ describe("a lottery week at the counter", () => {
     expect((await shop.page(`/lottery/results?date=${SATURDAY}`)).text).not.toContain("Won:");
   });
 
-  test("the same numbers again are the same draw; others correct it until somebody was paid", async () => {
+  test("[D4.1.17] the same numbers again are the same draw; others correct it until somebody was paid", async () => {
     await shop.post("/lottery/manage-bets/new", bet(["3", "9", "14"]));
     afterTheDraw();
     await shop.post("/lottery/results/enter", night());
@@ -125,7 +125,7 @@ describe("the rules of the forms are said in the specification's words", () => {
       { playDraw1: undefined },
       "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)",
     ],
-  ])("a bet with %s is refused beside its field and in a toast", async (_, wrong, sentence) => {
+  ])("[S5.4.1-5,7] a bet with %s is refused beside its field and in a toast", async (_, wrong, sentence) => {
     const fields = Object.fromEntries(
       Object.entries({ ...bet(["3"]), ...wrong }).filter(([, value]) => value !== undefined),
     ) as Record<string, string | string[]>;
@@ -148,7 +148,7 @@ describe("the rules of the forms are said in the specification's words", () => {
     ["a letter", { draw1Numbers: ["x", "2", "3", "4", "5", "6"] }, "Draw 1: "],
     ["a day to come", { drawDate: "2026-09-16" }, "The draw of 16 September 2026 has not been held yet"],
     ["no day", { drawDate: "yesterday" }, "Choose the date of the draw"],
-  ])("a draw with %s is refused in a toast as well", async (_, wrong, sentence) => {
+  ])("[S5.4.12-14] a draw with %s is refused in a toast as well", async (_, wrong, sentence) => {
     await shop.post("/lottery/manage-bets/new", bet(["3"]));
     afterTheDraw();
     const { status, text } = await shop.post("/lottery/results/enter", night(wrong));
@@ -156,7 +156,7 @@ describe("the rules of the forms are said in the specification's words", () => {
     expect((await shop.page("/lottery/results")).text).toContain("No draws have been performed yet.");
   });
 
-  test("draws need a player first", async () => {
+  test("[S5.4.15] draws need a player first", async () => {
     afterTheDraw();
     const { text } = await shop.post("/lottery/results/enter", night());
     expect(text).toContain("Add at least one player before performing draws");

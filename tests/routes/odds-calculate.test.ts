@@ -19,7 +19,7 @@ describe("POST /api/odds/calculate", () => {
     ...more,
   });
 
-  test("the payout when the selections win, to the penny, stake back included", async () => {
+  test("[S7.3.13] the payout when the selections win, to the penny, stake back included", async () => {
     const single = { type: "Single", selections: [runner(7, "5/1")], stake: 10, eachWay: false };
     expect((await calculate(single)).body).toEqual({ payout: 60 });
     const lucky15 = {
@@ -33,7 +33,7 @@ describe("POST /api/odds/calculate", () => {
     expect((await calculate(thirds)).body).toEqual({ payout: 0.13 });
   });
 
-  test("each way: by the bet, by its selections, or by its type; a fifth of the odds unless told otherwise", async () => {
+  test("[S7.3.14] each way: by the bet, by its selections, or by its type; a fifth of the odds unless told otherwise", async () => {
     const asked = { type: "Single", selections: [runner(7, "5/1")], stake: 10 };
     expect((await calculate({ ...asked, eachWay: true })).body).toEqual({ payout: 80 });
     expect((await calculate({ ...asked, type: "Each-Way" })).body).toEqual({ payout: 80 });
@@ -64,7 +64,7 @@ describe("POST /api/odds/calculate", () => {
     expect((await calculate(dozen)).body.errors[0].field).toBe("type");
   });
 
-  test("statuses: placed and void count as such, and a horse still to run as a winner", async () => {
+  test("[S7.3.14] statuses: placed and void count as such, and a horse still to run as a winner", async () => {
     const double = (first: number, second: number) => ({
       type: "Double",
       selections: [runner(901, "4/1", { status: first }), runner(902, "9/1", { status: second })],
@@ -166,7 +166,7 @@ describe("POST /api/odds/calculate", () => {
 });
 
 describe("GET /api/odds/types", () => {
-  test("the list has what the form needs, the five defaults first, and may be kept for four hours", async () => {
+  test("[S3.1.11 S7.3.15 S9.1.4 S9.3.1,2] the list has what the form needs, the five defaults first, and may be kept for four hours", async () => {
     const { body, headers } = await shop.call("GET", "/api/odds/types");
     expect(headers.get("cache-control")).toBe("private, max-age=14400");
     expect(body.slice(0, 5).map(({ type }: { type: string }) => type)).toEqual([

@@ -35,7 +35,7 @@ const CASES: Case[] = [
 ];
 
 describe("POST /api/odds/settle", () => {
-  test("there are 252 published cases", () => {
+  test("[D5.1.8] there are 252 published cases", () => {
     expect(new Set(CASES.map(([id]) => id)).size).toBe(252);
   });
 

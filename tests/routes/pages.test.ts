@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 describe("a page and its fragment", () => {
   test.each(["/account/search?q=maeve", "/account/search?q=nobody", "/administration/accounts/1?page=2"])(
-    "%s holds, character for character, what its fragment returns",
+    "[D1.1.3] %s holds, character for character, what its fragment returns",
     async (path) => {
       const [page, fragment] = [await shop.page(path), await shop.page(path, { htmx: true })];
       expect(fragment.text.length).toBeGreaterThan(20);
@@ -39,11 +39,11 @@ describe("a page and its fragment", () => {
 });
 
 describe("the counter", () => {
-  test("without a selected account leads to the search", async () => {
+  test("[S2.8.1 S4.2.7 D1.1.1] without a selected account leads to the search", async () => {
     expect((await shop.page("/")).headers.get("location")).toBe("/account/search");
   });
 
-  test("finds by part of a name in any case and accent, or by the exact id", async () => {
+  test("[S2.7.4,6] finds by part of a name in any case and accent, or by the exact id", async () => {
     const { id: seamus } = (await shop.call("POST", "/api/accounts", { name: "Séamus Ó Néill" })).body;
     const found = async (q: string) => (await shop.page(`/account/search?q=${encodeURIComponent(q)}`)).text;
     for (const asked of ["seamus", "NÉILL", "o ne", String(seamus)])
@@ -67,7 +67,7 @@ describe("the counter", () => {
     }
   });
 
-  test("shows the lottery card to those who play it", async () => {
+  test("[S2.8.3] shows the lottery card to those who play it", async () => {
     await shop.post("/account/select", { accountId: String(id) });
     expect((await shop.page("/")).text).toContain("Lottery Bets");
     const { id: other } = (
@@ -79,7 +79,7 @@ describe("the counter", () => {
 });
 
 describe("an account's pages", () => {
-  test("turn twenty transactions at a time, and never past the last", async () => {
+  test("[S2.20.9 S9.4.1] turn twenty transactions at a time, and never past the last", async () => {
     const rows = async (page: string) =>
       (await shop.page(`/administration/accounts/${id}?page=${page}`)).text.match(/<tr>/g)!.length - 1;
     expect([await rows("1"), await rows("3"), await rows("99"), await rows("-1"), await rows("x")]).toEqual([
@@ -91,13 +91,13 @@ describe("an account's pages", () => {
     "/administration/accounts/999",
     "/administration/accounts/999/edit",
     "/administration/accounts/999/deposit",
-  ])("%s leads back to the list and says why", async (path) => {
+  ])("[S8.4.10] %s leads back to the list and says why", async (path) => {
     expect((await shop.page(path)).headers.get("location")).toBe("/administration/accounts");
     expect((await shop.page("/administration/accounts")).text).toContain("Account not found");
     expect((await shop.page("/administration/accounts")).text).not.toContain("Account not found");
   });
 
-  test("a form that comes back keeps what was typed and says what is wrong beside the field", async () => {
+  test("[S5.3.3] a form that comes back keeps what was typed and says what is wrong beside the field", async () => {
     const { status, text } = await shop.post("/administration/accounts/new", {
       name: " ",
       description: "<b>keep me</b>",
@@ -112,7 +112,7 @@ describe("an account's pages", () => {
     expect(text).toContain("<title>Error: Add Account");
   });
 
-  test("the same form sent twice opens one account", async () => {
+  test("[D3.1.10] the same form sent twice opens one account", async () => {
     const fields = { name: "Twice Sent", key: "one-form" };
     const [first, second] = await Promise.all([
       shop.post("/administration/accounts/new", fields),

@@ -39,13 +39,13 @@ const counter = async (asked: Record<string, string | string[]> = {}) => {
 };
 
 describe("the counter without scripts", () => {
-  test("without an account leads to the search", async () => {
+  test("[S2.16.2 S4.2.7 S6.1.4] without an account leads to the search", async () => {
     await shop.post("/account/change");
     expect((await shop.page("/racing/bets")).headers.get("location")).toBe("/account/search");
     expect((await shop.post("/racing/bets")).headers.get("location")).toBe("/account/search");
   });
 
-  test("offers every type and today's races that are still to run", async () => {
+  test("[S2.1.17 S2.16.4] offers every type and today's races that are still to run", async () => {
     const { text, chosen, message } = await counter();
     expect([chosen, message]).toEqual([[], null]);
     for (const type of ["Single", "Lucky 15", "Super Heinz", "Round Robin"])
@@ -117,7 +117,7 @@ describe("the counter without scripts", () => {
   test.each([
     ["true", 12.5],
     ["false", 10],
-  ])("places its one bet (paid: %s), once for its key", async (isPaid, left) => {
+  ])("[S4.4.9 S8.3.21] places its one bet (paid: %s), once for its key", async (isPaid, left) => {
     const fields = {
       betType: "Single",
       amount: "2.50",
@@ -151,7 +151,7 @@ describe("the counter without scripts", () => {
     expect(await balance()).toBe(12.5);
   });
 
-  test("a race that went off in between is refused in the shop's words, and the form keeps its bet", async () => {
+  test("[S8.3.6] a race that went off in between is refused in the shop's words, and the form keeps its bet", async () => {
     shop.clock.shop = off("14:16");
     const runner = horse("Quiet Harbour", "7/1");
     const { status, text } = await place({ betType: "Single", amount: "1", runner, isPaid: "false" });
@@ -219,7 +219,7 @@ describe("beside the counter", () => {
     );
   });
 
-  test("the slip's panel is on every page of a selected account, asleep and hidden", async () => {
+  test("[S2.17.1] the slip's panel is on every page of a selected account, asleep and hidden", async () => {
     const { text } = await shop.page("/");
     expect(text).toMatch(/<aside id="slip" [^>]*data-account="\d+" hidden="">/);
     expect(text).toContain('<x-island name="bet-slip"');

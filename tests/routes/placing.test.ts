@@ -64,7 +64,7 @@ const ledger = async () =>
 const betsOf = async () => (await shop.call("GET", `/api/racing/bets/all?accountId=${maeve}`)).body;
 
 describe("a bet over the counter", () => {
-  test("owed: the stake is taken off the balance, which goes below zero", async () => {
+  test("[S3.1.12,13 S4.4.6 S7.3.5 D1.2.8 D3.1.11,12] owed: the stake is taken off the balance, which goes below zero", async () => {
     const { status, body } = await place(single());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -96,7 +96,7 @@ describe("a bet over the counter", () => {
     expect(await ledger()).toEqual([["RacingBetPlaced", -10, -10, "RacingBet"]]);
   });
 
-  test("paid: the money is deposited and staked, and the balance stays what it was", async () => {
+  test("[S4.4.5 D1.2.8 D5.1.12] paid: the money is deposited and staked, and the balance stays what it was", async () => {
     await shop.call("POST", `/api/accounts/${maeve}/deposit`, { amount: 3 });
     expect((await place(single({ isPaid: true }))).body.isPaid).toBe(true);
     expect(await ledger()).toEqual([
@@ -113,14 +113,17 @@ describe("a bet over the counter", () => {
     ["Lucky15", 4, true, 30],
     ["Yankee", 4, false, 11],
     ["Accumulator", 4, false, 1],
-  ])("a %s on %d (each way %p) at £1 a line costs £%d", async (betType, horses, eachWay, amount) => {
-    const { body } = await place(
-      single({ betType, stake: 1, eachWay, selections: four4().slice(0, horses) }),
-    );
-    expect(body).toMatchObject({ betType, stake: 1, amount });
-    expect(body.eachWay).toBe(eachWay || betType === "Each-Way");
-    expect(await ledger()).toEqual([["RacingBetPlaced", -amount, -amount, "RacingBet"]]);
-  });
+  ])(
+    "[S4.4.7 S9.3.4 D5.1.3] a %s on %d (each way %p) at £1 a line costs £%d",
+    async (betType, horses, eachWay, amount) => {
+      const { body } = await place(
+        single({ betType, stake: 1, eachWay, selections: four4().slice(0, horses) }),
+      );
+      expect(body).toMatchObject({ betType, stake: 1, amount });
+      expect(body.eachWay).toBe(eachWay || betType === "Each-Way");
+      expect(await ledger()).toEqual([["RacingBetPlaced", -amount, -amount, "RacingBet"]]);
+    },
+  );
 
   test("a horse without a price is taken at SP, and nobody promises what it returns", async () => {
     const { body } = await place(single({ selections: [on(two, "Mill Lass", { odds: "SP" })] }));
@@ -130,7 +133,7 @@ describe("a bet over the counter", () => {
     ]);
   });
 
-  test("a browser does not make the price: the shop's own stands, and a forged one is shown and refused", async () => {
+  test("[D5.1.6] a browser does not make the price: the shop's own stands, and a forged one is shown and refused", async () => {
     const forged = await place(single({ selections: [on(two, "Brass Button", { odds: "500/1" })] }));
     expect([forged.status, forged.body.detail]).toEqual([
       409,
@@ -163,7 +166,7 @@ describe("what a bet is refused for", () => {
     await refused({ betType: "" }, 422, "Please select a bet type first", "betType");
     await refused({ betType: "Perm" }, 422, "Please select a bet type first");
   });
-  test("too few horses and too many", async () => {
+  test("[S5.2.2] too few horses and too many", async () => {
     await refused({ betType: "Treble" }, 422, "Select 2 more horse(s) for Treble bet", "selections");
     await refused({ selections: [] }, 422, "Select 1 more horse(s) for Single bet");
     await refused(
@@ -172,7 +175,7 @@ describe("what a bet is refused for", () => {
       "Too many horses selected for Single bet (max: 1)",
     );
   });
-  test("the same horse twice, and two horses of one race in a multiple", async () => {
+  test("[S5.2.5 D5.1.11] the same horse twice, and two horses of one race in a multiple", async () => {
     const tidewater = on(two, "Tidewater");
     await refused(
       { betType: "Double", selections: [tidewater, tidewater] },
@@ -186,7 +189,7 @@ describe("what a bet is refused for", () => {
       "Selections 1 and 2 are in the same race: two horses of one race cannot be in one multiple",
     );
   });
-  test("a non-runner, by the shop's books or by what the screen showed", async () => {
+  test("[S4.4.8 S5.2.4] a non-runner, by the shop's books or by what the screen showed", async () => {
     await refused({ selections: [on(two, "Absentee")] }, 422, "Cannot select non-runners", "selections.0");
     for (const odds of ["N/A", "-", "NR"])
       await refused({ selections: [on(two, "Tidewater", { odds })] }, 422, "Cannot select non-runners");
@@ -195,7 +198,7 @@ describe("what a bet is refused for", () => {
     await reprice(shop, two.runnerIds.Tidewater!, "NR");
     await refused({ selections: [on(two, "Tidewater", { odds: "5/1" })] }, 422, "Cannot select non-runners");
   });
-  test("a race that is off, to the second, by the server's clock", async () => {
+  test("[S5.2.16 D5.1.9] a race that is off, to the second, by the server's clock", async () => {
     shop.clock.shop = off("13:00");
     await refused({}, 422, "Only future races can be selected", "selections.0");
   });
@@ -233,7 +236,7 @@ describe("what a bet is refused for", () => {
   });
 
   test.each([0, -5, 0.001, "1.005", "5", "£7", " 7 ", "ten", "🐎", "<b>1</b>"])(
-    "a stake of %p",
+    "[S5.2.1] a stake of %p",
     async (stake) => {
       await refused({ stake }, 422, "Enter an amount of £0.01 or more, in whole pence", "stake");
     },
@@ -272,7 +275,7 @@ describe("a slip", () => {
     item("Single", 2.5, [on(two, "Mill Lass", { odds: null })]),
   ];
 
-  test("is placed as a whole: what it showed is what is charged, bet by bet", async () => {
+  test("[S7.4.1,3,4 D3.1.12 D5.1.5] is placed as a whole: what it showed is what is charged, bet by bet", async () => {
     const { status, body } = await create(slip(three3(), { isPaid: true }));
     expect(status).toBe(201);
     expect(body).toMatchObject({ accountId: maeve, isPaid: true, totalStake: 37.5 });
@@ -295,12 +298,12 @@ describe("a slip", () => {
     }
   });
 
-  test("is placed by the doubled prefix as well", async () => {
+  test("[S7.4.2 D1.2.1] is placed by the doubled prefix as well", async () => {
     const { status } = await shop.call("POST", "/api/api/betslip/create", slip(three3()));
     expect([status, (await betsOf()).totalCount]).toEqual([201, 3]);
   });
 
-  test("with one bet that cannot be is not placed at all, and the item is named", async () => {
+  test("[D1.2.7] with one bet that cannot be is not placed at all, and the item is named", async () => {
     const { status, body } = await create(
       slip([...three3(), item("Single", 1, [on(two, "Absentee")])], { isPaid: true }),
     );
@@ -408,7 +411,7 @@ describe("a slip", () => {
     );
   });
 
-  test("whose money cannot be taken in is not placed", async () => {
+  test("[S8.4.7 D3.1.17 D5.1.12] whose money cannot be taken in is not placed", async () => {
     const dear = Array.from({ length: 11 }, () => item("Single", 1_000_000, [on(two, "Tidewater")]));
     const { status, body } = await create(slip(dear, { isPaid: true }));
     expect([status, body.detail]).toEqual([422, "Failed to process payment"]);
@@ -443,7 +446,7 @@ describe("a slip", () => {
     expect(account.balance).toBe(-200);
   });
 
-  test("that nobody placed is not found", async () => {
+  test("[S7.4.3] that nobody placed is not found", async () => {
     for (const id of ["4711", `local-${maeve}`]) {
       const { status, body } = await shop.call("GET", `/api/betslip/${id}`);
       expect([status, body.detail]).toEqual([404, "Bet slip not found"]);
@@ -508,7 +511,7 @@ describe("a quote", () => {
 });
 
 describe("looking bets up", () => {
-  test("one, today's, settled ones, pending ones, and pages of all", async () => {
+  test("[S3.1.14 S7.3.6,7,10-12 S9.4.2 D1.2.10 D5.1.21] one, today's, settled ones, pending ones, and pages of all", async () => {
     const tom = (await shop.call("POST", "/api/accounts", { name: "Tom Walsh" })).body.id;
     const yesterday = new Date(NOON.getTime() - 86_400_000);
     shop.clock.shop = yesterday;

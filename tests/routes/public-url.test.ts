@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("a shop that staff reach by https", () => {
-  test("sets cookies that no neighbouring site can forge and no plain line carries", async () => {
+  test("[D2.1.2] sets cookies that no neighbouring site can forge and no plain line carries", async () => {
     shop.jar.clear();
     const { headers } = await shop.post("/login", { username: ADA.email, password: ADA.password });
     const cookies = headers.getSetCookie();
@@ -21,14 +21,14 @@ describe("a shop that staff reach by https", () => {
     expect((await shop.page("/account/search")).status).toBe(200);
   });
 
-  test("has browsers stay with https", async () => {
+  test("[D2.1.3 D7.1.9] has browsers stay with https", async () => {
     expect((await shop.page("/login")).headers.get("strict-transport-security")).toMatch(/^max-age=\d{7,}/);
     const plain = await openTestShop();
     expect((await plain.page("/login")).headers.has("strict-transport-security")).toBe(false);
     await plain.close();
   });
 
-  test("answers at its own address only", async () => {
+  test("[D2.1.4 D7.1.9] answers at its own address only", async () => {
     for (const host of ["elsewhere.example", "localhost:81", "localhost.elsewhere.example"]) {
       const sent = await shop.app.handle(new Request("https://localhost/login", { headers: { host } }));
       expect([host, sent.status]).toEqual([host, 400]);

@@ -41,7 +41,7 @@ async function opened(time = "09:00") {
 }
 
 describe("GET /api/racing/racecards", () => {
-  test("fetches a day that the shop never had, and answers it as documented", async () => {
+  test("[S3.1.8,9 S7.3.1] fetches a day that the shop never had, and answers it as documented", async () => {
     await opened("14:20");
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     const { status, body, headers } = await cards();
@@ -77,7 +77,7 @@ describe("GET /api/racing/racecards", () => {
     expect(headers.get("last-modified")).toBe(at("14:20").toUTCString());
   });
 
-  test("answers a stored day without asking again, unless refresh demands it", async () => {
+  test("[S7.3.3 S9.1.8 D1.2.11] answers a stored day without asking again, unless refresh demands it", async () => {
     await opened();
     await cards();
     await cards(`?date=${DAY}`);
@@ -87,7 +87,7 @@ describe("GET /api/racing/racecards", () => {
     expect(feed.asked).toBe(2);
   });
 
-  test("answers yesterday from the books, whatever the feed can tell by then", async () => {
+  test("[S3.1.10 S7.3.2 D5.1.22] answers yesterday from the books, whatever the feed can tell by then", async () => {
     await opened();
     await cards();
     feed.failure = "only today's and tomorrow's";
@@ -117,7 +117,7 @@ describe("GET /api/racing/racecards", () => {
     ]);
   });
 
-  test("a feed that is down, and nothing stored: a sentence for what was asked, and 503", async () => {
+  test("[S8.3.5] a feed that is down, and nothing stored: a sentence for what was asked, and 503", async () => {
     await opened();
     feed.failure = "api.example answered 500.";
     const said = async (query: string) => {
@@ -227,7 +227,7 @@ describe("GET /api/racing/racecards", () => {
 });
 
 describe("GET /api/racing/horses/search", () => {
-  test("finds horses by a piece of their name, each with its race, as documented", async () => {
+  test("[S7.3.4] finds horses by a piece of their name, each with its race, as documented", async () => {
     await opened();
     await cards();
     const { status, body } = await search("q=LOUD");
@@ -239,7 +239,7 @@ describe("GET /api/racing/horses/search", () => {
     ]);
   });
 
-  test("only races still to come, when asked", async () => {
+  test("[S5.2.16] only races still to come, when asked", async () => {
     await opened();
     await cards();
     shop.clock.shop = at("14:05");
@@ -268,7 +268,7 @@ describe("GET /api/racing/horses/search", () => {
     `q=${"x".repeat(101)}`,
     "q=ab&future=perhaps",
     "q=ab&q=cd",
-  ])("%s is refused with a sentence", async (query) => {
+  ])("[S5.2.15] %s is refused with a sentence", async (query) => {
     await opened();
     const { status, body } = await search(query);
     expect(status).toBeGreaterThanOrEqual(400);

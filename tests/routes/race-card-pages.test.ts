@@ -39,7 +39,7 @@ const racing = async (path = "/racing", htmx = false) => (await shop.page(path, 
 const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 describe("today's and yesterday's races", () => {
-  test("stand by course, with time, name, distance, going, prize, and the runners of the next race's course", async () => {
+  test("[S2.1.16 S2.15.1,4-7,11 S9.3.6] stand by course, with time, name, distance, going, prize, and the runners of the next race's course", async () => {
     await fetched();
     await fetched(YESTERDAY);
     const page = await racing();
@@ -70,7 +70,7 @@ describe("today's and yesterday's races", () => {
     expect(words(await racing())).toContain("Off, and waiting for a result: 14:05 York");
   });
 
-  test("a course is opened for the price of its own races, and the page holds the same", async () => {
+  test("[S2.15.5] a course is opened for the price of its own races, and the page holds the same", async () => {
     await fetched();
     const naas = encodeURI(`/racing?course=${DAY}/Naas`);
     const fragment = await racing(naas, true);
@@ -112,14 +112,14 @@ describe("today's and yesterday's races", () => {
     }
   });
 
-  test("are for staff", async () => {
+  test("[S2.15.3] are for staff", async () => {
     const { status, headers } = await shop.page("/racing", { signedOut: true });
     expect([status, headers.get("location")]).toEqual([303, "/login"]);
   });
 });
 
 describe("a race with its result", () => {
-  test("is highlighted, and its runners stand by finishing position with their starting prices", async () => {
+  test("[S2.15.8-10] is highlighted, and its runners stand by finishing position with their starting prices", async () => {
     await afterTheFirst();
     const text = words(await racing(OPEN_YORK));
     expect(text).toContain("Results Available");
@@ -198,7 +198,7 @@ describe("horses that do not run", () => {
 });
 
 describe("when the feed is down", () => {
-  test("the stored cards stay, with their age and what can be done", async () => {
+  test("[D5.1.23] the stored cards stay, with their age and what can be done", async () => {
     await fetched();
     shop.clock.shop = at("14:05");
     feed.failure = "The Racing API did not answer in time.";
@@ -211,7 +211,7 @@ describe("when the feed is down", () => {
     expect(text).toContain("York 2 races");
   });
 
-  test("and nothing is stored, it is said for each day in its own words", async () => {
+  test("[S8.3.1,5] and nothing is stored, it is said for each day in its own words", async () => {
     feed.failure = "The Racing API did not answer in time.";
     await shop.post("/racing/refresh");
     const text = words(await racing());
@@ -235,7 +235,7 @@ describe("when the feed is down", () => {
   });
 });
 
-test("simulated races say so, real ones do not", async () => {
+test("[D7.1.33] simulated races say so, real ones do not", async () => {
   await fetched();
   expect(await racing()).not.toContain("Simulated races");
   const other = standInRaceFeed("simulator", true);

@@ -14,12 +14,12 @@ afterAll(() => shop.close());
 
 const page = async (path: string) => inside((await shop.page(path)).text, "main");
 
-test("the race cards lead to the racing bets", async () => {
+test("[S2.15.2] the race cards lead to the racing bets", async () => {
   expect(linksIn(await page("/racing"))).toContain("Place Bets → /racing/bets");
 });
 
 describe("Place Racing Bet", () => {
-  test("asks for type, amount, each way and horses, by name or by course, race and number", async () => {
+  test("[S2.16.1,4-6,8] asks for type, amount, each way and horses, by name or by course, race and number", async () => {
     const html = await page("/racing/bets");
     expect(wordsOf(inside(html, "h1"))).toBe("Place Racing Bet");
     for (const label of ["Bet type", "Amount per line (£)", "Each Way", "Course", "Race", "Horse number"])
@@ -27,7 +27,7 @@ describe("Place Racing Bet", () => {
     expect(buttonsIn(html)).toEqual(expect.arrayContaining(["Add Horse", "Add Racing Bet to Slip"]));
   });
 
-  test("shows the chosen horses, and sums the bet up", async () => {
+  test("[S2.16.9,10] shows the chosen horses, and sums the bet up", async () => {
     const html = await page("/racing/bets?betType=Single&amount=2&find=harbour");
     expect(wordsOf(html)).toContain("Selected horses");
     expect(wordsOf(html)).toMatch(/Quiet Harbour.*7\/1/);
@@ -36,7 +36,7 @@ describe("Place Racing Bet", () => {
 });
 
 describe("All Racing Bets", () => {
-  test("offers four page sizes and six statuses, and says what is on its way", async () => {
+  test("[S2.18.5,8] offers four page sizes and six statuses, and says what is on its way", async () => {
     const html = await page("/racing/all-bets");
     expect(labelsIn(html)).toEqual(
       expect.arrayContaining(["Account", "Page Size", "Pending", "Won", "Placed", "Lost", "Error", "Void"]),
@@ -45,7 +45,7 @@ describe("All Racing Bets", () => {
     expect(html).toContain('<span class="loading">Loading accounts...</span>');
   });
 
-  test("turns with Previous, Next and five page numbers, where there is more than one", async () => {
+  test("[S2.18.19] turns with Previous, Next and five page numbers, where there is more than one", async () => {
     const { runnerIds } = await cardRace(shop, {
       offAt: new Date("2026-08-15T15:30:00Z"),
       horses: { "Night Ferry": "8/1" },

@@ -25,7 +25,7 @@ const meWith = (token: string, cookie?: string) =>
   });
 
 describe("signing in", () => {
-  test("gives a token, the user, and a cookie that no script can read", async () => {
+  test("[S3.1.2 S7.2.1 D2.1.1] gives a token, the user, and a cookie that no script can read", async () => {
     const { status, body, headers } = await signIn();
     expect(status).toBe(200);
     expect(body.user).toEqual({ id: 1, email: ADA.email, firstName: "Ada", lastName: "Clerk" });
@@ -51,7 +51,7 @@ describe("signing in", () => {
     expect([wrong.status, wrong.body.detail]).toEqual([401, "Login failed: Wrong username or password"]);
   });
 
-  test("asks for both fields on the form, and keeps a wrong password there", async () => {
+  test("[S8.1.3] asks for both fields on the form, and keeps a wrong password there", async () => {
     shop.jar.clear();
     const blank = await shop.post("/login", { username: "  ", password: "" });
     expect([blank.status, blank.text]).toEqual([
@@ -65,7 +65,7 @@ describe("signing in", () => {
     expect(wrong.text).not.toContain("secret-guess");
   });
 
-  test("by the form leads to the dashboard; by htmx it hands over the token too", async () => {
+  test("[S2.1.3 S2.2.3 S4.1.1 D2.1.6] by the form leads to the dashboard; by htmx it hands over the token too", async () => {
     shop.jar.clear();
     const fields = { username: ADA.email, password: ADA.password };
     const plain = await shop.post("/login", fields);
@@ -76,7 +76,7 @@ describe("signing in", () => {
     expect(JSON.parse(htmx.headers.get("hx-trigger")!)["signed-in"].token).toBeString();
   });
 
-  test("a garbled, oversized or wrongly typed request is said to be one, and never repeated", async () => {
+  test("[D1.3.3] a garbled, oversized or wrongly typed request is said to be one, and never repeated", async () => {
     for (const body of [
       {},
       { email: 7, password: "x" },
@@ -126,7 +126,7 @@ describe("guessing a password", () => {
     return { guesses, longest };
   };
 
-  test("waits ever longer after ten tries, and never longer than a minute", async () => {
+  test("[D1.3.11] waits ever longer after ten tries, and never longer than a minute", async () => {
     for (let tries = 0; tries < 10; tries++) expect((await signIn("guess", strangers)).status).toBe(401);
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const stopped = await signIn(ADA.password, strangers);
@@ -210,7 +210,7 @@ describe("guessing a password", () => {
 });
 
 describe("a session", () => {
-  test("ends on the server with a logout, for its cookie and its token alike", async () => {
+  test("[S2.1.2 D2.1.8] ends on the server with a logout, for its cookie and its token alike", async () => {
     expect((await shop.page("/account/search")).status).toBe(200);
     const cookies = [...shop.jar];
     const left = await shop.post("/logout");
@@ -235,7 +235,7 @@ describe("a session", () => {
     expect((await meWith(token)).status).toBe(401);
   });
 
-  test("never opens a call by its cookie alone, nor a page by its token", async () => {
+  test("[S6.1.2 S7.1.2 D2.1.1] never opens a call by its cookie alone, nor a page by its token", async () => {
     const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     expect(
       (await shop.call("GET", "/api/accounts", undefined, { signedOut: true, headers: { cookie } })).status,
@@ -247,7 +247,7 @@ describe("a session", () => {
     expect(page.headers.get("location")).toBe("/login");
   });
 
-  test("of a browser binds its token to its cookie; a script's token goes alone", async () => {
+  test("[D2.1.7] of a browser binds its token to its cookie; a script's token goes alone", async () => {
     const browser = await signIn(ADA.password, { headers: { "sec-fetch-site": "same-origin" } });
     const cookie = browser.headers
       .getSetCookie()
@@ -350,7 +350,7 @@ describe("a password", () => {
   const change = (currentPassword: unknown, newPassword: unknown) =>
     shop.call("POST", "/api/auth/change-password", { currentPassword, newPassword });
 
-  test("is changed by who knows it; every other session ends, this one goes on", async () => {
+  test("[S3.1.4 S7.2.4 D2.1.9] is changed by who knows it; every other session ends, this one goes on", async () => {
     const other = (await signIn()).body.token;
     expect((await change(ADA.password, "fresh paint")).body).toBe(true);
     expect((await meWith(other)).status).toBe(401);
@@ -359,13 +359,13 @@ describe("a password", () => {
     expect((await signIn("fresh paint")).status).toBe(200);
   });
 
-  test("is not changed by a wrong one: the answer is false, and nobody is thrown out", async () => {
+  test("[S7.2.5 D2.1.11] is not changed by a wrong one: the answer is false, and nobody is thrown out", async () => {
     const { status, body } = await change("wrong", "fresh paint");
     expect([status, body]).toEqual([200, false]);
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(200);
   });
 
-  test("is at least six characters long", async () => {
+  test("[S5.1.4 S9.1.9] is at least six characters long", async () => {
     const { status, body } = await change(ADA.password, "12345");
     expect([status, body.detail]).toEqual([422, "Password must be at least 6 characters long"]);
     expect((await change(ADA.password, "🔑".repeat(3))).status).toBe(422);
@@ -387,7 +387,7 @@ describe("a password", () => {
       { currentPassword: "wrong", newPassword: "abcdef", confirmPassword: "abcdef" },
       "Failed to change password. Ensure current password is correct.",
     ],
-  ])("the dialog says what is wrong: %j", async (fields, sentence) => {
+  ])("[S5.1.2,3] the dialog says what is wrong: %j", async (fields, sentence) => {
     const { status, text } = await shop.post("/change-password", fields as Record<string, string>, {
       htmx: true,
     });
@@ -415,7 +415,7 @@ describe("registration", () => {
     lastName: "Clerk",
   };
 
-  test("is for staff to do, and not for the street", async () => {
+  test("[S3.1.3 S7.2.2 D1.3.6 D2.1.13] is for staff to do, and not for the street", async () => {
     const street = await shop.call("POST", "/api/auth/register", newcomer, { signedOut: true });
     expect([street.status, street.body.detail]).toEqual([403, expect.stringContaining("Signup failed: ")]);
     const made = await shop.call("POST", "/api/auth/register", newcomer);
@@ -424,7 +424,7 @@ describe("registration", () => {
     expect((await shop.call("POST", "/api/auth/register", newcomer)).status).toBe(409);
   });
 
-  test("is open where the shop says so", async () => {
+  test("[D2.1.14 D7.1.8] is open where the shop says so", async () => {
     const open = await openTestShop({ openRegistration: true });
     expect((await open.call("POST", "/api/auth/register", newcomer, { signedOut: true })).status).toBe(201);
     await open.close();

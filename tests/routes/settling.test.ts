@@ -53,7 +53,7 @@ const WEIGHED_IN = {
 };
 
 describe("Check Results", () => {
-  test("a winner is paid into its account, and said so; a second look changes nothing", async () => {
+  test("[S4.3.3,8 S7.3.8 S8.3.22,24 D1.2.12 D3.1.11 D5.1.6] a winner is paid into its account, and said so; a second look changes nothing", async () => {
     const { id } = await bet("Single", 10, ["Brass Button"]);
     expect(await get(`check-result/${id}`)).toEqual({
       id,
@@ -79,7 +79,7 @@ describe("Check Results", () => {
     expect((await get(`account/${maeve}/results`)).map((one: any) => one.id)).toEqual([id]);
   });
 
-  test("is never kept by a cache", async () => {
+  test("[D1.2.12] is never kept by a cache", async () => {
     const { id } = await bet("Single", 1, ["Alder"]);
     for (const path of [`check-result/${id}`, "check-all-pending"])
       expect((await shop.call("GET", `/api/racing/bets/${path}`)).headers.get("cache-control")).toBe(
@@ -90,7 +90,7 @@ describe("Check Results", () => {
   test.each([
     ["lost", "Single", ["Alder"], false, 3, 0, "Bet lost", -10],
     ["placed", "Each-Way", ["Tidewater"], false, 2, 22.5, "Bet placed! Winnings: £22.50", 2.5],
-  ])("%s", async (_, betType, names, eachWay, status, winnings, message, after) => {
+  ])("[S4.3.4,5,8 S8.3.23] %s", async (_, betType, names, eachWay, status, winnings, message, after) => {
     const { id } = await bet(betType, 10, names, { eachWay });
     await callResult(shop, two, WEIGHED_IN);
     expect(await get(`check-result/${id}`)).toEqual({ id, status, winnings, message });
@@ -122,7 +122,7 @@ describe("what a race can come to", () => {
     return [status, winnings, message, (await lastRow())[0]];
   };
 
-  test("abandoned: the stake goes back as a refund", async () => {
+  test("[S4.3.7 D3.1.11 D5.1.15] abandoned: the stake goes back as a refund", async () => {
     expect(await after("Single", 10, ["Brass Button"], { finish: [], status: "abandoned" })).toEqual([
       5,
       10,
@@ -145,7 +145,7 @@ describe("what a race can come to", () => {
     const called = { finish: [["Brass Button", "Tidewater"], "Alder"] };
     expect((await after("Single", 10, ["Brass Button"], called))[1]).toBe(55);
   });
-  test("a bet at SP waits for the price, and then pays at it", async () => {
+  test("[S3.1.13 D5.1.7] a bet at SP waits for the price, and then pays at it", async () => {
     const { id } = await bet("Single", 10, ["Mill Lass"]);
     const order = { finish: ["Mill Lass", "Alder", "Cedar", "Bramble", "Tidewater"] };
     await callResult(shop, two, order);
@@ -243,7 +243,7 @@ test("a settlement keeps the rules, the facts and the workings that it was recko
 });
 
 describe("the checker", () => {
-  test("settles all that is decided, in one round, and says what was won", async () => {
+  test("[S4.5.4 S7.3.9 S8.3.25] settles all that is decided, in one round, and says what was won", async () => {
     for (let at = 0; at < 5; at++) await bet("Single", 1, ["Brass Button"]);
     for (let at = 0; at < 3; at++) await bet("Single", 1, ["Cedar"]);
     const waiting = await bet("Single", 1, ["Night Ferry"]);
@@ -275,7 +275,7 @@ describe("the checker", () => {
     expect((await get("check-all-pending")).message).toBe("2 bet(s) settled, none won");
   });
 
-  test("pays once, however many rounds and clerks look at once", async () => {
+  test("[D5.1.14] pays once, however many rounds and clerks look at once", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 10; at++) ids.push((await bet("Single", 1, ["Brass Button"])).id);
     await callResult(shop, two, WEIGHED_IN);
@@ -287,7 +287,7 @@ describe("the checker", () => {
     expect(await balance()).toBe(-10 + 110);
   });
 
-  test("still settles the bets of an account that was deleted", async () => {
+  test("[D3.1.14] still settles the bets of an account that was deleted", async () => {
     const { id } = await bet("Single", 1, ["Brass Button"]);
     await shop.call("DELETE", `/api/accounts/${maeve}`);
     await callResult(shop, two, WEIGHED_IN);

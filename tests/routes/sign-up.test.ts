@@ -38,7 +38,7 @@ describe("a shop with open registration", () => {
     expect(short.text).toMatch(/id="password-error">Password must be/);
   });
 
-  test("leads to the login page after signing up, with the owner's words; and then it opens", async () => {
+  test("[S4.1.4 S8.1.5,11] leads to the login page after signing up, with the owner's words; and then it opens", async () => {
     const { status, headers } = await shop.post("/signup", BOB);
     expect([status, headers.get("location")]).toEqual([303, "/login"]);
     expect((await shop.page("/login")).text).toContain(
@@ -71,7 +71,7 @@ describe("a shop that takes nobody from the street", () => {
     expect((await shop.post("/signup", BOB, stranger)).status).toBe(403);
   });
 
-  test("lets its staff register a colleague, who can sign in at once", async () => {
+  test("[D2.1.13] lets its staff register a colleague, who can sign in at once", async () => {
     expect((await shop.page("/administration")).text).toContain('href="/signup"');
     const { headers } = await shop.post("/signup", BOB);
     expect(headers.get("location")).toBe("/administration/staff");

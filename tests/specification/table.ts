@@ -1,19 +1,20 @@
 /**
- * The specification as a table: what it owes, in which words, and the tests that hold it. A line reads
+ * The specification as a table: what it owes, and in which words. A line reads
  *
- *     what is owed | its words | test file > describe > test | one more test
+ *     S2.5.3 | what is owed | its words
+ *
+ * The id is the section, the part of it and the line: S for the specification, D for the decisions on how it is read. An
+ * id is never given twice; a new line takes the next number of its part. The tests that hold a line have its id in front
+ * of their names, `[S2.5.3] asks for a username and a password`; `[S2.5.3-6,9 D1.2.1]` names several.
  *
  * Words are checked too, by tests/specification.test.ts:
  *
- *     «Past Draws»                a text: it stands so in the product's sources and in a test of the line
+ *     «Past Draws»                a text: it stands so in the product's sources and in a test file of the line
  *     «Draw {n}: Please …»        the same, put together: {…} is filled in by the shop
  *     GET /login                  an address that answers, with {id} for what changes in it
  *     [src/x.ts: LIMIT = 5]       a figure or a rule, where it stands in the sources
- *
- * A test is named by its file below tests/, without its ending, and its full name. Where a name is made from a row of a
- * table, the row's own values stand in it.
  */
-export type Line = { owed: string; words: Words; proofs: string[] };
+export type Line = { id: string; owed: string; words: Words };
 export type Words = {
   texts: string[];
   routes: string[];
@@ -31,8 +32,9 @@ export function table(title: string, rows: string): Section {
 }
 
 function lineOf(row: string): Line {
-  const [owed = "", words = "", ...proofs] = row.split(/\s*\|\s/).map((part) => part.trim());
-  return { owed, words: wordsIn(words), proofs };
+  const [id = "", owed = "", words = "", ...more] = row.split(/\s*\|\s/).map((part) => part.trim());
+  if (more.length > 0) throw new Error(`more cells than a line has: ${row}`);
+  return { id, owed, words: wordsIn(words) };
 }
 
 function wordsIn(text: string): Words {

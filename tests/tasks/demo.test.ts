@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("the demo shop", () => {
-  test("has drawn what was really drawn, summer 2026", () => {
+  test("[D7.1.34] has drawn what was really drawn, summer 2026", () => {
     const real = new Map(SEASON_DRAWS.map((draw) => [`${draw.drawDate} ${draw.drawType}`, draw]));
     const draws = DEMO_DRAWS.flatMap(drawsOfNight);
     expect(draws.length).toBeGreaterThan(45);

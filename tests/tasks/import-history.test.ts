@@ -33,7 +33,7 @@ async function imported(name: string, text: string): Promise<boolean> {
 const stored = async () => (await shop.call("GET", "/api/lottery/draw-results")).body as any[];
 const asJson = (draws: readonly Draw[]) => JSON.stringify(draws);
 
-test("a year of draws comes in once, with a bar that fills, and a second time changes nothing", async () => {
+test("[D4.1.3] a year of draws comes in once, with a bar that fills, and a second time changes nothing", async () => {
   expect(await imported("draws.json", asJson(SEASON_DRAWS))).toBe(true);
   expect(said).toEqual(["draws.json: 312 draws; 312 stored, 0 stored before."]);
   expect(await stored()).toHaveLength(312);
@@ -44,7 +44,7 @@ test("a year of draws comes in once, with a bar that fills, and a second time ch
   expect(await stored()).toHaveLength(312);
 });
 
-test("every era comes in without complaint: no bonus in 1988, a moved draw of 2002, Mondays of 2026", async () => {
+test("[D4.1.3] every era comes in without complaint: no bonus in 1988, a moved draw of 2002, Mondays of 2026", async () => {
   const rows = [
     "draw_date,weekday,draw_type,n1,n2,n3,n4,n5,n6,bonus",
     "1988-04-16,Sat,Lotto Main,3,6,8,10,13,26,",

@@ -71,7 +71,7 @@ describe("the shell", () => {
     });
   }
 
-  test("the general error screen says what the owner wants said", () => {
+  test("[S2.1.20] the general error screen says what the owner wants said", () => {
     const html = FaultPage({ reference: "4f2a", path: "/lottery/results" });
     for (const words of [
       "Something went wrong",

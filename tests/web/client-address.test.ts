@@ -11,7 +11,7 @@ const from = (
     peer,
   );
 
-test("[F11c] X-Forwarded-For is believed from a trusted proxy, as far as trusted proxies have written it", () => {
+test("[F11c] [D7.1.10] X-Forwarded-For is believed from a trusted proxy, as far as trusted proxies have written it", () => {
   expect(from("203.0.113.9", "127.0.0.1")).toBe("203.0.113.9");
   expect(from("203.0.113.9", "::ffff:127.0.0.1")).toBe("203.0.113.9");
   expect(from("1.2.3.4, 203.0.113.9, 10.1.2.3", "127.0.0.1")).toBe("203.0.113.9");
@@ -20,7 +20,7 @@ test("[F11c] X-Forwarded-For is believed from a trusted proxy, as far as trusted
   expect(from("10.0.0.9", "127.0.0.1")).toBe("10.0.0.9");
 });
 
-test("[F11c] from anybody else it is what a stranger wrote", () => {
+test("[F11c] [D7.1.10] from anybody else it is what a stranger wrote", () => {
   expect(from("203.0.113.9", "198.51.100.4")).toBe("198.51.100.4");
   expect(from("203.0.113.9", "127.0.0.1", [])).toBe("127.0.0.1");
   expect(from(null, "127.0.0.1")).toBe("127.0.0.1");

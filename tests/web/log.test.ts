@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { faultFacts, openLog } from "../../src/web/log.ts";
 
-test("the log is one JSON object a line, and says nothing below its level", () => {
+test("[D7.1.30] the log is one JSON object a line, and says nothing below its level", () => {
   const lines: string[] = [];
   const log = openLog("warn", (line) => void lines.push(line));
   log.debug("asked");
@@ -16,7 +16,7 @@ test("the log is one JSON object a line, and says nothing below its level", () =
   ]);
 });
 
-test("a failed query is logged without what it was to write", () => {
+test("[D7.1.31] a failed query is logged without what it was to write", () => {
   const query = 'insert into "users" values (?, ?)';
   const failed = new Error(`Failed query: ${query}\nparams: ada@shop.example,$argon2id$v=19`, {
     cause: new Error("database is locked"),

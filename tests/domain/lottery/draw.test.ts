@@ -16,7 +16,7 @@ describe("what is wrong with drawn numbers, in the specification's order", () =>
     ["a bonus above the drum", SIX, 48, "off-drum"],
     ["zero", [0, 3, 9, 14, 16, 19], 27, "off-drum"],
     ["half a number", [1.5, 3, 9, 14, 16, 19], 27, "off-drum"],
-  ])("%s", (_, winningNumbers, bonusBall, fault) =>
+  ])("[D4.1.1] %s", (_, winningNumbers, bonusBall, fault) =>
     expect(drawnFault({ winningNumbers, bonusBall }, 47)).toBe(fault as never),
   );
 });

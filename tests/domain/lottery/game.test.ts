@@ -67,6 +67,6 @@ describe("dated facts", () => {
   });
 });
 
-test("draws are named as the forms name them", () => {
+test("[S9.2.2 D4.1.1] draws are named as the forms name them", () => {
   expect(([1, 2, 3] as const).map(drawName)).toEqual(["Draw 1 (Main)", "Draw 2 (Plus 1)", "Draw 3 (Plus 2)"]);
 });

@@ -53,7 +53,7 @@ test("a bet takes part in the draws that the specification's rule names, and in 
   );
 });
 
-test("a bet pays what the specification's rule says, by the defaults and by saved settings", () => {
+test("[S5.4.21] a bet pays what the specification's rule says, by the defaults and by saved settings", () => {
   let won = 0;
   fc.assert(
     fc.property(drawAndBet, fc.option(multipliers), ({ draw, bet }, saved) => {

@@ -31,14 +31,14 @@ describe("what a £5 bet wins by the default table: bet × (multiplier + 1)", ()
     ["2 numbers", [3, 9], 30],
     ["3 numbers", [3, 9, 14], 55],
     ["4 numbers", [3, 9, 14, 19], 105],
-  ])("%s", (_, numbers, pounds) => expect(paid(bet(numbers))).toBe(pounds * 100));
+  ])("[S9.2.9] %s", (_, numbers, pounds) => expect(paid(bet(numbers))).toBe(pounds * 100));
 
   test.each([
     ["1 number, the bonus ball", [27], 20],
     ["2 numbers, the bonus ball among them", [3, 27], 45],
     ["3 numbers, the bonus ball among them", [3, 9, 27], 80],
     ["4 numbers, the bonus ball among them", [3, 9, 14, 27], 155],
-  ])("with the bonus included, %s", (_, numbers, pounds) =>
+  ])("[S9.2.9] with the bonus included, %s", (_, numbers, pounds) =>
     expect(paid(bet(numbers, { includeBonus: true }))).toBe(pounds * 100),
   );
 });
@@ -48,9 +48,9 @@ describe("a bet pays for all its numbers or for nothing", () => {
     ["three of four", [3, 9, 14, 20]],
     ["none of one", [20]],
     ["one of two", [3, 20]],
-  ])("%s wins nothing", (_, numbers) => expect(paid(bet(numbers))).toBe(0));
+  ])("[S5.4.21] %s wins nothing", (_, numbers) => expect(paid(bet(numbers))).toBe(0));
 
-  test("the bonus ball counts for a bet that includes it, and for no other", () => {
+  test("[S5.4.22 D4.1.8] the bonus ball counts for a bet that includes it, and for no other", () => {
     expect(paid(bet([3, 27]))).toBe(0);
     expect(paid(bet([3, 27], { includeBonus: true }))).toBe(4500);
     expect(paid(bet([3, 9], { includeBonus: true }))).toBe(3000);
@@ -61,7 +61,7 @@ describe("a bet pays for all its numbers or for nothing", () => {
     expect(paid(bet([3, 26], { includeBonus: true }), [], of1988 as never)).toBe(3000);
   });
 
-  test("one match more than numbers is allowed by the letter, and never adds a win", () => {
+  test("[S5.4.21 D4.1.9] one match more than numbers is allowed by the letter, and never adds a win", () => {
     // Seven balls are distinct, so a number matches once: count + 1 cannot come up. It is there word for word.
     for (let one = 1; one <= 47; one++)
       for (let two = one + 1; two <= 47; two++) {
@@ -78,23 +78,23 @@ describe("which rule is used", () => {
   const saved: PayoutRule[] = [{ numberCount: 2, plainHalves: 5, bonusHalves: 0 }];
   const ruleOf = (of: ReturnType<typeof bet>) => payoutOf(of, matchesOf(of, DRAWN), saved).rule;
 
-  test("first what staff saved, for its count alone, bonus and all", () => {
+  test("[D4.1.11] first what staff saved, for its count alone, bonus and all", () => {
     expect(paid(bet([3, 9]), saved)).toBe(1750);
     expect(ruleOf(bet([3, 9]))).toEqual({ source: "saved", multiplierHalves: 5 });
     expect(paid(bet([3, 27], { includeBonus: true }), saved)).toBe(500);
   });
 
-  test("then the default table", () => {
+  test("[D4.1.11] then the default table", () => {
     expect(paid(bet([3]), saved)).toBe(1500);
     expect(ruleOf(bet([3]))).toEqual({ source: "default", multiplierHalves: 4 });
   });
 
-  test("last the second fallback, bet × 2, for a count that has neither", () => {
+  test("[S9.2.10 D4.1.11] last the second fallback, bet × 2, for a count that has neither", () => {
     expect(paid(bet([1, 3, 9, 14, 16]), saved)).toBe(1000);
     expect(ruleOf(bet([1, 3, 9, 14, 16]))).toEqual({ source: "fallback", multiplierHalves: 4 });
   });
 
-  test("the fallback's own table is the specification's", () => {
+  test("[S9.2.10] the fallback's own table is the specification's", () => {
     expect(FALLBACK_TIMES).toEqual({
       1: { plain: 2, bonus: 3 },
       2: { plain: 5, bonus: 8 },
@@ -138,7 +138,7 @@ describe("the gold badge is decoration", () => {
     [1, true, true],
     [2, true, true],
     [3, true, true],
-  ])("%i matches, bonus ball %p: gold %p", (matchCount, matchedBonus, gold) =>
+  ])("[S2.9.12] %i matches, bonus ball %p: gold %p", (matchCount, matchedBonus, gold) =>
     expect(isGold({ matchCount, matchedBonus })).toBe(gold),
   );
 
@@ -148,7 +148,7 @@ describe("the gold badge is decoration", () => {
   });
 });
 
-test("matches are labelled as the specification writes them", () => {
+test("[S2.13.7,8] matches are labelled as the specification writes them", () => {
   expect([matchLabel(1, false), matchLabel(0, false), matchLabel(2, true)]).toEqual([
     "1 match",
     "0 matches",

@@ -24,9 +24,11 @@ describe("the draws that a bet takes part in", () => {
     ["the Wednesday after", "2026-08-19", true],
     ["the last day of its week", "2026-08-21", true],
     ["its end date, exclusively", "2026-08-22", false],
-  ])("of one week from Saturday: %s", (_, day, applies) => expect(appliesOn(bet(), day)).toBe(applies));
+  ])("[S5.4.16 D4.1.25] of one week from Saturday: %s", (_, day, applies) =>
+    expect(appliesOn(bet(), day)).toBe(applies),
+  );
 
-  test("a never ending one goes on", () => {
+  test("[S5.4.17] a never ending one goes on", () => {
     expect(appliesOn(bet({ isNeverEnding: true }), "2040-08-15")).toBe(true);
   });
 
@@ -35,7 +37,7 @@ describe("the draws that a bet takes part in", () => {
     ["Saturday", "2026-08-15", { playSaturday: false }, false],
     ["Wednesday", "2026-08-19", { playSaturday: false }, true],
     ["Thursday, a moved draw", "2026-08-20", { playWednesday: false, playSaturday: false }, true],
-  ])("on a %s (%s) with %p: %p", (_, day, terms, applies) =>
+  ])("[S5.4.18] on a %s (%s) with %p: %p", (_, day, terms, applies) =>
     expect(appliesOn(bet(terms), day)).toBe(applies),
   );
 
@@ -43,11 +45,11 @@ describe("the draws that a bet takes part in", () => {
     [1, true],
     [2, false],
     [3, true],
-  ] as const)("Draw %i, where Draws 1 and 3 are played: %p", (draw, applies) =>
+  ] as const)("[S5.4.20] Draw %i, where Draws 1 and 3 are played: %p", (draw, applies) =>
     expect(appliesOn(bet({ playDraw3: true }), "2026-08-15", draw)).toBe(applies),
   );
 
-  test("weeks are calendar weeks, whatever the clocks do", () => {
+  test("[S9.2.13] weeks are calendar weeks, whatever the clocks do", () => {
     expect(endDate(bet({ startDate: "2026-10-24", numberOfWeeks: 1 }))).toBe("2026-10-31");
     expect(endDate(bet({ startDate: "2024-02-28", numberOfWeeks: 52 }))).toBe("2025-02-26");
     expect(endDate(bet({ isNeverEnding: true }))).toBeNull();
@@ -55,7 +57,7 @@ describe("the draws that a bet takes part in", () => {
 });
 
 describe("what the form shows", () => {
-  test("its defaults are the specification's", () => {
+  test("[S9.2.11] its defaults are the specification's", () => {
     expect(betDefaults("2026-08-15")).toEqual({
       selectedNumbers: [],
       includeBonus: false,
@@ -71,7 +73,7 @@ describe("what the form shows", () => {
     });
   });
 
-  test("weekly is amount × days × draws; total is weekly × weeks, or weekly alone when it never ends", () => {
+  test("[S9.2.12] weekly is amount × days × draws; total is weekly × weeks, or weekly alone when it never ends", () => {
     const both = bet({ betPence: 250, playDraw2: true, playDraw3: true, numberOfWeeks: 4 });
     expect([weeklyPence(both), totalPence(both)]).toEqual([1500, 6000]);
     expect(totalPence({ ...both, isNeverEnding: true })).toBe(1500);
@@ -83,7 +85,7 @@ describe("what the form shows", () => {
     [true, false, "Wednesday"],
     [false, true, "Saturday"],
     [false, false, "None"],
-  ])("Wednesday %p, Saturday %p: %s", (playWednesday, playSaturday, words) =>
+  ])("[S2.11.10,11] Wednesday %p, Saturday %p: %s", (playWednesday, playSaturday, words) =>
     expect(playOn({ playWednesday, playSaturday })).toBe(words),
   );
 
@@ -99,7 +101,7 @@ describe("the rules of a bet, in the specification's order", () => {
   const code = (more: Partial<SelectionTerms>) => brokenRule(bet(more), 47)?.code ?? null;
   const BAD = { selectedNumbers: [], playWednesday: false, playSaturday: false, playDraw1: false };
 
-  test("too few numbers before too many, before days, before draws", () => {
+  test("[S5.4.6] too few numbers before too many, before days, before draws", () => {
     expect(code(BAD)).toBe("selection-too-few-numbers");
     expect(code({ ...BAD, selectedNumbers: [1, 2, 3, 4, 5] })).toBe("selection-too-many-numbers");
     expect(code({ ...BAD, selectedNumbers: [1] })).toBe("selection-without-day");
@@ -125,7 +127,9 @@ describe("the rules of a bet, in the specification's order", () => {
     [125, "selection-amount-out-of-range"],
     [0, "selection-amount-out-of-range"],
     [Number.NaN, "selection-amount-out-of-range"],
-  ])("an amount of %p pence: %p", (betPence, broken) => expect(code({ betPence })).toBe(broken as never));
+  ])("[S5.4.8] an amount of %p pence: %p", (betPence, broken) =>
+    expect(code({ betPence })).toBe(broken as never),
+  );
 
   test.each([
     [1, null],
@@ -133,12 +137,16 @@ describe("the rules of a bet, in the specification's order", () => {
     [0, "selection-weeks-out-of-range"],
     [53, "selection-weeks-out-of-range"],
     [1.5, "selection-weeks-out-of-range"],
-  ])("%p weeks: %p", (numberOfWeeks, broken) => expect(code({ numberOfWeeks })).toBe(broken as never));
+  ])("[S5.4.9] %p weeks: %p", (numberOfWeeks, broken) =>
+    expect(code({ numberOfWeeks })).toBe(broken as never),
+  );
 
   test.each([
     ["2020-01-01", null],
     ["", "selection-start-unclear"],
     ["2026-02-30", "selection-start-unclear"],
     ["9999-12-31", "selection-start-unclear"],
-  ])("a start on %p: %p", (startDate, broken) => expect(code({ startDate })).toBe(broken as never));
+  ])("[S2.12.8 D4.1.15] a start on %p: %p", (startDate, broken) =>
+    expect(code({ startDate })).toBe(broken as never),
+  );
 });

@@ -22,21 +22,21 @@ test.each([
   ["SuperHeinz", 7, 120],
   ["Goliath", 8, 247],
   ["UpAndDown", 2, 2],
-] as const)("a %s of %d has %d lines, by table and by counting", (name, selections, lines) => {
+] as const)("[S9.3.2,3] a %s of %d has %d lines, by table and by counting", (name, selections, lines) => {
   const type = betTypeOf(name)!;
   expect(type.stakeMultiplier).toBe(lines);
   expect(lineCount(expansionOf(type, selections), selections)).toBe(lines);
   expect(type.minSelections <= selections && selections <= type.maxSelections).toBe(true);
 });
 
-test("sixteen types are offered, the form's own five first", () => {
+test("[D5.1.2] sixteen types are offered, the form's own five first", () => {
   expect(betTypes.length).toBe(16);
   const defaults = betTypes.filter((type) => type.isDefault).map((type) => type.name);
   expect(defaults).toEqual(["Single", "Double", "Treble", "Accumulator", "Each-Way"]);
   expect(betTypes.slice(0, 5).map((type) => type.name)).toEqual(defaults);
 });
 
-test("the type Each-Way doubles once, toggle or no toggle", () => {
+test("[S9.3.4 D5.1.4] the type Each-Way doubles once, toggle or no toggle", () => {
   const legs = [{ price: null, outcome: "PENDING" as const }];
   for (const eachWay of [true, false]) expect(linesOfBet({ type: "Each-Way", eachWay, legs })).toBe(2);
 });

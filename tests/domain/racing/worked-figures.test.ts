@@ -48,7 +48,7 @@ const REFERENCE: [string, number, number, string, string, string][] = [
 ];
 
 test.each(REFERENCE)(
-  "bet types: a %s of %d at 2/1 has %d lines: all win, one loses, one void",
+  "[D5.1.2] bet types: a %s of %d at 2/1 has %d lines: all win, one loses, one void",
   (type, legs, lines, all, lost, void_) => {
     const others = Array.from({ length: legs - 1 }, () => "2/1W").join(", ");
     const with_ = (leg: string): string => settled(type, "1.00", `${others}, ${leg}`).returns;

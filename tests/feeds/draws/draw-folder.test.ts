@@ -20,7 +20,7 @@ const monday = JSON.stringify(drawsOf(MON_14_SEP));
 const wednesday = JSON.stringify(drawsOf(WED_16_SEP));
 const CSV = "Date,N1,N2,N3,N4,N5,N6,Bonus\n16 Apr 2022,11,13,15,17,30,47,02";
 
-test("all JSON and CSV files of the folder are read together, oldest draw first", async () => {
+test("[D7.1.20] all JSON and CSV files of the folder are read together, oldest draw first", async () => {
   const answer = await fetched({
     "a.json": wednesday,
     "b.JSON": monday,

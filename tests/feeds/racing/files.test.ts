@@ -44,7 +44,7 @@ describe("our own race cards", () => {
     ...more,
   });
 
-  test("exactly as the call answers them", async () => {
+  test("[D7.1.17] exactly as the call answers them", async () => {
     const { races, warnings } = await cardsIn({ [`${DAY}.json`]: [own()] }, DAY);
     expect(races[0]).toMatchObject({
       id: "files:2026-06-13/12",

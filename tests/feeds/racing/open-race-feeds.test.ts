@@ -32,7 +32,7 @@ test("none is not an empty day", async () => {
   expect(await none?.fetchResults(DAY, MORNING)).toMatchObject({ done: false, kind: "not-set-up" });
 });
 
-test("the first that works answers; a service that comes back is asked again without a restart", async () => {
+test("[D7.1.13] the first that works answers; a service that comes back is asked again without a restart", async () => {
   let down = true;
   using service = outsideService({
     "/v1/racecards/standard": () =>

@@ -24,7 +24,7 @@ async function results(now: Date, day = DAY) {
 const days = Array.from({ length: 40 }, (_, index) => addDays("2026-01-01", index * 9));
 
 describe("a simulated day", () => {
-  test("is the same however often it is asked for, and another on another date", async () => {
+  test("[D7.1.32] is the same however often it is asked for, and another on another date", async () => {
     expect(await cards(at("12:00"))).toEqual(
       await simulatorFeed()
         .fetchDay(DAY, at("12:00"))

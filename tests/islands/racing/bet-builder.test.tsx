@@ -134,7 +134,7 @@ const button = (text: string): HTMLButtonElement => {
 };
 const slip = () => JSON.parse(localStorage.getItem(`slip-${account}`) ?? "null");
 
-test("a bet as the customer says it: type, amount and each way in one line, then horses, then Enter", async () => {
+test("[S2.16.10 S4.4.2,10] a bet as the customer says it: type, amount and each way in one line, then horses, then Enter", async () => {
   let opened = 0;
   document.addEventListener("open-slip", () => void opened++, { once: true });
   const { enter } = await counter();
@@ -169,7 +169,7 @@ test("a bet as the customer says it: type, amount and each way in one line, then
   expect(document.activeElement?.id).toBe("bet-find");
 });
 
-test("a horse before a type: Please select a bet type first", async () => {
+test("[S5.2.3] a horse before a type: Please select a bet type first", async () => {
   const { enter } = await counter();
   await enter("harb");
   expect([answer(), chosen()]).toEqual(["Please select a bet type first", []]);
@@ -188,7 +188,7 @@ test.each([
   ["a horse that is not there", ["s", "nobody"], "Horse not found"],
   ["one letter", ["s", "q"], "Type a time and a number, or two letters of a name"],
   ["a line that fits two courses", ["s", "3.15 1"], "2 horses fit: choose one with the arrow keys"],
-])("%s is refused in a sentence", async (_, lines, sentence) => {
+])("[S2.16.7 S5.2.4,5,9,15] %s is refused in a sentence", async (_, lines, sentence) => {
   const { enter } = await counter();
   for (const line of lines) await enter(line);
   expect(answer()).toBe(sentence);
@@ -221,7 +221,7 @@ test("[F9] a line that finds nothing says which part of it is wrong, in the shop
   expect(find<HTMLInputElement>("#bet-find").value).toBe("aintree 3.40 7");
 });
 
-test("a horse whose race is gone: Race not found for horse", async () => {
+test("[S5.2.6] a horse whose race is gone: Race not found for horse", async () => {
   const lost = { id: 99, number: 1, horseName: "Lost Soul", odds: { fractional: "9/1" } };
   const { enter } = await counter({ "/api/racing/horses/search": () => ({ body: [lost] }) });
   await enter("s");
@@ -242,7 +242,7 @@ test("somebody who signed in before the script came gets a token of this sign-in
   expect(localStorage.getItem("token")).toBe("a new one");
 });
 
-test("a search that fails says so, and the next one asks again", async () => {
+test("[S8.3.3] a search that fails says so, and the next one asks again", async () => {
   let asked = 0;
   const { enter, shop } = await counter({
     "/api/racing/horses/search": () => (++asked === 1 ? refusal(503, "down") : found(11)),
@@ -254,7 +254,7 @@ test("a search that fails says so, and the next one asks again", async () => {
   expect([chosen(), shop.to("/api/racing/horses/search").length]).toEqual([["Quiet Harbour"], 2]);
 });
 
-test("[F9] the list below the line: of several none is marked, arrows choose, Enter and a click add", async () => {
+test("[F9] [S2.16.7] the list below the line: of several none is marked, arrows choose, Enter and a click add", async () => {
   const { type, enter, doing, settle } = await counter();
   await enter("d");
   await type("ne");
@@ -417,7 +417,7 @@ test("[F3] a bet that is cleared is forgotten", async () => {
   ]);
 });
 
-test("the hints follow the number of horses", async () => {
+test("[S5.2.2,11-14] the hints follow the number of horses", async () => {
   const { enter } = await counter();
   await enter("d");
   expect(has("Select 2 more horse(s) for Double bet")).toBe(true);
@@ -431,7 +431,7 @@ test("the hints follow the number of horses", async () => {
   expect(button("Add Racing Bet to Slip").disabled).toBe(true);
 });
 
-test("each missing part is said: the button waits, Enter in the amount tells what lacks", async () => {
+test("[S2.16.6,11 S5.2.1,2,10] each missing part is said: the button waits, Enter in the amount tells what lacks", async () => {
   const { enter, doing } = await counter();
   const go = () => doing(() => void press("Enter", find("#bet-amount")));
   const ready = () => !button("Add Racing Bet to Slip").disabled;
@@ -473,7 +473,7 @@ test("Enter on an empty line goes on: to the amount, or with nothing begun to th
   expect(document.activeElement?.id).toBe("bet-amount");
 });
 
-test("the type Each-Way holds the toggle on and doubles once", async () => {
+test("[S2.16.5] the type Each-Way holds the toggle on and doubles once", async () => {
   const { enter } = await counter();
   await enter("£5 each way");
   await enter("harb");
@@ -495,7 +495,7 @@ test("a horse without a price is bet on at starting price, and the return hangs 
   });
 });
 
-test("letters choose the type: L for Lucky 15, L again for Lucky 31, a word for its own", async () => {
+test("[S2.16.4] letters choose the type: L for Lucky 15, L again for Lucky 31, a word for its own", async () => {
   const { doing } = await counter();
   const type = () => document.querySelector<HTMLInputElement>("[name=betType]:checked")?.value;
   let clock = 1e6;
@@ -515,7 +515,7 @@ test("letters choose the type: L for Lucky 15, L again for Lucky 31, a word for 
   expect(has("Eight selections: 247 lines")).toBe(true);
 });
 
-test("by course, race and number; a race's own card adds with one click", async () => {
+test("[S2.16.8,9 S5.2.7] by course, race and number; a race's own card adds with one click", async () => {
   const { enter, doing } = await counter();
   await enter("d");
   const add = () => doing(() => button("Add Horse").click());
@@ -543,7 +543,7 @@ test("by course, race and number; a race's own card adds with one click", async 
   expect(chosen()).toEqual(["Night Ferry"]);
 });
 
-test("races that cannot be fetched are said; the number is typed then, and the race is not found", async () => {
+test("[S5.2.8 S8.3.2] races that cannot be fetched are said; the number is typed then, and the race is not found", async () => {
   let asked = 0;
   const { enter, doing, settle } = await counter({
     "/api/racing/racecards": () => (++asked === 1 ? refusal(503, "down") : { body: CARD }),
@@ -592,7 +592,7 @@ test("a day without races says so, and terms that the shop does not offer are re
   expect(answer()).toBe("The shop does not offer this bet type now");
 });
 
-test("bet types that cannot be loaded: the five of old, and a toast", async () => {
+test("[S8.3.16 S9.3.1] bet types that cannot be loaded: the five of old, and a toast", async () => {
   await counter({ "/api/odds/types": () => "no answer" });
   expect(answer()).toBe("Failed to load bet types. Using default types.");
   const names = Array.from(

@@ -97,7 +97,7 @@ test("each bet stands with its horses, prices, stake and return, and below them 
   expect([has("Total stake£12.50"), has("Possible return£100.00")]).toEqual([true, true]);
 });
 
-test("a bet is taken off, here and in storage; the last one takes the slip with it", async () => {
+test("[S2.17.5 S4.4.3] a bet is taken off, here and in storage; the last one takes the slip with it", async () => {
   put(item("a", 10), item("b", 2.5));
   const { doing } = await slip(TWO_FINE);
   await doing(() => find("[aria-label^='Remove Single']").click());
@@ -110,7 +110,7 @@ test.each([
   ["paid", true, "Paid Bet(s) Placed!"],
   ["owed", false, "Owed Bet(s) Placed!"],
 ] as const)(
-  "a slip placed as %s is sent once, cleared, and named by its references",
+  "[S4.4.4 S8.3.17,18] a slip placed as %s is sent once, cleared, and named by its references",
   async (way, isPaid, says) => {
     put(item("a", 10));
     let renewed = 0;
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter places", async () => {
+test("[S2.17.6,7] nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter places", async () => {
   put(item("a", 10));
   const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
   await click("Place Bet");
@@ -147,7 +147,7 @@ test("nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter
   expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(false);
 });
 
-test("the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
+test("[S2.17.6,7] the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
   put(item("a", 10));
   const { click, settle } = await slip({
     "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
@@ -163,7 +163,7 @@ test("the payment options are Paid and Credit/Owed, each with the balance that i
   ]);
 });
 
-test("the warning shows for the balance that the chosen way would leave", async () => {
+test("[S2.17.8 D5.1.13] the warning shows for the balance that the chosen way would leave", async () => {
   put(item("a", 10));
   const { click, doing, settle } = await slip({
     "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
@@ -243,7 +243,7 @@ test.each([
   [422, "Only future races can be selected"],
   [422, "Failed to process payment"],
 ])(
-  "a refusal (%d) is shown in the shop's words, the slip stays, and the next try is a new one",
+  "[S8.3.19 D5.1.10] a refusal (%d) is shown in the shop's words, the slip stays, and the next try is a new one",
   async (status, detail) => {
     put(item("a", 10));
     const { shop, click, doing, settle } = await slip({
@@ -262,7 +262,7 @@ test.each([
   },
 );
 
-test("an answer without a sentence is still said", async () => {
+test("[S8.3.20] an answer without a sentence is still said", async () => {
   put(item("a", 10));
   const { click, doing, settle } = await slip({
     "/api/betslip/create": () => ({ status: 422, body: { detail: "" } }),
@@ -395,7 +395,7 @@ test("a stored slip that cannot be read is said, and nothing crashes", async () 
   expect(has("1 bet on this slip could not be read, and was left out")).toBe(true);
 });
 
-test("a token that is good no more sends the clerk to sign in, and the slip keeps what was sent", async () => {
+test("[S2.2.5 S4.1.6 S7.4.5] a token that is good no more sends the clerk to sign in, and the slip keeps what was sent", async () => {
   put(item("a", 10));
   const went: string[] = [];
   location.assign = (address) => void went.push(String(address));

@@ -40,14 +40,14 @@ const put = (accountId: number, bets: number) =>
 const state = () => document.body.dataset.slip;
 const opener = () => find("[data-open-slip]");
 
-test("without bets there is no button and no tab, but where bets are built the tab always stands", async () => {
+test("[S2.5.5] without bets there is no button and no tab, but where bets are built the tab always stands", async () => {
   await page();
   expect([opener().hidden, find("#slip").hidden, state()]).toEqual([true, true, undefined]);
   await page("data-always");
   expect([opener().hidden, find("#slip").hidden, state()]).toEqual([true, false, "closed"]);
 });
 
-test("with bets the count and the total are right on every page, and no island wakes for it", async () => {
+test("[S2.5.5 S2.17.3] with bets the count and the total are right on every page, and no island wakes for it", async () => {
   put(7, 2);
   put(8, 5);
   await page();
@@ -57,7 +57,7 @@ test("with bets the count and the total are right on every page, and no island w
   expect(woken).toEqual([]);
 });
 
-test("the button opens the panel and wakes the slip; the tab and Esc close it; a new page finds it as it was", async () => {
+test("[S2.17.4,9] the button opens the panel and wakes the slip; the tab and Esc close it; a new page finds it as it was", async () => {
   put(7, 1);
   await page();
   opener().click();
@@ -146,7 +146,7 @@ test("[F3] a logout that would lose a half-built bet asks first, one without a h
   );
 });
 
-test("a logout that would lose bets asks first; Stay stays, and nobody else has heard of it", async () => {
+test("[D2.1.19] a logout that would lose bets asks first; Stay stays, and nobody else has heard of it", async () => {
   put(7, 1);
   put(8, 1);
   await page();

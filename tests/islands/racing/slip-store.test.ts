@@ -26,7 +26,7 @@ const bet = (stake: number, possibleReturn: number | null) => ({
 });
 const stored = (accountId: number) => JSON.parse(localStorage.getItem(`slip-${accountId}`) ?? "null");
 
-test("a new slip is local, and its totals are the sums of its bets in whole pence", async () => {
+test("[S3.1.15,16 S4.4.2 S9.3.5] a new slip is local, and its totals are the sums of its bets in whole pence", async () => {
   const { addItem, slipOf } = await store();
   expect(slipOf(1).value.slip).toMatchObject({ id: "local-1", accountId: 1, items: [], totalStake: 0 });
   addItem(1, bet(0.1, 0.8));
@@ -38,7 +38,7 @@ test("a new slip is local, and its totals are the sums of its bets in whole penc
   expect(new Set(stored(1).items.map(({ id }: { id: string }) => id)).size).toBe(2);
 });
 
-test("each account has a slip of its own; the last bet that goes takes the stored copy with it", async () => {
+test("[S3.1.29 S4.4.1] each account has a slip of its own; the last bet that goes takes the stored copy with it", async () => {
   const { addItem, removeItems, slipOf } = await store();
   addItem(2, bet(1, 8));
   addItem(3, bet(5, 40));

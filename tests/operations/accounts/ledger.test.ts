@@ -12,7 +12,7 @@ const OPERATIONS = 10_000;
 const AT_ONCE = 16;
 const SEED = Number(process.env.SEED ?? 20260815);
 
-test(`balance = sum of ledger = newest balanceAfter, after ${OPERATIONS} random operations, ${AT_ONCE} at a time`, async () => {
+test(`[D3.1.1] balance = sum of ledger = newest balanceAfter, after ${OPERATIONS} random operations, ${AT_ONCE} at a time`, async () => {
   const { shop, close } = await openTestShop();
   const random = seeded(SEED);
   const upTo = (most: number) => Math.floor(random() * most);

@@ -49,7 +49,7 @@ describe("draws from a feed", () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test("never overwrite a stored one: the rest is kept, and the conflict is told", async () => {
+  test("[D4.1.18] never overwrite a stored one: the rest is kept, and the conflict is told", async () => {
     await opened();
     feed.draws = SATURDAY_12.slice(0, 1);
     await fetched();
@@ -63,7 +63,7 @@ describe("draws from a feed", () => {
     expect(body).toMatchObject({ success: true, error: null, conflicts: [other] });
   });
 
-  test("of a Monday are skipped with a line in the log, once for the night", async () => {
+  test("[D4.1.4] of a Monday are skipped with a line in the log, once for the night", async () => {
     await opened({ now: TUESDAY });
     feed.draws = [...SATURDAY_12, ...MONDAY_14];
     expect((await fetched()).draws).toEqual(SATURDAY_12);
@@ -71,7 +71,7 @@ describe("draws from a feed", () => {
     expect(lines("Monday draw skipped")).toHaveLength(1);
   });
 
-  test("of a Monday are kept by a shop that plays on Mondays", async () => {
+  test("[D4.1.5] of a Monday are kept by a shop that plays on Mondays", async () => {
     await opened({ now: TUESDAY, drawDays: [1, 3, 6] });
     feed.draws = MONDAY_14;
     expect((await fetched()).news).toHaveLength(3);
@@ -94,7 +94,7 @@ describe("draws from a feed", () => {
 });
 
 describe("one fetch at a time", () => {
-  test("however many ask: all get the same answer, and the draws are stored once", async () => {
+  test("[D4.1.26] however many ask: all get the same answer, and the draws are stored once", async () => {
     await opened();
     const gate = Promise.withResolvers();
     feed.held = gate.promise;
@@ -140,7 +140,7 @@ describe("the hour between fetches", () => {
     [59, false],
     [60, false],
     [61, true],
-  ])("%i minutes after the last one, another is due: %p", async (minutes, due) => {
+  ])("[S4.6.7 S9.2.7] %i minutes after the last one, another is due: %p", async (minutes, due) => {
     await opened();
     await fetched();
     after(minutes);
@@ -149,7 +149,7 @@ describe("the hour between fetches", () => {
     expect(feed.asked).toBe(due ? 2 : 1);
   });
 
-  test("the first is due, and so is one whose last time lies ahead or cannot be read", async () => {
+  test("[S4.6.8] the first is due, and so is one whose last time lies ahead or cannot be read", async () => {
     await opened();
     expect(await isFetchDue(shop.shop)).toBe(true);
     await fetched();
@@ -173,13 +173,13 @@ describe("the hour between fetches", () => {
 });
 
 describe("the calls", () => {
-  test("scrape answers the draws that the shop plays, as a client can send them back", async () => {
+  test("[S7.6.3] scrape answers the draws that the shop plays, as a client can send them back", async () => {
     await opened();
     const { status, body } = await shop.call("POST", "/api/lotteryscraper/scrape");
     expect([status, body]).toEqual([200, { success: true, data: SATURDAY_12, error: null, conflicts: [] }]);
   });
 
-  test("scrape answers an empty list where no feed works, and says which and why", async () => {
+  test("[S7.6.3 S8.2.2 D1.3.12] scrape answers an empty list where no feed works, and says which and why", async () => {
     await opened();
     feed.failure = "feed.example answered 500.";
     const { status, headers, body } = await shop.call("POST", "/api/lotteryscraper/scrape");
@@ -195,7 +195,7 @@ describe("the calls", () => {
     expect(body.detail).toBe(body.error);
   });
 
-  test("the last fetch is told, and a client can set it", async () => {
+  test("[S3.1.23 S7.6.6] the last fetch is told, and a client can set it", async () => {
     await opened();
     const last = () => shop.call("GET", "/api/lotteryfetchlog/last-fetch");
     expect((await last()).body).toEqual({ lastFetchAt: null });

@@ -225,7 +225,7 @@ test("every draw of the year is there with its real numbers, the corrected ones 
   expect(stored).toEqual(real);
 });
 
-test("every player's result in every draw is what the plain rules say: who, which numbers matched, how much", async () => {
+test("[D4.1.30] every player's result in every draw is what the plain rules say: who, which numbers matched, how much", async () => {
   const stored = new Map<string, any>(
     (await call("GET", "/api/lottery/draw-results")).map((draw: any) => [
       `${draw.drawDate} ${draw.drawType}`,

@@ -43,7 +43,7 @@ describe("a draw counts the bets as they stood at 19:45 Dublin time", () => {
   test.each([
     ["one second before, it is in", BEFORE, 1],
     ["at the cut-off, it is not", CUT_OFF, 0],
-  ])("a bet made %s", async (_, made, bets) => {
+  ])("[D4.1.14] a bet made %s", async (_, made, bets) => {
     at(made);
     await add([3]);
     await perform();
@@ -94,7 +94,7 @@ describe("what is told of a draw never changes by what happens later", () => {
     expect(text.match(/No win/g)).toHaveLength(1);
   });
 
-  test("nor by new payout settings", async () => {
+  test("[D4.1.13] nor by new payout settings", async () => {
     await add([3, 9]);
     await perform();
     const payouts = [
@@ -123,7 +123,7 @@ describe("what is told of a draw never changes by what happens later", () => {
 });
 
 describe("a correction", () => {
-  test("computes everybody's results anew by the bets that stood at the draw, and what each bet has won", async () => {
+  test("[D4.1.17] computes everybody's results anew by the bets that stood at the draw, and what each bet has won", async () => {
     const id = await add([3, 9]);
     await perform();
     at("2026-09-13T12:00:00Z");

@@ -27,13 +27,13 @@ afterEach(() => shop.database.close());
 const opens = async (email: string, password: string) =>
   (await signIn(shop, STRANGER, { email, password, address: "local", knownDeviceOf: null })).done;
 
-test("the user of the settings is made at the first start, and the password is not told again", async () => {
+test("[D2.1.15 D7.1.5] the user of the settings is made at the first start, and the password is not told again", async () => {
   const given = { email: "owner@shop.example", password: "counter-secret" };
   expect(await firstUser(shop, given)).toEqual({ email: given.email, password: null });
   expect(await opens(given.email, given.password)).toBe(true);
 });
 
-test("without settings a random password is made, told once, and found nowhere", async () => {
+test("[D2.1.16 D7.1.31] without settings a random password is made, told once, and found nowhere", async () => {
   const made = await firstUser(shop, null);
   expect(made).toEqual({ email: "admin@satchel.local", password: expect.stringMatching(/^.{16}$/) });
   expect(await opens(made!.email, made!.password!)).toBe(true);
@@ -41,7 +41,7 @@ test("without settings a random password is made, told once, and found nowhere",
   expect(logged.join()).not.toContain(made!.password!);
 });
 
-test("whoever comes first to an empty shop may register, and nobody after them", async () => {
+test("[D2.1.12] whoever comes first to an empty shop may register, and nobody after them", async () => {
   const wanted = { password: "saddle-cloth", firstName: "Bob", lastName: "First" };
   const twoAtOnce = await Promise.all(
     ["bob@shop.example", "eve@shop.example"].map((email) => register(shop, STRANGER, { ...wanted, email })),

@@ -1,19 +1,16 @@
 import { table } from "../table.ts";
 
-const SLIP = "islands/racing/bet-slip";
-const PANEL = "islands/racing/slip-panel";
-
 export const BET_SLIP = table(
   "§2 Bet slip panel",
   `
-  a side panel of 320 px on large screens       | [public/styles/bets.css: width: 320px] | browser/bet > the slip opens beside a large screen and shifts the page, and is a bar below a small one | routes/place-bet > beside the counter > the slip's panel is on every page of a selected account, asleep and hidden
-  a bar at the bottom of small ones             |                        | browser/bet > the slip opens beside a large screen and shifts the page, and is a bar below a small one
-  with a tab and the count of its items         | «Slip»                 | ${PANEL} > with bets the count and the total are right on every page, and no island wakes for it
-  it opens and closes                           |                        | ${PANEL} > the button opens the panel and wakes the slip; the tab and Esc close it; a new page finds it as it was
-  each item can be removed                      | «Remove {Single}»      | ${SLIP} > a bet is taken off, here and in storage; the last one takes the slip with it
-  a button opens the payment options            | «Place Bet» «Payment options» | ${SLIP} > the payment options are Paid and Credit/Owed, each with the balance that it leaves | ${SLIP} > nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter places
-  … Paid, or Credit/Owed                        | «Paid» «Credit/Owed»   | ${SLIP} > the payment options are Paid and Credit/Owed, each with the balance that it leaves | ${SLIP} > nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter places
-  a warning where the balance would be negative | «Account will have negative balance» | ${SLIP} > the warning shows for the balance that the chosen way would leave
-  open, it shifts the page's layout             | [public/styles/bets.css: body[data-slip="open"] { padding-right: 320px] | browser/bet > the slip opens beside a large screen and shifts the page, and is a bar below a small one | ${PANEL} > the button opens the panel and wakes the slip; the tab and Esc close it; a new page finds it as it was
+  S2.17.1 | a side panel of 320 px on large screens | [public/styles/bets.css: width: 320px]
+  S2.17.2 | a bar at the bottom of small ones
+  S2.17.3 | with a tab and the count of its items | «Slip»
+  S2.17.4 | it opens and closes
+  S2.17.5 | each item can be removed | «Remove {Single}»
+  S2.17.6 | a button opens the payment options | «Place Bet» «Payment options»
+  S2.17.7 | … Paid, or Credit/Owed | «Paid» «Credit/Owed»
+  S2.17.8 | a warning where the balance would be negative | «Account will have negative balance»
+  S2.17.9 | open, it shifts the page's layout | [public/styles/bets.css: body[data-slip="open"] { padding-right: 320px]
 `,
 );

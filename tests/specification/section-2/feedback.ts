@@ -1,56 +1,49 @@
 import { table } from "../table.ts";
 
-const PAGES = "routes/feedback-pages";
-const LIST = `${PAGES} > the list`;
-const REPORT = `${PAGES} > a report's own page`;
-const WALK =
-  "browser/feedback > a clerk reports an issue with a picture of the screen, and the owner reads it";
-const PANEL = "islands/feedback-panel";
-
 export const FEEDBACK_LIST = table(
   "§2 Feedback list",
   `
-  title and subtitle                            | «Feedback Reports» «Manage user feedback and bug reports» | ${LIST} > of nothing says so, and where reports come from
-  a filter of status                            | «All Status» «Open» «Acknowledged» «Fixed» | ${LIST} > is filtered by status; what is no status is any | ${WALK}
-  a button to refresh                           | «Refresh»              | ${LIST} > is asked for anew by a button, which keeps the filter
-  cards that count                              | «Total Reports» «Open» «Acknowledged» «Fixed» | ${LIST} > of nothing says so, and where reports come from | ${PAGES} > the dropdown > by htmx renews the list with its counts
-  columns                                       | «"Date", "Message", "Status", "User ID", "Screenshot", "Actions"» | ${LIST} > has the specification's columns, newest first, and a long message cut short
-  the message is cut short                      |                        | ${LIST} > has the specification's columns, newest first, and a long message cut short
-  the status is a dropdown in the row           | POST /administration/feedback/{id}/status | ${PAGES} > the dropdown > posts as a plain form and comes back to the list as it was | ${WALK}
-  without a user                                | «Anonymous»            | ${LIST} > says Anonymous where nobody was signed in
-  a badge for the screenshot                    | «Yes» «No»             | ${LIST} > has the specification's columns, newest first, and a long message cut short
-  a way to the report                           | «View»                 | ${WALK}
-  empty                                         | «No feedback reports found» | ${LIST} > of nothing says so, and where reports come from
+  S2.21.1  | title and subtitle | «Feedback Reports» «Manage user feedback and bug reports»
+  S2.21.2  | a filter of status | «All Status» «Open» «Acknowledged» «Fixed»
+  S2.21.3  | a button to refresh | «Refresh»
+  S2.21.4  | cards that count | «Total Reports» «Open» «Acknowledged» «Fixed»
+  S2.21.5  | columns | «"Date", "Message", "Status", "User ID", "Screenshot", "Actions"»
+  S2.21.6  | the message is cut short
+  S2.21.7  | the status is a dropdown in the row | POST /administration/feedback/{id}/status
+  S2.21.8  | without a user | «Anonymous»
+  S2.21.9  | a badge for the screenshot | «Yes» «No»
+  S2.21.10 | a way to the report | «View»
+  S2.21.11 | empty | «No feedback reports found»
 `,
 );
 
 export const FEEDBACK_DETAIL = table(
   "§2 Feedback detail",
   `
-  title                                         | «Feedback Report Details» | ${REPORT} > shows everything that came with it, line breaks and picture included
-  a way back                                    | «Back to Feedback Reports» | ${WALK}
-  a dropdown of the status                      | POST /administration/feedback/{id}/status | ${PAGES} > the dropdown > on the report's own page renews the report
-  when it was submitted, by whom                | «Submitted» «User» «Anonymous» | ${REPORT} > shows everything that came with it, line breaks and picture included
-  whether there is a screenshot                 | «Available» «None»     | ${REPORT} > shows everything that came with it, line breaks and picture included
-  the message, line breaks preserved            | «Feedback Message»     | ${REPORT} > shows everything that came with it, line breaks and picture included | ${WALK}
-  the picture, 600 px high at the most          | [public/styles/feedback.css: max-height: 600px] GET /administration/feedback/{id}/screenshot | ${WALK}
-  its id                                        | «Report ID {1}»        | ${REPORT} > shows everything that came with it, line breaks and picture included
-  one that is missing sends back to the list    |                        | ${REPORT} > that is gone when a link of ours leads to it sends back to the list with a word why
-  one that cannot be loaded does, too           |                        | ${REPORT} > that cannot be loaded sends back to the list, too
-  a view in the page of one that is not there   | «Feedback Report Not Found» | ${REPORT} > of %s, visited by its address, says that it is not found
+  S2.22.1  | title | «Feedback Report Details»
+  S2.22.2  | a way back | «Back to Feedback Reports»
+  S2.22.3  | a dropdown of the status | POST /administration/feedback/{id}/status
+  S2.22.4  | when it was submitted, by whom | «Submitted» «User» «Anonymous»
+  S2.22.5  | whether there is a screenshot | «Available» «None»
+  S2.22.6  | the message, line breaks preserved | «Feedback Message»
+  S2.22.7  | the picture, 600 px high at the most | [public/styles/feedback.css: max-height: 600px] GET /administration/feedback/{id}/screenshot
+  S2.22.8  | its id | «Report ID {1}»
+  S2.22.9  | one that is missing sends back to the list
+  S2.22.10 | one that cannot be loaded does, too
+  S2.22.11 | a view in the page of one that is not there | «Feedback Report Not Found»
 `,
 );
 
 export const FEEDBACK_WIDGET = table(
   "§2 Feedback widget",
   `
-  a floating button on every screen             | «Send Feedback»        | ${PAGES} > sending from a page > stands on every screen: login, 404 and fault included
-  opens a panel                                 | «Report an Issue» GET /feedback | browser/feedback > whoever cannot sign in can still say so | ${WALK}
-  a text that is required                       | «Describe the issue...» POST /feedback | ${PANEL} > the server's HTML posts by itself, to the page it came from
-  a button that takes a picture                 | «Take Screenshot»      | ${WALK}
-  … and takes it again, with a preview          | «Retake Screenshot»    | ${WALK}
-  the submit button while it sends              | «Sending...»           | ${PANEL} > it says Sending... meanwhile, and a second Enter sends nothing
-  success                                       | «Thank you for your feedback!» | ${PANEL} > a report goes to our own server with the token of this browser, and is thanked for
-  a dialog for the address it sends to          | «API Configuration»    | ${PANEL} > the API configuration changes where this browser sends, on this server only | browser/feedback > a report that does not arrive is said in red, and nothing of it is lost
+  S2.23.1 | a floating button on every screen | «Send Feedback»
+  S2.23.2 | opens a panel | «Report an Issue» GET /feedback
+  S2.23.3 | a text that is required | «Describe the issue...» POST /feedback
+  S2.23.4 | a button that takes a picture | «Take Screenshot»
+  S2.23.5 | … and takes it again, with a preview | «Retake Screenshot»
+  S2.23.6 | the submit button while it sends | «Sending...»
+  S2.23.7 | success | «Thank you for your feedback!»
+  S2.23.8 | a dialog for the address it sends to | «API Configuration»
 `,
 );
