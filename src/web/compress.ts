@@ -5,6 +5,7 @@ const TEXT = /^(text\/(?!csv)|application\/(json|problem\+json))/;
 /** Compresses a text answer for a client that can read it; zstd where the browser knows it, else gzip. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers } = response;
+  if (headers.get("cache-control")?.includes("no-transform")) return response;
   if (headers.has("content-encoding") || !TEXT.test(headers.get("content-type") ?? "")) return response;
   if (!headers.get("vary")?.includes("accept-encoding")) headers.append("vary", "accept-encoding");
   const accepted = request.headers.get("accept-encoding") ?? "";

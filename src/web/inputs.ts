@@ -2,18 +2,16 @@
 import * as v from "valibot";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../domain/feedback/report.ts";
 import { isDay } from "../domain/london-time.ts";
-
-/** Control characters, line separators and text direction tricks have no place in a name. */
-const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+import { holdsHidden, showsNothing } from "../domain/shown-text.ts";
 
 /** One line of text, trimmed, not blank. */
 export const line = (missing: string, most: number, what: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(missing),
+    v.check((text) => !showsNothing(text), missing),
     v.check((text) => [...text].length <= most, `${what} can have at most ${most} characters`),
-    v.check((text) => !HIDDEN.test(text), `${what} holds characters that cannot be shown`),
+    v.check((text) => !holdsHidden(text), `${what} holds characters that cannot be shown`),
   );
 
 /** Some lines of text, or none. */
@@ -23,8 +21,18 @@ export const lines = (most: number, what: string) =>
     v.trim(),
     v.check((text) => [...text].length <= most, `${what} can have at most ${most} characters`),
     v.check(
-      (text) => !HIDDEN.test(text.replace(/[\r\n\t]/g, "")),
+      (text) => !holdsHidden(text.replace(/[\r\n\t]/g, "")),
       `${what} holds characters that cannot be shown`,
+    ),
+  );
+
+/** An update of some fields, at least of one: what is left out stays as it is. */
+export const changesOf = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.partial(v.object(entries)),
+    v.check(
+      (changes) => Object.keys(changes).length > 0,
+      "Say what is to be changed: no field of this is known",
     ),
   );
 

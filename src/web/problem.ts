@@ -43,9 +43,10 @@ export function problem(
   });
 }
 
-export function problemOf(refusal: AnyRefusal): Response {
+/** `within` goes before the field: "1." where it is that of the second of a list. */
+export function problemOf(refusal: AnyRefusal, within = ""): Response {
   const { status, detail, field } = say(refusal);
-  const answer = problem(status, detail, field ? [{ field, message: detail }] : undefined);
+  const answer = problem(status, detail, field ? [{ field: within + field, message: detail }] : undefined);
   if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

@@ -67,15 +67,20 @@ const WORDS: WordsFor<AnyRefusal> = {
     detail: "Signup failed: This email is on the staff already",
     field: "email",
   }),
-  "password-too-short": ({ least }) => ({
+  "password-too-short": ({ least, field }) => ({
     status: 422,
     detail: `Password must be at least ${least} characters long`,
-    field: "newPassword",
+    field,
   }),
-  "password-weak": ({ weakness }) => ({
+  "password-blank": ({ field }) => ({
+    status: 422,
+    detail: "A password of blanks alone can be guessed at once. Use letters, digits or signs.",
+    field,
+  }),
+  "password-weak": ({ weakness, field }) => ({
     status: 422,
     detail: `${WEAKNESS_WORDS[weakness]} Choose another one.`,
-    field: "newPassword",
+    field,
   }),
   "colleague-unknown": () => ({ status: 404, detail: "There is nobody with this ID on the staff" }),
   "colleague-is-oneself": () => ({
@@ -184,10 +189,15 @@ const WORDS: WordsFor<AnyRefusal> = {
   }),
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
-  "payout-out-of-range": () => ({
+  "payout-count-unknown": () => ({
+    status: 422,
+    detail: `There are payouts for ${FEWEST_NUMBERS} to ${MOST_NUMBERS} numbers`,
+    field: "numberCount",
+  }),
+  "payout-out-of-range": ({ withBonus }) => ({
     status: 422,
     detail: `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`,
-    field: "multiplier",
+    field: `payouts.${withBonus ? 1 : 0}.multiplier`,
   }),
 };
 
@@ -196,6 +206,8 @@ const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string
   "not-six": (draw) => `Draw ${draw}: Please select exactly ${WINNING_NUMBERS} numbers.`,
   "no-bonus": (draw) => `Draw ${draw}: Please select a bonus ball by double-clicking a number.`,
   "bonus-among-six": () => "Bonus ball cannot be one of the winning numbers",
+  "bonus-off-drum": (draw, largest) =>
+    `Draw ${draw}: The bonus ball runs from ${LOWEST_NUMBER} to ${largest}, too.`,
   "off-drum": (draw, largest) => `Draw ${draw}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`,
 };
 

@@ -113,7 +113,7 @@ describe("a message", () => {
 });
 
 describe("a screenshot", () => {
-  test("[S3.1.25 S7.7.1] comes back as the data URL of a picture, and a list has only its address", async () => {
+  test("[S3.1.25 S7.7.1] [F19] comes back as the data URL of a picture, of one report and in the list alike", async () => {
     await send({ message: "With a picture", screenshot: PNG });
     await send({ message: "With a photo", screenshot: JPEG });
     await send({ message: "As plain base64", screenshot: PNG.split(",")[1] });
@@ -121,10 +121,15 @@ describe("a screenshot", () => {
     expect((await report(2)).screenshot).toMatch(/^data:image\/jpeg;base64,/);
     expect((await report(3)).screenshot).toMatch(/^data:image\/png;base64,iVBOR/);
     const reports = await list();
-    expect(reports.map((one: any) => one.screenshot)).toEqual([
-      "/administration/feedback/3/screenshot",
-      "/administration/feedback/2/screenshot",
-      "/administration/feedback/1/screenshot",
+    expect(reports).toEqual([await report(3), await report(2), await report(1)]);
+    const { body } = await shop.call("PUT", "/api/feedback/1/status", { status: 1 });
+    expect(body.screenshot).toBe((await report(1)).screenshot);
+    const packed = { headers: { "accept-encoding": "gzip, zstd" } };
+    const { headers } = await shop.call("GET", "/api/feedback", undefined, packed);
+    // Packed, the list would stand in memory whole.
+    expect([headers.get("content-encoding"), headers.get("cache-control")]).toEqual([
+      null,
+      "no-store, no-transform",
     ]);
   });
 

@@ -28,8 +28,8 @@ export function drawnFault(drawn: Drawn, largest: number): DrawnFault | null {
   if (winningNumbers.length !== WINNING_NUMBERS || distinct.size !== WINNING_NUMBERS) return "not-six";
   if (bonusBall === null) return "no-bonus";
   if (distinct.has(bonusBall)) return "bonus-among-six";
-  if (![...winningNumbers, bonusBall].every((number) => isOnTheDrum(number, largest))) return "off-drum";
-  return null;
+  if (!winningNumbers.every((number) => isOnTheDrum(number, largest))) return "off-drum";
+  return isOnTheDrum(bonusBall, largest) ? null : "bonus-off-drum";
 }
 
 export const isOnTheDrum = (number: number, largest: number): boolean =>

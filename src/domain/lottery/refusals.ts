@@ -29,7 +29,8 @@ export type LotteryRefusal =
   | { code: "draws-not-fetched"; reason: string }
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
-  | { code: "payout-out-of-range" };
+  | { code: "payout-count-unknown" }
+  | { code: "payout-out-of-range"; withBonus: boolean };
 
 /** What can be wrong with the numbers of a draw, in the order in which they are checked. */
-export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum";
+export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum" | "bonus-off-drum";

@@ -8,8 +8,9 @@ export type StaffRefusal =
   | { code: "password-tried-too-often"; retryAfterSeconds: number }
   | { code: "registration-closed" }
   | { code: "email-taken" }
-  | { code: "password-too-short"; least: number }
-  | { code: "password-weak"; weakness: Weakness }
+  | { code: "password-too-short"; least: number; field: "password" | "newPassword" }
+  | { code: "password-blank"; field: "password" | "newPassword" }
+  | { code: "password-weak"; weakness: Weakness; field: "password" | "newPassword" }
   | { code: "colleague-unknown" }
   | { code: "colleague-is-oneself" }
   | { code: "colleague-is-last" }

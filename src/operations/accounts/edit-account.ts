@@ -5,6 +5,7 @@ import {
   updateAccount,
 } from "../../../db/stores/accounts.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
@@ -20,7 +21,7 @@ export function editAccount(
     if (!before) return refuse({ code: "account-unknown" });
     const details = { ...detailsOf(before), ...changes };
     details.name = details.name.trim();
-    if (details.name === "") return refuse({ code: "account-name-missing" });
+    if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
     const account = await updateAccount(tx, id, details);
     if (!account) return refuse({ code: "account-unknown" });
     await audit(tx, shop, by, {

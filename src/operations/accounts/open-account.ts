@@ -1,5 +1,6 @@
 import { type Account, type AccountDetails, insertAccount } from "../../../db/stores/accounts.ts";
 import { done, refuse } from "../../domain/outcome.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -15,7 +16,7 @@ export function openAccount(
   const { openingPence = 0, ...rest } = details;
   return once(shop, by, keyed, async (tx) => {
     const written = { ...rest, name: rest.name.trim() };
-    if (written.name === "") return refuse({ code: "account-name-missing" });
+    if (showsNothing(written.name)) return refuse({ code: "account-name-missing" });
     if (openingPence < 0) return refuse({ code: "balance-below-zero" });
     const account = await insertAccount(tx, written, shop.clock.now());
     await audit(tx, shop, by, {

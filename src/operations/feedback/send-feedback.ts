@@ -4,6 +4,7 @@ import { removeOldestPictures } from "../../../db/stores/feedback-room.ts";
 import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { done, refuse } from "../../domain/outcome.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -33,7 +34,7 @@ export async function sendFeedback(
 ): Promise<Answer<{ reportId: number }>> {
   const message = readable(wanted.message);
   const characters = [...message].length;
-  if (characters === 0) return refused({ code: "feedback-without-message" });
+  if (showsNothing(message)) return refused({ code: "feedback-without-message" });
   if (characters > MOST_MESSAGE_CHARACTERS) return refused({ code: "feedback-message-too-long" });
   const counted = await countReport(shop, by, wanted.address);
   if (!counted.done) return refused(counted.refusal);

@@ -1,6 +1,7 @@
 import { savedPayouts, savePayout } from "../../../db/stores/lottery-payouts.ts";
 import { FEWEST_NUMBERS, MOST_NUMBERS } from "../../domain/lottery/game.ts";
 import { MOST_HALVES, type PayoutRule } from "../../domain/lottery/payout.ts";
+import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
@@ -12,7 +13,10 @@ export function savePayouts(
   rules: readonly PayoutRule[],
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
-    if (!rules.every(isInRange)) return refuse({ code: "payout-out-of-range" });
+    for (const rule of rules) {
+      const broken = brokenPayout(rule);
+      if (broken) return refuse(broken);
+    }
     const saved = await savedPayouts(tx);
     let changed = 0;
     for (const rule of rules) {
@@ -32,10 +36,12 @@ export function savePayouts(
   });
 }
 
-const isInRange = ({ numberCount, plainHalves, bonusHalves }: PayoutRule): boolean =>
-  Number.isInteger(numberCount) &&
-  numberCount >= FEWEST_NUMBERS &&
-  numberCount <= MOST_NUMBERS &&
-  [plainHalves, bonusHalves].every(
-    (halves) => Number.isInteger(halves) && halves >= 0 && halves <= MOST_HALVES,
-  );
+function brokenPayout({ numberCount, plainHalves, bonusHalves }: PayoutRule): LotteryRefusal | null {
+  if (!Number.isInteger(numberCount) || numberCount < FEWEST_NUMBERS || numberCount > MOST_NUMBERS)
+    return { code: "payout-count-unknown" };
+  if (!isMultiplier(plainHalves)) return { code: "payout-out-of-range", withBonus: false };
+  return isMultiplier(bonusHalves) ? null : { code: "payout-out-of-range", withBonus: true };
+}
+
+const isMultiplier = (halves: number): boolean =>
+  Number.isInteger(halves) && halves >= 0 && halves <= MOST_HALVES;

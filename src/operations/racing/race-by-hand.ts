@@ -11,6 +11,7 @@ import { resultVersionsOf, type StoredResult } from "../../../db/stores/racing-r
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { expectedRunners } from "../../domain/racing/race.ts";
 import { settlingVersion } from "../../domain/racing/race-facts.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
 
 /** What staff said of a race. `newsOf` are the races whose bets should be looked at again. */
 export type RaceSaid = { raceId: number; newsOf: number[] };
@@ -20,7 +21,7 @@ export const saidOf = (raceId: number): RaceSaid => ({ raceId, newsOf: [raceId] 
 /** Trimmed, at most 500 characters; a blank one is none. */
 export const reasonIn = (written: string): Outcome<string> => {
   const reason = written.trim().slice(0, 500);
-  return reason === "" ? refuse({ code: "race-reason-missing" }) : done(reason);
+  return showsNothing(reason) ? refuse({ code: "race-reason-missing" }) : done(reason);
 };
 
 export async function wantedRace(tx: Db, raceId: number): Promise<Outcome<StoredRace>> {

@@ -12,6 +12,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
 import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -66,7 +67,8 @@ export function resettleBets(
 ): Promise<Answer<{ betIds: number[] }>> {
   return once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
     const reason = wanted.reason.trim();
-    if (reason === "") return refuse({ code: "resettlement-without-reason", settling: wanted.settling });
+    if (showsNothing(reason))
+      return refuse({ code: "resettlement-without-reason", settling: wanted.settling });
     const atHand = new ResultsAtHand();
     const raceIds = new Set<number>();
     for (const { betId, shown } of wanted.bets) {

@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { brokenPasswordRule } from "./password-rule.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { countTry } from "./throttle.ts";
 
@@ -19,10 +20,10 @@ export async function changePassword(
   wanted: Wanted,
 ): Promise<Outcome<null>> {
   const { passwordMin } = shop.rules;
-  if ([...wanted.newPassword].length < passwordMin)
-    return refuse({ code: "password-too-short", least: passwordMin });
+  const broken = brokenPasswordRule(wanted.newPassword, passwordMin, "newPassword");
+  if (broken) return refuse(broken);
   const weakness = shop.rules.refusesWeakPasswords ? weaknessOf(wanted.newPassword, user) : null;
-  if (weakness) return refuse({ code: "password-weak", weakness });
+  if (weakness) return refuse({ code: "password-weak", weakness, field: "newPassword" });
   const counted = await shop.database.transact((tx) =>
     countTry(tx, [{ kind: "device", name: `change:${user.id}` }], shop.clock.real()),
   );

@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { brokenPasswordRule } from "./password-rule.ts";
 import { hashPassword } from "./passwords.ts";
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
@@ -18,10 +19,10 @@ export const mayRegister = async (shop: Shop, by: By, db = shop.database.reader)
 export async function register(shop: Shop, by: By, wanted: Registration): Promise<Outcome<User>> {
   const { passwordMin } = shop.rules;
   if (!(await mayRegister(shop, by))) return refuse({ code: "registration-closed" });
-  if ([...wanted.password].length < passwordMin)
-    return refuse({ code: "password-too-short", least: passwordMin });
+  const broken = brokenPasswordRule(wanted.password, passwordMin, "password");
+  if (broken) return refuse(broken);
   const weakness = shop.rules.refusesWeakPasswords ? weaknessOf(wanted.password, wanted) : null;
-  if (weakness) return refuse({ code: "password-weak", weakness });
+  if (weakness) return refuse({ code: "password-weak", weakness, field: "password" });
 
   const passwordHash = await hashPassword(wanted.password);
   return await shop.database.transact<Outcome<User>>(async (tx) => {

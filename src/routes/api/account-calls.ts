@@ -14,7 +14,7 @@ import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { setBalance } from "../../operations/accounts/set-balance.ts";
 import { withdraw } from "../../operations/accounts/withdraw.ts";
-import { idNumber, line, lines } from "../../web/inputs.ts";
+import { changesOf, idNumber, line, lines } from "../../web/inputs.ts";
 import { sentAmount, sentBalance, sentOpeningBalance } from "../../web/money-inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
@@ -31,9 +31,12 @@ const NewAccount = v.object({
   playsRaces: v.optional(v.boolean(), false),
   balance: v.optional(sentOpeningBalance, 0),
 });
-const AccountChanges = v.partial(
-  v.object({ name, description, playsLottery: v.boolean(), playsRaces: v.boolean() }),
-);
+const AccountChanges = changesOf({
+  name,
+  description,
+  playsLottery: v.boolean(),
+  playsRaces: v.boolean(),
+});
 const Amount = v.object({ amount: sentAmount });
 const NewBalance = v.object({
   balance: sentBalance,

@@ -7,8 +7,10 @@ export function answer<T, R extends AnyRefusal>(
   outcome: Outcome<T, R>,
   onTheWire: (value: T) => unknown,
   status = 200,
+  /** What goes before the field of a refusal. */
+  within = "",
 ): Response {
-  if (!outcome.done) return problemOf(outcome.refusal);
+  if (!outcome.done) return problemOf(outcome.refusal, within);
   return Response.json(onTheWire(outcome.value), { status });
 }
 
@@ -17,8 +19,9 @@ export function answerOnce<T>(
   { outcome, replayed }: Answer<T>,
   onTheWire: (value: T) => unknown,
   status = 200,
+  within = "",
 ): Response {
-  const response = answer(outcome, onTheWire, status);
+  const response = answer(outcome, onTheWire, status, within);
   if (replayed) response.headers.set("idempotent-replayed", "true");
   return response;
 }

@@ -3,7 +3,9 @@ import * as v from "valibot";
 import { drawsBetween, drawsOfIds, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
 import { eachResult } from "../../../db/stores/lottery-results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import type { Draw } from "../../domain/lottery/draw.ts";
 import { isDrawType } from "../../domain/lottery/game.ts";
+import type { Outcome } from "../../domain/outcome.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import { dayText, idNumber } from "../../web/inputs.ts";
@@ -51,7 +53,12 @@ export const drawCalls = ({ shop }: Counter) => {
         const { outcome } = answered;
         const recorded = outcome.done ? await withResults(reader, outcome.value.drawIds) : [];
         const status = outcome.done && outcome.value.news === 0 ? 200 : 201;
-        return answerOnce(answered, () => (Array.isArray(body) ? recorded : recorded[0]), status);
+        return answerOnce(
+          answered,
+          () => (Array.isArray(body) ? recorded : recorded[0]),
+          status,
+          Array.isArray(body) ? placeOf(asked, outcome) : "",
+        );
       },
       { body: Draws, detail: drawDocs.save(v.union([OneDraw, v.array(OneDraw)])) },
     )
@@ -64,6 +71,13 @@ export const drawCalls = ({ shop }: Counter) => {
       { body: Paid, params: ById, detail: drawDocs.markPaid },
     );
 };
+
+/** Which draw of a list was refused for its numbers: "1." for the second. */
+function placeOf(asked: readonly Draw[], outcome: Outcome<unknown>): string {
+  if (outcome.done || outcome.refusal.code !== "draw-numbers-broken") return "";
+  const { draw } = outcome.refusal;
+  return `${asked.findIndex(({ drawType }) => drawType === draw)}.`;
+}
 
 async function withResults(reader: Reader, ids: readonly number[]) {
   const draws = await drawsOfIds(reader, ids);

@@ -7,6 +7,7 @@ import {
   listReports,
   type Screenshot,
 } from "../../../db/stores/feedback.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { changeFeedbackStatus } from "../../operations/feedback/change-feedback-status.ts";
 import { sendFeedback } from "../../operations/feedback/send-feedback.ts";
 import { urls } from "../../urls.ts";
@@ -14,8 +15,9 @@ import { arrivalOf } from "../../web/arrival.ts";
 import { feedbackStatus, idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { type Counter, callDoor } from "../doors.ts";
-import { answer, answerOnce } from "./answers.ts";
+import { answerOnce } from "./answers.ts";
 import { feedbackDocs } from "./documented/feedback.ts";
+import { streamedList } from "./streamed.ts";
 
 /** Who sends it is not asked: a userId in the body is not even read. */
 const Report = v.object({
@@ -30,24 +32,32 @@ export const feedbackCalls = ({ shop }: Counter) => {
   const reader = shop.database.reader;
   return new Elysia({ prefix: urls.api.feedback, tags: ["Feedback"] })
     .use(callDoor())
-    .get("", async () => (await listReports(reader)).map(lineOnTheWire), { detail: feedbackDocs.list })
+    .get(
+      "",
+      async () => {
+        const response = await streamedList(everyReport());
+        // Packed, it would first be gathered up in memory, with all of its pictures.
+        response.headers.set("cache-control", "no-store, no-transform");
+        return response;
+      },
+      { detail: feedbackDocs.list },
+    )
     .get(
       "/:id",
       async ({ params }) => {
         const report = await findReport(reader, params.id);
-        if (!report) return problemOf({ code: "feedback-unknown" });
-        const picture = await findScreenshot(reader, params.id);
-        return { ...onTheWire(report), screenshot: picture ? dataUrl(picture) : null };
+        return report ? await onTheWire(reader, report) : problemOf({ code: "feedback-unknown" });
       },
       { params: ById, detail: feedbackDocs.read },
     )
     .put(
       "/:id/status",
-      async ({ params, body, by }) =>
-        answer(
-          await changeFeedbackStatus(shop, by, { reportId: params.id, status: body.status }),
-          ({ report }) => lineOnTheWire(report),
-        ),
+      async ({ params, body, by }) => {
+        const wanted = { reportId: params.id, status: body.status };
+        const outcome = await changeFeedbackStatus(shop, by, wanted);
+        if (!outcome.done) return problemOf(outcome.refusal);
+        return await onTheWire(reader, outcome.value.report);
+      },
       { params: ById, body: NewStatus, detail: feedbackDocs.setStatus },
     )
     .post(
@@ -62,21 +72,19 @@ export const feedbackCalls = ({ shop }: Counter) => {
       },
       { body: Report, detail: feedbackDocs.send },
     );
+
+  /** One at a time: all the pictures together are more than should stand in memory at once. */
+  async function* everyReport() {
+    for (const report of await listReports(reader)) yield [await onTheWire(reader, report)];
+  }
 };
 
-const onTheWire = ({ id, message, status, userId, createdAt }: FeedbackReport) => ({
-  id,
-  message,
-  status,
-  userId,
-  createdAt: createdAt.toISOString(),
-});
-
-/** Pictures would make a list megabytes: it has their addresses, and a report by itself its picture. */
-const lineOnTheWire = (report: FeedbackReport) => ({
-  ...onTheWire(report),
-  screenshot: report.screenshotBytes === null ? null : urls.feedbackScreenshot(report.id),
-});
+async function onTheWire(reader: Reader, report: FeedbackReport) {
+  const { id, message, status, userId, screenshotBytes, createdAt } = report;
+  const picture = screenshotBytes === null ? undefined : await findScreenshot(reader, id);
+  const screenshot = picture ? dataUrl(picture) : null;
+  return { id, message, status, userId, createdAt: createdAt.toISOString(), screenshot };
+}
 
 const dataUrl = ({ type, bytes }: Screenshot): string =>
   `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;

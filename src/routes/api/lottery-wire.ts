@@ -8,6 +8,7 @@ import type { PayoutRule } from "../../domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import type { SelectionResult } from "../../domain/lottery/settle.ts";
 import { poundsFromPence } from "../../domain/money.ts";
+import { changesOf } from "../../web/inputs.ts";
 import { sentLotteryBet } from "../../web/money-inputs.ts";
 
 /** The terms of a bet as a call sends them. Whether they make a bet is the domain's to say, not the schema's. */
@@ -27,6 +28,7 @@ const Terms = v.object({
 const { selectedNumbers, betAmount } = Terms.entries;
 /** Changed terms: whatever is left out stays as it is. */
 export const SentSelection = v.partial(Terms);
+export const SelectionChanges = changesOf(Terms.entries);
 /**
  * A new bet: numbers and amount are nobody's to guess, the rest has the form's defaults
  * (docs/rules/lottery.md#bet-terms).

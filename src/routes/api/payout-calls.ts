@@ -13,16 +13,38 @@ const Payout = v.object({
   withBonus: v.boolean(),
   multiplier: v.number(),
 });
-const Config = v.object({
+const isForBonus = ({ payouts }: { payouts: { withBonus: boolean }[] }, index: 0 | 1): boolean =>
+  payouts.length !== 2 || payouts[index]?.withBonus === (index === 1);
+/** All the numbers of the bet; with the bonus ball it may be counted besides. */
+const matches = (index: 0 | 1) =>
+  v.check<Sent, string>(
+    ({ numberCount, payouts }) =>
+      payouts.length !== 2 ||
+      [undefined, numberCount, numberCount + index].includes(payouts[index]?.matchCount),
+    "A payout is for all the numbers of the bet: give its numberCount as matchCount, or leave it out",
+  );
+const Sent = v.object({
   numberCount: v.number(),
   payouts: v.pipe(
     v.array(Payout),
-    v.check(
-      ([plain, bonus, ...more]) => plain?.withBonus === false && bonus?.withBonus === true && !more.length,
-      "Send two payouts: the first without the bonus ball, the second with it",
-    ),
+    v.length(2, "Send two payouts: the first without the bonus ball, the second with it"),
   ),
 });
+type Sent = v.InferOutput<typeof Sent>;
+const ORDER = "The first payout is without the bonus ball, the second with it";
+const Config = v.pipe(
+  Sent,
+  v.forward(
+    v.check((sent) => isForBonus(sent, 0), ORDER),
+    ["payouts", 0, "withBonus"],
+  ),
+  v.forward(
+    v.check((sent) => isForBonus(sent, 1), ORDER),
+    ["payouts", 1, "withBonus"],
+  ),
+  v.forward(matches(0), ["payouts", 0, "matchCount"]),
+  v.forward(matches(1), ["payouts", 1, "matchCount"]),
+);
 
 /** `/api/payoutconfigs`: what each count of numbers pays; one rule a call. */
 export const payoutCalls = ({ shop }: Counter) =>

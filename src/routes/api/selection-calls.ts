@@ -10,7 +10,7 @@ import { idNumber } from "../../web/inputs.ts";
 import { type Counter, callDoor } from "../doors.ts";
 import { answer, answerOnce } from "./answers.ts";
 import { selectionDocs } from "./documented/lottery.ts";
-import { NewSelection, SentSelection, selectionOnTheWire, termsSent } from "./lottery-wire.ts";
+import { NewSelection, SelectionChanges, selectionOnTheWire, termsSent } from "./lottery-wire.ts";
 
 /** The router wants one name for the player's id in every address. */
 const OfPlayer = v.object({ id: idNumber });
@@ -36,7 +36,7 @@ export const selectionCalls = ({ shop }: Counter) =>
       "/:selectionId",
       async ({ body, params, by }) =>
         answer(await editSelection(shop, by, which(params), termsSent(body)), changed),
-      { body: SentSelection, params: OneOfPlayer, detail: selectionDocs.edit },
+      { body: SelectionChanges, params: OneOfPlayer, detail: selectionDocs.edit },
     )
     .delete(
       "/:selectionId",

@@ -61,9 +61,8 @@ export const signUpPages = (counter: Counter) => {
             : seeOther(visit, urls.login, { kind: "success", text: SIGNED_UP });
         }
         const { status, detail, field = "" } = say(outcome.refusal);
-        const at = field === "newPassword" ? "password" : field;
         const typed = { ...read.typed, password: "" };
-        return await signUp(visit, { typed, errors: { [at]: detail } }, status);
+        return await signUp(visit, { typed, errors: { [field]: detail } }, status);
       },
       { parse: "none" },
     );

@@ -13,7 +13,7 @@ describe("what is wrong with drawn numbers, in the specification's order", () =>
     ["no bonus", SIX, null, "no-bonus"],
     ["the bonus among the six", SIX, 19, "bonus-among-six"],
     ["a number above the drum", [1, 3, 9, 14, 16, 48], 27, "off-drum"],
-    ["a bonus above the drum", SIX, 48, "off-drum"],
+    ["a bonus above the drum", SIX, 48, "bonus-off-drum"],
     ["zero", [0, 3, 9, 14, 16, 19], 27, "off-drum"],
     ["half a number", [1.5, 3, 9, 14, 16, 19], 27, "off-drum"],
   ])("[D4.1.1] %s", (_, winningNumbers, bonusBall, fault) =>

@@ -6,10 +6,7 @@ const Report = v.object({
   message: v.string(),
   status: v.pipe(v.picklist([0, 1, 2]), v.description("0 Open, 1 Acknowledged, 2 Fixed")),
   userId: v.pipe(v.nullable(v.number()), v.description("null where nobody was signed in")),
-  screenshot: v.pipe(
-    v.nullable(v.string()),
-    v.description("Of one report its data URL; in a list the address of the picture"),
-  ),
+  screenshot: v.pipe(v.nullable(v.string()), v.description("The picture of the screen as a data URL")),
   createdAt: v.string(),
 });
 
@@ -18,7 +15,7 @@ const report = {
   message: "The balance is too far away.\nBring it closer.",
   status: 0,
   userId: 1,
-  screenshot: "/administration/feedback/7/screenshot",
+  screenshot: "data:image/png;base64,iVBORw0KGgo=",
   createdAt: "2026-08-15T14:00:00.000Z",
 } as const;
 const unknown = { 404: "Feedback report not found" };
@@ -33,7 +30,7 @@ export const feedbackDocs = {
   read: told({
     summary: "Read a feedback report",
     answers: Report,
-    example: { ...report, screenshot: "data:image/png;base64,iVBORw0KGgo=" },
+    example: report,
     refuses: unknown,
   }),
   setStatus: told({
