@@ -16,7 +16,7 @@ type Kept = { html: string; until: number; status: string };
 /**
  * Bet details that were read once are shown again without asking, with a badge that says so. They live in this tab's
  * session storage, which a logout clears. Whatever is posted about a bet drops it, and so does a card on the page that
- * shows it in another status.
+ * shows it in another status, or with another possible return.
  */
 export function keepBets(): void {
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
@@ -55,7 +55,8 @@ function answerWith(ctx: HtmxRequestCtx, html: string): void {
 function keptNow(id: string): Kept | undefined {
   const kept = read().get(id);
   if (!kept) return undefined;
-  const shown = document.getElementById(`bet-${id}`)?.dataset.status;
+  const { status: shown, possible } = document.getElementById(`bet-${id}`)?.dataset ?? {};
+  if (possible !== undefined && !kept.html.includes(`data-possible="${possible}"`)) return undefined;
   const left = kept.until - Date.now();
   // More than the whole time left: the clock was set back since.
   return left > 0 && left <= KEPT_MS && (shown === undefined || shown === kept.status) ? kept : undefined;

@@ -48,6 +48,16 @@ test("[S9.1.5] details that were read once are shown again without asking, with 
   expect(await ask(details(7))).toBe("asked");
 });
 
+test("[F13] details with another possible return than the card on the page are asked for again", async () => {
+  const pending = DETAILS.replace('status="0"', 'status="0" data-possible="2700"');
+  await ask(details(7), "GET", pending);
+  show('<article id="bet-7" data-status="0" data-possible="2700"></article>');
+  expect(await ask(details(7), "GET", pending)).toBe("kept");
+  show('<article id="bet-7" data-status="0" data-possible="1740"></article>');
+  expect(await ask(details(7), "GET", pending.replace("2700", "1740"))).toBe("asked");
+  expect(await ask(details(7), "GET", pending.replace("2700", "1740"))).toBe("kept");
+});
+
 test("[S2.20.8 S9.1.7] a forced refresh skips what is kept, and is kept in its place", async () => {
   await ask(details(7));
   now += 20 * MINUTE;

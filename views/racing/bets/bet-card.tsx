@@ -8,7 +8,7 @@ import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetHorses } from "./bet-horses.tsx";
-import type { BetLine } from "./bet-line.ts";
+import { type BetLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { CardStatus } from "./status-badge.tsx";
 
@@ -29,6 +29,7 @@ export function BetCard({ bet, isHidden, back, now }: Props) {
       id={`bet-${id}`}
       className="bet"
       data-status={status}
+      data-possible={possibleFact(bet)}
       hidden={isHidden}
       aria-label={`Bet ${reference}`}
     >

@@ -8,7 +8,7 @@ import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { SimulatedNotice } from "../simulated-notice.tsx";
-import type { BetLine, HorseLine } from "./bet-line.ts";
+import { type BetLine, type HorseLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { KeptBadge } from "./kept-badge.tsx";
 import { type SettlementLine, Settlements } from "./settlements.tsx";
@@ -27,7 +27,7 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
   const { id, reference, accountId, accountName, status } = bet;
   const lines = bet.amountPence / bet.stakePence;
   return (
-    <div id="bet-details" className="in bet-details" data-status={status}>
+    <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
       <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
       <dl className="facts">
         <Fact term="Reference">

@@ -30,3 +30,7 @@ export type HorseLine = {
   status: BetStatusCode;
   resultPrice: Odds | null;
 };
+
+/** The possible return as two places of a page compare it, in pence; nothing once the bet is settled. */
+export const possibleFact = ({ status, possibleReturnPence }: BetLine): number | "SP" | undefined =>
+  status === 0 ? (possibleReturnPence ?? "SP") : undefined;
