@@ -47,6 +47,7 @@ import { staffListPages } from "./routes/pages/staff-list-pages.tsx";
 import { staffPages } from "./routes/pages/staff-pages.tsx";
 import { recogniserFor } from "./routes/recognise.ts";
 import { turnAway, withHeldForm } from "./routes/turn-away.ts";
+import { unreadList } from "./routes/unread-list.tsx";
 import { urls } from "./urls.ts";
 import { arrivalOf, noteArrival } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
@@ -159,7 +160,7 @@ export function buildApp(premises: Premises): {
     log.error("fault", { requestId: id, path, ...faultFacts(fault) });
     return isCall(path)
       ? problem(500, faultWords(request) ?? "Something went wrong", undefined, { reference: id })
-      : faultAnswer({ entry: assets.entry, cookies }, request, id);
+      : ((await unreadList(counter, request)) ?? faultAnswer({ entry: assets.entry, cookies }, request, id));
   }
 
   /** The form at the address that a request was posted to, as whoever posted it would open it. */

@@ -138,17 +138,27 @@ describe("a page that cannot be shown", () => {
     ["/lottery/manage-bets", "Failed to fetch players: Unknown error"],
     ["/racing", "Failed to fetch race cards. Please try again later."],
     ["/racing/all-bets", "Error: Failed to load racing bets"],
+  ])(
+    "[F18] [S8.2.7,11 S8.3.1,10 S8.4.1 S8.5.7] %s is an empty list, with a toast of what it was",
+    async (path, sentence) => {
+      const { status, headers, text } = await shop.page(path);
+      expect([status, text]).toEqual([500, expect.stringContaining("Nothing can be listed just now")]);
+      expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
+      expect(text).toContain(`<span>${headers.get("x-request-id")}</span>`);
+      expect(text).not.toContain("<h1>Something went wrong</h1>");
+      expect(text).toContain('aria-label="Main"');
+    },
+  );
+
+  test.each([
     ["/racing/all-bets/print", "Error: Failed to load racing bets"],
     ["/racing/all-bets/1", "Failed to fetch bet details"],
     ["/racing/all-bets/1/receipt", "Failed to fetch bet details"],
-  ])(
-    "[S8.2.7,11 S8.3.1,9,10 S8.4.1 S8.5.7] %s is the general error screen, with a toast of what it was",
-    async (path, sentence) => {
-      const { status, text } = await shop.page(path);
-      expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);
-      expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
-    },
-  );
+  ])("[S8.3.9,10] %s is the general error screen, with a toast of what it was", async (path, sentence) => {
+    const { status, text } = await shop.page(path);
+    expect([status, text]).toEqual([500, expect.stringContaining("<h1>Something went wrong</h1>")]);
+    expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
+  });
 
   test.each(["", "/edit", "/deposit", "/withdraw", "/delete"])(
     "[S8.4.11] of an account (%s) leads back to the accounts and says so",
@@ -189,7 +199,7 @@ describe("a page that cannot be shown", () => {
 });
 
 test("the error screen keeps the colours that the clerk chose", async () => {
-  const page = async () => (await shop.page("/administration/accounts")).text;
+  const page = async () => (await shop.page("/racing/all-bets/1")).text;
   expect(await page()).not.toContain("data-theme");
   await shop.post("/theme", { theme: "dark" });
   expect(await page()).toContain('data-theme="dark"');

@@ -113,6 +113,6 @@ export const FEEDBACK_ERRORS = table(
   S8.5.4 | … is changed | «Feedback status updated successfully»
   S8.5.5 | the widget: an answer that is not ok, in red | «Failed to send feedback»
   S8.5.6 | … no answer | «Unknown error»
-  S8.5.7 | a list that cannot be fetched is never shown as an empty shop's | «Something went wrong»
+  S8.5.7 | a list that cannot be fetched is empty | «Nothing can be listed just now»
 `,
 );
