@@ -113,7 +113,7 @@ describe("a message", () => {
 });
 
 describe("a screenshot", () => {
-  test("[S3.1.25 S7.7.1] [F19] comes back as the data URL of a picture, of one report and in the list alike", async () => {
+  test("[F19] [S3.1.25 S7.7.1] comes back as the data URL of a picture, of one report and in the list alike", async () => {
     await send({ message: "With a picture", screenshot: PNG });
     await send({ message: "With a photo", screenshot: JPEG });
     await send({ message: "As plain base64", screenshot: PNG.split(",")[1] });
