@@ -17,6 +17,7 @@ let leftByLogout = false;
 let leaving = false;
 
 export function keepSession(): void {
+  leaving = false;
   settleSession();
   window.addEventListener("storage", followOtherTabs);
   document.addEventListener("signed-in", keepToken);
