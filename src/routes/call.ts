@@ -1,0 +1,105 @@
+import { type DocumentDecoration, Elysia } from "elysia";
+import type * as v from "valibot";
+import type { By, Keyed } from "../operations/shop.ts";
+import { type Answered, Once } from "./answers.ts";
+import { callDoor } from "./doors.ts";
+
+type Schema = v.GenericSchema;
+type Read<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a call's handler gets: its input as the schemas made it, and who asks. */
+type Asked<P, Q, B> = {
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+  by: By;
+  /** The request as one that may be sent twice, where the call is `keyed` and its sender gave a key. */
+  keyed: Keyed | null;
+  request: Request;
+  /** Sent along with the answer. */
+  headers: Headers;
+};
+
+/**
+ * A call of the API, said once: routing, validation, documentation and the words of a fault are made from it, and its
+ * handler can answer nothing but what the answer's schema describes.
+ */
+export type Call<P, Q, B, A extends Schema> = Documented<A> & {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the address of its group: "/:id/deposit". */
+  path: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The specification's sentence for when a fault, and no rule, stood in the way. */
+  fault?: string;
+  handle(asked: Asked<P, Q, B>): Answered<v.InferInput<A>> | Promise<Answered<v.InferInput<A>>>;
+};
+
+/** What /api/docs says of a call beside the schemas that check its input. */
+export type Documented<A extends Schema = Schema> = {
+  /** What it does, as a verb: "Put money on an account". */
+  summary: string;
+  description?: string;
+  /** Bodies that could be sent, each by what it is. */
+  bodyExamples?: Readonly<Record<string, unknown>>;
+  /** What it takes, where the schema that checks the body cannot say it itself. */
+  documentedBody?: Schema;
+  /** What comes back when it is done, and one example of it. */
+  answer: A;
+  example: v.InferInput<A>;
+  status?: 200 | 201;
+  /** When it is refused, by status; 401, and 400 and 422 of a call with input, are said of all. */
+  refusals?: Readonly<Record<number, string>>;
+  /** It takes an Idempotency-Key: sent twice with one, it is done once. */
+  keyed?: boolean;
+  /** Nobody needs to be signed in for it. */
+  open?: boolean;
+};
+
+/** Ties the types of one definition together. */
+export const call = <
+  A extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  definition: Call<P, Q, B, A>,
+): AnyCall => definition as unknown as AnyCall;
+
+export type AnyCall = Call<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+
+/** The calls of one group, as routes. Hidden ones answer, and are documented elsewhere. */
+export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[], hidden = false) {
+  const group = new Elysia({ prefix, tags: [tag] }).use(callDoor());
+  for (const one of calls) {
+    const { method, path, params, query, body } = one;
+    const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+    const detail = { summary: one.summary, hide: hidden, [DEFINITION]: one } as DocumentDecoration;
+    group.route(method, path, (context) => respond(one, context as never), { ...schemas, detail });
+  }
+  return group;
+}
+
+type Context = Omit<Asked<undefined, undefined, undefined>, "keyed" | "headers"> & {
+  keyed(asked: unknown): Keyed | null;
+};
+
+async function respond(one: AnyCall, context: Context): Promise<Response> {
+  const headers = new Headers();
+  const keyed = one.keyed ? context.keyed(context.body) : null;
+  const given = await one.handle({ ...context, keyed, headers });
+  const { value, replayed, status } = given instanceof Once ? given : new Once(given, false);
+  const response =
+    value instanceof Response ? value : Response.json(value, { status: status ?? one.status ?? 200 });
+  if (replayed) headers.set("idempotent-replayed", "true");
+  for (const [name, text] of headers) response.headers.append(name, text);
+  return response;
+}
+
+/** OpenAPI keeps names that begin with "x-" free for everybody. */
+export const DEFINITION = "x-definition";
+
+/** The definition behind a route, where the route is a call. */
+export const definitionIn = (detail: object | undefined): AnyCall | undefined =>
+  (detail as Record<string, AnyCall> | undefined)?.[DEFINITION];
