@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 export const islands = {
   "number-picker": async () => (await import("./lottery/number-picker.tsx")).NumberPicker,
   "bet-calculator": async () => (await import("./racing/calculator/bet-calculator.tsx")).BetCalculator,
-  "bet-fields": async () => (await import("./lottery/bet-fields.tsx")).BetFields,
+  "selection-fields": async () => (await import("./lottery/selection-fields.tsx")).SelectionFields,
   "bet-builder": async () => (await import("./racing/bet-builder.tsx")).BetBuilder,
   "bet-slip": async () => (await import("./racing/slip/bet-slip.tsx")).BetSlip,
   "feedback-panel": async () => (await import("./feedback/feedback-panel.tsx")).FeedbackPanel,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
+import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Odds } from "../../src/domain/odds.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
-import type { BetTypeName } from "../../src/domain/racing/bet-types.ts";
 import type { StruckLeg } from "../../src/domain/racing/race-result.ts";
-import type { SettlementSettings } from "../../src/domain/racing/settings.ts";
 import {
   check,
   flag,

@@ -75,14 +75,14 @@ async function ask({ chosen, follow }: ChosenElsewhere): Promise<void> {
 async function stayHere(dialog: HTMLDialogElement): Promise<void> {
   const account = document.body.dataset.account ?? "";
   const body = new URLSearchParams({ accountId: account });
-  await fetch(urls.selectAccount, { method: "POST", body, redirect: "manual" }).catch(() => {});
+  await fetch(urls.accounts.select, { method: "POST", body, redirect: "manual" }).catch(() => {});
   localStorage.setItem("selectedAccount", account);
   dialog.close();
 }
 
 /** The account that the server serves now, by its bar. */
 async function nameChosen(): Promise<string | null> {
-  const answer = await fetch(urls.accountBar, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const answer = await fetch(urls.accounts.bar, { headers: { "HX-Request": "true" } }).catch(() => null);
   if (!answer?.ok) return null;
   const bar = new DOMParser().parseFromString(await answer.text(), "text/html");
   return bar.querySelector(".name")?.textContent ?? null;

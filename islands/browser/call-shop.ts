@@ -50,7 +50,7 @@ async function send(address: string, { method = "GET", body, key, signal }: Call
 
 /** Somebody who signed in before the script was here has a cookie and no token: the page asks for one. */
 export async function newToken(): Promise<string | null> {
-  const response = await fetch(urls.token, { method: "POST", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(urls.staff.token, { method: "POST", signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok || response.redirected) return null;
   const { token } = (await response.json()) as { token: string };
   localStorage.setItem("token", token);

@@ -54,7 +54,7 @@ function bringBack(): void {
   const kept = read();
   if (!kept || !user()) return;
   // A bet is built for one account: it waits until that one is served again.
-  const waits = kept.page.startsWith(urls.placeBet) && kept.account !== account();
+  const waits = kept.page.startsWith(urls.racing.placeBet) && kept.account !== account();
   if (kept.user !== user()) forget();
   else if (kept.page === here()) open(kept);
   else if (kept.wentBack) forget();

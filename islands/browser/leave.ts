@@ -1,4 +1,4 @@
-/** urls.signedOut: the list of addresses itself is too heavy for the one script that every page loads. */
+/** urls.staff.signedOut: the list of addresses itself is too heavy for the one script that every page loads. */
 const SIGNED_OUT = "/login?signed-out";
 
 /** The session has ended, here or in another tab: what is typed is kept by whoever listens, before the page goes. */

@@ -80,7 +80,7 @@ export function FeedbackPanel({ id, from }: FeedbackPanelProps): ReactElement {
           ✕
         </button>
       </header>
-      <form className="form" method="post" action={urls.sendFeedback} onSubmit={send}>
+      <form className="form" method="post" action={urls.feedback.send} onSubmit={send}>
         <input type="hidden" name="from" value={from} />
         {value.at === "failed" && (
           <p className="form-error" role="alert">

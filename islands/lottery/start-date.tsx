@@ -2,12 +2,12 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import { FieldError, faultOf } from "../field-error.tsx";
-import type { BetTerms } from "./bet-terms.ts";
+import type { SelectionTermFields } from "./selection-terms.ts";
 
 type StartDateProps = {
   id: string;
-  terms: ReadonlySignal<BetTerms>;
-  change: (part: Partial<BetTerms>) => void;
+  terms: ReadonlySignal<SelectionTermFields>;
+  change: (part: Partial<SelectionTermFields>) => void;
   error: string | undefined;
 };
 

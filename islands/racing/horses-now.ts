@@ -24,7 +24,7 @@ export async function horsesNow(chosen: readonly Horse[]): Promise<HorsesNow | n
     courseName: horse.courseName,
     raceTime: horse.raceTime,
   }));
-  const answer = await callShop<Answer>(urls.api.quoteBets, {
+  const answer = await callShop<Answer>(urls.api.racing.quoteBets, {
     method: "POST",
     // Only the horses matter: what they cost and make together is not looked at.
     body: { items: [{ betType: "Single", racingBet: { stake: 1, selections } }] },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { betTypes } from "../../src/domain/bets/bet-types.ts";
 import type { OfferedType } from "../../src/domain/racing/bet-building.ts";
-import { betTypes } from "../../src/domain/racing/bet-types.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
 
@@ -23,7 +23,7 @@ export const DEFAULT_TYPES: OfferedType[] = betTypes.filter(({ isDefault }) => i
 
 /** The bet types that the shop offers; null when they cannot be had. The browser keeps the answer for four hours. */
 export async function offeredTypes(): Promise<OfferedType[] | null> {
-  const answer = await callShop<unknown>(urls.api.oddsTypes);
+  const answer = await callShop<unknown>(urls.api.racing.oddsTypes);
   const read = answer.kind === "done" ? v.safeParse(Answered, answer.body) : null;
   return read?.success ? read.output.map(({ type, ...rest }) => ({ name: type, ...rest })) : null;
 }

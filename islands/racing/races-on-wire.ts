@@ -35,9 +35,12 @@ export type FoundHorse = { name: string; horse: Horse | null };
 
 /** Horses by a piece of their name, or by time and number; null when the search failed. */
 export async function searchHorses(text: string, signal: AbortSignal): Promise<FoundHorse[] | null> {
-  const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(urls.api.searchHorses(text), {
-    signal,
-  });
+  const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(
+    urls.api.racing.searchHorses(text),
+    {
+      signal,
+    },
+  );
   // A line of signs that no horse is called by is refused, and finds nothing.
   if (answer.kind === "refused") return [];
   if (answer.kind !== "done") return null;
@@ -49,13 +52,13 @@ export async function searchHorses(text: string, signal: AbortSignal): Promise<F
 
 /** Which part of a line is wrong that found no horse; the specification's plain sentence where the shop cannot say. */
 export async function whyNotFound(text: string): Promise<string> {
-  const answer = await callShop<{ message: string }>(urls.api.whyNotFound(text));
+  const answer = await callShop<{ message: string }>(urls.api.racing.whyNotFound(text));
   return answer.kind === "done" ? answer.body.message : "Horse not found";
 }
 
 /** Today's races that are still to run at `now`; null when they cannot be had. */
 export async function futureRaces(now: Date): Promise<CardRace[] | null> {
-  const answer = await callShop<WireCard[]>(urls.api.racecards);
+  const answer = await callShop<WireCard[]>(urls.api.racing.cards);
   if (answer.kind !== "done") return null;
   return answer.body
     .filter(({ raceTime, status }) => new Date(raceTime) > now && !STOPPED.includes(status))

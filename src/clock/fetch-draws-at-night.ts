@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { drawsOn } from "../../db/stores/lottery-draws.ts";
+import { drawsOn } from "../../db/stores/lottery/draws.ts";
 import { dayToLookFor } from "../domain/lottery/draw-night.ts";
 import { DRAW_TYPES } from "../domain/lottery/game.ts";
 import { fetchDraws } from "../operations/lottery/fetch-draws.ts";

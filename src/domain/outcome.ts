@@ -1,10 +1,10 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
+import type { SettlementRefusal } from "./bets/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
 import type { BetRefusal } from "./racing/bet-refusals.ts";
 import type { RaceCardRefusal } from "./racing/card-refusals.ts";
-import type { RacingRefusal } from "./racing/refusals.ts";
 import type { StaffRefusal } from "./staff/refusals.ts";
 
 /**
@@ -24,7 +24,7 @@ export type AnyRefusal =
   | LotteryRefusal
   | NumbersGameRefusal
   | RaceCardRefusal
-  | RacingRefusal
+  | SettlementRefusal
   | StaffRefusal
   | RequestRefusal;
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import { insertAudits } from "../../db/stores/staff.ts";
+import { insertAudits } from "../../db/stores/staff/staff.ts";
 import type { By, Shop } from "./shop.ts";
 
 type Change = {

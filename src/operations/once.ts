@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { attempt } from "../../db/attempt.ts";
-import { findAnswer, insertAnswer } from "../../db/stores/staff.ts";
+import { findAnswer, insertAnswer } from "../../db/stores/staff/staff.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";
 import type { By, Keyed, Shop, Work } from "./shop.ts";
 

@@ -2,7 +2,7 @@ import { type DocumentDecoration, Elysia } from "elysia";
 import type * as v from "valibot";
 import type { By, Keyed } from "../operations/shop.ts";
 import { type Answered, Once } from "./answers.ts";
-import { callDoor } from "./doors.ts";
+import { callContext } from "./context.ts";
 
 type Schema = v.GenericSchema;
 type Read<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -71,7 +71,7 @@ export type AnyCall = Call<Schema | undefined, Schema | undefined, Schema | unde
 
 /** The calls of one group, as routes. Hidden ones answer, and are documented elsewhere. */
 export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[], hidden = false) {
-  const group = new Elysia({ prefix, tags: [tag] }).use(callDoor());
+  const group = new Elysia({ prefix, tags: [tag] }).use(callContext());
   for (const one of calls) {
     const { method, path, params, query, body } = one;
     const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };

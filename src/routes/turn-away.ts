@@ -1,11 +1,11 @@
-import { ownerOfCookie } from "../../db/stores/staff.ts";
+import { ownerOfCookie } from "../../db/stores/staff/staff.ts";
 import { cookieHashOf } from "../operations/staff/session.ts";
 import { urls } from "../urls.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import { backTo } from "../web/back-to.ts";
 import { fillHeldForm } from "../web/fill-held-form.ts";
 import { fieldsToHold, type HeldForm } from "../web/held-forms.ts";
-import type { Counter } from "./doors.ts";
+import type { Counter } from "./context.ts";
 
 /**
  * The way to the login page. Whoever comes with an ended session is told so, and a form that they posted is held for
@@ -13,7 +13,7 @@ import type { Counter } from "./doors.ts";
  */
 export async function turnAway(counter: Counter, request: Request): Promise<Response> {
   const secret = counter.cookies.session.read(request);
-  const to = secret ? urls.signedOut : urls.login;
+  const to = secret ? urls.staff.signedOut : urls.staff.login;
   // htmx follows no plain redirect to a whole page: it is told by a header of its own.
   if (request.headers.has("hx-request"))
     return new Response(null, { status: 401, headers: { "hx-redirect": to } });

@@ -3,17 +3,17 @@ import { urls } from "../urls.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import { faultWords } from "../web/fault-words.ts";
 import { respond } from "../web/respond.tsx";
-import { type Counter, visitOf } from "./doors.ts";
+import { type Counter, visitOf } from "./context.ts";
 
 /** The pages that are a list and nothing else. One that is about something keeps the fault screen without it. */
 const LISTS: Record<string, string> = {
-  [urls.accountSearch]: "Find Account",
-  [urls.accounts]: "Registered Accounts",
-  [urls.lotteryResults]: "Lottery Results",
-  [urls.unpaidResults]: "Unpaid Results",
-  [urls.manageBets]: "Manage Bets",
-  [urls.racing]: "Today's Races",
-  [urls.allBets]: "All Racing Bets",
+  [urls.accounts.search]: "Find Account",
+  [urls.accounts.list]: "Registered Accounts",
+  [urls.lottery.results]: "Lottery Results",
+  [urls.lottery.unpaid]: "Unpaid Results",
+  [urls.lottery.selections]: "Manage Bets",
+  [urls.racing.cards]: "Today's Races",
+  [urls.racing.allBets]: "All Racing Bets",
 };
 
 /** A list that cannot be read: empty in the frame of every page, under the specified toast. Null for any other page. */

@@ -2,7 +2,7 @@ import { askBooks, pathOf } from "../../db/ask-books.ts";
 import { isBehind } from "../../db/backups.ts";
 import { openDatabase } from "../../db/client.ts";
 import { damage } from "../../db/damage.ts";
-import { trustLedger } from "../../db/stores/trust-ledger.ts";
+import { trustLedger } from "../../db/stores/accounts/trust-ledger.ts";
 import { brokenLedgers, type WrongSum, wrongSums } from "../../db/wrong-sums.ts";
 import type { Config } from "../config.ts";
 import { hasFile } from "./back-up-books.ts";

@@ -1,7 +1,7 @@
-import { listAccounts } from "../../db/stores/accounts.ts";
-import { cardOf, type RaceCard } from "../../db/stores/racing-cards.ts";
+import { listAccounts } from "../../db/stores/accounts/accounts.ts";
+import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
+import type { BetTypeName } from "../domain/bets/bet-types.ts";
 import { wallClock } from "../domain/london-time.ts";
-import type { BetTypeName } from "../domain/racing/bet-types.ts";
 import { checkPendingBets } from "../operations/racing/check-pending-bets.ts";
 import { placeBets } from "../operations/racing/place-bets.ts";
 import { refreshDay } from "../operations/racing/refresh-day.ts";

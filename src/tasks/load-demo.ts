@@ -1,9 +1,9 @@
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { DEMO_PEOPLE } from "../../db/seeds/demo-people.ts";
-import { listAccounts } from "../../db/stores/accounts.ts";
-import { winningResults } from "../../db/stores/lottery-results.ts";
+import { listAccounts } from "../../db/stores/accounts/accounts.ts";
+import { winningResults } from "../../db/stores/lottery/results.ts";
 import { cutOffOf } from "../domain/lottery/game.ts";
-import { betDefaults } from "../domain/lottery/selection.ts";
+import { selectionDefaults } from "../domain/lottery/selection.ts";
 import { deposit } from "../operations/accounts/deposit.ts";
 import { openAccount } from "../operations/accounts/open-account.ts";
 import { addSelection } from "../operations/lottery/add-selection.ts";
@@ -40,7 +40,7 @@ export async function loadDemo(opened: Shop): Promise<void> {
     const { account } = must((await openAccount(shop, by, { ...details, openingPence })).outcome);
     for (const selectedNumbers of bets) {
       const terms = {
-        ...betDefaults("2026-07-01"),
+        ...selectionDefaults("2026-07-01"),
         selectedNumbers,
         betPence: selectedNumbers.length > 2 ? 200 : 500,
         includeBonus: selectedNumbers.length === 2,

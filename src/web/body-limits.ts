@@ -20,7 +20,7 @@ const MOST_VALUES_OF_REPORT = 100;
  * long, but not made of many pieces, so that taking it apart costs a stranger's request no more than its picture does.
  */
 export function bodyLimit(path: string, signedIn: boolean): BodyLimit {
-  if (path === urls.api.feedback || path === urls.sendFeedback)
+  if (path === urls.api.feedback.reports || path === urls.feedback.send)
     return {
       bytes: 8 * MB,
       levels: MOST_LEVELS,

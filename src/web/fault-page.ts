@@ -18,7 +18,10 @@ export function faultAnswer({ entry, cookies }: Apology, request: Request, refer
   }
   if (cannotLoadAccount(request)) {
     const flash = cookies.flash.set(writeFlash(errorToast("Failed to load account", reference)));
-    return new Response(null, { status: 303, headers: { location: urls.accounts, "set-cookie": flash } });
+    return new Response(null, {
+      status: 303,
+      headers: { location: urls.accounts.list, "set-cookie": flash },
+    });
   }
   const theme = themeOf(cookies.theme.read(request));
   return html(faultPage({ entry, theme }, request, words ? errorToast(words, reference) : null, reference));

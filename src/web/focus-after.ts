@@ -5,21 +5,21 @@ import { urls } from "../urls.ts";
  * A form that is not listed leaves it on the heading of that page. `docs/focus.md` has the whole rule.
  */
 export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
-  [urls.newAccount, "deposit"],
-  [urls.editAccount(":id"), "edit-account"],
-  [urls.deleteAccount(":id"), "accounts-asked"],
-  [urls.deposit(":id"), "deposit"],
-  [urls.withdraw(":id"), "withdraw"],
-  [urls.newBet, "add-bet"],
-  [urls.editBet(":id"), "edit-bet-:id"],
-  [urls.stopBet(":id"), "add-bet"],
-  [urls.enterDraws, "enter-draws"],
-  [urls.markPaid(":id"), "paid-:id"],
-  [urls.payoutSettings, "payout-1-tab"],
-  [urls.feedbackStatus(":id"), "status-:id"],
-  [urls.disableUser(":id"), "standing-:id"],
-  [urls.enableUser(":id"), "standing-:id"],
-  [urls.signOutUser(":id"), "sign-out-:id"],
+  [urls.accounts.add, "deposit"],
+  [urls.accounts.edit(":id"), "edit-account"],
+  [urls.accounts.remove(":id"), "accounts-asked"],
+  [urls.accounts.deposit(":id"), "deposit"],
+  [urls.accounts.withdraw(":id"), "withdraw"],
+  [urls.lottery.addSelection, "add-bet"],
+  [urls.lottery.editSelection(":id"), "edit-bet-:id"],
+  [urls.lottery.stopSelection(":id"), "add-bet"],
+  [urls.lottery.enterDraws, "enter-draws"],
+  [urls.lottery.markPaid(":id"), "paid-:id"],
+  [urls.lottery.payoutSettings, "payout-1-tab"],
+  [urls.feedback.status(":id"), "status-:id"],
+  [urls.staff.disableUser(":id"), "standing-:id"],
+  [urls.staff.enableUser(":id"), "standing-:id"],
+  [urls.staff.signOutUser(":id"), "sign-out-:id"],
 ];
 
 /** The id of the element that gets the focus after the form of this address; null: the page's heading. */

@@ -82,7 +82,7 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   if (headerBytes(request) > MOST_HEADER_BYTES) return problem(431, "The headers are too long.");
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
-  const fromTheStreet = path === urls.api.signIn || path === urls.api.feedback;
+  const fromTheStreet = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
   if (changes && (!call || fromTheStreet) && !isOurs(request, call))
     return problem(403, "This request did not come from the shop's own page.");
   if (path.startsWith("/assets/") || path === urls.health) return await house.handle(request);
@@ -131,12 +131,12 @@ function isJson(request: Request): boolean {
 
 /** Who may sign up is asked behind the door. Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
 const isOpenToAll = (path: string, method: string): boolean =>
-  path === urls.login ||
-  path === urls.signUp ||
-  path === urls.api.signIn ||
-  path === urls.api.register ||
-  path === urls.sendFeedback ||
-  (path === urls.api.feedback && method === "POST");
+  path === urls.staff.login ||
+  path === urls.staff.signUp ||
+  path === urls.api.staff.signIn ||
+  path === urls.api.staff.register ||
+  path === urls.feedback.send ||
+  (path === urls.api.feedback.reports && method === "POST");
 
 function isKnownHost(request: Request, publicUrl: URL | null): boolean {
   const host = request.headers.get("host") ?? new URL(request.url).host;

@@ -8,8 +8,8 @@
  * Every rule has two sentences: one for what is no amount, and one, with the limit in it, for what is too much.
  */
 import * as v from "valibot";
+import { DEFAULT_SETTINGS } from "../domain/bets/settings.ts";
 import { formatMoney, MOST_PENCE, penceFromNumber, penceFromPounds } from "../domain/money.ts";
-import { DEFAULT_SETTINGS } from "../domain/racing/settings.ts";
 import { say } from "./refusals.ts";
 
 /** From `least` to `most` pence; what is more is told `limit`. A balance has a limit below as well. */

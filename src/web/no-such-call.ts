@@ -6,12 +6,12 @@ const { api } = urls;
 
 /** What a call asks for by an id, the closest first. */
 const UNDER: readonly [under: string, refusal: AnyRefusal][] = [
-  [`${api.racingBets}/today/`, { code: "account-unknown" }],
-  [`${api.racingBets}/account/`, { code: "account-unknown" }],
-  [`${api.racingBets}/`, { code: "bet-unknown" }],
-  [`${api.accounts}/`, { code: "account-unknown" }],
-  [`${api.players}/`, { code: "player-unknown" }],
-  [`${api.feedback}/`, { code: "feedback-unknown" }],
+  [`${api.racing.bets}/today/`, { code: "account-unknown" }],
+  [`${api.racing.bets}/account/`, { code: "account-unknown" }],
+  [`${api.racing.bets}/`, { code: "bet-unknown" }],
+  [`${api.accounts.list}/`, { code: "account-unknown" }],
+  [`${api.lottery.players}/`, { code: "player-unknown" }],
+  [`${api.feedback.reports}/`, { code: "feedback-unknown" }],
   ["/api/drawresults/player-result/", { code: "result-unknown" }],
   ["/api/betslip/account/", { code: "account-unknown" }],
   ["/api/betslip/", { code: "slip-unknown" }],

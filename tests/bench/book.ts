@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { openDatabase } from "../../db/client.ts";
-import type { BetTypeName } from "../../src/domain/racing/bet-types.ts";
-import { DEFAULT_SETTINGS } from "../../src/domain/racing/settings.ts";
+import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
+import { DEFAULT_SETTINGS } from "../../src/domain/bets/settings.ts";
 import { chanceFrom } from "../support/chance.ts";
 
 export const DAY = "2026-11-14";

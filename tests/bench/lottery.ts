@@ -10,7 +10,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
-import type { StoredDraw } from "../../db/stores/lottery-draws.ts";
+import type { StoredDraw } from "../../db/stores/lottery/draws.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
 import { resultsOfDraws } from "../../src/operations/lottery/settle-draws.ts";

@@ -4,9 +4,10 @@
  *
  *   bun tests/bench/settlement.ts
  */
+
+import { betTypeOf, expansionOf } from "../../src/domain/bets/bet-types.ts";
+import { DEFAULT_SETTINGS } from "../../src/domain/bets/settings.ts";
 import type { Bet, Leg } from "../../src/domain/racing/bet.ts";
-import { betTypeOf, expansionOf } from "../../src/domain/racing/bet-types.ts";
-import { DEFAULT_SETTINGS } from "../../src/domain/racing/settings.ts";
 import { settle } from "../../src/domain/racing/settlement.ts";
 
 const ROUNDS = 9;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { racingBets } from "../../db/schema/index.ts";
-import { takeLease } from "../../db/stores/leases.ts";
+import { takeLease } from "../../db/stores/clock/leases.ts";
 import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
 import { checkRound } from "../../src/operations/racing/check-round.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { takeLease } from "../../db/stores/leases.ts";
-import { cardOf } from "../../db/stores/racing-cards.ts";
-import { raceDay } from "../../db/stores/racing-days.ts";
+import { takeLease } from "../../db/stores/clock/leases.ts";
+import { cardOf } from "../../db/stores/racing/cards.ts";
+import { raceDay } from "../../db/stores/racing/days.ts";
 import { refreshCards } from "../../src/clock/refresh-cards.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../src/domain/racing/refresh-plan.ts";
 import { refreshDueDays } from "../../src/operations/racing/refresh-due-days.ts";

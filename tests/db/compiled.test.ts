@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { compiled } from "../../db/compiled.ts";
 import { accounts, auditRows, transactions, users } from "../../db/schema/index.ts";
-import { insertAccount, post } from "../../db/stores/accounts.ts";
+import { insertAccount, post } from "../../db/stores/accounts/accounts.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 let database: Database;

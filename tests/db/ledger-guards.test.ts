@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../db/client.ts";
-import { findAccount, post } from "../../db/stores/accounts.ts";
+import { findAccount, post } from "../../db/stores/accounts/accounts.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 
 let books: BooksOnDisk;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { owedByPlayer, owedInAll, pageOfOwed } from "../../db/stores/lottery-owed.ts";
+import { owedByPlayer, owedInAll, pageOfOwed } from "../../db/stores/lottery/owed.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 /** The real Main draw of 12 September 2026, and a made-up one of the Wednesday before; everybody here bets £5 on 14, on 3 and 14, or on 44. */

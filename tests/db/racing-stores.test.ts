@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { dropLease, takeLease } from "../../db/stores/leases.ts";
+import { dropLease, takeLease } from "../../db/stores/clock/leases.ts";
 import {
   cardOf,
   courseCardOf,
@@ -9,11 +9,11 @@ import {
   findRunners,
   nextRaces,
   racesOf,
-} from "../../db/stores/racing-cards.ts";
-import { saveDay, storedDay } from "../../db/stores/racing-fetches.ts";
-import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing-prices.ts";
-import { insertResult, racesWithNewsSince, resultsOf } from "../../db/stores/racing-results.ts";
-import { searchHorses } from "../../db/stores/racing-search.ts";
+} from "../../db/stores/racing/cards.ts";
+import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
+import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.ts";
+import { insertResult, racesWithNewsSince, resultsOf } from "../../db/stores/racing/results.ts";
+import { searchHorses } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 
 const DAY = "2026-08-15";

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
-import { insertAccount, pageOfTransactions, post } from "../../db/stores/accounts.ts";
+import { insertAccount, pageOfTransactions, post } from "../../db/stores/accounts/accounts.ts";
 
 const NOW = new Date("2026-08-15T14:00:00Z");
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyBooks } from "../../db/backups.ts";
 import { openDatabase } from "../../db/client.ts";
-import { listAccounts } from "../../db/stores/accounts.ts";
+import { listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { readConfig } from "../../src/config.ts";
 import { backUpIfDue } from "../../src/operations/back-up-if-due.ts";
 import { backUpBeforeChange, backupsBy } from "../../src/tasks/back-up-books.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { insertAccount } from "../../db/stores/accounts.ts";
+import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { type AskedStatement, listenToStatements } from "../support/asked-statements.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { answeredRequests, sessions, signInBuckets } from "../../db/schema/index.ts";
-import { takeLease } from "../../db/stores/leases.ts";
+import { takeLease } from "../../db/stores/clock/leases.ts";
 import { ageMs } from "../../src/domain/age.ts";
 import { isFetchDue } from "../../src/operations/lottery/fetch-if-due.ts";
 import { noteFetch } from "../../src/operations/lottery/note-fetch.ts";

@@ -33,11 +33,11 @@ describe("[F11g] while another program holds the write lock", () => {
     lock();
     const started = performance.now();
     for (const path of [
-      urls.accountSearch,
-      urls.accounts,
-      urls.account(nora.id),
-      urls.racing,
-      urls.lotteryResults,
+      urls.accounts.search,
+      urls.accounts.list,
+      urls.accounts.details(nora.id),
+      urls.racing.cards,
+      urls.lottery.results,
     ])
       expect([path, (await shop.page(path)).status]).toEqual([path, 200]);
     expect((await shop.call("GET", "/api/accounts")).status).toBe(200);
@@ -99,8 +99,8 @@ describe("[F11g] while another program holds the write lock", () => {
       balance: "12.50",
     };
     const [plain, partial, login] = await Promise.all([
-      shop.post(urls.newAccount, typed),
-      shop.post(urls.newAccount, typed, { htmx: true }),
+      shop.post(urls.accounts.add, typed),
+      shop.post(urls.accounts.add, typed, { htmx: true }),
       shop.post("/login", { username: "ada@shop.example", password: "brass-and-ink" }, { signedOut: true }),
     ]);
     for (const { status, headers, text } of [plain, partial, login]) {

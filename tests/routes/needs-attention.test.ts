@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { raceAttention, racingBets } from "../../db/schema/index.ts";
-import { cardOf, type RaceCard } from "../../db/stores/racing-cards.ts";
+import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../src/operations/racing/reinstate-runner.ts";

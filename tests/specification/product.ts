@@ -6,7 +6,7 @@ export async function productSources(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const path of new Glob("{src,db,views,islands}/**/*.{ts,tsx}").scan("."))
     files.set(path, oneSpaced(await Bun.file(path).text()));
-  for await (const path of new Glob("public/styles/*.css").scan("."))
+  for await (const path of new Glob("public/styles/**/*.css").scan("."))
     files.set(path, oneSpaced(await Bun.file(path).text()));
   return files;
 }

@@ -5,8 +5,8 @@ export const MONEY_AND_CACHES = table(
   `
   S9.1.1  | pounds, en-GB, two decimals
   S9.1.2  | a request waits 60,000 ms | [islands/browser/call-shop.ts: TIMEOUT_MS = 60_000]
-  S9.1.3  | the current user is kept for 240 minutes | [src/routes/api/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60]
-  S9.1.4  | the odds types are kept for 240 minutes | [src/routes/api/odds-calls.ts: TYPES_KEPT_SECONDS = 240 * 60]
+  S9.1.3  | the current user is kept for 240 minutes | [src/routes/staff/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60]
+  S9.1.4  | the odds types are kept for 240 minutes | [src/routes/odds/odds-calls.ts: TYPES_KEPT_SECONDS = 240 * 60]
   S9.1.5  | other things are kept for 30 minutes | [islands/browser/keep-bets.ts: KEPT_MS = 30 * 60_000]
   S9.1.6  | … 100 of them at the most, the oldest goes first | [islands/browser/keep-bets.ts: MOST_KEPT = 100]
   S9.1.7  | … and a forced refresh skips them
@@ -46,8 +46,8 @@ export const RACING_CONSTANTS = table(
   S9.3.4 | total = stake × multiplier, doubled each way
   S9.3.5 | a slip returns the sum of its bets
   S9.3.6 | refresh and check every 5 minutes | [src/clock/check-bets.ts: "*/5 * * * *"]
-  S9.3.7 | the scroll area of a race is 300 px tall | [public/styles/racing.css: max-height: 300px]
-  S9.3.8 | the slip's panel is 320 px wide | [public/styles/bets.css: width: 320px]
+  S9.3.7 | the scroll area of a race is 300 px tall | [public/styles/racing/racing.css: max-height: 300px]
+  S9.3.8 | the slip's panel is 320 px wide | [public/styles/racing/bets.css: width: 320px]
 `,
 );
 
@@ -55,10 +55,10 @@ export const PAGE_CONSTANTS = table(
   "§9 Pages and pictures",
   `
   S9.4.1 | transactions: 20 a page, from page 1 | [views/accounts/account-page.tsx: TRANSACTIONS_PER_PAGE = 20]
-  S9.4.2 | a call for bets without a page size has 10 | [src/routes/api/bet-calls.ts: count(10, 100)]
+  S9.4.2 | a call for bets without a page size has 10 | [src/routes/racing/bet-calls.ts: count(10, 100)]
   S9.4.3 | All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]]
   S9.4.4 | 5 page numbers at once
   S9.4.5 | a screenshot is a PNG, made within 15 s | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,»
-  S9.4.6 | its preview is 600 px high at the most | [public/styles/feedback.css: max-height: 600px]
+  S9.4.6 | its preview is 600 px high at the most | [public/styles/feedback/feedback.css: max-height: 600px]
 `,
 );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { races, runners } from "../../db/schema/index.ts";
-import { insertResult } from "../../db/stores/racing-results.ts";
+import { insertResult } from "../../db/stores/racing/results.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../src/domain/odds.ts";
 import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";

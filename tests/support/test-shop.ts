@@ -1,5 +1,5 @@
 import { openDatabase } from "../../db/client.ts";
-import { insertUser } from "../../db/stores/staff.ts";
+import { insertUser } from "../../db/stores/staff/staff.ts";
 import { buildApp } from "../../src/app.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { openLog } from "../../src/web/log.ts";

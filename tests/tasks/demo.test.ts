@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
-import { countReports } from "../../db/stores/feedback.ts";
+import { countReports } from "../../db/stores/feedback/reports.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
 import { FULL_SCREENS } from "../../src/tasks/screen-list.ts";

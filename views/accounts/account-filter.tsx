@@ -14,8 +14,8 @@ export function AccountFilter({ asked, sort }: { asked: string; sort: AccountOrd
     <form
       className="search account-filter"
       method="get"
-      action={urls.accounts}
-      hx-get={urls.accounts}
+      action={urls.accounts.list}
+      hx-get={urls.accounts.list}
       hx-trigger="change, submit"
       hx-target="#registered"
       hx-swap="outerHTML"

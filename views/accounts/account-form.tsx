@@ -18,11 +18,11 @@ export function AccountForm({ form, account, requestKey }: Props) {
   return (
     <Form
       id="account-form"
-      action={account ? urls.editAccount(account.id) : urls.newAccount}
+      action={account ? urls.accounts.edit(account.id) : urls.accounts.add}
       form={form}
       submit={account ? "Save Changes" : "Add Account"}
       needsText="name"
-      cancel={{ label: "Cancel", href: account ? urls.account(account.id) : urls.accounts }}
+      cancel={{ label: "Cancel", href: account ? urls.accounts.details(account.id) : urls.accounts.list }}
       {...(requestKey && { requestKey })}
     >
       <Field

@@ -1,4 +1,4 @@
-import { type Account, pageOfTransactions } from "../../db/stores/accounts.ts";
+import { type Account, pageOfTransactions } from "../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
@@ -18,21 +18,21 @@ export async function AccountPage({ reader, account, page }: Props) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
-        <a className="button" href={urls.statement(account.id)}>
+        <a className="button" href={urls.accounts.statement(account.id)}>
           Statement
         </a>
         {account.playsRaces && (
-          <a className="button" href={urls.betsOf(account.id)}>
+          <a className="button" href={urls.racing.betsOf(account.id)}>
             Racing Bets
           </a>
         )}
-        <OpensDialog id="edit-account" href={urls.editAccount(account.id)}>
+        <OpensDialog id="edit-account" href={urls.accounts.edit(account.id)}>
           Edit Account
         </OpensDialog>
-        <OpensDialog id="withdraw" href={urls.withdraw(account.id)}>
+        <OpensDialog id="withdraw" href={urls.accounts.withdraw(account.id)}>
           Withdraw
         </OpensDialog>
-        <OpensDialog id="deposit" className="button act" href={urls.deposit(account.id)}>
+        <OpensDialog id="deposit" className="button act" href={urls.accounts.deposit(account.id)}>
           Deposit
         </OpensDialog>
       </Title>

@@ -1,6 +1,6 @@
-import { type FoundAccounts, searchAccounts } from "../../db/stores/account-search.ts";
-import { hasAccounts } from "../../db/stores/accounts.ts";
-import { type BetWithHorses, findBetByReference } from "../../db/stores/racing-bets.ts";
+import { type FoundAccounts, searchAccounts } from "../../db/stores/accounts/account-search.ts";
+import { hasAccounts } from "../../db/stores/accounts/accounts.ts";
+import { type BetWithHorses, findBetByReference } from "../../db/stores/racing/bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -26,8 +26,8 @@ export async function AccountSearchPage({ reader, asked, page }: Props) {
       <form
         className="in search"
         method="get"
-        action={urls.accountSearch}
-        hx-get={urls.accountSearch}
+        action={urls.accounts.search}
+        hx-get={urls.accounts.search}
         hx-target="#search-results"
         hx-swap="outerHTML"
         hx-push-url="true"
@@ -77,11 +77,11 @@ function FoundBet({ bet }: { bet: BetWithHorses }) {
         {formatInstant(placedAt)}, for <strong>{accountName ?? "Unknown Account"}</strong>
       </p>
       <p className="actions">
-        <OpensDialog id={`found-bet-${id}`} className="button act" href={urls.racingBet(id)}>
+        <OpensDialog id={`found-bet-${id}`} className="button act" href={urls.racing.bet(id)}>
           Bet Details
         </OpensDialog>
         {accountName && (
-          <a className="button" href={urls.account(accountId)}>
+          <a className="button" href={urls.accounts.details(accountId)}>
             View Account
           </a>
         )}
@@ -94,7 +94,7 @@ function NoAccountsYet() {
   return (
     <p className="empty">
       <strong>No accounts yet</strong>
-      <a className="button act" href={urls.newAccount}>
+      <a className="button act" href={urls.accounts.add}>
         Add the First Account
       </a>
     </p>
@@ -107,7 +107,7 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
       <p className="empty">
         <strong>No results</strong>
         <span className="soft">
-          Check the spelling, or <a href={urls.newAccount}>add an account</a>.
+          Check the spelling, or <a href={urls.accounts.add}>add an account</a>.
         </span>
       </p>
     );
@@ -122,7 +122,7 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
       <ul className="rows">
         {found.accounts.map((account) => (
           <li key={account.id}>
-            <form method="post" action={urls.selectAccount}>
+            <form method="post" action={urls.accounts.select}>
               <button type="submit" className="row" name="accountId" value={account.id}>
                 <span className="name">{account.name}</span>
                 <span className="facts-of">
@@ -137,7 +137,7 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
       <Pager
         page={found.pageNumber}
         totalPages={found.totalPages}
-        href={(page) => urls.accountSearchOf({ q: asked, page })}
+        href={(page) => urls.accounts.searchOf({ q: asked, page })}
         target="#search-results"
         label="Pages of accounts that fit"
         loading="Searching..."

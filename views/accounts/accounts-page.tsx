@@ -1,4 +1,4 @@
-import { type AccountSort, pageOfAccounts } from "../../db/stores/account-list.ts";
+import { type AccountSort, pageOfAccounts } from "../../db/stores/accounts/account-list.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
@@ -17,8 +17,8 @@ export async function AccountsPage(props: Props) {
   return (
     <div id="accounts">
       <Title text="Registered Accounts">
-        <LeavesAs print={urls.accountsPrint} file={urls.accountsCsv} />
-        <OpensDialog id="add-account" className="button act" href={urls.newAccount}>
+        <LeavesAs print={urls.accounts.print} file={urls.accounts.csv} />
+        <OpensDialog id="add-account" className="button act" href={urls.accounts.add}>
           Add Account
         </OpensDialog>
       </Title>

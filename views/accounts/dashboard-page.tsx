@@ -14,15 +14,19 @@ export async function DashboardPage({ reader, account, now }: Props) {
       {await AttentionPage({ reader, now })}
       <ul className="cards">
         <Card
-          href={urls.account(account.id)}
+          href={urls.accounts.details(account.id)}
           text="View Account"
           sub="Balance, deposits, withdrawals and history"
         />
         {account.playsLottery && (
-          <Card href={urls.manageBets} text="Lottery Bets" sub="Number selections in the weekly draws" />
+          <Card
+            href={urls.lottery.selections}
+            text="Lottery Bets"
+            sub="Number selections in the weekly draws"
+          />
         )}
         {account.playsRaces && (
-          <Card href={urls.placeBet} text="Racing Bets" sub="Put a bet together and place it" />
+          <Card href={urls.racing.placeBet} text="Racing Bets" sub="Put a bet together and place it" />
         )}
       </ul>
     </>

@@ -15,7 +15,7 @@ export function DeleteAccountForm({ account, running: { racing, lottery }, form 
   return (
     <Form
       id="delete-account-form"
-      action={urls.deleteAccount(account.id)}
+      action={urls.accounts.remove(account.id)}
       form={form}
       submit={
         account.balancePence === 0
@@ -24,7 +24,7 @@ export function DeleteAccountForm({ account, running: { racing, lottery }, form 
       }
       busy="Deleting..."
       danger
-      cancel={{ label: "Cancel", href: urls.accounts }}
+      cancel={{ label: "Cancel", href: urls.accounts.list }}
     >
       <p>
         Delete <strong>{account.name}</strong> (ID {account.id}) with a balance of{" "}

@@ -16,11 +16,13 @@ export function MoneyForm({ direction, account, form, requestKey }: Props) {
   return (
     <Form
       id="money-form"
-      action={direction === "Deposit" ? urls.deposit(account.id) : urls.withdraw(account.id)}
+      action={
+        direction === "Deposit" ? urls.accounts.deposit(account.id) : urls.accounts.withdraw(account.id)
+      }
       form={form}
       submit={direction}
       busy={direction === "Deposit" ? "Depositing..." : "Withdrawing..."}
-      cancel={{ label: "Cancel", href: urls.account(account.id) }}
+      cancel={{ label: "Cancel", href: urls.accounts.details(account.id) }}
       requestKey={requestKey}
     >
       <p>

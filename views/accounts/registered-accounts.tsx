@@ -55,7 +55,7 @@ export function RegisteredAccounts({ list, asked, sort }: Props) {
       <Pager
         page={pageNumber}
         totalPages={totalPages}
-        href={(page) => urls.accountsOf({ q: asked, sort, page })}
+        href={(page) => urls.accounts.filtered({ q: asked, sort, page })}
         target="#registered"
         label="Pages of accounts"
         loading="Loading accounts..."
@@ -71,7 +71,7 @@ function NoAccounts({ searched }: { searched: boolean }) {
         <p className="sheet empty">
           <strong>No results</strong>
           <span className="soft">
-            Check the spelling, or <a href={urls.accounts}>show everybody</a>.
+            Check the spelling, or <a href={urls.accounts.list}>show everybody</a>.
           </span>
         </p>
       ) : (
@@ -97,10 +97,14 @@ function AccountRow({ account }: { account: Listed }) {
         <Money pence={balancePence} owed />
       </td>
       <td className="row-actions">
-        <a className="button small" href={urls.account(id)} aria-label={`View Details of ${name}`}>
+        <a className="button small" href={urls.accounts.details(id)} aria-label={`View Details of ${name}`}>
           View Details
         </a>
-        <OpensDialog id={`delete-${id}`} className="button small quiet danger" href={urls.deleteAccount(id)}>
+        <OpensDialog
+          id={`delete-${id}`}
+          className="button small quiet danger"
+          href={urls.accounts.remove(id)}
+        >
           Delete Account<span className="visually-hidden"> {name}</span>
         </OpensDialog>
       </td>

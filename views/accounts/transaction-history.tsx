@@ -64,7 +64,7 @@ export function TransactionHistory({ accountId, history }: Props) {
       <Pager
         page={pageNumber}
         totalPages={totalPages}
-        href={(page) => urls.transactions(accountId, page)}
+        href={(page) => urls.accounts.transactions(accountId, page)}
         target="#transactions"
         label="Transaction pages"
         loading="Loading transactions..."
@@ -85,7 +85,7 @@ function TransactionRow({ row }: { row: Row }) {
           <OpensDialog
             id={`bet-of-${row.id}`}
             className="button small quiet eye"
-            href={urls.racingBet(row.referenceId)}
+            href={urls.racing.bet(row.referenceId)}
           >
             <EyeIcon />
             <span className="visually-hidden">Bet details, {text}</span>

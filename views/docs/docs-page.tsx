@@ -20,7 +20,8 @@ export function DocsPage({ document }: { document: ApiDocument }) {
         </a>
       </Title>
       <p className="docs-note soft">
-        Sign in with POST {urls.api.signIn} and send the token along: <code>Authorization: Bearer …</code>
+        Sign in with POST {urls.api.staff.signIn} and send the token along:{" "}
+        <code>Authorization: Bearer …</code>
       </p>
       {tags
         .map((tag) => ({ tag, ofTag: calls.filter((one) => tagOf(one.operation) === tag) }))

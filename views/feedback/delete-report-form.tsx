@@ -10,12 +10,12 @@ export function DeleteReportForm({ report: { id, createdAt }, form }: Props) {
   return (
     <Form
       id="delete-report-form"
-      action={urls.deleteReport(id)}
+      action={urls.feedback.deleteReport(id)}
       form={form}
       submit="Delete Report"
       busy="Deleting..."
       danger
-      cancel={{ label: "Cancel", href: urls.feedbackReport(id) }}
+      cancel={{ label: "Cancel", href: urls.feedback.report(id) }}
     >
       <p>
         Report {id} of {formatInstant(createdAt)} and its screenshot are deleted for good. The audit trail

@@ -1,4 +1,4 @@
-import { pageOfReports } from "../../db/stores/feedback.ts";
+import { pageOfReports } from "../../db/stores/feedback/reports.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
 import { FeedbackScreen } from "./feedback-screen.tsx";

@@ -13,8 +13,8 @@ export function FeedbackScreen({ status, list }: Props) {
         <form
           className="feedback-filter"
           method="get"
-          action={urls.feedback}
-          hx-get={urls.feedback}
+          action={urls.feedback.reports}
+          hx-get={urls.feedback.reports}
           hx-trigger="change, submit"
           hx-target="#feedback-reports"
           hx-swap="outerHTML"

@@ -52,7 +52,7 @@ export function ReportList({ status, list }: Props) {
       <Pager
         page={pageNumber}
         totalPages={totalPages}
-        href={(page) => urls.feedbackPage(status, page)}
+        href={(page) => urls.feedback.reportsPage(status, page)}
         target="#feedback-reports"
         label="Pages of feedback reports"
         loading="Loading reports..."

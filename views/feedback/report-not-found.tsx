@@ -7,7 +7,7 @@ export function ReportNotFound() {
       <h1>Feedback Report Not Found</h1>
       <p className="soft">There is no report with this ID. The list has every report there is.</p>
       <p className="actions">
-        <a className="button act" href={urls.feedback}>
+        <a className="button act" href={urls.feedback.reports}>
           Back to Feedback Reports
         </a>
       </p>

@@ -32,7 +32,7 @@ export function ReportRow({ report, shown }: { report: ReportLine; shown: ShownL
       </td>
       <td>{screenshotBytes === null ? <Badge>No</Badge> : <Badge kind="good">Yes</Badge>}</td>
       <td className="row-actions">
-        <a className="button small" href={urls.feedbackReport(id)}>
+        <a className="button small" href={urls.feedback.report(id)}>
           View<span className="visually-hidden"> report {id}</span>
         </a>
       </td>

@@ -14,10 +14,10 @@ export function ReportSheet({ report }: { report: ReportLine & { screen: string 
     <article id="feedback-report">
       <Title text="Feedback Report Details" sub={`Report ID ${id}`}>
         <StatusForm report={report} from="report" />
-        <OpensDialog id="delete-report" href={urls.deleteReport(id)}>
+        <OpensDialog id="delete-report" href={urls.feedback.deleteReport(id)}>
           Delete
         </OpensDialog>
-        <a className="button" href={urls.feedback}>
+        <a className="button" href={urls.feedback.reports}>
           Back to Feedback Reports
         </a>
       </Title>
@@ -62,8 +62,8 @@ export function ReportSheet({ report }: { report: ReportLine & { screen: string 
           <header>
             <h2 id="feedback-picture-title">Screenshot</h2>
           </header>
-          <a className="in feedback-picture" href={urls.feedbackScreenshot(id)}>
-            <img src={urls.feedbackScreenshot(id)} alt={`Screenshot sent with report ${id}, in full size`} />
+          <a className="in feedback-picture" href={urls.feedback.screenshot(id)}>
+            <img src={urls.feedback.screenshot(id)} alt={`Screenshot sent with report ${id}, in full size`} />
           </a>
         </section>
       )}

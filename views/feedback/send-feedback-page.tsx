@@ -44,7 +44,7 @@ export function SendFeedbackForm({ form, from, requestKey }: Props) {
   return (
     <Form
       id="send-feedback-form"
-      action={urls.sendFeedback}
+      action={urls.feedback.send}
       form={form}
       submit="Send Report"
       busy="Sending..."

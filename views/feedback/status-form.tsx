@@ -13,8 +13,8 @@ export function StatusForm({ report: { id, status }, from }: Props) {
     <form
       className={`report-status status-${status}`}
       method="post"
-      action={urls.feedbackStatus(id)}
-      hx-post={urls.feedbackStatus(id)}
+      action={urls.feedback.status(id)}
+      hx-post={urls.feedback.status(id)}
       hx-trigger="change"
       hx-target={inList ? "#feedback-reports" : "#feedback-report"}
       hx-swap="outerHTML"

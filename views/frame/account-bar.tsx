@@ -20,7 +20,7 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       id="account-bar"
       className="account"
       aria-label="Selected account"
-      hx-get={urls.accountBar}
+      hx-get={urls.accounts.bar}
       hx-trigger="account-changed from:body"
       hx-swap="outerHTML"
     >
@@ -36,10 +36,10 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
         <button type="button" className="button act" data-open-slip hidden>
           Open Bet Slip <span className="slip-count" data-slip-count />
         </button>
-        <a className="button" href={urls.account(account.id)}>
+        <a className="button" href={urls.accounts.details(account.id)}>
           View Account
         </a>
-        <form method="post" action={urls.changeAccount}>
+        <form method="post" action={urls.accounts.change}>
           <button type="submit" className="button">
             Change Account
           </button>

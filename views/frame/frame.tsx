@@ -57,7 +57,7 @@ export function Frame({
       {facts.account && (
         <SlipPanel
           accountId={facts.account.id}
-          always={facts.path === urls.placeBet}
+          always={facts.path === urls.racing.placeBet}
           now={new Date(facts.now)}
         />
       )}

@@ -11,7 +11,7 @@ type Props = Pick<FrameFacts, "path" | "staffName" | "now" | "theme">;
 export function Header({ path, staffName, now, theme }: Props) {
   return (
     <header className="bar">
-      <form method="post" action={urls.changeAccount}>
+      <form method="post" action={urls.accounts.change}>
         <button type="submit" className="brand" aria-label="Satchel: find an account">
           <Brand />
         </button>

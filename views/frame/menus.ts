@@ -9,27 +9,27 @@ export const MENUS: readonly Menu[] = [
   {
     title: "Lottery Tracker",
     items: [
-      { text: "View Results", href: urls.lotteryResults },
-      { text: "Manage Bets", href: urls.manageBets },
-      { text: "Unpaid Results", href: urls.unpaidResults },
-      { text: "Payout Settings", href: urls.payoutSettings, under: "Administration" },
+      { text: "View Results", href: urls.lottery.results },
+      { text: "Manage Bets", href: urls.lottery.selections },
+      { text: "Unpaid Results", href: urls.lottery.unpaid },
+      { text: "Payout Settings", href: urls.lottery.payoutSettings, under: "Administration" },
     ],
   },
   {
     title: "Horse Racing",
     items: [
-      { text: "Today's Cards", href: urls.racing },
-      { text: "All Racing Bets", href: urls.allBets },
-      { text: "Bet Calculator", href: urls.betCalculator },
+      { text: "Today's Cards", href: urls.racing.cards },
+      { text: "All Racing Bets", href: urls.racing.allBets },
+      { text: "Bet Calculator", href: urls.racing.calculator },
     ],
   },
   {
     title: "Administration",
     items: [
-      { text: "Accounts", href: urls.accounts },
-      { text: "Feedback Reports", href: urls.feedback },
-      { text: "Audit Trail", href: urls.audit },
-      { text: "Staff", href: urls.staff },
+      { text: "Accounts", href: urls.accounts.list },
+      { text: "Feedback Reports", href: urls.feedback.reports },
+      { text: "Audit Trail", href: urls.staff.audit },
+      { text: "Staff", href: urls.staff.users },
     ],
   },
 ];

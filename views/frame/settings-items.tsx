@@ -10,17 +10,17 @@ export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
     <ul className="settings">
       <li className="soft small">{staffName}</li>
       <li>
-        <OpensDialog id={`${prefix}-change-password`} className="item" href={urls.changePassword}>
+        <OpensDialog id={`${prefix}-change-password`} className="item" href={urls.staff.changePassword}>
           Change Password
         </OpensDialog>
       </li>
       <li>
-        <OpensDialog id={`${prefix}-help`} className="item" href={urls.help}>
+        <OpensDialog id={`${prefix}-help`} className="item" href={urls.staff.help}>
           Keyboard Shortcuts
         </OpensDialog>
       </li>
       <li>
-        <form method="post" action={urls.theme} className="themes">
+        <form method="post" action={urls.staff.theme} className="themes">
           <span className="small soft">Colours</span>
           {(["light", "dark", "system"] as const).map((theme) => (
             <button
@@ -37,7 +37,7 @@ export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
         </form>
       </li>
       <li>
-        <form method="post" action={urls.logout} data-logout>
+        <form method="post" action={urls.staff.logout} data-logout>
           <button type="submit" className="item">
             Logout
           </button>

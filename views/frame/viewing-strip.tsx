@@ -19,7 +19,7 @@ export function ViewingStrip({ viewed, selected, back }: Props) {
         Viewing <b>{viewed.name}</b>.{" "}
         {selected ? `${selected.name} is at the counter.` : "Nobody is at the counter."}
       </p>
-      <form method="post" action={urls.selectAccount}>
+      <form method="post" action={urls.accounts.select}>
         <input type="hidden" name="accountId" value={viewed.id} />
         <input type="hidden" name="back" value={back} />
         <button type="submit" className="button small">

@@ -14,7 +14,7 @@ export function DateRow({ date, children }: Props) {
   const { drawDate, draws } = date;
   const inside = `draws-of-${drawDate}`;
   const fetchInside = children === null && {
-    "hx-get": urls.resultsOf(drawDate),
+    "hx-get": urls.lottery.resultsOfDay(drawDate),
     "hx-trigger": "toggle once",
     "hx-target": `#${inside}`,
     "hx-swap": "innerHTML",
@@ -30,7 +30,9 @@ export function DateRow({ date, children }: Props) {
       <div id={inside}>
         {children ?? (
           <p className="in">
-            <a href={`${urls.resultsOf(drawDate)}#date-${drawDate}`}>Show the results of this date</a>
+            <a href={`${urls.lottery.resultsOfDay(drawDate)}#date-${drawDate}`}>
+              Show the results of this date
+            </a>
             <span className="loading">Loading results...</span>
           </p>
         )}

@@ -1,5 +1,5 @@
-import { drawsOn, type StoredDraw } from "../../db/stores/lottery-draws.ts";
-import { pageOfResults } from "../../db/stores/lottery-results.ts";
+import { drawsOn, type StoredDraw } from "../../db/stores/lottery/draws.ts";
+import { pageOfResults } from "../../db/stores/lottery/results.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
@@ -27,7 +27,7 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
         <OpensDialog
           id={`correct-${shown.day}`}
           className="button small quiet"
-          href={urls.enterDrawsOf(shown.day)}
+          href={urls.lottery.enterDrawsOf(shown.day)}
         >
           Correct These Draws
         </OpensDialog>
@@ -40,7 +40,7 @@ async function tabOf(reader: Reader, draw: StoredDraw, players: number): Promise
   return {
     id: `draw-${draw.id}`,
     text: drawName(draw.drawType),
-    href: urls.resultTab(draw.drawDate, draw.drawType),
+    href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
     panel: await DrawResultsPage({ reader, draw, players }),
   };
 }

@@ -12,11 +12,11 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
   return (
     <Form
       id="draw-entry"
-      action={urls.enterDraws}
+      action={urls.lottery.enterDraws}
       form={form}
       submit="Submit Draws"
       busy="Submitting..."
-      cancel={{ label: "Cancel", href: urls.lotteryResults }}
+      cancel={{ label: "Cancel", href: urls.lottery.results }}
       requestKey={requestKey}
     >
       <div className="draw-entry-head">
@@ -27,7 +27,7 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
           name="drawDate"
           form={form}
           defaultValue={entry.drawDate}
-          hx-get={urls.drawsOfDay}
+          hx-get={urls.lottery.drawsOfDay}
           // A date that is typed becomes several dates on the way: the last one counts. What would be picked for a day
           // whose draws are still to come would be lost: its pickers wait.
           hx-trigger="change"

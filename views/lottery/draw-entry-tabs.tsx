@@ -21,13 +21,13 @@ export function DrawEntryTabs({ entry, fetching, selected }: Props) {
         {
           id: "manual-entry",
           text: "Manual Entry",
-          href: urls.enterDrawsOf(entry.entry.drawDate),
+          href: urls.lottery.enterDrawsOf(entry.entry.drawDate),
           panel: <DrawEntryForm {...entry} />,
         },
         {
           id: "auto-fetch",
           text: "Auto Fetch",
-          href: urls.autoFetch,
+          href: urls.lottery.autoFetch,
           panel: <FetchPanel {...fetching} />,
         },
       ]}

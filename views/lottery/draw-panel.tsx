@@ -37,7 +37,7 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
       <Pager
         page={page.pageNumber}
         totalPages={page.totalPages}
-        href={(number) => urls.playerPage(draw.drawDate, draw.drawType, number)}
+        href={(number) => urls.lottery.resultsOfPlayers(draw.drawDate, draw.drawType, number)}
         target={`#draw-${draw.id}-results`}
         label="Player result pages"
         loading="Loading results..."

@@ -10,8 +10,8 @@ export function FetchLatest({ automatic }: { automatic: boolean }) {
       <form
         id="fetch-latest"
         method="post"
-        action={urls.fetchDraws}
-        hx-post={urls.fetchDraws}
+        action={urls.lottery.fetchDraws}
+        hx-post={urls.lottery.fetchDraws}
         hx-target="#past-draws"
         hx-swap="outerHTML"
         hx-sync="this:drop"
@@ -24,7 +24,7 @@ export function FetchLatest({ automatic }: { automatic: boolean }) {
         <span
           id="fetch-at-opening"
           hidden
-          hx-post={urls.fetchDraws}
+          hx-post={urls.lottery.fetchDraws}
           hx-vals='{"from":"opening"}'
           hx-trigger="load delay:1s"
           hx-swap="none"

@@ -13,8 +13,8 @@ export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) 
       <form
         id="auto-fetch-form"
         method="post"
-        action={urls.fetchDraws}
-        hx-post={urls.fetchDraws}
+        action={urls.lottery.fetchDraws}
+        hx-post={urls.lottery.fetchDraws}
         hx-target="#fetch-progress"
         hx-swap="outerHTML"
         hx-sync="this:drop"
@@ -24,7 +24,7 @@ export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) 
           <button type="submit" className="button act" data-busy="Fetching...">
             Fetch Results
           </button>
-          <a className="button" href={urls.lotteryResults} data-close>
+          <a className="button" href={urls.lottery.results} data-close>
             Close
           </a>
         </p>

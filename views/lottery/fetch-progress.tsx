@@ -20,7 +20,7 @@ type Props = {
 /** A fetch as it goes on: each step asks for the next one, until it is done. */
 export function FetchProgress({ step, report }: Props) {
   const goOn = step < 100 && {
-    "hx-get": urls.fetchSoFar(step),
+    "hx-get": urls.lottery.fetchSoFar(step),
     "hx-trigger": "load delay:400ms",
     "hx-target": "#fetch-progress",
     "hx-swap": "outerHTML",

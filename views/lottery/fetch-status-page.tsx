@@ -1,5 +1,5 @@
-import { findDraw } from "../../db/stores/lottery-draws.ts";
-import { lastAnsweredFetch, lastFetch } from "../../db/stores/lottery-fetches.ts";
+import { findDraw } from "../../db/stores/lottery/draws.ts";
+import { lastAnsweredFetch, lastFetch } from "../../db/stores/lottery/fetches.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
 import { FetchStatus } from "./fetch-status.tsx";

@@ -29,7 +29,7 @@ export function FetchStatus({ feeds, last, conflicts }: FetchFacts) {
               <OpensDialog
                 id={`look-at-${draw.drawDate}-${draw.drawType}`}
                 className="button small"
-                href={urls.enterDrawsOf(draw.drawDate)}
+                href={urls.lottery.enterDrawsOf(draw.drawDate)}
               >
                 Look at It
                 <span className="visually-hidden">: {drawName(draw.drawType)}</span>

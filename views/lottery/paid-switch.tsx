@@ -11,8 +11,8 @@ export function PaidSwitch({ result: { id, playerName, paid }, from }: Props) {
     <form
       className="paid"
       method="post"
-      action={urls.markPaid(id)}
-      hx-post={urls.markPaid(id)}
+      action={urls.lottery.markPaid(id)}
+      hx-post={urls.lottery.markPaid(id)}
       hx-target={`#result-${id}`}
       hx-swap="outerHTML"
       hx-sync="this:drop"

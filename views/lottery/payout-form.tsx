@@ -14,14 +14,14 @@ export function PayoutForm({ form, rules, selected }: Props) {
   const tabs = rules.map((rule) => ({
     id: `payout-${rule.numberCount}`,
     text: countName(rule.numberCount),
-    href: urls.payoutTab(rule.numberCount),
+    href: urls.lottery.payoutTab(rule.numberCount),
     panel: <Multipliers rule={rule} form={form} />,
   }));
   return (
     <div id="payouts">
       <Form
         id="payout-form"
-        action={urls.payoutTab(selected)}
+        action={urls.lottery.payoutTab(selected)}
         form={form}
         submit="Save Changes"
         beside={
@@ -41,8 +41,8 @@ export function PayoutForm({ form, rules, selected }: Props) {
       <form
         id="payout-reset"
         method="get"
-        action={urls.payoutSettings}
-        hx-get={urls.payoutSettings}
+        action={urls.lottery.payoutSettings}
+        hx-get={urls.lottery.payoutSettings}
         hx-target="#payouts"
         hx-swap="outerHTML"
       >
@@ -93,7 +93,7 @@ function Multiplier({ name, label, halves, form }: MultiplierProps) {
         step={0.5}
         inputMode="decimal"
         defaultValue={String(halves / 2)}
-        hx-get={urls.payoutNote}
+        hx-get={urls.lottery.payoutNote}
         hx-trigger="input changed delay:200ms"
         hx-target={`#${name}-note`}
         hx-swap="outerHTML"

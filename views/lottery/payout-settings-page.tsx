@@ -1,4 +1,4 @@
-import { savedPayouts } from "../../db/stores/lottery-payouts.ts";
+import { savedPayouts } from "../../db/stores/lottery/payouts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { DEFAULT_PAYOUTS, rulesInUse } from "../../src/domain/lottery/payout.ts";
 import type { FormState } from "../ui/form-state.ts";

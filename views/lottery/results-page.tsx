@@ -1,4 +1,4 @@
-import { pageOfDate, pageOfDates } from "../../db/stores/lottery-draws.ts";
+import { pageOfDate, pageOfDates } from "../../db/stores/lottery/draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
@@ -28,8 +28,8 @@ export async function ResultsPage(props: Props & { fetchDue: boolean }) {
   return (
     <>
       <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
-        <LeavesAs print={urls.drawsPrint} file={urls.drawsCsv} />
-        <OpensDialog id="enter-draws" href={urls.enterDraws}>
+        <LeavesAs print={urls.lottery.drawsPrint} file={urls.lottery.drawsCsv} />
+        <OpensDialog id="enter-draws" href={urls.lottery.enterDraws}>
           Enter Draws
         </OpensDialog>
         <FetchLatest automatic={props.fetchDue} />
@@ -66,7 +66,7 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props)
       <Pager
         page={pageNumber}
         totalPages={totalPages}
-        href={urls.resultPage}
+        href={urls.lottery.resultsPage}
         target="#past-draws"
         label="Pages of past draws"
         loading="Loading results..."

@@ -1,4 +1,4 @@
-import { owedByPlayer, pageOfOwed } from "../../db/stores/lottery-owed.ts";
+import { owedByPlayer, pageOfOwed } from "../../db/stores/lottery/owed.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
@@ -17,7 +17,7 @@ export async function UnpaidPage({ reader, page }: Props) {
   return (
     <>
       <Title text="Unpaid Results" sub="Winnings that wait to be collected">
-        <LeavesAs print={urls.unpaidPrint} file={urls.unpaidCsv} />
+        <LeavesAs print={urls.lottery.unpaidPrint} file={urls.lottery.unpaidCsv} />
       </Title>
       {await UnpaidList({ reader, page })}
     </>
@@ -46,7 +46,7 @@ export async function UnpaidList({ reader, page }: Props) {
             <Pager
               page={pageNumber}
               totalPages={totalPages}
-              href={urls.unpaidPage}
+              href={urls.lottery.unpaidPage}
               target="#unpaid"
               label="Pages of unpaid results"
               loading="Loading unpaid results..."

@@ -1,6 +1,6 @@
 import { formatOdds } from "../../src/domain/odds.ts";
 import { type Favourite, FINISH_CODES, type StoredFinisher } from "../../src/domain/racing/result-version.ts";
-import type { Card, RunnerOnCard } from "./card.ts";
+import type { Card, RunnerOnCard } from "./cards/card.ts";
 
 /** A line of the runner table, as text: before the race by number, after it by finishing position. */
 export type Row = {

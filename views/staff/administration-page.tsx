@@ -1,4 +1,4 @@
-import { countReports } from "../../db/stores/feedback.ts";
+import { countReports } from "../../db/stores/feedback/reports.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { MENUS, type MenuItem } from "../frame/menus.ts";
@@ -10,15 +10,15 @@ const SECTION = "Administration";
 const ITEMS: readonly MenuItem[] = [
   ...MENUS.flatMap(({ title, items }) => (title === SECTION ? items : [])),
   ...MENUS.flatMap(({ items }) => items.filter(({ under }) => under === SECTION)),
-  { text: "Register Staff", href: urls.signUp },
+  { text: "Register Staff", href: urls.staff.signUp },
 ];
 
 const ABOUT: Record<string, string> = {
-  [urls.accounts]: "Customers, their balances and statements",
-  [urls.payoutSettings]: "What the lottery pays, by count of numbers",
-  [urls.audit]: "Who changed what, when, and what it was before",
-  [urls.staff]: "Who can sign in, and where they are signed in now",
-  [urls.signUp]: "Somebody new behind the counter",
+  [urls.accounts.list]: "Customers, their balances and statements",
+  [urls.lottery.payoutSettings]: "What the lottery pays, by count of numbers",
+  [urls.staff.audit]: "Who changed what, when, and what it was before",
+  [urls.staff.users]: "Who can sign in, and where they are signed in now",
+  [urls.staff.signUp]: "Somebody new behind the counter",
 };
 
 /** The index of the Administration section. */
@@ -26,7 +26,7 @@ export async function AdministrationPage({ reader }: { reader: Reader }) {
   const open = (await countReports(reader))[0];
   const about: Record<string, string> = {
     ...ABOUT,
-    [urls.feedback]: open === 1 ? "1 open report" : `${open} open reports`,
+    [urls.feedback.reports]: open === 1 ? "1 open report" : `${open} open reports`,
   };
   return (
     <>

@@ -22,8 +22,8 @@ export function AuditFilterForm({ asked, choices }: { asked: AuditAsked; choices
     <form
       className="sheet in audit-filter"
       method="get"
-      action={urls.audit}
-      hx-get={urls.audit}
+      action={urls.staff.audit}
+      hx-get={urls.staff.audit}
       hx-trigger="change, submit"
       hx-target="#audit"
       hx-swap="outerHTML"
@@ -69,7 +69,7 @@ export function AuditFilterForm({ asked, choices }: { asked: AuditAsked; choices
         <button type="submit" className="button act" data-busy="Looking...">
           Show
         </button>
-        <a className="button" href={urls.audit}>
+        <a className="button" href={urls.staff.audit}>
           Clear
         </a>
       </p>

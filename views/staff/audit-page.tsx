@@ -1,5 +1,5 @@
-import { type AuditFilter, type AuditPlace, auditChoices, pageOfAudit } from "../../db/stores/audit.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { type AuditFilter, type AuditPlace, auditChoices, pageOfAudit } from "../../db/stores/staff/audit.ts";
 import { Title } from "../ui/title.tsx";
 import { type AuditAsked, AuditFilterForm } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";

@@ -44,10 +44,10 @@ export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
 
 /** What has a page of its own is a step away. */
 const PAGES: Record<string, (id: number) => string> = {
-  account: urls.account,
-  feedback: urls.feedbackReport,
-  racingBet: urls.racingBet,
-  race: urls.race,
+  account: urls.accounts.details,
+  feedback: urls.feedback.report,
+  racingBet: urls.racing.bet,
+  race: urls.racing.race,
 };
 
 function Subject({ subjectType, subjectId }: AuditLine) {

@@ -36,11 +36,13 @@ export function AuditTable({ page: { entries, newer, older }, asked }: Props) {
         </div>
       )}
       <nav className="pager" aria-label="Pages of the audit trail">
-        {newer && <Step href={urls.auditOf({ ...asked, newer: entries[0]?.id ?? 0 })} text="Newer" />}
-        {older && <Step href={urls.auditOf({ ...asked, older: entries.at(-1)?.id ?? 0 })} text="Older" />}
+        {newer && <Step href={urls.staff.auditOf({ ...asked, newer: entries[0]?.id ?? 0 })} text="Newer" />}
+        {older && (
+          <Step href={urls.staff.auditOf({ ...asked, older: entries.at(-1)?.id ?? 0 })} text="Older" />
+        )}
         <span className="loading">Loading changes...</span>
         {entries.length > 0 && (
-          <a className="button" href={urls.auditFile(asked)}>
+          <a className="button" href={urls.staff.auditFile(asked)}>
             Download CSV
           </a>
         )}

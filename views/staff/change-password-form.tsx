@@ -9,7 +9,7 @@ export function ChangePasswordForm({ form, least }: { form: FormState; least: nu
   return (
     <Form
       id="change-password-form"
-      action={urls.changePassword}
+      action={urls.staff.changePassword}
       form={form}
       submit="Update Password"
       busy="Updating..."

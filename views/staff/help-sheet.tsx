@@ -23,7 +23,7 @@ export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
           </dl>
         </section>
       ))}
-      <form className="form" method="post" action={urls.shortcuts}>
+      <form className="form" method="post" action={urls.staff.shortcuts}>
         <p className="soft small">
           / and ?{" "}
           {shortcutsOff ? "are switched off in this browser." : "work wherever nothing is being typed."}

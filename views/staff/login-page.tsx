@@ -23,7 +23,7 @@ export function LoginPage({ form, mayRegister, wasSignedOut }: Props) {
         <LoginForm form={form} />
         {mayRegister && (
           <p className="soft">
-            Not on the staff yet? <a href={urls.signUp}>Sign up</a>
+            Not on the staff yet? <a href={urls.staff.signUp}>Sign up</a>
           </p>
         )}
       </section>
@@ -33,7 +33,7 @@ export function LoginPage({ form, mayRegister, wasSignedOut }: Props) {
 
 export function LoginForm({ form }: { form: FormState }) {
   return (
-    <Form id="login-form" action={urls.login} form={form} submit="Login" busy="Logging in...">
+    <Form id="login-form" action={urls.staff.login} form={form} submit="Login" busy="Logging in...">
       <Field
         id="login-username"
         label="Username"

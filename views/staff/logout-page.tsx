@@ -10,7 +10,7 @@ export function LogoutPage({ atOnce }: { atOnce: boolean }) {
     <>
       {atOnce && (
         <noscript>
-          <meta httpEquiv="refresh" content={`0;url=${urls.logout}?now`} />
+          <meta httpEquiv="refresh" content={`0;url=${urls.staff.logout}?now`} />
         </noscript>
       )}
       <Title text="Logout" />
@@ -18,7 +18,7 @@ export function LogoutPage({ atOnce }: { atOnce: boolean }) {
         <form
           className="form"
           method="post"
-          action={urls.logout}
+          action={urls.staff.logout}
           data-logout
           data-at-once={atOnce || undefined}
         >

@@ -3,7 +3,7 @@ import { urls } from "../../src/urls.ts";
 
 /** What a password field asks when it is left, and where the answer stands. */
 export const asksForNote = {
-  "hx-post": urls.passwordNote,
+  "hx-post": urls.staff.passwordNote,
   "hx-trigger": "change",
   "hx-target": "#password-note",
   "hx-swap": "outerHTML",

@@ -36,11 +36,11 @@ export function SignUpForm({ form, least, signedIn }: Props) {
   return (
     <Form
       id="sign-up-form"
-      action={urls.signUp}
+      action={urls.staff.signUp}
       form={form}
       submit={signedIn ? "Register" : "Sign Up"}
       busy={signedIn ? "Registering..." : "Signing up..."}
-      cancel={{ label: "Cancel", href: signedIn ? urls.administration : urls.login }}
+      cancel={{ label: "Cancel", href: signedIn ? urls.staff.administration : urls.staff.login }}
     >
       <Field
         id="first-name"

@@ -1,5 +1,5 @@
 import type { Reader } from "../../db/stores/reader.ts";
-import { listColleagues } from "../../db/stores/staff-list.ts";
+import { listColleagues } from "../../db/stores/staff/list.ts";
 import { urls } from "../../src/urls.ts";
 import { Title } from "../ui/title.tsx";
 import { StaffTable } from "./staff-table.tsx";
@@ -17,7 +17,7 @@ export async function StaffPage(props: Props) {
   return (
     <>
       <Title text="Staff" sub="Who can sign in here. Whoever leaves is disabled, and signed out at once.">
-        <a className="button act" href={urls.signUp}>
+        <a className="button act" href={urls.staff.signUp}>
           Register Staff
         </a>
       </Title>

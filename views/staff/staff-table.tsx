@@ -72,7 +72,7 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
         {!isOneself && (
           <StaffAction
             id={`standing-${id}`}
-            action={disabledAt ? urls.enableUser(id) : urls.disableUser(id)}
+            action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
             text={disabledAt ? "Enable" : "Disable"}
             who={name}
           />
@@ -80,7 +80,7 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
         {!disabledAt && (
           <StaffAction
             id={`sign-out-${id}`}
-            action={urls.signOutUser(id)}
+            action={urls.staff.signOutUser(id)}
             text={isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
             who={name}
           />

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
-import type { SettlementSettings } from "../../../src/domain/racing/settings.ts";
+import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { urls } from "../../../src/urls.ts";
 import { useAwake } from "../../use-awake.ts";
 import { useNativeState } from "../../use-native-state.ts";
@@ -48,7 +48,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
     <form
       className="calculator"
       method="get"
-      action={urls.betCalculator}
+      action={urls.racing.calculator}
       ref={form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
@@ -73,7 +73,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
               Calculate
             </button>
           )}
-          <a className="button" href={urls.betCalculator}>
+          <a className="button" href={urls.racing.calculator}>
             New slip
           </a>
           <span className="soft small needs-script">Enter goes on to the next price.</span>

@@ -1,7 +1,7 @@
+import type { SettlementRefusal } from "../../../src/domain/bets/refusals.ts";
+import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { penceFromPounds } from "../../../src/domain/money.ts";
 import { possibleReturn } from "../../../src/domain/racing/possible-return.ts";
-import type { RacingRefusal } from "../../../src/domain/racing/refusals.ts";
-import type { SettlementSettings } from "../../../src/domain/racing/settings.ts";
 import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
 import { workings } from "../../../src/domain/racing/workings.ts";
 import { readBet } from "../../../src/domain/racing/written-bet.ts";
@@ -23,7 +23,7 @@ export function calculate(slip: Slip, house: SettlementSettings): Calculation {
   const stake = stakePerLineOf(slip);
   const cost: Cost = { lines: linesOf(slip), perLinePence: penceFromPounds(stake) };
   const missing = missingFrom(slip);
-  const refused = (refusal: RacingRefusal): Calculation => {
+  const refused = (refusal: SettlementRefusal): Calculation => {
     const { detail, field } = sayWith(RACING_WORDS, refusal);
     return { state: "REFUSED", ...fieldOf(field ?? "", detail), cost };
   };

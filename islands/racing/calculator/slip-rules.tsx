@@ -1,7 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { canHaveBonus } from "../../../src/domain/racing/bonus.ts";
-import type { SettlementSettings } from "../../../src/domain/racing/settings.ts";
+import { canHaveBonus } from "../../../src/domain/bets/bet-types.ts";
+import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { type Slip, type SlipField, typeOf } from "./slip.ts";
 import { SlipChoice } from "./slip-choice.tsx";
 import type { SlipDesk } from "./slip-desk.ts";

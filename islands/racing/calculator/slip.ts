@@ -1,4 +1,4 @@
-import { type BetType, betTypeOf, betTypes } from "../../../src/domain/racing/bet-types.ts";
+import { type BetType, betTypeOf, betTypes } from "../../../src/domain/bets/bet-types.ts";
 
 /** One selection of a slip as it is typed: texts and choices, under the names that its fields have in the form. */
 export type SlipLeg = Record<LegField, string>;

@@ -28,5 +28,5 @@ function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value !== "") query.append(name, value);
-  return `${urls.betCalculator}?${query}`;
+  return `${urls.racing.calculator}?${query}`;
 }

@@ -1,6 +1,6 @@
+import { expansionOf, lineCount } from "../../../src/domain/bets/bet-types.ts";
+import type { Written } from "../../../src/domain/bets/written-fields.ts";
 import { penceFromPounds, plainPounds } from "../../../src/domain/money.ts";
-import { expansionOf, lineCount } from "../../../src/domain/racing/bet-types.ts";
-import type { Written } from "../../../src/domain/racing/written-fields.ts";
 import { legCount, legsOf, type Slip, type SlipLeg, typeOf } from "./slip.ts";
 
 /** Win and place lines both counted; null where a perm does not say how many selections a line has. */

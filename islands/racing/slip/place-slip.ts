@@ -24,7 +24,7 @@ export async function placeSlip(accountId: number, isPaid: boolean): Promise<Pla
   const items = slipOf(accountId)
     .peek()
     .slip.items.filter(({ id }) => placing.itemIds.includes(id));
-  const answer = await callShop<PlacedSlip>(urls.api.placeSlip, {
+  const answer = await callShop<PlacedSlip>(urls.api.racing.placeSlip, {
     method: "POST",
     key: placing.key,
     body: { accountId, isPaid: placing.isPaid, items: items.map(onTheWire) },

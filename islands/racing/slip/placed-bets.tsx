@@ -27,7 +27,7 @@ export function PlacedBets({ placed }: { placed: Placed }): ReactElement {
         {placed.bets.map(({ id, reference }) => (
           <li key={id}>
             <span className="reference">{reference}</span>
-            <a className="button" href={urls.betReceipt(id)} aria-label={`Print receipt ${reference}`}>
+            <a className="button" href={urls.racing.betReceipt(id)} aria-label={`Print receipt ${reference}`}>
               Print receipt
             </a>
           </li>

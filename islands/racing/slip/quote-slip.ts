@@ -31,7 +31,7 @@ type Answer = {
 
 /** Looks at the slip with the shop's eyes, and changes nothing; null when the shop cannot be asked. */
 export async function quoteSlip(accountId: number, items: readonly SlipItem[]): Promise<Quote | null> {
-  const answer = await callShop<Answer>(urls.api.quoteBets, {
+  const answer = await callShop<Answer>(urls.api.racing.quoteBets, {
     method: "POST",
     body: { accountId, items: items.map(({ betType, racingBet }) => ({ betType, racingBet })) },
   });

@@ -1,4 +1,4 @@
-import type { RacingRefusal, StakeRefusal } from "../racing/refusals.ts";
+import type { SettlementRefusal, StakeRefusal } from "../bets/refusals.ts";
 
 /** Why a bet on numbers cannot be reckoned. `count` is how many numbers a line has; `draw` is MAIN, PLUS1 or PLUS2. */
 export type NumbersGameRefusal =
@@ -16,7 +16,7 @@ export type NumbersGameRefusal =
   | { code: "numbers-draw-unknown"; draw: string }
   | { code: "numbers-draw-wrong"; draw: string }
   | { code: "numbers-bonus-ball-missing"; draw: string }
-  | Extract<RacingRefusal, { code: "return-too-large" }>;
+  | Extract<SettlementRefusal, { code: "return-too-large" }>;
 
 export type NumbersGameOutcome<T> =
   | { readonly done: true; readonly value: T }

@@ -1,8 +1,8 @@
+import { combinations } from "../bets/bet-types.ts";
+import { counted, exactMoney, foldName } from "../exact-text.ts";
 import { formatMoney } from "../money.ts";
 import { formatOdds } from "../odds.ts";
-import { combinations } from "../racing/bet-types.ts";
-import { counted, exactMoney, foldName } from "../racing/exact-text.ts";
-import { isWhole } from "../racing/rounding.ts";
+import { isWhole } from "../rounding.ts";
 import {
   matchedNumbers,
   type NumbersBet,

@@ -1,12 +1,12 @@
+import { betTypeOf, expansionOf } from "../bets/bet-types.ts";
+import { refused, type SettlementRefusal } from "../bets/refusals.ts";
+import { DEFAULT_SETTINGS, type SettlementSettings } from "../bets/settings.ts";
+import { isWritten, type Written, WrittenFields } from "../bets/written-fields.ts";
+import { readSettings } from "../bets/written-settings.ts";
+import { writtenTypeOf } from "../bets/written-types.ts";
 import { penceFromPounds, plainPounds } from "../money.ts";
 import { type Odds, readOdds } from "../odds.ts";
-import { betTypeOf, expansionOf } from "../racing/bet-types.ts";
-import { type RacingRefusal, refused } from "../racing/refusals.ts";
-import { exactPounds } from "../racing/rounding.ts";
-import { DEFAULT_SETTINGS, type SettlementSettings } from "../racing/settings.ts";
-import { isWritten, type Written, WrittenFields } from "../racing/written-fields.ts";
-import { readSettings } from "../racing/written-settings.ts";
-import { writtenTypeOf } from "../racing/written-types.ts";
+import { exactPounds } from "../rounding.ts";
 import {
   type NumbersBet,
   type NumbersDraw,
@@ -29,7 +29,7 @@ export type WrittenNumbersSettlement = {
   returnsExact: string;
 };
 
-type Read<T> = { done: true; value: T } | { done: false; refusal: NumbersGameRefusal | RacingRefusal };
+type Read<T> = { done: true; value: T } | { done: false; refusal: NumbersGameRefusal | SettlementRefusal };
 
 /** The drum of a bet that does not say: what the brief asks for. docs/rules/lottery.md#numbers-game */
 const POOL_UNLESS_SAID = 47;

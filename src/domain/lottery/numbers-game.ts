@@ -1,9 +1,9 @@
+import { combinations } from "../bets/bet-types.ts";
+import { refused } from "../bets/refusals.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
+import { add, isMore, type Ratio, ratio, times, ZERO } from "../exact.ts";
 import type { Odds } from "../odds.ts";
-import { combinations } from "../racing/bet-types.ts";
-import { add, isMore, type Ratio, ratio, times, ZERO } from "../racing/exact.ts";
-import { refused } from "../racing/refusals.ts";
-import { type Rounding, rounded } from "../racing/rounding.ts";
-import type { SettlementSettings } from "../racing/settings.ts";
+import { type Rounding, rounded } from "../rounding.ts";
 import type { NumbersGameOutcome } from "./numbers-game-refusals.ts";
 import { brokenNumbersRule } from "./numbers-game-rules.ts";
 

@@ -23,7 +23,7 @@ export const BET_PENCE = { least: 100, most: 2000, step: 50 } as const;
 export const WEEKS = { least: 1, most: 52 } as const;
 
 /** What the Add New Bet form shows before anything is chosen. docs/rules/lottery.md#bet-terms */
-export const betDefaults = (today: string): SelectionTerms => ({
+export const selectionDefaults = (today: string): SelectionTerms => ({
   selectedNumbers: [],
   includeBonus: false,
   betPence: 500,
@@ -85,10 +85,10 @@ const drawsPlayed = (bet: Schedule): number =>
   [bet.playDraw1, bet.playDraw2, bet.playDraw3].filter(Boolean).length;
 const daysPlayed = (bet: Schedule): number => [bet.playWednesday, bet.playSaturday].filter(Boolean).length;
 
-export type BetState = "open" | "upcoming" | "ended" | "stopped";
+export type SelectionState = "open" | "upcoming" | "ended" | "stopped";
 
 /** How a bet stands on a day: over, running, or still to begin. */
-export function betState(bet: Schedule, stopped: boolean, today: string): BetState {
+export function selectionState(bet: Schedule, stopped: boolean, today: string): SelectionState {
   if (stopped) return "stopped";
   const end = endDate(bet);
   if (end !== null && today >= end) return "ended";

@@ -1,6 +1,6 @@
-import { minus, plus, times, type Whole } from "./exact.ts";
+import type { AnyToCome } from "../bets/settings.ts";
+import { minus, plus, times, type Whole } from "../exact.ts";
 import type { Multipliers } from "./multipliers.ts";
-import type { AnyToCome } from "./settings.ts";
 
 /** What one line returns for a stake of 1 on each of its parts: win/per and place/per. */
 export type Parts = { win: Whole; place: Whole; per: Whole };

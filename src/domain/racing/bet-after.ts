@@ -1,11 +1,11 @@
+import type { BetTypeName } from "../bets/bet-types.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
+import { commonDivisorOfNumbers } from "../exact.ts";
 import type { Odds } from "../odds.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "./bet-status.ts";
-import type { BetTypeName } from "./bet-types.ts";
-import { commonDivisorOfNumbers } from "./exact.ts";
 import { awaitsStartingPrice, settledPrice } from "./price.ts";
 import { legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
-import type { SettlementSettings } from "./settings.ts";
 import { settle } from "./settlement.ts";
 import { workings } from "./workings.ts";
 

@@ -1,9 +1,9 @@
+import { type BetType, type BetTypeName, betTypeOf } from "../bets/bet-types.ts";
+import { DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { penceFromPounds } from "../money.ts";
-import { type BetType, type BetTypeName, betTypeOf } from "./bet-types.ts";
 import { type Horse, isNonRunner, priceOf } from "./card-horse.ts";
 import { possibleReturn } from "./possible-return.ts";
 import { selectionHint } from "./selection-hint.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
 import { pendingLeg } from "./strike-bet.ts";
 
 /** A bet that is being put together: what stands in the form. */

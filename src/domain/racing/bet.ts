@@ -1,15 +1,9 @@
+import { type BetTypeName, betTypeOf, type Expansion, expansionOf } from "../bets/bet-types.ts";
+import type { LegOutcome } from "../bets/leg-outcome.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
 import type { Odds } from "../odds.ts";
-import { type BetTypeName, betTypeOf, type Expansion, expansionOf } from "./bet-types.ts";
 import type { DeadHeat } from "./dead-heat.ts";
 import type { PlaceTerms } from "./place-terms.ts";
-import type { SettlementSettings } from "./settings.ts";
-
-export const LEG_OUTCOMES = ["WON", "PLACED", "LOST", "VOID", "PENDING"] as const;
-export type LegOutcome = (typeof LEG_OUTCOMES)[number];
-
-/** Compared one by one: it is asked of every leg of every bet, and looking in the list costs more than the rest. */
-export const isLegOutcome = (word: string): word is LegOutcome =>
-  word === "WON" || word === "PLACED" || word === "LOST" || word === "VOID" || word === "PENDING";
 
 /** One selection of a bet and all that its race has to say about it. docs/rules/racing.md#model */
 export type Leg = {

@@ -1,11 +1,7 @@
+import { betTypeOf, canHaveBonus, lineCount } from "../bets/bet-types.ts";
+import { multiply, type Ratio, ratio, subtract } from "../exact.ts";
 import { type Bet, expansionOfBet } from "./bet.ts";
-import { betTypeOf, lineCount } from "./bet-types.ts";
-import { multiply, type Ratio, ratio, subtract } from "./exact.ts";
 import type { Multipliers } from "./multipliers.ts";
-
-/** Whether a type can carry a Lucky bonus: full covers, from the Trixie up. */
-export const canHaveBonus = (type: Bet["type"]): boolean =>
-  betTypeOf(type)?.expands.startsWith("FULL_COVER") ?? false;
 
 /**
  * The bonus for a stake of 1 a line, or null when there is none. docs/rules/racing.md#lucky-bonuses: on the win part

@@ -1,9 +1,10 @@
+import { type BetType, betTypeOf } from "../bets/bet-types.ts";
+import { isLegOutcome } from "../bets/leg-outcome.ts";
+import type { SettlementRefusal } from "../bets/refusals.ts";
 import { MOST_TERM, type Odds, oddsFault } from "../odds.ts";
-import { type Bet, isEachWay, isLegOutcome, type Leg } from "./bet.ts";
-import { type BetType, betTypeOf } from "./bet-types.ts";
+import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { isSureOfPlace, MOST_RUNNERS } from "./dead-heat.ts";
 import { type PlaceTerms, termsOf } from "./place-terms.ts";
-import type { RacingRefusal } from "./refusals.ts";
 import { MOST_RULE_4_PENCE } from "./rule-4.ts";
 import { linesOfType } from "./stake.ts";
 
@@ -11,7 +12,7 @@ import { linesOfType } from "./stake.ts";
 const MOST_FRACTION_TERM = 100;
 
 /** The first rule that a bet breaks, from the type to the last leg; null when it can be reckoned. */
-export function brokenRule(bet: Bet, type: BetType | null = betTypeOf(bet.type)): RacingRefusal | null {
+export function brokenRule(bet: Bet, type: BetType | null = betTypeOf(bet.type)): SettlementRefusal | null {
   if (!type) return { code: "bet-type-unknown", betType: bet.type };
   const { minSelections: least, maxSelections: most } = type;
   const legs = bet.legs.length;
@@ -26,7 +27,7 @@ export function brokenRule(bet: Bet, type: BetType | null = betTypeOf(bet.type))
   return brokenStake(bet, type);
 }
 
-function brokenStake(bet: Bet, type: BetType): RacingRefusal | null {
+function brokenStake(bet: Bet, type: BetType): SettlementRefusal | null {
   const { mostStakePence } = bet.settings;
   if (!Number.isInteger(bet.stakePence)) return { code: "stake-unreadable" };
   if (bet.stakePence <= 0) return { code: "stake-not-above-zero" };
@@ -35,7 +36,7 @@ function brokenStake(bet: Bet, type: BetType): RacingRefusal | null {
     : null;
 }
 
-function brokenLeg(leg: Leg, number: number, eachWay: boolean): RacingRefusal | null {
+function brokenLeg(leg: Leg, number: number, eachWay: boolean): SettlementRefusal | null {
   const { outcome, deadHeat, price, startingPrice, placeTerms } = leg;
   if (!isLegOutcome(outcome)) return { code: "leg-outcome-unknown", leg: number, outcome };
   const odds =
@@ -51,7 +52,7 @@ function brokenLeg(leg: Leg, number: number, eachWay: boolean): RacingRefusal | 
   return brokenPosition(leg, number, eachWay);
 }
 
-function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): RacingRefusal | null {
+function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): SettlementRefusal | null {
   const fault = oddsFault(odds);
   if (!fault) return null;
   const which = isStartingPrice ? { leg, isStartingPrice: true as const } : { leg };
@@ -61,7 +62,7 @@ function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): RacingRef
 }
 
 /** Where a horse finished, alone or tied, must agree with what is said to have become of it. */
-function brokenPosition(leg: Leg, number: number, eachWay: boolean): RacingRefusal | null {
+function brokenPosition(leg: Leg, number: number, eachWay: boolean): SettlementRefusal | null {
   const { outcome, deadHeat } = leg;
   const position = deadHeat?.position ?? leg.position!;
   if (!isWithin(position, 1, MOST_RUNNERS))
@@ -96,7 +97,7 @@ function areTerms(terms: PlaceTerms): boolean {
 }
 
 /** Two horses of one race cannot be in one line, and every type of more than one leg has such a line or may have. */
-function brokenRace(legs: readonly Leg[], index: number): RacingRefusal | null {
+function brokenRace(legs: readonly Leg[], index: number): SettlementRefusal | null {
   const race = legs[index]!.race;
   if (race === undefined) return null;
   const other = legs.findIndex((leg) => leg.race === race);

@@ -1,5 +1,5 @@
-import type { Expansion } from "./bet-types.ts";
-import { minus, plus, times, type Whole } from "./exact.ts";
+import type { Expansion } from "../bets/bet-types.ts";
+import { minus, plus, times, type Whole } from "../exact.ts";
 
 /**
  * The sum over all lines of `least` to `most` legs of the products of their multipliers part[i]/per[i], as the upper

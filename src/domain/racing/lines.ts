@@ -1,6 +1,6 @@
+import { multiply, type Ratio, ratio, times, type Whole } from "../exact.ts";
 import { anyToCome, directionsOf } from "./any-to-come.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
-import { multiply, type Ratio, ratio, times, type Whole } from "./exact.ts";
 import { inMultiples, type Multipliers, multipliersOf } from "./multipliers.ts";
 
 /** One line by itself: its legs counted from 0, the part it is on, and what it returns in exact pence. */

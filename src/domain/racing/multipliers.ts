@@ -1,6 +1,6 @@
+import { commonDivisorOfNumbers } from "../exact.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { placePartsPaid } from "./dead-heat.ts";
-import { commonDivisorOfNumbers } from "./exact.ts";
 import { termsOf, WIN_ONLY } from "./place-terms.ts";
 import { awaitsStartingPrice, settledPrice } from "./price.ts";
 

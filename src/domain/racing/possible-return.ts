@@ -1,10 +1,10 @@
+import { refused, type SettlementOutcome } from "../bets/refusals.ts";
+import type { Ratio } from "../exact.ts";
+import { rounded } from "../rounding.ts";
 import { type Bet, expansionOfBet } from "./bet.ts";
 import { brokenRule } from "./broken-rule.ts";
-import type { Ratio } from "./exact.ts";
 import { multipliersOf } from "./multipliers.ts";
 import { reckon } from "./reckoning.ts";
-import { type RacingOutcome, refused } from "./refusals.ts";
-import { rounded } from "./rounding.ts";
 
 /**
  * The most a bet can return, in pence: every pending leg wins, alone, with no later Rule 4; for the slip, for a pending
@@ -12,15 +12,15 @@ import { rounded } from "./rounding.ts";
  * count as far as the starting price is in. docs/rules/racing.md#bet-status. "Already sure" is
  * `settle(bet).returnsPence`.
  */
-export function possibleReturn(bet: Bet): RacingOutcome<number | null> {
+export function possibleReturn(bet: Bet): SettlementOutcome<number | null> {
   const most = exactPossibleReturn(bet);
-  if (!most.done || most.value === null) return most as RacingOutcome<null>;
+  if (!most.done || most.value === null) return most as SettlementOutcome<null>;
   const pence = rounded(most.value, bet.settings.rounding);
   return pence === null ? refused({ code: "return-too-large" }) : { done: true, value: pence };
 }
 
 /** The same before rounding, in exact pence. */
-export function exactPossibleReturn(bet: Bet): RacingOutcome<Ratio | null> {
+export function exactPossibleReturn(bet: Bet): SettlementOutcome<Ratio | null> {
   const broken = brokenRule(bet);
   if (broken) return refused(broken);
   const multipliers = multipliersOf(bet, "MOST");

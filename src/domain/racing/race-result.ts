@@ -1,8 +1,9 @@
+import type { LegOutcome } from "../bets/leg-outcome.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
 import type { Odds } from "../odds.ts";
-import type { Leg, LegOutcome } from "./bet.ts";
+import type { Leg } from "./bet.ts";
 import { type PlaceTerms, termsOf } from "./place-terms.ts";
 import { rule4PenceOf, rule4ScaleOn, type Withdrawal } from "./rule-4.ts";
-import type { SettlementSettings } from "./settings.ts";
 
 /**
  * A horse after its race. RAN came under starter's orders: with a position it finished, without one it fell, refused or

@@ -1,12 +1,12 @@
+import type { Expansion } from "../bets/bet-types.ts";
+import { add, isMore, multiply, plus, type Ratio, ratio, subtract, times, ZERO } from "../exact.ts";
+import { rounded } from "../rounding.ts";
 import { anyToCome, directionsOf, type Parts } from "./any-to-come.ts";
 import { type Bet, isEachWay } from "./bet.ts";
-import type { Expansion } from "./bet-types.ts";
 import { bonusOf } from "./bonus.ts";
 import { productOf, sumOfLines } from "./cover.ts";
-import { add, isMore, multiply, plus, type Ratio, ratio, subtract, times, ZERO } from "./exact.ts";
 import { linesIn } from "./lines.ts";
 import { inMultiples, type Multipliers, multipliersOf, type View } from "./multipliers.ts";
-import { rounded } from "./rounding.ts";
 import { totalStakeOf } from "./stake.ts";
 
 /** A bet's return on its way to the till, in exact pence. docs/rules/racing.md#order-of-settlement, steps 5 and 6. */

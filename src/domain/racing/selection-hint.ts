@@ -1,5 +1,5 @@
+import type { BetType } from "../bets/bet-types.ts";
 import { betTypeLabel } from "./bet-type-label.ts";
-import type { BetType } from "./bet-types.ts";
 
 /**
  * Whether a number of horses makes a bet of a type, and the sentence that says so.

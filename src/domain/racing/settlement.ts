@@ -1,11 +1,11 @@
+import { betTypeOf, expansionOf } from "../bets/bet-types.ts";
+import { refused, type SettlementOutcome } from "../bets/refusals.ts";
+import { type Ratio, ZERO } from "../exact.ts";
+import { rounded } from "../rounding.ts";
 import type { Bet } from "./bet.ts";
-import { betTypeOf, expansionOf } from "./bet-types.ts";
 import { brokenRule } from "./broken-rule.ts";
-import { type Ratio, ZERO } from "./exact.ts";
 import { multipliersOf } from "./multipliers.ts";
 import { reckon } from "./reckoning.ts";
-import { type RacingOutcome, refused } from "./refusals.ts";
-import { rounded } from "./rounding.ts";
 import { linesOfType } from "./stake.ts";
 import { type BetStatus, statusOf } from "./status.ts";
 
@@ -35,7 +35,7 @@ export type Settlement = {
  * same bet gives the same settlement, always. docs/rules/racing.md#order-of-settlement; `workings` tells how, `linesOf`
  * line by line.
  */
-export function settle(bet: Bet): RacingOutcome<Settlement> {
+export function settle(bet: Bet): SettlementOutcome<Settlement> {
   const type = betTypeOf(bet.type);
   const broken = brokenRule(bet, type);
   if (broken || !type) return refused(broken!);

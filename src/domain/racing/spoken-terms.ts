@@ -1,5 +1,5 @@
+import { type BetTypeName, betTypes } from "../bets/bet-types.ts";
 import { penceFromPounds } from "../money.ts";
-import { type BetTypeName, betTypes } from "./bet-types.ts";
 
 /** What a line says of a bet, apart from its horses; null or false where it says nothing. */
 export type SpokenTerms = { type: BetTypeName | null; eachWay: boolean; stakePence: number | null };

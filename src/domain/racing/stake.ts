@@ -1,6 +1,6 @@
+import { type BetType, betTypeOf, combinations } from "../bets/bet-types.ts";
+import { refused, type StakeRefusal } from "../bets/refusals.ts";
 import { type Bet, isEachWay } from "./bet.ts";
-import { type BetType, betTypeOf, combinations } from "./bet-types.ts";
-import { refused, type StakeRefusal } from "./refusals.ts";
 
 /** Lines of a bet, win and place lines both counted. docs/rules/racing.md#bet-types */
 export const linesOfBet = (bet: StakeTerms): number => linesOfType(betTypeOf(bet.type)!, bet);

@@ -1,6 +1,6 @@
+import type { Expansion } from "../bets/bet-types.ts";
 import { anyToCome, directionsOf } from "./any-to-come.ts";
 import { type Bet, isEachWay } from "./bet.ts";
-import type { Expansion } from "./bet-types.ts";
 import { isPending, type Multipliers } from "./multipliers.ts";
 
 export type BetStatus = "PENDING" | "WON" | "PLACED" | "VOID" | "LOST";

@@ -1,12 +1,12 @@
+import { type BetType, type BetTypeName, betTypes } from "../bets/bet-types.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
 import { compareOdds, type Odds } from "../odds.ts";
 import { agreesWithHorse } from "./agrees-with-horse.ts";
 import { anotherHorse } from "./another-horse.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import type { BetFault } from "./bet-refusals.ts";
-import { type BetType, type BetTypeName, betTypes } from "./bet-types.ts";
 import { MOST_RUNNERS } from "./dead-heat.ts";
 import { possibleReturn } from "./possible-return.ts";
-import type { SettlementSettings } from "./settings.ts";
 import { linesOfType, stakePerLine } from "./stake.ts";
 import type { OfferedHorse, SeenPrice, WantedBet, WantedHorse } from "./wanted-bet.ts";
 

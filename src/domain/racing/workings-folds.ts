@@ -1,12 +1,12 @@
+import { combinations } from "../bets/bet-types.ts";
+import { add, isZero, type Ratio, ratio, times, ZERO } from "../exact.ts";
+import { counted, exactMoney, foldName } from "../exact-text.ts";
+import { rounded } from "../rounding.ts";
 import { directionsOf } from "./any-to-come.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
-import { combinations } from "./bet-types.ts";
 import { productOf, sumsByFold } from "./cover.ts";
-import { add, isZero, type Ratio, ratio, times, ZERO } from "./exact.ts";
-import { counted, exactMoney, foldName } from "./exact-text.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { inMultiples, isPending, multipliersOf } from "./multipliers.ts";
-import { rounded } from "./rounding.ts";
 
 /** What the lines returned, summed by fold and part: "Win: 3 of 6 doubles returned £28.00, 3 lost". */
 export function foldWorkings(bet: Bet): string[] {

@@ -1,6 +1,6 @@
+import { ordinal, toOne } from "../exact-text.ts";
 import { formatOdds } from "../odds.ts";
 import { type Bet, isEachWay, type Leg, legName } from "./bet.ts";
-import { ordinal, toOne } from "./exact-text.ts";
 import { isPending, multipliersOf } from "./multipliers.ts";
 import { termsOf, WIN_ONLY } from "./place-terms.ts";
 import { settledPrice } from "./price.ts";

@@ -1,11 +1,11 @@
+import type { Fraction } from "../bets/settings.ts";
+import { isZero } from "../exact.ts";
+import { counted, exactMoney, toOne } from "../exact-text.ts";
 import { formatMoney } from "../money.ts";
+import { isWhole } from "../rounding.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
-import { isZero } from "./exact.ts";
-import { counted, exactMoney, toOne } from "./exact-text.ts";
 import { multipliersOf } from "./multipliers.ts";
 import { reckon } from "./reckoning.ts";
-import { isWhole } from "./rounding.ts";
-import type { Fraction } from "./settings.ts";
 import type { Settlement } from "./settlement.ts";
 import { foldWorkings } from "./workings-folds.ts";
 import { legWorking } from "./workings-legs.ts";

@@ -1,16 +1,16 @@
+import { betTypeOf } from "../bets/bet-types.ts";
+import { refused, type SettlementOutcome, type SettlementRefusal } from "../bets/refusals.ts";
+import { DEFAULT_SETTINGS, type SettlementSettings } from "../bets/settings.ts";
+import { isWritten, type Written, WrittenFields } from "../bets/written-fields.ts";
+import { readSettings } from "../bets/written-settings.ts";
+import { type WrittenType, writtenTypeOf } from "../bets/written-types.ts";
 import { penceFromPounds, plainPounds } from "../money.ts";
+import { exactPounds } from "../rounding.ts";
 import type { Bet } from "./bet.ts";
-import { betTypeOf } from "./bet-types.ts";
 import { exactPossibleReturn, possibleReturn } from "./possible-return.ts";
-import { type RacingOutcome, type RacingRefusal, refused } from "./refusals.ts";
-import { exactPounds } from "./rounding.ts";
-import { DEFAULT_SETTINGS, type SettlementSettings } from "./settings.ts";
 import { type Settlement, settle } from "./settlement.ts";
 import { workings } from "./workings.ts";
-import { isWritten, type Written, WrittenFields } from "./written-fields.ts";
 import { readLeg } from "./written-leg.ts";
-import { readSettings } from "./written-settings.ts";
-import { type WrittenType, writtenTypeOf } from "./written-types.ts";
 
 /** A settlement in the field names of the published cases. Amounts are text in pounds: "26.67", "-4.20". */
 export type WrittenSettlement = {
@@ -31,7 +31,7 @@ export type WrittenSettlement = {
 export function settleWritten(
   written: Written,
   house: SettlementSettings = DEFAULT_SETTINGS,
-): RacingOutcome<WrittenSettlement> {
+): SettlementOutcome<WrittenSettlement> {
   const bet = readBet(written, house);
   if (!bet.done) return bet;
   const settled = settle(bet.value);
@@ -49,7 +49,7 @@ export function settleWritten(
   return status === "PENDING" ? withMost(bet.value, answer) : { done: true, value: answer };
 }
 
-function withMost(bet: Bet, answer: WrittenSettlement): RacingOutcome<WrittenSettlement> {
+function withMost(bet: Bet, answer: WrittenSettlement): SettlementOutcome<WrittenSettlement> {
   const most = possibleReturn(bet);
   const exact = exactPossibleReturn(bet);
   if (!most.done) return most;
@@ -62,7 +62,10 @@ function withMost(bet: Bet, answer: WrittenSettlement): RacingOutcome<WrittenSet
  * A written bet as the engine's own: betType, stakePerLine, eachWay, legs, fold, and the house rules that are written
  * on it; what is not written is the house's. Types are read in either spelling, "SUPER_HEINZ" or "SuperHeinz".
  */
-export function readBet(written: Written, house: SettlementSettings = DEFAULT_SETTINGS): RacingOutcome<Bet> {
+export function readBet(
+  written: Written,
+  house: SettlementSettings = DEFAULT_SETTINGS,
+): SettlementOutcome<Bet> {
   const fields = new WrittenFields(written, "");
   const typeName = fields.text("betType") ?? "";
   const type = writtenTypeOf(typeName);
@@ -93,7 +96,7 @@ function readStake(fields: WrittenFields): number {
   return pence ?? 0;
 }
 
-function wrongCount({ name, legs: exactly }: WrittenType, legs: number): RacingRefusal | null {
+function wrongCount({ name, legs: exactly }: WrittenType, legs: number): SettlementRefusal | null {
   const { minSelections, maxSelections } = betTypeOf(name)!;
   const [least, most] = exactly === null ? [minSelections, maxSelections] : [exactly, exactly];
   return legs < least || legs > most ? { code: "bet-legs-wrong", betType: name, least, most, legs } : null;

@@ -1,14 +1,14 @@
+import { refused, type SettlementOutcome } from "../bets/refusals.ts";
+import { type Written, WrittenFields } from "../bets/written-fields.ts";
 import { readOdds } from "../odds.ts";
 import { MOST_RUNNERS } from "./dead-heat.ts";
 import { standardTerms } from "./place-terms.ts";
-import { type RacingOutcome, refused } from "./refusals.ts";
 import { addedPence, rule4PenceFor, rule4ScaleOn } from "./rule-4.ts";
-import { type Written, WrittenFields } from "./written-fields.ts";
 
 /**
  * `withdrawn`, prices of the horses that came out, as the Rule 4 deduction they make together, in pence in the pound.
  */
-export function deductionWritten(written: Written): RacingOutcome<{ pence: number }> {
+export function deductionWritten(written: Written): SettlementOutcome<{ pence: number }> {
   const { withdrawn } = written;
   if (!Array.isArray(withdrawn) || withdrawn.length === 0)
     return refused({ code: "written-field-wrong", field: "withdrawn" });
@@ -26,7 +26,7 @@ export function deductionWritten(written: Written): RacingOutcome<{ pence: numbe
  * `runners` that came under orders, and whether it is a `handicap`, as the standard place terms.
  * docs/rules/racing.md#standard-place-terms
  */
-export function placeTermsWritten(written: Written): RacingOutcome<{ fraction: string; places: number }> {
+export function placeTermsWritten(written: Written): SettlementOutcome<{ fraction: string; places: number }> {
   const fields = new WrittenFields(written, "");
   const runners = fields.number("runners");
   const handicap = fields.flag("handicap");

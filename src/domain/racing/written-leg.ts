@@ -1,8 +1,9 @@
+import { LEG_OUTCOMES, type LegOutcome } from "../bets/leg-outcome.ts";
+import type { WrittenFields } from "../bets/written-fields.ts";
 import { MOST_TERM, type Odds, readOdds } from "../odds.ts";
-import { LEG_OUTCOMES, type Leg, type LegOutcome } from "./bet.ts";
+import type { Leg } from "./bet.ts";
 import type { DeadHeat } from "./dead-heat.ts";
 import type { PlaceTerms } from "./place-terms.ts";
-import type { WrittenFields } from "./written-fields.ts";
 
 /**
  * One leg as it is written in the published settlement cases. Besides their fields: `name`, `race`, `position`, a

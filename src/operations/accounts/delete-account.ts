@@ -1,4 +1,4 @@
-import { type Account, markAccountDeleted } from "../../../db/stores/accounts.ts";
+import { type Account, markAccountDeleted } from "../../../db/stores/accounts/accounts.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

@@ -3,7 +3,7 @@ import {
   type AccountDetails,
   findAccount,
   updateAccount,
-} from "../../../db/stores/accounts.ts";
+} from "../../../db/stores/accounts/accounts.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";

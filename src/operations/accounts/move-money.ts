@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findAccount, post, type Transaction } from "../../../db/stores/accounts.ts";
+import { type Account, findAccount, post, type Transaction } from "../../../db/stores/accounts/accounts.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";

@@ -1,4 +1,4 @@
-import { type Account, type AccountDetails, insertAccount } from "../../../db/stores/accounts.ts";
+import { type Account, type AccountDetails, insertAccount } from "../../../db/stores/accounts/accounts.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";

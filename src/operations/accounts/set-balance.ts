@@ -1,4 +1,4 @@
-import { type Account, findAccount, type Transaction } from "../../../db/stores/accounts.ts";
+import { type Account, findAccount, type Transaction } from "../../../db/stores/accounts/accounts.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";

@@ -1,4 +1,4 @@
-import { type FeedbackReport, findReport, saveReportStatus } from "../../../db/stores/feedback.ts";
+import { type FeedbackReport, findReport, saveReportStatus } from "../../../db/stores/feedback/reports.ts";
 import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";

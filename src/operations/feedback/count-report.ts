@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findBucket, saveBucket } from "../../../db/stores/staff.ts";
+import { findBucket, saveBucket } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";

@@ -1,4 +1,4 @@
-import { deleteReport, findReport } from "../../../db/stores/feedback.ts";
+import { deleteReport, findReport } from "../../../db/stores/feedback/reports.ts";
 import { feedbackStatusName } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { Screenshot } from "../../../db/stores/feedback.ts";
+import type { Screenshot } from "../../../db/stores/feedback/reports.ts";
 import { MOST_SCREENSHOT_BYTES, MOST_SCREENSHOT_PIXELS } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { insertReport } from "../../../db/stores/feedback.ts";
-import { removeOldestPictures } from "../../../db/stores/feedback-room.ts";
+import { insertReport } from "../../../db/stores/feedback/reports.ts";
+import { removeOldestPictures } from "../../../db/stores/feedback/room.ts";
 import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { done, refuse } from "../../domain/outcome.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { findAccount } from "../../../db/stores/accounts.ts";
-import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery-players.ts";
-import type { Selection } from "../../../db/stores/lottery-selections.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery/players.ts";
+import type { Selection } from "../../../db/stores/lottery/selections.ts";
 import { brokenRule, type SelectionTerms } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";

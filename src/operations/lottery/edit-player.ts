@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/client.ts";
-import { findPlayer, renamePlayer } from "../../../db/stores/lottery-players.ts";
-import { findSelection } from "../../../db/stores/lottery-selections.ts";
+import { findPlayer, renamePlayer } from "../../../db/stores/lottery/players.ts";
+import { findSelection } from "../../../db/stores/lottery/selections.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
-import { betDefaults, type SelectionTerms } from "../../domain/lottery/selection.ts";
+import { type SelectionTerms, selectionDefaults } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
@@ -57,7 +57,7 @@ async function merge(
 ): Promise<Outcome<unknown>> {
   if (id === null) {
     const today = drawDayAt(shop.clock.now());
-    return await writeSelection(tx, shop, by, playerId, { ...betDefaults(today), ...terms });
+    return await writeSelection(tx, shop, by, playerId, { ...selectionDefaults(today), ...terms });
   }
   const known = await findSelection(tx, id);
   if (known?.playerId !== playerId) return refuse({ code: "selection-unknown" });

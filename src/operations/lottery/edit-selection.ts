@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { findPlayer } from "../../../db/stores/lottery-players.ts";
-import { findSelection, type Selection } from "../../../db/stores/lottery-selections.ts";
+import { findPlayer } from "../../../db/stores/lottery/players.ts";
+import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";

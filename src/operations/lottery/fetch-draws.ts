@@ -1,5 +1,5 @@
-import type { StoredDraw } from "../../../db/stores/lottery-draws.ts";
-import { insertFetch } from "../../../db/stores/lottery-fetches.ts";
+import type { StoredDraw } from "../../../db/stores/lottery/draws.ts";
+import { insertFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";

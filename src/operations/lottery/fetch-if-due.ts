@@ -1,4 +1,4 @@
-import { lastFetch } from "../../../db/stores/lottery-fetches.ts";
+import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";

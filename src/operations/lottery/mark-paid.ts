@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { drawsOfIds } from "../../../db/stores/lottery-draws.ts";
-import { withEveryBet } from "../../../db/stores/lottery-result-details.ts";
-import { findResult, type PlayerResult, savePaid } from "../../../db/stores/lottery-results.ts";
+import { drawsOfIds } from "../../../db/stores/lottery/draws.ts";
+import { withEveryBet } from "../../../db/stores/lottery/result-details.ts";
+import { findResult, type PlayerResult, savePaid } from "../../../db/stores/lottery/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

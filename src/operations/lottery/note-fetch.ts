@@ -1,4 +1,4 @@
-import { insertFetch } from "../../../db/stores/lottery-fetches.ts";
+import { insertFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { By, Shop } from "../shop.ts";
 
 /** A client tells that it has fetched draws by itself: it counts as a fetch, and says when that was. */

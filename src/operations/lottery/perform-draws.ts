@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
-import { savedPayouts } from "../../../db/stores/lottery-payouts.ts";
-import { hasPaidResults } from "../../../db/stores/lottery-results.ts";
+import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
+import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import { type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import type { PayoutRule } from "../../domain/lottery/payout.ts";

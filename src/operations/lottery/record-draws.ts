@@ -1,4 +1,4 @@
-import { hasPlayers } from "../../../db/stores/lottery-players.ts";
+import { hasPlayers } from "../../../db/stores/lottery/players.ts";
 import { drawnFault, type SentDraw } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";

@@ -1,5 +1,5 @@
-import { findPlayer, markPlayerRemoved } from "../../../db/stores/lottery-players.ts";
-import { markSelectionsStopped } from "../../../db/stores/lottery-selections.ts";
+import { findPlayer, markPlayerRemoved } from "../../../db/stores/lottery/players.ts";
+import { markSelectionsStopped } from "../../../db/stores/lottery/selections.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

@@ -1,4 +1,4 @@
-import { savedPayouts, savePayout } from "../../../db/stores/lottery-payouts.ts";
+import { savedPayouts, savePayout } from "../../../db/stores/lottery/payouts.ts";
 import { FEWEST_NUMBERS, MOST_NUMBERS } from "../../domain/lottery/game.ts";
 import { MOST_HALVES, type PayoutRule } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";

@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/client.ts";
-import { type BetInForce, betsInForce } from "../../../db/stores/lottery-bets-in-force.ts";
-import type { StoredDraw } from "../../../db/stores/lottery-draws.ts";
+import type { StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import {
   deleteResults,
   insertResults,
   type NewPlayerResult,
   winningResults,
-} from "../../../db/stores/lottery-results.ts";
-import { addWon } from "../../../db/stores/lottery-selections.ts";
+} from "../../../db/stores/lottery/results.ts";
+import { addWon } from "../../../db/stores/lottery/selections.ts";
+import { betsInForce, type SelectionInForce } from "../../../db/stores/lottery/selections-in-force.ts";
 import { cutOffOf } from "../../domain/lottery/game.ts";
 import { playedOn, playsDraw } from "../../domain/lottery/selection.ts";
 import { ballsOf, mayHaveWon, type SelectionResult, settle } from "../../domain/lottery/settle.ts";
@@ -50,7 +50,7 @@ const NO_WIN: SelectionResult[] = [];
 /** Whole players' bets, player by player: a result in each draw for who takes part, with what won in it. */
 function resultsIn(
   drawn: readonly Drawn[],
-  bets: readonly BetInForce[],
+  bets: readonly SelectionInForce[],
   applies: ReturnType<typeof playedOn>,
 ): NewPlayerResult[] {
   const results: NewPlayerResult[] = [];

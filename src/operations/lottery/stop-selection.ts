@@ -1,4 +1,4 @@
-import { markSelectionStopped, type Selection } from "../../../db/stores/lottery-selections.ts";
+import { markSelectionStopped, type Selection } from "../../../db/stores/lottery/selections.ts";
 import { done, type Outcome } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

@@ -1,4 +1,4 @@
-import { drawsBetween, type StoredDraw } from "../../../db/stores/lottery-draws.ts";
+import { drawsBetween, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
 import type { By, Shop } from "../shop.ts";
 import { performDraws } from "./perform-draws.ts";

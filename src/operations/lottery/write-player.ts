@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { findAccount } from "../../../db/stores/accounts.ts";
-import { findPlayerOfAccount, insertPlayer } from "../../../db/stores/lottery-players.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findPlayerOfAccount, insertPlayer } from "../../../db/stores/lottery/players.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery-selections.ts";
+import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
 import { brokenRule, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { betsOfIds } from "../../../db/stores/racing-bets.ts";
-import { betsSettledOn } from "../../../db/stores/racing-settlements.ts";
+import { betsOfIds } from "../../../db/stores/racing/bets.ts";
+import { betsSettledOn } from "../../../db/stores/racing/settlements.ts";
 import { type Proposal, proposalFor } from "./resettle-bet.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 

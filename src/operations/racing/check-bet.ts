@@ -1,4 +1,4 @@
-import { type BetWithHorses, findBet } from "../../../db/stores/racing-bets.ts";
+import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";

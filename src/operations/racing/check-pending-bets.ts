@@ -1,4 +1,4 @@
-import { betsWaitingOn, racesWithNews } from "../../../db/stores/racing-settlements.ts";
+import { betsWaitingOn, racesWithNews } from "../../../db/stores/racing/settlements.ts";
 import { PLACED, WON } from "../../domain/racing/bet-status.ts";
 import type { By, Shop } from "../shop.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";

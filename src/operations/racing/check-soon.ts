@@ -1,5 +1,5 @@
-import { dropLease, takeLease } from "../../../db/stores/leases.ts";
-import { racesWithNews } from "../../../db/stores/racing-settlements.ts";
+import { dropLease, takeLease } from "../../../db/stores/clock/leases.ts";
+import { racesWithNews } from "../../../db/stores/racing/settlements.ts";
 import type { Shop } from "../shop.ts";
 import { checkPendingBets } from "./check-pending-bets.ts";
 

@@ -1,5 +1,5 @@
-import { cardOf, type RaceCard } from "../../../db/stores/racing-cards.ts";
-import { type RaceDay, raceDay } from "../../../db/stores/racing-days.ts";
+import { cardOf, type RaceCard } from "../../../db/stores/racing/cards.ts";
+import { type RaceDay, raceDay } from "../../../db/stores/racing/days.ts";
 import { ageMs } from "../../domain/age.ts";
 import { whyNotWritten } from "../../domain/cannot-write.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";

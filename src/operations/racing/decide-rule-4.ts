@@ -1,4 +1,4 @@
-import { insertRule4Decision, rule4DecisionsOf } from "../../../db/stores/racing-rule-4.ts";
+import { insertRule4Decision, rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { MOST_RULE_4_PENCE } from "../../domain/racing/rule-4.ts";
 import { audit } from "../audit.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing-by-hand.ts";
-import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing-cards.ts";
-import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
+import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
+import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
+import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import {
   type EnteredHorse,

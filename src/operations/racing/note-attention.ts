@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { type RaceAttention, saveAttention } from "../../../db/stores/racing-attention.ts";
-import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing-facts.ts";
+import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
+import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { contradictionsIn, isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
 import { betsToResettle } from "./bets-to-resettle.ts";
 

@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findAccount, type Movement, postEach } from "../../../db/stores/accounts.ts";
-import { insertSlip } from "../../../db/stores/bet-slips.ts";
-import { countBets, insertBet, insertSelections, type NewSelection } from "../../../db/stores/racing-bets.ts";
-import { findOffered } from "../../../db/stores/racing-offers.ts";
+import { type Account, findAccount, type Movement, postEach } from "../../../db/stores/accounts/accounts.ts";
+import { countBets, insertBet, insertSelections, type NewSelection } from "../../../db/stores/racing/bets.ts";
+import { findOffered } from "../../../db/stores/racing/offers.ts";
+import { insertSlip } from "../../../db/stores/racing/slips.ts";
+import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
-import { DEFAULT_SETTINGS } from "../../domain/racing/settings.ts";
 import { type StruckBet, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";

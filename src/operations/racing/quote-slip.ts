@@ -1,6 +1,6 @@
-import { findAccount } from "../../../db/stores/accounts.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { DEFAULT_SETTINGS } from "../../domain/racing/settings.ts";
+import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { type Strike, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
 import type { Shop } from "../shop.ts";

@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/client.ts";
-import { saveRaceStatus } from "../../../db/stores/racing-by-hand.ts";
+import { saveRaceStatus } from "../../../db/stores/racing/by-hand.ts";
 import {
   findRace,
   findRunner,
   runnersOf,
   type StoredRace,
   type StoredRunner,
-} from "../../../db/stores/racing-cards.ts";
-import { resultVersionsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
+} from "../../../db/stores/racing/cards.ts";
+import { resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { expectedRunners } from "../../domain/racing/race.ts";
 import { settlingVersion } from "../../domain/racing/race-facts.ts";

@@ -1,7 +1,7 @@
-import { dropLease, takeLease } from "../../../db/stores/leases.ts";
-import { racesOf } from "../../../db/stores/racing-cards.ts";
-import { raceDay } from "../../../db/stores/racing-days.ts";
-import { allVersionsOf } from "../../../db/stores/racing-results.ts";
+import { dropLease, takeLease } from "../../../db/stores/clock/leases.ts";
+import { racesOf } from "../../../db/stores/racing/cards.ts";
+import { raceDay } from "../../../db/stores/racing/days.ts";
+import { allVersionsOf } from "../../../db/stores/racing/results.ts";
 import { settlingVersion } from "../../domain/racing/race-facts.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/refresh-plan.ts";
 import type { Shop } from "../shop.ts";

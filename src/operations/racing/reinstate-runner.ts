@@ -1,4 +1,4 @@
-import { saveRunnerFate } from "../../../db/stores/racing-by-hand.ts";
+import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

@@ -1,12 +1,12 @@
 import type { Db } from "../../../db/client.ts";
-import { type Movement, post } from "../../../db/stores/accounts.ts";
-import { type BetWithHorses, findBet } from "../../../db/stores/racing-bets.ts";
+import { type Movement, post } from "../../../db/stores/accounts/accounts.ts";
+import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
 import {
   insertSettlements,
   saveHorseAfter,
   settleAgain,
   settlementsOf,
-} from "../../../db/stores/racing-settlements.ts";
+} from "../../../db/stores/racing/settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";

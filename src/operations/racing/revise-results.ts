@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import type { SavedDay, StoredDay } from "../../../db/stores/racing-fetches.ts";
-import { insertResult, resultsOf, type StoredResult } from "../../../db/stores/racing-results.ts";
+import type { SavedDay, StoredDay } from "../../../db/stores/racing/fetches.ts";
+import { insertResult, resultsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { settles } from "../../domain/racing/race-facts.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";

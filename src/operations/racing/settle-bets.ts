@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { post } from "../../../db/stores/accounts.ts";
-import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/stores/racing-settlements.ts";
-import { type BetToSettle, betsToSettle } from "../../../db/stores/racing-settling.ts";
+import { post } from "../../../db/stores/accounts/accounts.ts";
+import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
+import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";

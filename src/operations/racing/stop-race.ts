@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { saveRaceStatus } from "../../../db/stores/racing-by-hand.ts";
-import type { StoredRace } from "../../../db/stores/racing-cards.ts";
+import { saveRaceStatus } from "../../../db/stores/racing/by-hand.ts";
+import type { StoredRace } from "../../../db/stores/racing/cards.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";

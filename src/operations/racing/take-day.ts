@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { raceDay, saveRaceDay } from "../../../db/stores/racing-days.ts";
-import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing-fetches.ts";
-import { insertPrices } from "../../../db/stores/racing-prices.ts";
+import { raceDay, saveRaceDay } from "../../../db/stores/racing/days.ts";
+import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing/fetches.ts";
+import { insertPrices } from "../../../db/stores/racing/prices.ts";
 import type { Price, Race } from "../../domain/racing/race.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";

@@ -1,5 +1,5 @@
-import { runnersOf } from "../../../db/stores/racing-cards.ts";
-import { resultVersionsOf } from "../../../db/stores/racing-results.ts";
+import { runnersOf } from "../../../db/stores/racing/cards.ts";
+import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { refuse } from "../../domain/outcome.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { type Answer, once } from "../once.ts";

@@ -1,4 +1,4 @@
-import { racesOf } from "../../../db/stores/racing-cards.ts";
+import { racesOf } from "../../../db/stores/racing/cards.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { lineFault } from "../../domain/racing/line-fault.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
-import { saveRunnerFate } from "../../../db/stores/racing-by-hand.ts";
-import type { StoredRace, StoredRunner } from "../../../db/stores/racing-cards.ts";
-import { priceAt } from "../../../db/stores/racing-prices.ts";
+import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
+import type { StoredRace, StoredRunner } from "../../../db/stores/racing/cards.ts";
+import { priceAt } from "../../../db/stores/racing/prices.ts";
 import { addDays, instantAt } from "../../domain/london-time.ts";
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";

@@ -1,4 +1,4 @@
-import { type LivingSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff.ts";
+import { type LivingSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";

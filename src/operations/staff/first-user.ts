@@ -1,4 +1,4 @@
-import { countUsers } from "../../../db/stores/staff.ts";
+import { countUsers } from "../../../db/stores/staff/staff.ts";
 import type { Shop } from "../shop.ts";
 import { register } from "./register.ts";
 

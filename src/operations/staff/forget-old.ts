@@ -1,4 +1,4 @@
-import { forgetBefore } from "../../../db/stores/staff.ts";
+import { forgetBefore } from "../../../db/stores/staff/staff.ts";
 import { tooFarAhead } from "../../domain/age.ts";
 import type { Shop } from "../shop.ts";
 import { SHIFT_MS } from "./session.ts";

@@ -1,4 +1,4 @@
-import { countUsers, insertUser, type User } from "../../../db/stores/staff.ts";
+import { countUsers, insertUser, type User } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";

@@ -4,7 +4,7 @@ import {
   type LivingSession,
   revokeSession,
   touchSession,
-} from "../../../db/stores/staff.ts";
+} from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

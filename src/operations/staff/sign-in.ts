@@ -1,4 +1,9 @@
-import { findUser, findUserByEmail, insertSession, type LivingSession } from "../../../db/stores/staff.ts";
+import {
+  findUser,
+  findUserByEmail,
+  insertSession,
+  type LivingSession,
+} from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

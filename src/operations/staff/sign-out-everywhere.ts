@@ -1,4 +1,4 @@
-import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff.ts";
+import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

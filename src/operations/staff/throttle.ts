@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/client.ts";
-import { type Bucket, emptyBucket, findBucket, saveBucket } from "../../../db/stores/staff.ts";
+import { type Bucket, emptyBucket, findBucket, saveBucket } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 

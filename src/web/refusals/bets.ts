@@ -1,9 +1,9 @@
+import { counted } from "../../domain/exact-text.ts";
 import { formatInstant } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
-import { counted } from "../../domain/racing/exact-text.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** What stands in the way of a bet. `field` is where it stands in the call: items.0.racingBet.selections.2. */

@@ -1,9 +1,9 @@
+import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
 import type { NumbersDrawName } from "../../domain/lottery/numbers-game.ts";
 import type { NumbersGameRefusal } from "../../domain/lottery/numbers-game-refusals.ts";
-import type { RacingRefusal } from "../../domain/racing/refusals.ts";
 import type { Said, WordsFor } from "./words.ts";
 
-type OwnRefusal = Exclude<NumbersGameRefusal, RacingRefusal>;
+type OwnRefusal = Exclude<NumbersGameRefusal, SettlementRefusal>;
 
 /** What the numbers game says no to, beside what it shares with racing: stakes, and returns beyond counting. */
 export const NUMBERS_GAME_WORDS: WordsFor<OwnRefusal> = {

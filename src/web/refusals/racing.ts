@@ -1,14 +1,14 @@
+import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
+import { counted } from "../../domain/exact-text.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
-import { counted } from "../../domain/racing/exact-text.ts";
-import type { RacingRefusal } from "../../domain/racing/refusals.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /**
  * What the settlement engine says no to. The domain and nothing else comes in here, so that the calculator can say the
  * same sentences in the browser. `field` is where it stands in a written bet: legs.0.odds is the first leg's price.
  */
-export const RACING_WORDS: WordsFor<RacingRefusal> = {
+export const RACING_WORDS: WordsFor<SettlementRefusal> = {
   "bet-type-unknown": () => no("There is no such bet type: choose one of the list", "betType"),
   "bet-legs-wrong": ({ betType, least, most, legs }) =>
     no(

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { drumNoteOf } from "../../../src/domain/lottery/drum-note.ts";
-import { betDefaults } from "../../../src/domain/lottery/selection.ts";
+import { selectionDefaults } from "../../../src/domain/lottery/selection.ts";
 
 const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
 const AUGUST = "2026-08-15";
@@ -27,11 +27,11 @@ test.each<[what: string, today: string, terms: object, warns: boolean]>([
   ["the end of time", AUGUST, { startDate: "9999-12-31", numberOfWeeks: 52 }, false],
   ["the beginning of time", AUGUST, { startDate: "0001-01-01", numberOfWeeks: 0 }, false],
 ])("[F20] %s, seen on %s: %o warns of 46 and 47: %p", (_, today, terms, warns) => {
-  expect(drumNoteOf({ ...betDefaults(today), ...terms }, today, 47)).toBe(warns ? NOTE : null);
+  expect(drumNoteOf({ ...selectionDefaults(today), ...terms }, today, 47)).toBe(warns ? NOTE : null);
 });
 
 test("[F20] a bet that is listed warns of its own numbers alone, and not in a shop with the smaller drum", () => {
-  const bet = betDefaults(OCTOBER);
+  const bet = selectionDefaults(OCTOBER);
   expect(drumNoteOf(bet, OCTOBER, 47, [3, 46])).toBe(NOTE);
   expect(drumNoteOf(bet, OCTOBER, 47, [3, 45])).toBeNull();
   expect(drumNoteOf(bet, OCTOBER, 45)).toBeNull();

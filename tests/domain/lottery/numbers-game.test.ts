@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import {
   type NumbersBet,
   type NumbersSettlement,
@@ -7,7 +8,6 @@ import {
 } from "../../../src/domain/lottery/numbers-game.ts";
 import { settleWrittenNumbers } from "../../../src/domain/lottery/numbers-game-written.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
 
 const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 500;
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import {
   appliesOn,
-  betDefaults,
-  betState,
   brokenRule,
   endDate,
   playOn,
   type SelectionTerms,
+  selectionDefaults,
+  selectionState,
   totalPence,
   weeklyPence,
 } from "../../../src/domain/lottery/selection.ts";
 
 const bet = (more: Partial<SelectionTerms> = {}): SelectionTerms => ({
-  ...betDefaults("2026-08-15"),
+  ...selectionDefaults("2026-08-15"),
   selectedNumbers: [3, 9],
   ...more,
 });
@@ -58,7 +58,7 @@ describe("the draws that a bet takes part in", () => {
 
 describe("what the form shows", () => {
   test("[S9.2.11] its defaults are the specification's", () => {
-    expect(betDefaults("2026-08-15")).toEqual({
+    expect(selectionDefaults("2026-08-15")).toEqual({
       selectedNumbers: [],
       includeBonus: false,
       betPence: 500,
@@ -90,10 +90,10 @@ describe("what the form shows", () => {
   );
 
   test("a bet is upcoming, open, ended or stopped", () => {
-    expect(betState(bet(), false, "2026-08-14")).toBe("upcoming");
-    expect(betState(bet(), false, "2026-08-21")).toBe("open");
-    expect(betState(bet(), false, "2026-08-22")).toBe("ended");
-    expect(betState(bet(), true, "2026-08-21")).toBe("stopped");
+    expect(selectionState(bet(), false, "2026-08-14")).toBe("upcoming");
+    expect(selectionState(bet(), false, "2026-08-21")).toBe("open");
+    expect(selectionState(bet(), false, "2026-08-22")).toBe("ended");
+    expect(selectionState(bet(), true, "2026-08-21")).toBe("stopped");
   });
 });
 

@@ -1,9 +1,10 @@
 /** Random bets that make sense: outcomes, dead heats and places agree with each other. */
 import * as fc from "fast-check";
+import { type BetTypeName, betTypeOf } from "../../../src/domain/bets/bet-types.ts";
+import type { LegOutcome } from "../../../src/domain/bets/leg-outcome.ts";
+import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
-import type { Bet, Leg, LegOutcome } from "../../../src/domain/racing/bet.ts";
-import { type BetTypeName, betTypeOf } from "../../../src/domain/racing/bet-types.ts";
-import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/racing/settings.ts";
+import type { Bet, Leg } from "../../../src/domain/racing/bet.ts";
 import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
 
 /** 500 in the suite; NIGHTLY=1 asks for 20,000. */

@@ -1,6 +1,6 @@
 /** Each of these is a slip of the pen or a contradiction, and each gets its own refusal: no exception, no wrong sum. */
 import { expect, test } from "bun:test";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { settle } from "../../../src/domain/racing/settlement.ts";
 import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
 import { bet, EACH_WAY, type Fields, leg, onLeg, REFUSALS } from "./bad-bets.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { betTypeOf, betTypes, expansionOf, lineCount } from "../../../src/domain/racing/bet-types.ts";
+import { betTypeOf, betTypes, expansionOf, lineCount } from "../../../src/domain/bets/bet-types.ts";
 import { linesOfBet, stakePerLine } from "../../../src/domain/racing/stake.ts";
 
 /** docs/rules/racing.md#bet-types: type, selections, lines. */

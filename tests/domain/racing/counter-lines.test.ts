@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { betTypes } from "../../../src/domain/racing/bet-types.ts";
+import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { fitsCourse, readHorseLine } from "../../../src/domain/racing/horse-line.ts";
 import { selectionHint } from "../../../src/domain/racing/selection-hint.ts";
 import { readSpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { minus, plus, ratio, times, type Whole } from "../../../src/domain/racing/exact.ts";
-import { exactMoney, toOne } from "../../../src/domain/racing/exact-text.ts";
-import { exactPounds, rounded } from "../../../src/domain/racing/rounding.ts";
+import { minus, plus, ratio, times, type Whole } from "../../../src/domain/exact.ts";
+import { exactMoney, toOne } from "../../../src/domain/exact-text.ts";
+import { exactPounds, rounded } from "../../../src/domain/rounding.ts";
 import { RUNS } from "./arbitrary-bets.ts";
 
 /** Around 2^53, where numbers stop being exact, and far beyond. */

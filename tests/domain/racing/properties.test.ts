@@ -1,12 +1,12 @@
 /** docs/rules/racing.md#properties, one property each. */
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
+import { betTypeOf } from "../../../src/domain/bets/bet-types.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
+import { type Ratio, times } from "../../../src/domain/exact.ts";
 import { type Bet, expansionOfBet, type Leg } from "../../../src/domain/racing/bet.ts";
-import { betTypeOf } from "../../../src/domain/racing/bet-types.ts";
-import { type Ratio, times } from "../../../src/domain/racing/exact.ts";
 import { linesOf } from "../../../src/domain/racing/lines.ts";
 import { possibleReturn } from "../../../src/domain/racing/possible-return.ts";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
 import type { Settlement } from "../../../src/domain/racing/settlement.ts";
 import {
   ALL_TYPES,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
 import type { Price } from "../../../src/domain/racing/race.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "../../../src/domain/racing/race-facts.ts";
 import { legAfter } from "../../../src/domain/racing/race-result.ts";
 import type { FinishCode, ResultStatus } from "../../../src/domain/racing/result-version.ts";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
 
 const DAY = "2026-08-15";
 const at = (time: string) => new Date(`${DAY}T${time}:00Z`);

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import type { Leg } from "../../../src/domain/racing/bet.ts";
 import {
   legAfter,
@@ -6,7 +7,6 @@ import {
   type RunnerResult,
   type StruckLeg,
 } from "../../../src/domain/racing/race-result.ts";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
 
 const odds = (numerator: number, denominator = 1) => ({ numerator, denominator });
 const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`);

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { type Ratio, times } from "../../../src/domain/racing/exact.ts";
-import { isWhole } from "../../../src/domain/racing/rounding.ts";
+import { type Ratio, times } from "../../../src/domain/exact.ts";
 import { workings } from "../../../src/domain/racing/workings.ts";
 import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
+import { isWhole } from "../../../src/domain/rounding.ts";
 import { betOfAnyType, RUNS, settled } from "./arbitrary-bets.ts";
 
 const told = (written: Record<string, unknown>): string[] => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
+import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
-import { betTypes } from "../../../src/domain/racing/bet-types.ts";
 import { closePage, find, openPage, press } from "../dom.ts";
 import { complaints, wakeUp } from "../woken.tsx";
 import { refusal, shopAnswers, shopCloses } from "./calls.ts";

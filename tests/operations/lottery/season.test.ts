@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { owedByPlayer, owedInAll } from "../../../db/stores/lottery-owed.ts";
-import { selectionsOf } from "../../../db/stores/lottery-selections.ts";
+import { owedByPlayer, owedInAll } from "../../../db/stores/lottery/owed.ts";
+import { selectionsOf } from "../../../db/stores/lottery/selections.ts";
 import { addDays } from "../../../src/domain/london-time.ts";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import { cutOffOf } from "../../../src/domain/lottery/game.ts";

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { auditRows } from "../../../db/schema/index.ts";
-import { cardOf, findCard, type RaceCard } from "../../../db/stores/racing-cards.ts";
-import { raceFactsOf } from "../../../db/stores/racing-facts.ts";
-import { resultVersionsOf } from "../../../db/stores/racing-results.ts";
+import { cardOf, findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
+import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
+import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 import type { EnteredHorse } from "../../../src/domain/racing/entered-result.ts";
 import { contradictionsIn, raceResultFrom } from "../../../src/domain/racing/race-facts.ts";
 import { legAfter, type RaceResult } from "../../../src/domain/racing/race-result.ts";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
 import { decideRule4 } from "../../../src/operations/racing/decide-rule-4.ts";
 import { enterResult } from "../../../src/operations/racing/enter-result.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";

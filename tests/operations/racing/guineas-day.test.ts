@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { listAccounts } from "../../../db/stores/accounts.ts";
-import { findBet } from "../../../db/stores/racing-bets.ts";
+import { listAccounts } from "../../../db/stores/accounts/accounts.ts";
+import { findBet } from "../../../db/stores/racing/bets.ts";
+import { type BetTypeName, betTypes } from "../../../src/domain/bets/bet-types.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { instantAt } from "../../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
 import type { Leg } from "../../../src/domain/racing/bet.ts";
 import { statusCodeOf } from "../../../src/domain/racing/bet-status.ts";
-import { type BetTypeName, betTypes } from "../../../src/domain/racing/bet-types.ts";
 import { standardTerms } from "../../../src/domain/racing/place-terms.ts";
-import { DEFAULT_SETTINGS } from "../../../src/domain/racing/settings.ts";
 import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
 import { checkRound } from "../../../src/operations/racing/check-round.ts";
 import { checkSoon } from "../../../src/operations/racing/check-soon.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { cardOf, findCard } from "../../../db/stores/racing-cards.ts";
-import { raceDay } from "../../../db/stores/racing-days.ts";
-import { pricesOf } from "../../../db/stores/racing-prices.ts";
-import { resultVersionsOf } from "../../../db/stores/racing-results.ts";
+import { cardOf, findCard } from "../../../db/stores/racing/cards.ts";
+import { raceDay } from "../../../db/stores/racing/days.ts";
+import { pricesOf } from "../../../db/stores/racing/prices.ts";
+import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import type { TakenDay } from "../../../src/operations/racing/take-day.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { cardOf } from "../../../db/stores/racing-cards.ts";
+import { cardOf } from "../../../db/stores/racing/cards.ts";
 import type { RaceResult } from "../../../src/domain/racing/race-result.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";

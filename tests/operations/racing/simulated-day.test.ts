@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { cardOf } from "../../../db/stores/racing-cards.ts";
-import { raceFactsOf } from "../../../db/stores/racing-facts.ts";
-import { allVersionsOf } from "../../../db/stores/racing-results.ts";
+import { cardOf } from "../../../db/stores/racing/cards.ts";
+import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
+import { allVersionsOf } from "../../../db/stores/racing/results.ts";
 import { contradictionsIn, raceResultFrom } from "../../../src/domain/racing/race-facts.ts";
 import { simulatorFeed } from "../../../src/feeds/racing/simulator/simulator-feed.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";

@@ -32,21 +32,21 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
   const items: AttentionItem[] = contradictions.map((one, at) => ({
     key: `contradiction-${raceId}-${at}`,
     text: contradictionText(one) + waiting(heldBets),
-    href: urls.race(raceId),
+    href: urls.racing.race(raceId),
     action: "Look at the race",
   }));
   if (correctionVersion !== null)
     items.push({
       key: `correction-${raceId}`,
       text: "The feed has revised its result, and bets stand settled on the one before.",
-      href: urls.race(raceId),
+      href: urls.racing.race(raceId),
       action: "Look at the revision",
     });
   if (differing > 0)
     items.push({
       key: `differing-${raceId}`,
       text: `${differing === 1 ? "1 settled bet now differs" : `${differing} settled bets now differ`} from the result.`,
-      href: urls.resettleRace(raceId),
+      href: urls.racing.resettleRace(raceId),
       action: "Settle again",
     });
   if (items.length > 0) return items;
@@ -70,7 +70,7 @@ function wordsFor(
 }
 
 const placeOf = ({ raceId, newest }: RaceInNeed): string =>
-  newest === null ? urls.enterResult(raceId) : urls.race(raceId);
+  newest === null ? urls.racing.enterResult(raceId) : urls.racing.race(raceId);
 
 /** "25 minutes", "3 hours", "2 days". */
 function sinceOff(offAt: Date, now: Date): string {

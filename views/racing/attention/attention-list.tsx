@@ -35,7 +35,7 @@ export function AttentionList({ races, errors, now, today }: Props) {
             item={{
               key: "",
               text: "It cannot be settled: what was struck and the result contradict each other.",
-              href: urls.racingBet(betId),
+              href: urls.racing.bet(betId),
               action: "Look at the bet",
             }}
           />
@@ -45,7 +45,7 @@ export function AttentionList({ races, errors, now, today }: Props) {
             <span>
               {more} more {more === 1 ? "race is" : "races are"} off without a result.
             </span>{" "}
-            <a href={urls.racing}>Today's Races</a>
+            <a href={urls.racing.cards}>Today's Races</a>
           </li>
         )}
       </ul>

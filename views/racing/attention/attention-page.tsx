@@ -1,4 +1,4 @@
-import { type AttentionRow, attentionRows } from "../../../db/stores/racing-attention.ts";
+import { type AttentionRow, attentionRows } from "../../../db/stores/racing/attention.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { RESULT_LATE_MS } from "../../../src/domain/racing/attention.ts";
@@ -34,7 +34,7 @@ export async function NeedsAttention({ reader, now }: Props) {
 /** The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to show. */
 export async function AttentionPage({ reader, now }: Props) {
   return (
-    <div id="attention" hx-get={urls.attention} hx-trigger="every 300s" hx-swap="outerHTML">
+    <div id="attention" hx-get={urls.racing.attention} hx-trigger="every 300s" hx-swap="outerHTML">
       {await NeedsAttention({ reader, now })}
     </div>
   );

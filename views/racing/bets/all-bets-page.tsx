@@ -1,14 +1,14 @@
-import { findAccount, listAccounts } from "../../../db/stores/accounts.ts";
-import { pageOfBets } from "../../../db/stores/racing-bet-lists.ts";
-import type { BetWithHorses } from "../../../db/stores/racing-bets.ts";
-import { hasSimulated } from "../../../db/stores/racing-offers.ts";
+import { findAccount, listAccounts } from "../../../db/stores/accounts/accounts.ts";
+import { pageOfBets } from "../../../db/stores/racing/bet-lists.ts";
+import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import { hasSimulated } from "../../../db/stores/racing/offers.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { urls } from "../../../src/urls.ts";
 import { PageNumbers } from "../../ui/page-numbers.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
 import { NeedsAttention } from "../attention/attention-page.tsx";
-import { SimulatedNotice } from "../simulated-notice.tsx";
+import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
 import { AccountChoice, BetFilters } from "./bet-filters.tsx";
 import { BetPapers } from "./bet-papers.tsx";
@@ -75,7 +75,7 @@ export async function BetsList({ reader, shown, now }: Props) {
         page={page}
         totalPages={totalPages}
         href={(to) => addressOf({ ...shown, page: to })}
-        bareHref={(to) => `${urls.allBets}?page=${to}`}
+        bareHref={(to) => `${urls.racing.allBets}?page=${to}`}
         include="#bet-filters"
         target="#all-bets"
         label="Pages of bets"

@@ -45,7 +45,7 @@ export function BetCard({ bet, isHidden, back, now }: Props) {
       <BetHorses horses={bet.selections} now={now} />
       <div className="bet-actions">
         {status === 0 && <CheckResults betId={id} reference={reference} back={back} from="card" />}
-        <OpensDialog id={`details-${id}`} className="button small" href={urls.racingBet(id)}>
+        <OpensDialog id={`details-${id}`} className="button small" href={urls.racing.bet(id)}>
           Details <span className="visually-hidden">of bet</span> {reference}
         </OpensDialog>
       </div>

@@ -7,7 +7,7 @@ import { LOST, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
-import { SimulatedNotice } from "../simulated-notice.tsx";
+import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { type BetLine, type HorseLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { KeptBadge } from "./kept-badge.tsx";
@@ -34,7 +34,7 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
           <span className="reference">{reference}</span>
         </Fact>
         <Fact term="Account">
-          {accountName ? <a href={urls.account(accountId)}>{accountName}</a> : "Unknown Account"}
+          {accountName ? <a href={urls.accounts.details(accountId)}>{accountName}</a> : "Unknown Account"}
         </Fact>
         <Fact term="Status">
           <TrueStatus status={status} />
@@ -57,18 +57,18 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
       {isSimulated && <SimulatedNotice />}
       <div className="actions">
         {status === 0 && (
-          <CheckResults betId={id} reference={reference} back={urls.racingBet(id)} from="details" />
+          <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />
         )}
-        <a className="button act" href={urls.betReceipt(id)}>
+        <a className="button act" href={urls.racing.betReceipt(id)}>
           Print Receipt
         </a>
         {status !== 0 && (
-          <OpensDialog id={`resettle-${id}`} href={urls.resettleBet(id)}>
+          <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
             Settle Again
           </OpensDialog>
         )}
         {!isWhollyVoid(bet) && (
-          <OpensDialog id={`void-${id}`} href={urls.voidBet(id)}>
+          <OpensDialog id={`void-${id}`} href={urls.racing.voidBet(id)}>
             Void Bet
           </OpensDialog>
         )}

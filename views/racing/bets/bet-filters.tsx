@@ -7,7 +7,7 @@ type Props = { shown: ShownBets; accounts: readonly Named[]; isWhole: boolean };
 
 /** Whatever is chosen here is sent along; the page is not, and so a choice begins at the first one. */
 const again = {
-  "hx-get": urls.allBets,
+  "hx-get": urls.racing.allBets,
   "hx-include": "#bet-filters",
   "hx-target": "#all-bets",
   "hx-swap": "outerHTML",
@@ -18,7 +18,7 @@ const again = {
 /** Which bets are listed. Account and size are asked of the server; a status hides cards of the page that stands. */
 export function BetFilters({ shown, accounts, isWhole }: Props) {
   return (
-    <form id="bet-filters" className="sheet" method="get" action={urls.allBets}>
+    <form id="bet-filters" className="sheet" method="get" action={urls.racing.allBets}>
       <header>
         <h2>Filters</h2>
         <span className="loading soft" id="bets-loading">
@@ -96,7 +96,7 @@ export function AccountChoice({ accounts, chosen, isWhole }: Choice) {
         <>
           <span
             className="small soft"
-            hx-get={urls.betAccounts(chosen)}
+            hx-get={urls.racing.betAccounts(chosen)}
             hx-trigger="load"
             hx-target="#account-options"
             hx-swap="outerHTML"
@@ -104,7 +104,7 @@ export function AccountChoice({ accounts, chosen, isWhole }: Choice) {
             <span className="loading">Loading accounts...</span>
           </span>
           <noscript>
-            <a href={urls.betAccounts(chosen)}>List all accounts</a>
+            <a href={urls.racing.betAccounts(chosen)}>List all accounts</a>
           </noscript>
         </>
       )}

@@ -1,6 +1,6 @@
-import type { BetWithHorses } from "../../../db/stores/racing-bets.ts";
-import { hasSimulated } from "../../../db/stores/racing-offers.ts";
-import { settlementsOf } from "../../../db/stores/racing-settlements.ts";
+import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import { hasSimulated } from "../../../db/stores/racing/offers.ts";
+import { settlementsOf } from "../../../db/stores/racing/settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { BetDetails } from "./bet-details.tsx";
 import { Receipt } from "./receipt.tsx";

@@ -11,10 +11,10 @@ export function BetPapers() {
       <button type="submit" form="bet-filters" hidden>
         Show
       </button>
-      <button type="submit" form="bet-filters" formAction={urls.betsPrint} className="button quiet">
+      <button type="submit" form="bet-filters" formAction={urls.racing.betsPrint} className="button quiet">
         Print
       </button>
-      <button type="submit" form="bet-filters" formAction={urls.betsCsv} className="button quiet">
+      <button type="submit" form="bet-filters" formAction={urls.racing.betsCsv} className="button quiet">
         <span className="visually-hidden">Download </span>CSV
       </button>
     </>

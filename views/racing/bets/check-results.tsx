@@ -14,8 +14,8 @@ export function CheckResults({ betId, reference, back, from }: Props) {
   return (
     <form
       method="post"
-      action={urls.checkBet(betId)}
-      hx-post={urls.checkBet(betId)}
+      action={urls.racing.checkBet(betId)}
+      hx-post={urls.racing.checkBet(betId)}
       hx-target={from === "card" ? `#bet-${betId}` : "#bet-details"}
       hx-swap="outerHTML"
       hx-sync="this:drop"

@@ -12,8 +12,8 @@ export function KeptBadge({ betId, until }: { betId: number; until: string }) {
       </span>
       <a
         className="button small"
-        href={urls.freshBet(betId)}
-        hx-get={urls.freshBet(betId)}
+        href={urls.racing.freshBet(betId)}
+        hx-get={urls.racing.freshBet(betId)}
         hx-target="#dialog-outlet"
         hx-swap="innerHTML"
         data-busy="Refreshing..."

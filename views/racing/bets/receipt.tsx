@@ -5,7 +5,7 @@ import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
-import { SimulatedNotice } from "../simulated-notice.tsx";
+import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import type { BetLine, HorseLine } from "./bet-line.ts";
 
 type Props = { bet: BetLine; printedAt: Date; isSimulated: boolean };
@@ -20,7 +20,7 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
         <button type="button" className="button act" data-print>
           Print
         </button>
-        <a className="button" href={urls.racingBet(bet.id)}>
+        <a className="button" href={urls.racing.bet(bet.id)}>
           Back to the bet
         </a>
       </p>

@@ -4,7 +4,7 @@ import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField } from "../race/reason-field.tsx";
 import type { BetLine } from "./bet-line.ts";
 import { Workings } from "./settlements.tsx";
 import { TrueStatus } from "./status-badge.tsx";
@@ -28,12 +28,12 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
   return (
     <Form
       id="resettle-form"
-      action={isVoiding ? urls.voidBet(bet.id) : urls.resettleBet(bet.id)}
+      action={isVoiding ? urls.racing.voidBet(bet.id) : urls.racing.resettleBet(bet.id)}
       form={form}
       submit={isVoiding ? "Void Bet" : "Settle Again"}
       busy={isVoiding ? "Voiding..." : "Settling..."}
       danger
-      cancel={{ label: "Cancel", href: urls.racingBet(bet.id) }}
+      cancel={{ label: "Cancel", href: urls.racing.bet(bet.id) }}
       requestKey={requestKey}
     >
       <p>

@@ -6,7 +6,7 @@ import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
-import { ReasonField } from "../reason-field.tsx";
+import { ReasonField } from "../race/reason-field.tsx";
 import type { BetLine } from "./bet-line.ts";
 import { TrueStatus } from "./status-badge.tsx";
 
@@ -29,12 +29,12 @@ export function ResettleRaceForm({ raceId, proposals, isAll, form, requestKey }:
   return (
     <Form
       id="resettle-race-form"
-      action={urls.resettleRace(raceId)}
+      action={urls.racing.resettleRace(raceId)}
       form={form}
       submit={`Settle ${bets} Again`}
       busy="Settling..."
       danger
-      cancel={{ label: "Cancel", href: urls.race(raceId) }}
+      cancel={{ label: "Cancel", href: urls.racing.race(raceId) }}
       requestKey={requestKey}
     >
       {!isAll && <p>These are the first {proposals.length}; the others follow once these are settled.</p>}
@@ -84,7 +84,7 @@ function Row({ bet, after }: Props["proposals"][number]) {
   return (
     <tr>
       <th scope="row">
-        <OpensDialog id={`resettled-${bet.id}`} className="nowrap" href={urls.racingBet(bet.id)}>
+        <OpensDialog id={`resettled-${bet.id}`} className="nowrap" href={urls.racing.bet(bet.id)}>
           {bet.reference}
         </OpensDialog>{" "}
         {betName(bet)} <span className="soft">{bet.accountName ?? "Unknown Account"}</span>

@@ -24,5 +24,5 @@ export function addressOf({ page, pageSize, ...filter }: ShownBets): string {
   const query = new URLSearchParams(filterOf(filter).map((entry) => [...entry]));
   if (pageSize !== USUAL_PAGE_SIZE) query.set("pageSize", String(pageSize));
   if (page > 1) query.set("page", String(page));
-  return query.size === 0 ? urls.allBets : `${urls.allBets}?${query}`;
+  return query.size === 0 ? urls.racing.allBets : `${urls.racing.allBets}?${query}`;
 }

@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { accounts } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { idIn, searchAccounts } from "./account-search.ts";
+import { type Account, columns, namePattern } from "./accounts.ts";
+
+export const ACCOUNT_SORTS = ["name", "balance", "owed", "newest"] as const;
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+const ORDERS: Record<AccountSort, SQL[]> = {
+  name: [asc(accounts.searchName), asc(accounts.id)],
+  balance: [desc(accounts.balancePence), asc(accounts.searchName), asc(accounts.id)],
+  owed: [asc(accounts.balancePence), asc(accounts.searchName), asc(accounts.id)],
+  newest: [desc(accounts.id)],
+};
+
+const p = sql.placeholder;
+/** Whatever is asked for, an empty pattern included, in one form: name contains it, or the id is it. */
+const asked = and(
+  isNull(accounts.deletedAt),
+  or(sql`${accounts.searchName} like ${p("pattern")} escape '\\'`, eq(accounts.id, p("id"))),
+);
+
+const pages = Object.fromEntries(
+  ACCOUNT_SORTS.map((sort) => [
+    sort,
+    statement((db) =>
+      db
+        .select(columns)
+        .from(accounts)
+        .where(asked)
+        .orderBy(...ORDERS[sort])
+        .limit(p("pageSize"))
+        .offset(p("offset")),
+    ),
+  ]),
+) as Record<AccountSort, (db: Db, values: Record<string, unknown>) => Promise<Account[]>>;
+
+const sums = statement((db) =>
+  db
+    .select({
+      total: count(),
+      heldPence:
+        sql<number>`coalesce(sum(case when ${accounts.balancePence} > 0 then ${accounts.balancePence} end), 0)`.mapWith(
+          Number,
+        ),
+      owedPence:
+        sql<number>`coalesce(sum(case when ${accounts.balancePence} < 0 then -${accounts.balancePence} end), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(accounts)
+    .where(asked),
+);
+
+/**
+ * Accounts on the books whose name contains the text, or whose id it is; all of them for a blank one. A page past the
+ * last one is the last one. With what they hold together and what they owe, in pence.
+ */
+export async function pageOfAccounts(
+  db: Db,
+  wanted: { asked: string; sort: AccountSort; page: number; pageSize: number },
+) {
+  const { pageSize, sort } = wanted;
+  const which = { pattern: namePattern(wanted.asked), id: idIn(wanted.asked) };
+  const { total, heldPence, owedPence } = (await sums(db, which))[0]!;
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const pageNumber = Math.min(wanted.page, totalPages);
+  const offset = (pageNumber - 1) * pageSize;
+  // By name, what is looked for stands in the order in which the counter finds it.
+  const rows =
+    sort === "name" && wanted.asked.trim() !== ""
+      ? (await searchAccounts(db, wanted)).accounts
+      : await pages[sort](db, { ...which, pageSize, offset });
+  return { accounts: rows, total, heldPence, owedPence, pageNumber, totalPages };
+}
+
+const AT_ONCE = 1000;
+const after = statement((db) =>
+  db
+    .select(columns)
+    .from(accounts)
+    .where(and(isNull(accounts.deletedAt), gt(accounts.id, p("after"))))
+    .orderBy(asc(accounts.id))
+    .limit(AT_ONCE),
+);
+/** Everybody on the books by id, so many at a time. */
+export async function* eachAccount(db: Db): AsyncGenerator<Account[]> {
+  for (let last = 0; ; ) {
+    const rows = await after(db, { after: last });
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)!.id;
+  }
+}

@@ -1,0 +1,76 @@
+import { and, asc, count, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { onPostgres } from "../../kit.ts";
+import { accounts } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { type Account, columns, findAccount, namePattern, searchable } from "./accounts.ts";
+
+const p = sql.placeholder;
+const name = accounts.searchName;
+
+/** A range of the index on SQLite, whose texts are ordered by their bytes; PostgreSQL orders by its locale. */
+const begins = onPostgres
+  ? sql`${name} like ${p("beginning")} escape '\\'`
+  : sql`${name} >= ${p("text")} and ${name} < ${p("end")}`;
+const contains = sql`${name} like ${p("pattern")} escape '\\'`;
+
+const part = (which: SQL) => {
+  const where = and(isNull(accounts.deletedAt), ne(accounts.id, p("exactId")), which);
+  return {
+    count: statement((db) => db.select({ total: count() }).from(accounts).where(where)),
+    rows: statement((db) =>
+      db
+        .select(columns)
+        .from(accounts)
+        .where(where)
+        .orderBy(asc(name), asc(accounts.id))
+        .limit(p("limit"))
+        .offset(p("offset")),
+    ),
+  };
+};
+const beginning = part(begins);
+const containing = part(sql`${contains} and not (${begins})`);
+
+export type FoundAccounts = { accounts: Account[]; total: number; pageNumber: number; totalPages: number };
+
+/**
+ * Accounts as somebody at the counter looks for them: the one whose id it is, then the names that begin with the text,
+ * then those that contain it, whatever the case or the accents. A page past the last one is the last one.
+ */
+export async function searchAccounts(
+  db: Db,
+  { asked, page, pageSize }: { asked: string; page: number; pageSize: number },
+): Promise<FoundAccounts> {
+  const id = idIn(asked);
+  const exact = id === 0 ? undefined : await findAccount(db, id);
+  const which = valuesOf(asked, exact?.id ?? 0);
+  const counts = [exact ? 1 : 0];
+  for (const one of [beginning, containing]) counts.push((await one.count(db, which))[0]!.total);
+  const [first = 0, second = 0, third = 0] = counts;
+  const total = first + second + third;
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const pageNumber = Math.min(page, totalPages);
+  let offset = (pageNumber - 1) * pageSize;
+  const found: Account[] = exact && offset === 0 ? [exact] : [];
+  offset = Math.max(0, offset - first);
+  for (const [one, size] of [
+    [beginning, second],
+    [containing, third],
+  ] as const) {
+    const limit = pageSize - found.length;
+    if (limit > 0 && offset < size) found.push(...(await one.rows(db, { ...which, limit, offset })));
+    offset = Math.max(0, offset - size);
+  }
+  return { accounts: found, total, pageNumber, totalPages };
+}
+
+function valuesOf(asked: string, exactId: number) {
+  const text = searchable(asked);
+  const pattern = namePattern(asked);
+  // The last code point there is: no name that begins with the text lies behind it.
+  return { text, end: `${text}\u{10ffff}`, pattern, beginning: pattern.slice(1), exactId };
+}
+
+/** No id is 0: a text that is none finds none by it. */
+export const idIn = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : 0);

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { transactions } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import type { Transaction } from "./accounts.ts";
+
+/** An account between two instants, the second left out. */
+export type Span = { accountId: number; from: Date; until: Date };
+
+const p = sql.placeholder;
+const from = sql.param(p("from"), transactions.createdAt);
+const until = sql.param(p("until"), transactions.createdAt);
+const AT_ONCE = 1000;
+
+const following = statement((db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.accountId, p("accountId")),
+        gt(transactions.sequence, p("after")),
+        gte(transactions.createdAt, from),
+        lt(transactions.createdAt, until),
+      ),
+    )
+    .orderBy(asc(transactions.sequence))
+    .limit(AT_ONCE),
+);
+/** The ledger of a span, oldest first as a statement has it, so many rows at a time. */
+export async function* eachTransaction(db: Db, span: Span): AsyncGenerator<Transaction[]> {
+  for (let last = 0; ; ) {
+    const rows = await following(db, { ...span, after: last });
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)!.sequence;
+  }
+}
+
+const lastBefore = statement((db) =>
+  db
+    .select({ pence: transactions.balanceAfterPence })
+    .from(transactions)
+    .where(and(eq(transactions.accountId, p("accountId")), lt(transactions.createdAt, from)))
+    .orderBy(desc(transactions.sequence))
+    .limit(1),
+);
+const moved = statement((db) =>
+  db
+    .select({
+      inPence:
+        sql<number>`coalesce(sum(case when ${transactions.amountPence} > 0 then ${transactions.amountPence} end), 0)`.mapWith(
+          Number,
+        ),
+      outPence:
+        sql<number>`coalesce(sum(case when ${transactions.amountPence} < 0 then ${transactions.amountPence} end), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.accountId, p("accountId")),
+        gte(transactions.createdAt, from),
+        lt(transactions.createdAt, until),
+      ),
+    ),
+);
+
+export type StatementSums = { openingPence: number; inPence: number; outPence: number; closingPence: number };
+
+/** What there was before, what came and went, and what is left of it, in pence; `outPence` is below zero. */
+export async function sumsOfStatement(db: Db, span: Span): Promise<StatementSums> {
+  const openingPence = (await lastBefore(db, span))[0]?.pence ?? 0;
+  const { inPence, outPence } = (await moved(db, span))[0]!;
+  return { openingPence, inPence, outPence, closingPence: openingPence + inPence + outPence };
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
+import type { Db } from "../../client.ts";
+import { formerTerms, selections } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+export type Selection = typeof selections.$inferSelect;
+
+const p = sql.placeholder;
+
+const byId = statement((db) =>
+  db
+    .select()
+    .from(selections)
+    .where(eq(selections.id, p("id"))),
+);
+export const findSelection = async (db: Db, id: number): Promise<Selection | undefined> =>
+  (await byId(db, { id }))[0];
+
+/** All bets of some players, stopped ones included, in the order of their numbers. */
+export async function selectionsOf(db: Db, playerIds: readonly number[]): Promise<Selection[]> {
+  if (playerIds.length === 0) return [];
+  return await db
+    .select()
+    .from(selections)
+    .where(inArray(selections.playerId, [...playerIds]))
+    .orderBy(asc(selections.playerId), asc(selections.selectionNumber));
+}
+
+const unstopped = statement((db) =>
+  db
+    .select()
+    .from(selections)
+    .where(isNull(selections.stoppedAt))
+    .orderBy(asc(selections.playerId), asc(selections.selectionNumber)),
+);
+/** Every bet of the shop that nobody has stopped. */
+export const listSelections = (db: Db): Promise<Selection[]> => unstopped(db);
+
+const lastNumber = statement((db) =>
+  db
+    .select({ last: sql<number>`coalesce(max(${selections.selectionNumber}), 0)` })
+    .from(selections)
+    .where(eq(selections.playerId, p("playerId"))),
+);
+
+/** Numbered within its player: a stopped bet keeps its number, and no other gets it. */
+export async function insertSelection(
+  tx: Db,
+  playerId: number,
+  terms: SelectionTerms,
+  createdAt: Date,
+): Promise<Selection> {
+  const selectionNumber = Number((await lastNumber(tx, { playerId }))[0]!.last) + 1;
+  const row = { ...terms, playerId, selectionNumber, createdAt };
+  return (await tx.insert(selections).values(row).returning())[0]!;
+}
+
+/** Changes a bet's terms, and keeps those that stood until now. */
+export async function replaceTerms(
+  tx: Db,
+  id: number,
+  before: SelectionTerms,
+  after: SelectionTerms,
+  replacedAt: Date,
+): Promise<Selection> {
+  await tx.insert(formerTerms).values({ selectionId: id, terms: before, replacedAt });
+  return (await tx.update(selections).set(after).where(eq(selections.id, id)).returning())[0]!;
+}
+
+export async function markSelectionStopped(tx: Db, id: number, stoppedAt: Date): Promise<void> {
+  await tx.update(selections).set({ stoppedAt }).where(eq(selections.id, id));
+}
+
+export async function markSelectionsStopped(tx: Db, playerId: number, stoppedAt: Date): Promise<void> {
+  await tx
+    .update(selections)
+    .set({ stoppedAt })
+    .where(and(eq(selections.playerId, playerId), isNull(selections.stoppedAt)));
+}
+
+const addToWon = statement((db) =>
+  db
+    .update(selections)
+    .set({ wonPence: sql`${selections.wonPence} + ${p("pence")}` })
+    .where(eq(selections.id, p("id"))),
+);
+/** `pence` is below zero where a corrected draw takes a win back. */
+export const addWon = async (tx: Db, id: number, pence: number): Promise<void> =>
+  void (await addToWon(tx, { id, pence }));

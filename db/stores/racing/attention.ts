@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import type { AttentionContradiction } from "../../../src/domain/racing/attention.ts";
+import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
+import type { Db } from "../../client.ts";
+import { raceAttention, races } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+export type RaceAttention = typeof raceAttention.$inferSelect;
+
+/** Writes what is to be decided on a race; where that is nothing, its row goes. */
+export async function saveAttention(tx: Db, row: RaceAttention): Promise<void> {
+  const { raceId, contradictions, correctionVersion, differingBets } = row;
+  if (contradictions.length === 0 && correctionVersion === null && differingBets === 0)
+    return void (await tx.delete(raceAttention).where(eq(raceAttention.raceId, raceId)));
+  const set = { contradictions, correctionVersion, differingBets };
+  await tx.insert(raceAttention).values(row).onConflictDoUpdate({ target: raceAttention.raceId, set });
+}
+
+/** A race that somebody should look at, or a bet that no result can settle: then its race is null. */
+export type AttentionRow = {
+  raceId: number | null;
+  day: string;
+  offTime: string;
+  courseName: string;
+  offAt: Date;
+  contradictions: AttentionContradiction[] | null;
+  correctionVersion: number | null;
+  differingBets: number | null;
+  /** The newest version of its result; null: there is none. */
+  newest: ResultStatus | null;
+  /** Pending bets that wait for it. */
+  heldBets: number;
+  betId: number | null;
+  reference: string | null;
+};
+
+const p = sql.placeholder;
+const instantOf = (name: string) => sql.param(p(name), races.offAt);
+
+/** One seek for each race, however many bets wait for it. */
+const waiting = sql`found_waiting(race_id) as (
+  select min(race_id) from racing_selections where status = 0
+  union all
+  select (select min(race_id) from racing_selections where status = 0 and race_id > found_waiting.race_id)
+  from found_waiting where found_waiting.race_id is not null
+)`;
+
+/** Noted ones; those off too long of which there is no result; and those off too long for which bets still wait. */
+const wanted = sql`found_races(id) as (
+  select race_id from race_attention
+  union
+  select id from races where off_at between ${instantOf("since")} and ${instantOf("late")}
+    and status not in ('abandoned', 'void')
+    and not exists (select 1 from race_results where race_id = races.id)
+  union
+  select races.id from found_waiting join races on races.id = found_waiting.race_id
+  where races.off_at <= ${instantOf("late")} and races.status not in ('abandoned', 'void')
+)`;
+
+const asked = statement((db) =>
+  db
+    .select({
+      raceId: sql<number | null>`race_id`.mapWith(Number),
+      day: sql<string>`day`,
+      offTime: sql<string>`off_time`,
+      courseName: sql<string>`course_name`,
+      offAt: sql<Date>`off_at`.mapWith(races.offAt),
+      contradictions: sql<AttentionContradiction[] | null>`contradictions`.mapWith(
+        raceAttention.contradictions,
+      ),
+      correctionVersion: sql<number | null>`correction_version`.mapWith(Number),
+      differingBets: sql<number | null>`differing_bets`.mapWith(Number),
+      newest: sql<ResultStatus | null>`newest`,
+      heldBets: sql<number>`held_bets`.mapWith(Number),
+      betId: sql<number | null>`bet_id`.mapWith(Number),
+      reference: sql<string | null>`reference`,
+    })
+    .from(
+      sql`(with recursive ${waiting}, ${wanted}
+        select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
+          noted.contradictions, noted.correction_version, noted.differing_bets,
+          (select r.status from race_results r where r.race_id = races.id order by r.version desc limit 1) as newest,
+          (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
+            where s.race_id = races.id and s.status = 0 and b.status = 0) as held_bets,
+          null as bet_id, null as reference
+        from found_races join races on races.id = found_races.id
+        left join race_attention noted on noted.race_id = races.id
+        union all
+        select null, null, null, null, null, null, null, null, null, 0, id, reference
+        from racing_bets where status = 4
+      ) as found`,
+    )
+    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`)
+    .limit(p("most")),
+);
+
+/** Nobody reads more at once; what is settled makes room for the rest. */
+const MOST = 200;
+
+/** All that needs somebody now, the earliest race first. `since`: how far back a race without a result counts. */
+export const attentionRows = (db: Db, when: { since: Date; late: Date }): Promise<AttentionRow[]> =>
+  asked(db, { ...when, most: MOST }) as Promise<AttentionRow[]>;

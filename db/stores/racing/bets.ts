@@ -1,0 +1,144 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
+import { accounts, betCounts, racingBets, racingSelections } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { inserting, insertingEach } from "../../writing.ts";
+import { withPossibleReturns } from "./possible-returns.ts";
+
+export type RacingBet = typeof racingBets.$inferSelect;
+export type RacingSelection = typeof racingSelections.$inferSelect;
+/**
+ * A bet with its horses and with whose it is; the name is null where the account is gone. While it is pending,
+ * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
+ */
+export type BetWithHorses = RacingBet & { accountName: string | null; selections: RacingSelection[] };
+
+export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt">;
+export type NewSelection = Omit<RacingSelection, "id" | "status" | "resultPrice">;
+
+const p = sql.placeholder;
+
+const countUp = statement((db) =>
+  db
+    .insert(betCounts)
+    .values({ accountId: p("accountId"), bets: p("more") })
+    .onConflictDoUpdate({
+      target: betCounts.accountId,
+      set: { bets: sql`${betCounts.bets} + ${p("more")}` },
+    }),
+);
+const counted = statement((db) =>
+  db
+    .select({ bets: betCounts.bets })
+    .from(betCounts)
+    .where(eq(betCounts.accountId, p("accountId"))),
+);
+/** Counts more bets of an account, and says how many it has with them: they are numbered by it. */
+export async function countBets(tx: Db, accountId: number, more: number): Promise<number> {
+  await countUp(tx, { accountId, more });
+  return (await counted(tx, { accountId }))[0]!.bets;
+}
+
+const addBet = inserting(racingBets, (db) =>
+  db
+    .insert(racingBets)
+    .values({
+      reference: p("reference"),
+      accountId: p("accountId"),
+      accountSequence: p("accountSequence"),
+      slipId: p("slipId"),
+      betType: p("betType"),
+      stakePence: p("stakePence"),
+      amountPence: p("amountPence"),
+      eachWay: p("eachWay"),
+      isPaid: p("isPaid"),
+      possibleReturnPence: p("possibleReturnPence"),
+      settings: p("settings"),
+      placedAt: p("placedAt"),
+      userId: p("userId"),
+    })
+    .onConflictDoNothing({ target: racingBets.reference }),
+);
+/** The id of the new bet; undefined where another one has its reference already. */
+export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
+
+/** The horses of some bets. */
+export const insertSelections: (tx: Db, rows: readonly NewSelection[]) => Promise<void> = insertingEach(
+  racingSelections,
+  [
+    "betId",
+    "position",
+    "raceId",
+    "runnerId",
+    "horseName",
+    "horseNumber",
+    "courseName",
+    "offAt",
+    "price",
+    "placeTerms",
+  ],
+);
+
+/** Who made a bet: nobody's name where the account is off the books. */
+export const accountName = sql<
+  string | null
+>`case when ${accounts.deletedAt} is null then ${accounts.name} end`;
+
+const one = (which: "id" | "reference") =>
+  statement((db) =>
+    db
+      .select({ bet: racingBets, accountName })
+      .from(racingBets)
+      .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+      .where(eq(racingBets[which], p("wanted"))),
+  );
+const byId = one("id");
+const byReference = one("reference");
+
+export const findBet = async (db: Db, id: number): Promise<BetWithHorses | undefined> =>
+  (await withHorses(db, await byId(db, { wanted: id })))[0];
+
+/** By what stands on its receipt, "K7M-4QX". */
+export const findBetByReference = async (db: Db, reference: string): Promise<BetWithHorses | undefined> =>
+  (await withHorses(db, await byReference(db, { wanted: reference })))[0];
+
+const byIds = statement((db) =>
+  db
+    .select({ bet: racingBets, accountName })
+    .from(racingBets)
+    .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+    .where(isOneOf(racingBets.id, p("ids")))
+    .orderBy(asc(racingBets.id)),
+);
+/** Some bets, by their ids. */
+export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithHorses[]> =>
+  withHorses(db, await byIds(db, { ids: JSON.stringify(ids) }));
+
+/** Bets with their horses beside them and what they can return, in the order that they came in. */
+export async function withHorses(
+  db: Db,
+  rows: readonly { bet: RacingBet; accountName: string | null }[],
+): Promise<BetWithHorses[]> {
+  const ofBet = await horsesOf(
+    db,
+    rows.map(({ bet }) => bet.id),
+  );
+  return await withPossibleReturns(
+    db,
+    rows.map(({ bet, accountName }) => ({ ...bet, accountName, selections: ofBet.get(bet.id) ?? [] })),
+  );
+}
+
+const horsesOfBets = statement((db) =>
+  db
+    .select()
+    .from(racingSelections)
+    .where(isOneOf(racingSelections.betId, p("betIds")))
+    .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
+);
+async function horsesOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingSelection[]>> {
+  if (betIds.length === 0) return new Map();
+  const found = await horsesOfBets(db, { betIds: JSON.stringify(betIds) });
+  return Map.groupBy(found, ({ betId }) => betId);
+}

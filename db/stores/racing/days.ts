@@ -1,0 +1,23 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { raceDays } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+/** How old a day's stored cards are, and why no newer ones came (`failure`, a sentence; null when a feed answered). */
+export type RaceDay = typeof raceDays.$inferSelect;
+
+const byDay = statement((db) =>
+  db
+    .select()
+    .from(raceDays)
+    .where(eq(raceDays.day, sql.placeholder("day"))),
+);
+/** Undefined: no feed was ever asked for that day. */
+export const raceDay = async (db: Db, day: string): Promise<RaceDay | undefined> =>
+  (await byDay(db, { day }))[0];
+
+/** Notes how asking for a day went. What a failure does not bring (the feed, when it answered) stays as it was. */
+export async function saveRaceDay(tx: Db, row: RaceDay): Promise<void> {
+  const { day: _, ...said } = row;
+  await tx.insert(raceDays).values(row).onConflictDoUpdate({ target: raceDays.day, set: said });
+}

@@ -1,0 +1,74 @@
+import { setImmediate } from "node:timers/promises";
+import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import type { Db } from "../../client.ts";
+import { accounts, betCounts, racingBets } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
+
+/** Whose bets (null: everybody's), placed between two instants, the second left out, and how they stand (none: all). */
+export type WantedBets = {
+  accountId: number | null;
+  from: Date;
+  until: Date;
+  statuses: readonly BetStatusCode[];
+};
+
+const p = sql.placeholder;
+/** So many numbers at once, however few of them fit: no question takes long, and no answer is large. */
+const AT_ONCE = 500;
+
+const withNames = (db: Db) =>
+  db
+    .select({ bet: racingBets, accountName })
+    .from(racingBets)
+    .innerJoin(accounts, eq(accounts.id, racingBets.accountId));
+/** The statuses as the bits of one number: a prepared question cannot have a list of any length. */
+const fits = and(
+  gte(racingBets.placedAt, sql.param(p("from"), racingBets.placedAt)),
+  lt(racingBets.placedAt, sql.param(p("until"), racingBets.placedAt)),
+  sql`(${p("statuses")} & (1 << ${racingBets.status})) <> 0`,
+);
+
+const amongAll = statement((db) =>
+  withNames(db)
+    .where(and(between(racingBets.id, p("first"), p("last")), fits))
+    .orderBy(desc(racingBets.id)),
+);
+const ofAccount = statement((db) =>
+  withNames(db)
+    .where(
+      and(
+        eq(racingBets.accountId, p("accountId")),
+        between(racingBets.accountSequence, p("first"), p("last")),
+        fits,
+      ),
+    )
+    .orderBy(desc(racingBets.accountSequence)),
+);
+
+const newest = statement((db) =>
+  db.select({ last: sql<number>`coalesce(max(${racingBets.id}), 0)`.mapWith(Number) }).from(racingBets),
+);
+const newestOf = statement((db) =>
+  db
+    .select({ last: betCounts.bets })
+    .from(betCounts)
+    .where(eq(betCounts.accountId, p("accountId"))),
+);
+
+const ALL_STATUSES = 0b111111;
+
+/** Racing bets, newest first, some at a time; what is placed while they are read is none of them. */
+export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWithHorses[]> {
+  const { accountId, from, until } = wanted;
+  const statuses = wanted.statuses.reduce<number>((bits, status) => bits | (1 << status), 0) || ALL_STATUSES;
+  const [row] = accountId === null ? await newest(db) : await newestOf(db, { accountId });
+  for (let last = row?.last ?? 0; last > 0; last -= AT_ONCE) {
+    const span = { from, until, statuses, first: last - AT_ONCE + 1, last };
+    const rows = accountId === null ? await amongAll(db, span) : await ofAccount(db, { ...span, accountId });
+    if (rows.length > 0) yield await withHorses(db, rows);
+    // A long way without a bet that fits must not keep everybody else waiting.
+    else await setImmediate();
+  }
+}

@@ -1,0 +1,47 @@
+import { eq, or, sql } from "drizzle-orm";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
+import { raceNow, stillPossible } from "../../../src/domain/racing/still-possible.ts";
+import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
+import { raceResults, races, runners } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import type { BetWithHorses } from "./bets.ts";
+import { raceFactsOf } from "./facts.ts";
+
+const fields = statement((db) =>
+  db
+    .select({
+      id: races.id,
+      runnersExpected: races.runnersExpected,
+      handicap: races.handicap,
+      hasNews: or(
+        sql`${races.status} in ('abandoned', 'void')`,
+        sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
+        sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and ${runners.status} = 'non-runner')`,
+      )!.mapWith(Boolean),
+    })
+    .from(races)
+    .where(isOneOf(races.id, sql.placeholder("raceIds"))),
+);
+
+/**
+ * Bets with what the pending ones can still return: the figure stored at the strike says nothing of a horse that came
+ * out since, or of Rule 4. One look at the races of all of them; more is read only of a race of which there is news.
+ */
+export async function withPossibleReturns(db: Db, bets: readonly BetWithHorses[]): Promise<BetWithHorses[]> {
+  const raceIds = bets
+    .filter(({ status }) => status === PENDING)
+    .flatMap(({ selections }) => selections.map(({ raceId }) => raceId));
+  if (raceIds.length === 0) return [...bets];
+  const known = await fields(db, { raceIds: JSON.stringify([...new Set(raceIds)]) });
+  const withNews = known.filter(({ hasNews }) => hasNews).map(({ id }) => id);
+  if (withNews.length === 0) return [...bets];
+  const facts = await raceFactsOf(db, withNews);
+  const now = new Map(known.map((field) => [field.id, raceNow(field, facts.get(field.id))]));
+  return bets.map((bet) => {
+    const hasNews = bet.status === PENDING && bet.selections.some(({ raceId }) => facts.has(raceId));
+    if (!hasNews) return bet;
+    const possibleReturnPence = stillPossible(bet, (raceId) => now.get(raceId)!);
+    return possibleReturnPence === undefined ? bet : { ...bet, possibleReturnPence };
+  });
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { rowStatement } from "../../row-statement.ts";
+import { raceResults } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+const { raw: _raw, ...columns } = getTableColumns(raceResults);
+
+/** One version of a race's result. `userId` says that staff entered it, for `reason`; null: a feed's. */
+export type StoredResult = Omit<typeof raceResults.$inferSelect, "raw">;
+export type NewResult = Omit<typeof raceResults.$inferInsert, "id" | "version">;
+
+const p = sql.placeholder;
+
+const versions = statement((db) =>
+  db
+    .select(columns)
+    .from(raceResults)
+    .where(eq(raceResults.raceId, p("raceId")))
+    .orderBy(asc(raceResults.version)),
+);
+/** Every version of a race's result, oldest first. */
+export const resultVersionsOf = (db: Db, raceId: number): Promise<StoredResult[]> => versions(db, { raceId });
+
+/** Every version of some races' results, oldest first, by the race's id. */
+export async function allVersionsOf(
+  db: Db,
+  raceIds: readonly number[],
+): Promise<Map<number, StoredResult[]>> {
+  if (raceIds.length === 0) return new Map();
+  const rows = await db
+    .select(columns)
+    .from(raceResults)
+    .where(inArray(raceResults.raceId, [...raceIds]))
+    .orderBy(asc(raceResults.raceId), asc(raceResults.version));
+  return Map.groupBy(rows, ({ raceId }) => raceId);
+}
+
+/** The newest version of some races' results, by the race's id. What bets settle on is `race-facts.ts`'s to say. */
+export async function resultsOf(db: Db, raceIds: readonly number[]): Promise<Map<number, StoredResult>> {
+  const all = await allVersionsOf(db, raceIds);
+  return new Map([...all].map(([raceId, ofRace]) => [raceId, ofRace.at(-1)!]));
+}
+
+const lastVersion = statement((db) =>
+  db
+    .select({ last: max(raceResults.version) })
+    .from(raceResults)
+    .where(eq(raceResults.raceId, p("raceId"))),
+);
+const resultStatement = rowStatement(raceResults);
+
+/** Adds the next version of a race's result, inside a transaction. */
+export async function insertResult(tx: Db, result: NewResult): Promise<StoredResult> {
+  const version = ((await lastVersion(tx, { raceId: result.raceId }))[0]?.last ?? 0) + 1;
+  const row = { ...result, version, userId: result.userId ?? null, reason: result.reason ?? null };
+  const { raw: _, ...stored } = row;
+  return { ...stored, id: await resultStatement.insert(tx, row) };
+}
+
+const sinceRace = statement((db) =>
+  db
+    .selectDistinct({ raceId: raceResults.raceId })
+    .from(raceResults)
+    .where(and(sql`${raceResults.storedAt} > ${sql.param(p("since"), raceResults.storedAt)}`)),
+);
+/** The races that had a new version of their result after an instant. */
+export const racesWithNewsSince = async (db: Db, since: Date): Promise<number[]> =>
+  (await sinceRace(db, { since })).map(({ raceId }) => raceId);

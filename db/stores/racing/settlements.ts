@@ -1,0 +1,194 @@
+import { and, asc, between, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { Odds } from "../../../src/domain/odds.ts";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
+import {
+  auditRows,
+  betSettlements,
+  raceDays,
+  raceResults,
+  racingBets,
+  racingSelections,
+  rule4Decisions,
+} from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { insertingEach } from "../../writing.ts";
+
+export type BetSettlement = typeof betSettlements.$inferSelect;
+
+const p = sql.placeholder;
+const at = sql.param(p("settledAt"), racingBets.settledAt);
+
+const leavePending = statement((db) =>
+  db
+    .update(racingBets)
+    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, 0))),
+);
+type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
+
+/** Takes a bet out of Pending; one that is not pending stays as it is. */
+export const settlePending = (tx: Db, settling: Settling): Promise<unknown> => leavePending(tx, settling);
+
+const settleOver = statement((db) =>
+  db
+    .update(racingBets)
+    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .where(eq(racingBets.id, p("id"))),
+);
+/** The bet as it is settled now, whatever it was: a resettlement's own. */
+export const settleAgain = async (tx: Db, settling: Settling): Promise<void> =>
+  void (await settleOver(tx, settling));
+
+const saveHorse = statement((db) =>
+  db
+    .update(racingSelections)
+    .set({
+      status: sql`${p("status")}`,
+      resultPrice: sql`${sql.param(p("resultPrice"), racingSelections.resultPrice)}`,
+    })
+    .where(eq(racingSelections.id, p("id"))),
+);
+export const saveHorseAfter = (
+  tx: Db,
+  horse: { id: number; status: BetStatusCode; resultPrice: Odds | null },
+): Promise<unknown> => saveHorse(tx, horse);
+
+export type NewSettlement = Omit<BetSettlement, "id">;
+export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Promise<void> = insertingEach(
+  betSettlements,
+  [
+    "betId",
+    "version",
+    "status",
+    "payoutPence",
+    "inputs",
+    "workings",
+    "settledAt",
+    "userId",
+    "reason",
+    "voidedByStaff",
+  ],
+);
+
+const ofBet = statement((db) =>
+  db
+    .select()
+    .from(betSettlements)
+    .where(eq(betSettlements.betId, p("betId")))
+    .orderBy(desc(betSettlements.version)),
+);
+/** How a bet was settled, the newest time first. */
+export const settlementsOf = (db: Db, betId: number): Promise<BetSettlement[]> => ofBet(db, { betId });
+
+/** One seek for each race, however many bets wait for it: a plain "distinct" would read them all. */
+const waiting = sql`
+  with recursive waiting(race_id) as (
+    select min(race_id) from racing_selections where status = 0
+    union all
+    select (select min(race_id) from racing_selections where status = 0 and race_id > waiting.race_id)
+    from waiting where waiting.race_id is not null
+  )
+  select race_id from waiting where race_id is not null`;
+
+const withNews = statement((db) =>
+  db.select({ id: sql<number>`id`.mapWith(Number) }).from(
+    sql`(select races.id as id from races where races.id in (${waiting}) and (
+        races.status in ('abandoned', 'void')
+        or exists (select 1 from ${raceResults} where race_id = races.id)
+      ) order by races.off_at, races.id) as news`,
+  ),
+);
+/** The races that bets wait for and of which there is something to hear, by their off times. */
+export const racesWithNews = async (db: Db): Promise<number[]> => (await withNews(db)).map(({ id }) => id);
+
+const spanOf = (edge: "min" | "max") =>
+  sql<
+    number | null
+  >`(select ${sql.raw(edge)}(bet_id) from racing_selections where race_id = ${p("raceId")} and status = 0)`;
+const spanOfRace = statement((db) =>
+  db.select({ first: spanOf("min"), last: spanOf("max") }).from(sql`(select 1) as once`),
+);
+const waitingWithin = statement((db) =>
+  db
+    .selectDistinct({ betId: racingSelections.betId })
+    .from(racingSelections)
+    .where(
+      and(
+        isOneOf(racingSelections.raceId, p("raceIds")),
+        sql`${racingSelections.status} = 0`,
+        between(racingSelections.betId, p("first"), p("last")),
+      ),
+    )
+    .orderBy(asc(racingSelections.betId)),
+);
+/** So many bets are looked through at once. */
+const SPAN = 10_000;
+
+/**
+ * Bets with a horse in one of some races that has not been decided for them yet, some at a time and as they were
+ * placed: neighbours in the books are settled together, which spares the disk half of its work.
+ */
+export async function* betsWaitingOn(db: Db, raceIds: readonly number[]): AsyncGenerator<number[]> {
+  let [next, newest] = [Number.POSITIVE_INFINITY, 0];
+  for (const raceId of raceIds) {
+    const { first, last } = (await spanOfRace(db, { raceId }))[0]!;
+    next = Math.min(next, first ?? next);
+    newest = Math.max(newest, last ?? 0);
+  }
+  for (; next <= newest; next += SPAN) {
+    const within = { first: next, last: next + SPAN - 1, raceIds: JSON.stringify(raceIds) };
+    yield (await waitingWithin(db, within)).map(({ betId }) => betId);
+  }
+}
+
+/** What staff say of a race or a horse without adding a row to it; the audit trail has it in the same transaction. */
+const SAID_BY_HAND = ["StopRace", "ResumeRace", "WithdrawRunner", "ReinstateRunner"];
+
+const newestOf = (rows: SQL) => sql`(select coalesce(max(id), 0) from ${rows})`;
+const newestFacts = statement((db) =>
+  db
+    .select({
+      mark: sql<string>`${sql.join(
+        [
+          newestOf(sql`${raceResults}`),
+          newestOf(sql`${rule4Decisions}`),
+          ...SAID_BY_HAND.map((action) => newestOf(sql`${auditRows} where action = ${action}`)),
+          // A fetch can find a horse out. There is a row for each day that was ever fetched, and no more.
+          sql`(select coalesce(cast(max(fetched_at) as text), '') from ${raceDays})`,
+        ],
+        sql` || '/' || `,
+      )}`,
+    })
+    .from(sql`(select 1) as once`),
+);
+/** Changes whenever something becomes known that bets settle on: a result, Rule 4, a race or a horse that is out. */
+export const factsMark = async (db: Db): Promise<string> => (await newestFacts(db))[0]!.mark;
+
+/** A void by a manager's word stands, whatever the race comes to later. */
+const isNotVoidedByStaff = sql`not exists (
+  select 1 from bet_settlements s where s.bet_id = ${racingSelections.betId} and s.voided_by_staff
+    and s.version = (select max(newer.version) from bet_settlements newer where newer.bet_id = s.bet_id))`;
+
+const settledOn = statement((db) =>
+  db
+    .selectDistinct({ betId: racingSelections.betId })
+    .from(racingSelections)
+    .innerJoin(racingBets, eq(racingBets.id, racingSelections.betId))
+    .where(
+      and(
+        eq(racingSelections.raceId, p("raceId")),
+        sql`${racingBets.status} <> 0`,
+        gt(racingSelections.betId, p("after")),
+        isNotVoidedByStaff,
+      ),
+    )
+    .orderBy(asc(racingSelections.betId))
+    .limit(p("atOnce")),
+);
+/** Bets with a horse in a race that have been settled, by id, after one of them; none that a manager made void. */
+export const betsSettledOn = async (
+  db: Db,
+  wanted: { raceId: number; after: number; atOnce: number },
+): Promise<number[]> => (await settledOn(db, wanted)).map(({ betId }) => betId);

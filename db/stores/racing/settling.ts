@@ -1,0 +1,77 @@
+import { asc, sql } from "drizzle-orm";
+import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
+import type { PlacedBet, PlacedHorse } from "../../../src/domain/racing/bet-after.ts";
+import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
+import { racingBets, racingSelections } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+/** A bet with no more than what it is settled and paid by. */
+export type BetToSettle = Omit<PlacedBet, "selections"> & {
+  id: number;
+  reference: string;
+  accountId: number;
+  amountPence: number;
+  status: BetStatusCode;
+  selections: (PlacedHorse & { id: number; betId: number; status: BetStatusCode })[];
+};
+
+const p = sql.placeholder;
+
+/** Nearly every bet was struck by the same house rules: they are read once for all that have the same text. */
+const settings = sql<SettlementSettings>`${racingBets.settings}`.mapWith((stored: unknown) => {
+  if (typeof stored !== "string") return stored as SettlementSettings;
+  if (stored !== latest.text) latest = { text: stored, settings: JSON.parse(stored) };
+  return latest.settings as SettlementSettings;
+});
+let latest: { text: string; settings: SettlementSettings | null } = { text: "", settings: null };
+
+const toSettle = statement((db) =>
+  db
+    .select({
+      id: racingBets.id,
+      reference: racingBets.reference,
+      accountId: racingBets.accountId,
+      betType: racingBets.betType,
+      stakePence: racingBets.stakePence,
+      amountPence: racingBets.amountPence,
+      eachWay: racingBets.eachWay,
+      status: racingBets.status,
+      settings,
+      placedAt: racingBets.placedAt,
+    })
+    .from(racingBets)
+    .where(isOneOf(racingBets.id, p("ids")))
+    .orderBy(asc(racingBets.id)),
+);
+const horsesToSettle = statement((db) =>
+  db
+    .select({
+      id: racingSelections.id,
+      betId: racingSelections.betId,
+      raceId: racingSelections.raceId,
+      runnerId: racingSelections.runnerId,
+      horseName: racingSelections.horseName,
+      price: racingSelections.price,
+      placeTerms: racingSelections.placeTerms,
+      status: racingSelections.status,
+    })
+    .from(racingSelections)
+    .where(isOneOf(racingSelections.betId, p("ids")))
+    .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
+);
+
+/** Some bets, by their ids, in one look at the bets and one at their horses. */
+export async function betsToSettle(db: Db, betIds: readonly number[]): Promise<BetToSettle[]> {
+  const ids = JSON.stringify(betIds);
+  const bets = (await toSettle(db, { ids })) as Omit<BetToSettle, "selections">[];
+  const horses = await horsesToSettle(db, { ids });
+  // Both are in the order of the bets.
+  let at = 0;
+  return bets.map((bet) => {
+    const selections: BetToSettle["selections"] = [];
+    for (; horses[at]?.betId === bet.id; at++) selections.push(horses[at]!);
+    return { ...bet, selections };
+  });
+}

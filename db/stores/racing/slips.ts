@@ -1,0 +1,63 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { accounts, betSlips, racingBets } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { inserting } from "../../writing.ts";
+import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
+
+export type BetSlip = typeof betSlips.$inferSelect;
+export type SlipWithBets = BetSlip & { bets: BetWithHorses[] };
+
+const p = sql.placeholder;
+
+const addSlip = inserting(betSlips, (db) =>
+  db.insert(betSlips).values({
+    accountId: p("accountId"),
+    isPaid: p("isPaid"),
+    totalStakePence: p("totalStakePence"),
+    totalPossibleReturnPence: p("totalPossibleReturnPence"),
+    createdAt: p("createdAt"),
+    userId: p("userId"),
+  }),
+);
+export const insertSlip = async (tx: Db, slip: Omit<BetSlip, "id">): Promise<number> =>
+  (await addSlip(tx, slip))!;
+
+const byId = statement((db) =>
+  db
+    .select()
+    .from(betSlips)
+    .where(eq(betSlips.id, p("id"))),
+);
+export async function findSlip(db: Db, id: number): Promise<SlipWithBets | undefined> {
+  const slip = (await byId(db, { id }))[0];
+  return slip && (await withBets(db, slip));
+}
+
+const MOST_LISTED = 50;
+
+const ofAccount = statement((db) =>
+  db
+    .select()
+    .from(betSlips)
+    .where(eq(betSlips.accountId, p("accountId")))
+    .orderBy(desc(betSlips.id))
+    .limit(MOST_LISTED),
+);
+/** The slips that an account placed last, newest first; at most 50. */
+export async function slipsOf(db: Db, accountId: number): Promise<SlipWithBets[]> {
+  return await Promise.all((await ofAccount(db, { accountId })).map((slip) => withBets(db, slip)));
+}
+
+const betsOfSlip = statement((db) =>
+  db
+    .select({ bet: racingBets, accountName })
+    .from(racingBets)
+    .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+    .where(eq(racingBets.slipId, p("slipId")))
+    .orderBy(asc(racingBets.id)),
+);
+
+async function withBets(db: Db, slip: BetSlip): Promise<SlipWithBets> {
+  return { ...slip, bets: await withHorses(db, await betsOfSlip(db, { slipId: slip.id })) };
+}

@@ -1,0 +1,187 @@
+import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { insertingEach } from "../../writing.ts";
+
+export type User = typeof users.$inferSelect;
+export type NewUser = Omit<User, "id" | "disabledAt">;
+/** A living session together with whose it is. */
+export type LivingSession = { session: typeof sessions.$inferSelect; user: User };
+
+const p = sql.placeholder;
+
+const userByEmail = statement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.email, p("email"))),
+);
+export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
+  (await userByEmail(db, { email }))[0];
+
+const userById = statement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, p("id"))),
+);
+export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
+  (await userById(db, { id }))[0];
+
+/** What some of the staff are called, by their ids: for saying who did something. */
+export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(users).where(inArray(users.id, wanted));
+  return new Map(
+    rows.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]),
+  );
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  return (await db.select({ total: count() }).from(users))[0]!.total;
+}
+
+/** Undefined when the email is taken. */
+export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
+  return (await tx.insert(users).values(user).onConflictDoNothing().returning())[0];
+}
+
+export async function updatePasswordHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+export async function insertSession(tx: Db, row: { userId: number; cookieHash: string; at: Date }) {
+  const { userId, cookieHash, at } = row;
+  const [session] = await tx
+    .insert(sessions)
+    .values({ userId, cookieHash, createdAt: at, lastSeenAt: at })
+    .returning();
+  return session!;
+}
+
+/** Whoever is disabled is nobody at once, whatever they have in hand. */
+const isOpen = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
+
+const byCookie = statement((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.cookieHash, p("cookieHash")), isOpen)),
+);
+export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<LivingSession | undefined> =>
+  (await byCookie(db, { cookieHash }))[0];
+
+/** Whose session a cookie opened, though it may have ended; null where there was none. */
+export async function ownerOfCookie(db: Db, cookieHash: string): Promise<number | null> {
+  const found = db.select({ userId: sessions.userId }).from(sessions);
+  return (await found.where(eq(sessions.cookieHash, cookieHash)))[0]?.userId ?? null;
+}
+
+const bySessionId = statement((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, p("id")), isOpen)),
+);
+export const findSession = async (db: Db, id: number): Promise<LivingSession | undefined> =>
+  (await bySessionId(db, { id }))[0];
+
+export async function touchSession(tx: Db, id: number, lastSeenAt: Date): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+}
+
+export async function revokeSession(tx: Db, id: number, revokedAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Every session of a user but, where given, the one that asks. */
+export async function revokeSessionsOf(
+  tx: Db,
+  userId: number,
+  revokedAt: Date,
+  butSessionId = 0,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, butSessionId)));
+}
+
+/**
+ * Sessions nobody can use any more, answers that nobody will ask for again, and counts whose time is over. What lies
+ * ahead was noted by a clock that has been set back since, and would stay until its time comes.
+ */
+export async function forgetBefore(
+  tx: Db,
+  before: Record<"sessionsBefore" | "answersBefore" | "countsBefore" | "ahead", Date>,
+): Promise<void> {
+  const { sessionsBefore, answersBefore, countsBefore, ahead } = before;
+  const { createdAt, revokedAt } = sessions;
+  await tx
+    .delete(sessions)
+    .where(or(lt(createdAt, sessionsBefore), lt(revokedAt, sessionsBefore), gt(createdAt, ahead)));
+  const { answeredAt } = answeredRequests;
+  await tx.delete(answeredRequests).where(or(lt(answeredAt, answersBefore), gt(answeredAt, ahead)));
+  const { startedAt } = signInBuckets;
+  await tx.delete(signInBuckets).where(or(lt(startedAt, countsBefore), gt(startedAt, ahead)));
+}
+
+export type Bucket = typeof signInBuckets.$inferSelect;
+
+export async function findBucket(db: Db, subject: string): Promise<Bucket | undefined> {
+  return (await db.select().from(signInBuckets).where(eq(signInBuckets.subject, subject)))[0];
+}
+
+export async function saveBucket(tx: Db, bucket: Bucket): Promise<void> {
+  const { tries, startedAt } = bucket;
+  await tx
+    .insert(signInBuckets)
+    .values(bucket)
+    .onConflictDoUpdate({ target: signInBuckets.subject, set: { tries, startedAt } });
+}
+
+export async function emptyBucket(tx: Db, subject: string): Promise<void> {
+  await tx.delete(signInBuckets).where(eq(signInBuckets.subject, subject));
+}
+
+export type AuditRow = Omit<typeof auditRows.$inferSelect, "id">;
+export const insertAudits: (tx: Db, rows: readonly AuditRow[]) => Promise<void> = insertingEach(auditRows, [
+  "at",
+  "userId",
+  "action",
+  "subjectType",
+  "subjectId",
+  "before",
+  "after",
+  "requestId",
+  "reason",
+  "screen",
+]);
+
+const answerByKey = statement((db) =>
+  db
+    .select()
+    .from(answeredRequests)
+    .where(eq(answeredRequests.key, p("key"))),
+);
+export type Answered = typeof answeredRequests.$inferSelect;
+export const findAnswer = async (db: Db, key: string): Promise<Answered | undefined> =>
+  (await answerByKey(db, { key }))[0];
+
+const keepAnswer = statement((db) =>
+  db.insert(answeredRequests).values({
+    key: p("key"),
+    fingerprint: p("fingerprint"),
+    answer: p("answer"),
+    refused: p("refused"),
+    answeredAt: p("answeredAt"),
+  }),
+);
+export const insertAnswer = async (tx: Db, row: Answered): Promise<void> => void (await keepAnswer(tx, row));

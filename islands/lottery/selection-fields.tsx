@@ -1,0 +1,99 @@
+import { useComputed, useSignal } from "@preact/signals-react";
+import { type ReactElement, useRef } from "react";
+import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
+import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
+import { BET_PENCE, type SelectionTerms } from "../../src/domain/lottery/selection.ts";
+import { plainPounds } from "../../src/domain/money.ts";
+import { useNativeState } from "../use-native-state.ts";
+import { AccountField } from "./account-field.tsx";
+import { LinkedSlider } from "./linked-slider.tsx";
+import { NumberPicker } from "./number-picker.tsx";
+import { SelectionFlag } from "./selection-flag.tsx";
+import { SelectionSchedule } from "./selection-schedule.tsx";
+import { SelectionSummary } from "./selection-summary.tsx";
+import { amountAt, amountPlace, readAmount, readWeeks, type SelectionTermFields } from "./selection-terms.ts";
+import { termsIn } from "./terms-in.ts";
+
+export type SelectionFieldsProps = {
+  id: string;
+  accounts: { id: number; name: string }[];
+  accountId: number | null;
+  terms: SelectionTerms;
+  /** What was typed where it could not become terms: the form comes back with it. */
+  typed?: { betAmount?: string; numberOfWeeks?: string };
+  largest: number;
+  /** By field name; accountId, selectedNumbers, betAmount, startDate, numberOfWeeks, drawDays, drawTypes. */
+  errors: Record<string, string>;
+  /** The name of the one account that this form is for, if it may not be another. */
+  lockedAccount?: string;
+  /** The draw day that it is: the numbers' note looks at the bet's draws from here on. */
+  today: string;
+};
+
+/**
+ * The inside of the Add New Bet form: native fields that post by themselves, and a summary that follows every change
+ * once awake. The parts read the terms signal, so that dragging a slider renders the slider and the summary only.
+ */
+export function SelectionFields(props: SelectionFieldsProps): ReactElement {
+  const { id, errors, today, largest } = props;
+  const amountText = props.typed?.betAmount ?? plainPounds(props.terms.betPence);
+  const weeksText = props.typed?.numberOfWeeks ?? String(props.terms.numberOfWeeks);
+  const terms = useSignal<SelectionTermFields>({
+    ...props.terms,
+    betPence: readAmount(amountText),
+    numberOfWeeks: readWeeks(weeksText),
+  });
+  // While the length cannot be read, the shortest one stands for it.
+  const drumNote = useComputed(() =>
+    drumNoteOf({ ...terms.value, numberOfWeeks: terms.value.numberOfWeeks ?? 1 }, today, largest),
+  );
+  const change = (part: Partial<SelectionTermFields>): void => {
+    terms.value = { ...terms.peek(), ...part };
+  };
+  const fields = useRef<HTMLDivElement>(null);
+
+  useNativeState(() => change(termsIn(fields.current as HTMLElement)));
+
+  return (
+    <div className="selection-fields" ref={fields}>
+      <div className="bet-terms">
+        <AccountField {...props} error={errors.accountId} />
+        <NumberPicker
+          id={`${id}-numbers`}
+          legend="Number Selection"
+          name="selectedNumbers"
+          most={MOST_NUMBERS}
+          largest={largest}
+          chosen={props.terms.selectedNumbers}
+          {...(errors.selectedNumbers && { error: errors.selectedNumbers })}
+          hint={drumNote}
+          onChange={(selectedNumbers) => change({ selectedNumbers })}
+        />
+        <SelectionFlag
+          id={id}
+          flag="includeBonus"
+          label="Include Bonus Ball"
+          asSwitch
+          terms={terms}
+          change={change}
+        />
+        <LinkedSlider
+          id={`${id}-betAmount`}
+          label="Bet Amount"
+          name="betAmount"
+          unit="£"
+          initial={amountText}
+          least={BET_PENCE.least / 100}
+          most={BET_PENCE.most / 100}
+          step={BET_PENCE.step / 100}
+          show={amountAt}
+          read={amountPlace}
+          error={errors.betAmount}
+          onChange={(text) => change({ betPence: readAmount(text) })}
+        />
+        <SelectionSchedule id={id} terms={terms} change={change} weeksText={weeksText} errors={errors} />
+      </div>
+      <SelectionSummary id={`${id}-summary`} terms={terms} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * How a type expands its selections into lines. `least` to `most` selections in a line; `pairs` are up-and-down pairs.
+ */
+export type Expansion = { readonly least: number; readonly most: number; readonly pairs: boolean };
+
+export type BetTypeName =
+  | "Single"
+  | "Double"
+  | "Treble"
+  | "Accumulator"
+  | "Each-Way"
+  | "Trixie"
+  | "Patent"
+  | "Yankee"
+  | "Lucky15"
+  | "Canadian"
+  | "Lucky31"
+  | "Heinz"
+  | "Lucky63"
+  | "SuperHeinz"
+  | "Goliath"
+  | "RoundRobin"
+  | "UpAndDown"
+  | "Perm";
+
+type Lines = "ONE_LINE" | "FULL_COVER" | "FULL_COVER_WITH_SINGLES" | "TRIXIE_AND_PAIRS" | "PAIRS" | "PERM";
+
+export type BetType = {
+  readonly name: BetTypeName;
+  readonly description: string;
+  readonly minSelections: number;
+  readonly maxSelections: number;
+  /** Lines of a win bet: the total stake is the stake per line times this, doubled for each way. */
+  readonly stakeMultiplier: number;
+  /** One of the five types that the form falls back on when the list cannot be had. */
+  readonly isDefault: boolean;
+  /** The type is each way by itself: the toggle is on, and the stake doubles once. */
+  readonly alwaysEachWay: boolean;
+  readonly expands: Lines;
+};
+
+const type = (
+  name: BetTypeName,
+  [minSelections, maxSelections]: readonly [number, number],
+  stakeMultiplier: number,
+  expands: Lines,
+  description: string,
+): BetType => ({
+  name,
+  description,
+  minSelections,
+  maxSelections,
+  stakeMultiplier,
+  isDefault: ["Single", "Double", "Treble", "Accumulator", "Each-Way"].includes(name),
+  alwaysEachWay: name === "Each-Way",
+  expands,
+});
+
+/** The types offered at the counter, the five default ones first. Line counts: docs/rules/racing.md#bet-types */
+export const betTypes: readonly BetType[] = [
+  type("Single", [1, 1], 1, "ONE_LINE", "One selection to win"),
+  type("Double", [2, 2], 1, "ONE_LINE", "Two selections in one line: both must win"),
+  type("Treble", [3, 3], 1, "ONE_LINE", "Three selections in one line: all must win"),
+  type("Accumulator", [4, 8], 1, "ONE_LINE", "Four to eight selections in one line: all must win"),
+  type("Each-Way", [1, 1], 1, "ONE_LINE", "One selection, half the stake to win and half to be placed"),
+  type("Trixie", [3, 3], 4, "FULL_COVER", "Three selections: 3 doubles and a treble"),
+  type("Patent", [3, 3], 7, "FULL_COVER_WITH_SINGLES", "Three selections: 3 singles, 3 doubles and a treble"),
+  type("Yankee", [4, 4], 11, "FULL_COVER", "Four selections: 6 doubles, 4 trebles and a fourfold"),
+  type("Lucky15", [4, 4], 15, "FULL_COVER_WITH_SINGLES", "Four selections: a Yankee and 4 singles"),
+  type("Canadian", [5, 5], 26, "FULL_COVER", "Five selections: 26 lines from doubles to the fivefold"),
+  type("Lucky31", [5, 5], 31, "FULL_COVER_WITH_SINGLES", "Five selections: a Canadian and 5 singles"),
+  type("Heinz", [6, 6], 57, "FULL_COVER", "Six selections: 57 lines from doubles to the sixfold"),
+  type("Lucky63", [6, 6], 63, "FULL_COVER_WITH_SINGLES", "Six selections: a Heinz and 6 singles"),
+  type("SuperHeinz", [7, 7], 120, "FULL_COVER", "Seven selections: 120 lines from doubles to the sevenfold"),
+  type("Goliath", [8, 8], 247, "FULL_COVER", "Eight selections: 247 lines from doubles to the eightfold"),
+  type("RoundRobin", [3, 3], 10, "TRIXIE_AND_PAIRS", "Three selections: a Trixie and 3 up-and-down pairs"),
+];
+
+/**
+ * Types that the engine settles and the form does not offer: a perm needs a number of selections per line, which a
+ * racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one; `lineCount` knows.
+ */
+const writtenOnly: readonly BetType[] = [
+  type("UpAndDown", [2, 2], 2, "PAIRS", "Two selections: any-to-come from each to the other"),
+  type("Perm", [1, 15], 1, "PERM", "Every combination of the same number of selections"),
+];
+
+const byName = new Map<string, BetType>([...betTypes, ...writtenOnly].map((one) => [one.name, one]));
+
+/** The type of a name as the shop writes it ("Lucky15"), or null. */
+export const betTypeOf = (name: string): BetType | null => byName.get(name) ?? null;
+
+/** How a type expands a number of selections; `fold` is a perm's number of selections per line. */
+export function expansionOf({ expands }: BetType, selections: number, fold = selections): Expansion {
+  switch (expands) {
+    case "ONE_LINE":
+      return ofLines(selections, selections);
+    case "FULL_COVER":
+      return ofLines(2, selections);
+    case "FULL_COVER_WITH_SINGLES":
+      return ofLines(1, selections);
+    case "TRIXIE_AND_PAIRS":
+      return { least: 2, most: selections, pairs: true };
+    case "PAIRS":
+      return { least: 1, most: 0, pairs: true };
+    case "PERM":
+      return ofLines(fold, fold);
+  }
+}
+
+const ofLines = (least: number, most: number): Expansion => ({ least, most, pairs: false });
+
+/** Lines of a win bet; an each-way bet has twice as many. Every ordered pair is one any-to-come line. */
+export function lineCount({ least, most, pairs }: Expansion, selections: number): number {
+  let lines = pairs ? selections * (selections - 1) : 0;
+  for (let fold = least; fold <= most; fold++) lines += combinations(selections, fold);
+  return lines;
+}
+
+/** How many ways there are to choose `k` of `n`, exactly: each step's product divides evenly. */
+export function combinations(n: number, k: number): number {
+  if (k < 0 || k > n) return 0;
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return ways;
+}
+
+/** Whether a type can carry a Lucky bonus: full covers, from the Trixie up. */
+export const canHaveBonus = (name: string): boolean =>
+  betTypeOf(name)?.expands.startsWith("FULL_COVER") ?? false;

@@ -1,0 +1,63 @@
+import type { Odds } from "../odds.ts";
+import type { Rounding } from "../rounding.ts";
+import type { BetTypeName } from "./bet-types.ts";
+
+/** A fraction that multiplies or counts per cent: { numerator: 11, denominator: 10 } is 1.1. */
+export type Fraction = Odds;
+
+/**
+ * Odds of a lone winner's single times this; per cent on the winnings when all win. docs/rules/racing.md#lucky-bonuses
+ */
+export type Bonus = { readonly oneWinnerTimes?: Fraction; readonly allWinnersPercent?: Fraction };
+
+/**
+ * Every house rule that changes what a bet pays, in one object that is plain data: it is stamped on a bet as struck, so
+ * that a change of the house does not alter old bets. Amounts in pence.
+ */
+export type SettlementSettings = {
+  /** How a part of a penny is rounded. docs/rules/racing.md#rounding */
+  readonly rounding: Rounding;
+  /** Once on the whole bet, or every line by itself (a few houses; it is different money). */
+  readonly roundAt: "BET" | "LINE";
+  /**
+   * Each-way multiples (docs/rules/racing.md#each-way-multiples): win to win and place to place, or all money split
+   * half and half at each leg.
+   */
+  readonly eachWayMultiples: "WIN_TO_WIN" | "EQUALLY_DIVIDED";
+  /** Each-way any-to-come (docs/rules/racing.md#any-to-come): how the return of the first horse goes on the second. */
+  readonly eachWayAnyToCome: AnyToCome;
+  /** None means none. Only full covers can have one. docs/rules/racing.md#lucky-bonuses */
+  readonly bonuses: Readonly<Partial<Record<BetTypeName, Bonus>>>;
+  /** The most that Best Odds Guaranteed may add to a bet (docs/rules/racing.md#prices); null for no limit. */
+  readonly bogMaxExtraPence: number | null;
+  /**
+   * The most that a bet pays (docs/rules/racing.md#maximum-payout): the return itself, or the winnings with the stake
+   * on top.
+   */
+  readonly payoutLimit: { readonly pence: number; readonly basis: "RETURNS" | "WINNINGS" } | null;
+  /** Nothing is taken when the whole deduction is 5p. docs/rules/racing.md#rule-4-deduction */
+  readonly waiveLone5p: boolean;
+  /**
+   * Also pay the horse first past the post where an objection changed the order before the weigh-in.
+   * docs/rules/racing.md#race-results
+   */
+  readonly payFirstPastThePost: boolean;
+  /** The most that a bet may cost in all. A finger slip's fence, not a rule of the trade. */
+  readonly mostStakePence: number;
+};
+
+export type AnyToCome = "EQUALLY_DIVIDED" | "WIN_PLACE" | "WIN_FIRST";
+
+/** What most houses do, and pay nothing extra. */
+export const DEFAULT_SETTINGS: SettlementSettings = {
+  rounding: "HALF_UP",
+  roundAt: "BET",
+  eachWayMultiples: "WIN_TO_WIN",
+  eachWayAnyToCome: "EQUALLY_DIVIDED",
+  bonuses: {},
+  bogMaxExtraPence: null,
+  payoutLimit: null,
+  waiveLone5p: false,
+  payFirstPastThePost: false,
+  mostStakePence: 100_000_000,
+};

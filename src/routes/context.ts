@@ -1,0 +1,89 @@
+import { Elysia, NotFoundError } from "elysia";
+import { findAccount } from "../../db/stores/accounts/accounts.ts";
+import type { By, Keyed, Shop } from "../operations/shop.ts";
+import { arrivalOf } from "../web/arrival.ts";
+import type { Assets } from "../web/assets.ts";
+import type { Cookies } from "../web/cookies.ts";
+import type { HeldForms } from "../web/held-forms.ts";
+import { idIn } from "../web/id-in.ts";
+import type { Log } from "../web/log.ts";
+import { UNKNOWN_ID } from "../web/no-such-call.ts";
+import { screenOf } from "../web/screen-of.ts";
+import type { Tokens } from "../web/tokens.ts";
+import { readFlash, themeOf, type Visit } from "../web/visit.ts";
+
+/** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
+export type Counter = {
+  shop: Shop;
+  cookies: Cookies;
+  tokens: Tokens;
+  assets: Assets;
+  log: Log;
+  clockNotice: boolean;
+  /** Forms that were posted after their session had ended. */
+  held: HeldForms;
+};
+
+/** Every page route stands behind this: it gives them `visit` and `by`. */
+export const pageContext = (counter: Counter) =>
+  new Elysia().derive({ as: "scoped" }, async ({ request, params }) => ({
+    ...idsHold(params),
+    visit: await visitOf(counter, request),
+    by: byOf(request),
+  }));
+
+/** Every call stands behind this: it gives them `by` and `keyed`. */
+export const callContext = () =>
+  new Elysia().derive({ as: "scoped" }, ({ request, params }) => ({
+    ...idsHold(params),
+    by: byOf(request),
+    /** The call as a request that may be sent twice, where its sender gave it a key. */
+    keyed: (asked: unknown): Keyed | null => {
+      const key = request.headers.get("idempotency-key");
+      return key ? { key, asked: [new URL(request.url).pathname, asked] } : null;
+    },
+  }));
+
+/** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
+function idsHold(params: Record<string, string | undefined> | undefined): Record<string, never> {
+  const given = Object.entries(params ?? {}).filter(([name]) => name !== "*");
+  if (given.some(([, value]) => idIn(value ?? "") === null)) throw new NotFoundError(UNKNOWN_ID);
+  return {};
+}
+
+export function byOf(request: Request): By {
+  const { id, staff } = arrivalOf(request);
+  return { userId: staff?.userId ?? null, requestId: id, screen: screenOf(request) };
+}
+
+export async function visitOf(
+  { shop, cookies, assets, clockNotice }: Counter,
+  request: Request,
+): Promise<Visit> {
+  const { id, staff } = arrivalOf(request);
+  const url = new URL(request.url);
+  const accountId = idIn(cookies.account.read(request) ?? "");
+  const account =
+    staff && accountId !== null ? await findAccount(shop.database.reader, accountId) : undefined;
+  return {
+    request,
+    url,
+    requestId: id,
+    partial: request.headers.get("hx-request-type") === "partial",
+    signedIn: staff !== null,
+    userId: staff?.userId ?? null,
+    frame: {
+      path: url.pathname,
+      address: url.pathname + url.search,
+      staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
+      account: account ?? null,
+      now: shop.clock.now().getTime(),
+      clockIsSet: clockNotice,
+      theme: themeOf(cookies.theme.read(request)),
+    },
+    shortcutsOff: cookies.shortcuts.read(request) === "off",
+    flash: readFlash(cookies.flash.read(request)),
+    entry: assets.entry,
+    cookies,
+  };
+}

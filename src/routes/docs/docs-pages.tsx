@@ -1,0 +1,31 @@
+import { Elysia } from "elysia";
+import type { ApiDocument } from "../../../views/docs/api-document.ts";
+import { DocsPage } from "../../../views/docs/docs-page.tsx";
+import { urls } from "../../urls.ts";
+import { wantsPage } from "../../web/calls.ts";
+import { respond } from "../../web/respond.tsx";
+import { type Counter, pageContext } from "../context.ts";
+
+/** `/api/docs`: every call of the shop, for people as a page and for tools as OpenAPI. */
+export const docsPages = (counter: Counter, make: () => ApiDocument) => {
+  let made: ApiDocument | undefined;
+  // The routes are all there when somebody asks, and never change after that.
+  const document = (): ApiDocument => {
+    made ??= make();
+    return made;
+  };
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.api.docs, ({ request, visit }) => {
+      if (wantsJson(request)) return Response.json(document());
+      return respond(visit, {
+        title: "API",
+        crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "API" }],
+        page: <DocsPage document={document()} />,
+      });
+    })
+    .get(urls.api.document, () => Response.json(document()));
+};
+
+const wantsJson = (request: Request): boolean =>
+  !wantsPage(request) && (request.headers.get("accept") ?? "").includes("json");

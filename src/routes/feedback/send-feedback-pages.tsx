@@ -1,0 +1,73 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { FloatingPanel } from "../../../views/feedback/floating-panel.tsx";
+import { SendFeedbackForm, SendFeedbackPage } from "../../../views/feedback/send-feedback-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { sendFeedback } from "../../operations/feedback/send-feedback.ts";
+import { urls } from "../../urls.ts";
+import { arrivalOf } from "../../web/arrival.ts";
+import { readForm } from "../../web/forms.ts";
+import { ownPage } from "../../web/own-page.ts";
+import { say } from "../../web/refusals.ts";
+import { refusedForm } from "../../web/refused-form.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { keyedForm } from "../keyed-form.ts";
+
+const Report = v.object({
+  message: v.optional(v.string(), ""),
+  from: v.optional(v.string(), ""),
+  key: v.optional(v.string(), ""),
+});
+
+const THANKS = { kind: "success", text: "Thank you for your feedback!" } as const;
+
+/** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
+export const sendFeedbackPages = (counter: Counter) => {
+  const { shop } = counter;
+
+  const form = (visit: Visit, state: FormState, from: string, status = 200) => {
+    const props = { form: state, from, requestKey: shop.newSecret() };
+    return respond(visit, {
+      title: "Report an Issue",
+      crumbs: visit.signedIn
+        ? [{ text: "Dashboard", href: urls.dashboard }, { text: "Report an Issue" }]
+        : [],
+      status,
+      page: <SendFeedbackPage {...props} signedIn={visit.signedIn} />,
+      part: visit.request.method === "GET" ? <FloatingPanel from={from} /> : <SendFeedbackForm {...props} />,
+    });
+  };
+
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.feedback.send, ({ visit }) =>
+      form(visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
+    )
+    .post(
+      urls.feedback.send,
+      async ({ request, visit, by }) => {
+        const read = await readForm(request, Report);
+        if (!read.ok) return form(visit, read.form, urls.dashboard, 422);
+        const from = pathIn(visit, read.value.from);
+        const { outcome } = await sendFeedback(
+          shop,
+          { ...by, screen: from },
+          { message: read.value.message, screenshot: null, address: arrivalOf(request).address },
+          keyedForm(visit, read.value.key, read.typed),
+        );
+        if (outcome.done) return seeOther(visit, from, THANKS);
+        const { status } = say(outcome.refusal);
+        return form(visit, refusedForm(read.typed, outcome.refusal), from, status);
+      },
+      { parse: "none" },
+    );
+};
+
+/** A path of the shop's own, wherever the form says that it came from; else the first page. */
+function pathIn(visit: Visit, from: string | null): string {
+  const { origin, host } = visit.url;
+  const address = from ? ownPage(URL.parse(from, origin)?.href ?? null, host) : null;
+  return address?.split("?")[0]?.slice(0, 200) ?? (visit.signedIn ? urls.dashboard : urls.staff.login);
+}

@@ -1,0 +1,127 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
+import { type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
+import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
+import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { recordDraws } from "../../operations/lottery/record-draws.ts";
+import { urls } from "../../urls.ts";
+import { dayIn } from "../../web/day-in.ts";
+import { readForm } from "../../web/forms.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { entryCompared, entryOf, entryTyped } from "./draw-entry.ts";
+import { feedNames } from "./fetch-answers.ts";
+import {
+  knowsLess,
+  loadedForAnotherDay,
+  saysLoadedFor,
+  saysStoredSince,
+  type TypedDraws,
+  typedDraws,
+} from "./typed-draws.ts";
+
+const LISTS = DRAW_TYPES.map((type) => `draw${type}Numbers`);
+/** The numbers are judged by the shop, in the specification's words; here they only have to be texts. */
+const Typed = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+type Back = { form: FormState; status: number; text?: string };
+
+/** The draw-entry dialog: a night's three draws, by hand. */
+export const drawPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  async function answer(visit: Visit, entry: DrawEntry, back: Back = { form: untouched, status: 200 }) {
+    const { form, status, text } = back;
+    const props = { form, entry, requestKey: shop.newSecret() };
+    // A form that comes back by htmx takes its own place, below the tabs that stand already.
+    const alone = visit.partial && visit.request.method !== "GET";
+    return await respondDialog(visit, {
+      title: "Enter Draws",
+      crumbs: lotteryCrumbs("Results"),
+      status,
+      wide: true,
+      ...(text && { toast: { kind: "error", text } as const }),
+      form: alone ? (
+        <DrawEntryForm {...props} />
+      ) : (
+        <DrawEntryTabs
+          entry={props}
+          fetching={{ feeds: feedNames(shop), last: await lastLogged() }}
+          selected={visit.url.searchParams.get("tab") === "fetch" ? "auto-fetch" : "manual-entry"}
+        />
+      ),
+    });
+  }
+
+  /** A log that cannot be read keeps nobody from entering draws. */
+  const lastLogged = async () => (await lastFetch(reader).catch(() => undefined)) ?? null;
+
+  async function refused(visit: Visit, draws: TypedDraws, typed: FormState["typed"], refusal: AnyRefusal) {
+    const { detail, field, status } = say(refusal);
+    if (status === 409) {
+      const entry = await entryCompared(shop, draws);
+      const isOtherwise = refusal.code === "draw-stored-otherwise";
+      // What the form itself has shown is only asked about; anything else has come up behind it.
+      if (isOtherwise && !knowsLess(draws, entry.differences))
+        return await answer(visit, entry, { form: { typed, errors: {} }, status: 200 });
+      const text = isOtherwise ? saysStoredSince(draws) : detail;
+      return await answer(visit, entry, { form: { typed, errors: { "": text } }, status });
+    }
+    const at =
+      refusal.code === "draw-numbers-broken" ? `draw${refusal.draw}` : field === "drawDate" ? field : "";
+    const form = { typed, errors: { [at]: detail } };
+    return await answer(visit, entryTyped(shop, draws), { form, status: 422, text: detail });
+  }
+
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.lottery.enterDraws, async ({ visit }) =>
+      answer(
+        visit,
+        await entryOf(shop, dayIn(visit.url, "date") ?? lastDrawDay(shop.clock.now(), shop.rules.drawDays)),
+      ),
+    )
+    .get(urls.lottery.drawsOfDay, async ({ visit }) => {
+      const drawDate = visit.url.searchParams.get("drawDate") ?? "";
+      if (!visit.partial) return seeOther(visit, urls.lottery.enterDrawsOf(drawDate));
+      const page = <DrawEntryDay entry={await entryOf(shop, drawDate)} errors={{}} />;
+      return await respond(visit, { title: "Enter Draws", crumbs: [], page });
+    })
+    .post(
+      urls.lottery.enterDraws,
+      async ({ request, visit, by }) => {
+        const { typed } = await readForm(request, Typed, LISTS);
+        const draws = typedDraws(typed);
+        const { drawDate } = draws;
+        if (typed.show !== undefined) return seeOther(visit, urls.lottery.enterDrawsOf(drawDate));
+        if (loadedForAnotherDay(draws)) {
+          const form = { typed, errors: { drawDate: saysLoadedFor(draws) } };
+          return await answer(visit, await entryCompared(shop, draws), { form, status: 409 });
+        }
+        const wanted = draws.draws.filter(({ choice }) => choice !== "keep");
+        const kept: Toast = { kind: "info", text: "The stored draws stay as they are" };
+        if (wanted.length === 0) return seeOther(visit, urls.lottery.resultsOfDay(drawDate), kept);
+        const sent = wanted.map(({ draw, shown, choice }) => ({
+          ...draw,
+          replaces: choice === "replace" ? shown : null,
+        }));
+        const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
+        const { outcome } = await recordDraws(shop, by, sent, keyed);
+        if (!outcome.done) return await refused(visit, draws, typed, outcome.refusal);
+        const isKept = wanted.length < draws.draws.length && outcome.value.news === 0;
+        const submitted: Toast = { kind: "success", text: "Weekly draws submitted!" };
+        return seeOther(visit, urls.lottery.resultsOfDay(drawDate), isKept ? kept : submitted);
+      },
+      { parse: "none" },
+    );
+};

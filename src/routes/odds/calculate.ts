@@ -1,0 +1,70 @@
+import type * as v from "valibot";
+import { findOffered } from "../../../db/stores/racing/offers.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import type { Written } from "../../domain/bets/written-fields.ts";
+import { plainPounds, poundsFromPence } from "../../domain/money.ts";
+import { type AnyRefusal, type Outcome, refuse } from "../../domain/outcome.ts";
+import { agreesWithHorse } from "../../domain/racing/agrees-with-horse.ts";
+import { anotherHorse } from "../../domain/racing/another-horse.ts";
+import { possibleReturn } from "../../domain/racing/possible-return.ts";
+import type { OfferedHorse } from "../../domain/racing/wanted-bet.ts";
+import { readBet } from "../../domain/racing/written-bet.ts";
+import { problem } from "../../web/problem.ts";
+import { say } from "../../web/refusals.ts";
+import { describedIn } from "../racing/described-horse.ts";
+import type { Calculation } from "./odds-wire.ts";
+
+type Asked = v.InferOutput<typeof Calculation>;
+
+/** The payout in pounds, stake back included; null when it hangs on a starting price that nobody knows yet. */
+export async function calculate(reader: Reader, asked: Asked): Promise<Outcome<number | null>> {
+  const { type, selections, stake, eachWay } = asked;
+  const horses = await horsesOf(reader, selections);
+  const other = selections.findIndex(
+    (selection, at) => horses[at] && !agreesWithHorse(describedIn(selection), horses[at]),
+  );
+  if (other >= 0) return refuse({ ...anotherHorse(horses[other]!, other + 1), item: null });
+  const bet = readBet({
+    betType: type,
+    stakePerLine: plainPounds(stake),
+    eachWay: eachWay ?? selections.some((selection) => selection.eachWay),
+    legs: selections.map((selection, at) => legOf(selection, horses[at])),
+  });
+  if (!bet.done) return bet;
+  const most = possibleReturn(bet.value);
+  if (!most.done) return most;
+  return { done: true, value: most.value === null ? null : poundsFromPence(most.value) };
+}
+
+const OUTCOMES = { 0: "PENDING", 1: "WON", 2: "PLACED", 3: "LOST", 5: "VOID" } as const;
+
+/** What the shop offers on a race of eight or more that is no handicap: for a horse that is on no card of the shop. */
+const USUAL_TERMS = { placeTerms: { fraction: "1/5", places: 3 } };
+
+/** Those of the shop's cards, in the order of the selections; undefined for a horse that is on none. */
+async function horsesOf(reader: Reader, selections: Asked["selections"]) {
+  const ids = selections.map(({ racingRunnerId }) => Number(racingRunnerId ?? Number.NaN));
+  const known = await findOffered(reader, ids.filter(Number.isSafeInteger));
+  return ids.map((id) => known.get(id));
+}
+
+function legOf(selection: Asked["selections"][number], horse: OfferedHorse | undefined): Written {
+  const { resultOdds, status, placeTerms } = selection;
+  const ofCard = horse && { runners: Math.max(1, horse.runnersExpected), handicap: horse.handicap };
+  return {
+    odds: typeof resultOdds === "object" ? resultOdds?.fractional : resultOdds,
+    outcome: OUTCOMES[status],
+    ...(placeTerms ? { placeTerms } : (ofCard ?? USUAL_TERMS)),
+  };
+}
+
+/** The refusal as a problem that names the fields of this call, and not those of a written bet. */
+export function problemInCalculation(refusal: AnyRefusal): Response {
+  const { status, detail, field = "" } = say(refusal);
+  const own = field
+    .replace(/^legs/, "selections")
+    .replace(/odds$/, "resultOdds")
+    .replace("stakePerLine", "stake")
+    .replace("betType", "type");
+  return problem(status, detail, own ? [{ field: own, message: detail }] : undefined);
+}

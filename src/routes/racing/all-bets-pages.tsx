@@ -1,0 +1,99 @@
+import { Elysia } from "elysia";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
+import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
+import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
+import { type BetStatusCode, ERROR, LOST, PENDING } from "../../domain/racing/bet-status.ts";
+import { checkedSentence } from "../../domain/racing/check-words.ts";
+import { checkBet } from "../../operations/racing/check-bet.ts";
+import { urls } from "../../urls.ts";
+import { formData } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
+import { pageNumber } from "../../web/page-number.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, respondDone, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { backTo, betCrumbs, shownBets } from "./bet-manners.ts";
+
+/** All Racing Bets, and Check Results on it. */
+export const allBetsPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.allBets, ({ visit }) => {
+      const shown = shownBets(visit.url);
+      const allAccounts = visit.url.searchParams.get("accounts") === "all";
+      const props = { reader, shown, now: shop.clock.now() };
+      return respond(visit, {
+        title: "All Racing Bets",
+        crumbs: betCrumbs(),
+        page: <AllBetsPage {...props} allAccounts={allAccounts} />,
+        part: allAccounts ? (
+          <BetAccounts reader={reader} chosen={shown.accountId} />
+        ) : (
+          <BetsList {...props} />
+        ),
+      });
+    })
+    .post(
+      urls.racing.checkBet(":id"),
+      async ({ request, params, visit, by }) => {
+        const sent = await formData(request);
+        const back = backTo(sent.get("back"));
+        const id = idIn(params.id) ?? 0;
+        const outcome = await checkBet(shop, by, id);
+        if (!outcome.done) return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
+        const { bet } = outcome.value;
+        const now = shop.clock.now();
+        const inDetails = sent.get("from") === "details";
+        const response = await respondDone(visit, {
+          changed: inDetails
+            ? { part: <BetPage reader={reader} bet={bet} now={now} />, target: "#bet-details" }
+            : {
+                part: <BetCard bet={bet} isHidden={false} back={back} now={now} />,
+                target: `#bet-${bet.id}`,
+              },
+          beside: inDetails ? await accountBehind(reader, visit, bet.accountId) : [],
+          toast: { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) },
+          to: back,
+          dialogStays: inDetails,
+        });
+        if (visit.partial && bet.status !== PENDING) {
+          const isOfCounter = visit.frame.account?.id === bet.accountId;
+          response.headers.set("hx-trigger", newsOf({ inDetails, isOfCounter }));
+        }
+        return response;
+      },
+      { parse: "none" },
+    );
+};
+
+/**
+ * What a settled bet changes beyond its own place: the list behind its details, and, where it is the selected account's,
+ * the bar above and the bets at the counter. The body is told, for what was pressed may be gone by then.
+ */
+const newsOf = ({ inDetails, isOfCounter }: { inDetails: boolean; isOfCounter: boolean }): string =>
+  JSON.stringify({
+    ...(inDetails && { "bet-changed": { target: "body" } }),
+    ...(isOfCounter && { "account-changed": { target: "body" } }),
+  });
+
+/** The account's own page, where its bet's details stand over it: the balance and the history have changed, too. */
+async function accountBehind(reader: Reader, { request }: Visit, accountId: number) {
+  const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
+  if (behind?.pathname !== urls.accounts.details(accountId)) return [];
+  const account = await findAccount(reader, accountId);
+  if (!account) return [];
+  const part = <AccountPage reader={reader} account={account} page={pageNumber(behind)} />;
+  return [{ part, target: "#account-panel" }];
+}
+
+function toastOf(status: BetStatusCode): "info" | "error" | "success" {
+  if (status === ERROR) return "error";
+  return status === PENDING || status === LOST ? "info" : "success";
+}

@@ -1,0 +1,78 @@
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import { eachBet } from "../../../db/stores/racing/exports.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import type { Row } from "../../../views/paper/paper.ts";
+import type { ShownBets } from "../../../views/racing/bets/shown-bets.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { formatOdds } from "../../domain/odds.ts";
+import { betName } from "../../domain/racing/bet-name.ts";
+import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
+import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
+import { type Days, instantsOf, spokenDays } from "../papers/days.ts";
+import { type Exported, rowsFrom } from "../papers/exported.ts";
+
+type Filter = Pick<ShownBets, "accountId" | "statuses">;
+
+/** The racing bets that All Racing Bets is filtered to, of some days, newest first. */
+export async function betsExported(reader: Reader, filter: Filter, days: Days): Promise<Exported> {
+  const { accountId, statuses } = filter;
+  return {
+    title: "Racing Bets",
+    sub: `${await whose(reader, accountId)}, ${spokenStatuses(statuses)}, ${spokenDays(days)}`,
+    file: accountId === null ? "racing-bets" : `racing-bets-${accountId}`,
+    columns: [
+      { head: "Placed", kind: "instant" },
+      { head: "Reference", kind: "text" },
+      { head: "Account ID", kind: "number", fileOnly: true },
+      { head: "Account", kind: "text", wide: true },
+      { head: "Bet", kind: "text" },
+      { head: "Horses", kind: "list", wide: true },
+      { head: "Stake per line", kind: "money", fileOnly: true },
+      { head: "Stake", kind: "money", sum: true },
+      { head: "Payment", kind: "text", wide: true },
+      { head: "Status", kind: "text" },
+      { head: "Possible Return", kind: "money", sum: true, wide: true },
+      { head: "Payout", kind: "money", sum: true },
+      { head: "Settled", kind: "instant", fileOnly: true },
+    ],
+    batches: () => rowsFrom(eachBet(reader, { accountId, statuses, ...instantsOf(days) }), rowOf),
+  };
+}
+
+/** What a bet may return stands there while it is pending: its sum is the most that the shop may still have to pay. */
+const rowOf = (bet: BetWithHorses): Row => [
+  bet.placedAt,
+  bet.reference,
+  bet.accountId,
+  bet.accountName ?? "Unknown Account",
+  betName(bet),
+  bet.selections.map(horse).join("\n"),
+  bet.stakePence,
+  bet.amountPence,
+  bet.isPaid ? "Paid" : "Owed",
+  statusOf(bet),
+  bet.status === PENDING ? bet.possibleReturnPence : null,
+  bet.payoutPence,
+  bet.settledAt,
+];
+
+/** A bet that is Void by one refunded line beside losing ones says what came back of its stake. */
+function statusOf({ status, amountPence, payoutPence }: BetWithHorses): string {
+  const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
+  const isPart = status === VOID && isPartReturn(settled);
+  return STATUS_NAMES[status] + (isPart ? `, ${moneyBack(settled)}` : "");
+}
+
+function horse({ offAt, courseName, horseName, price }: BetWithHorses["selections"][number]): string {
+  const { day, time } = wallClock(offAt, "Europe/London");
+  return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
+}
+
+async function whose(reader: Reader, accountId: number | null): Promise<string> {
+  if (accountId === null) return "All accounts";
+  return `${(await findAccount(reader, accountId))?.name ?? "Unknown Account"}, ID ${accountId}`;
+}
+
+const spokenStatuses = (statuses: Filter["statuses"]): string =>
+  statuses.length === 0 ? "all statuses" : statuses.map((status) => STATUS_NAMES[status]).join(" and ");

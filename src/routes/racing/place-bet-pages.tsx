@@ -1,0 +1,90 @@
+import { Elysia } from "elysia";
+import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import { AccountBetsPart, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
+import { betTypes } from "../../domain/bets/bet-types.ts";
+import { type Building, figuresOf, stakePence, whyNotYet } from "../../domain/racing/bet-building.ts";
+import { priceOf } from "../../domain/racing/card-horse.ts";
+import { placeBets } from "../../operations/racing/place-bets.ts";
+import { urls } from "../../urls.ts";
+import { formData } from "../../web/forms.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { type AskedBet, askedBet } from "./asked-bet.ts";
+
+/** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
+export const placeBetPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  const page = (visit: Visit, account: SelectedAccount, asked: AskedBet, status = 200) =>
+    respond(visit, {
+      title: "Place Racing Bet",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Horse Racing" },
+        { text: "Place Racing Bet" },
+      ],
+      status,
+      page: (
+        <PlaceBetPage {...{ reader, account, asked }} now={shop.clock.now()} requestKey={shop.newSecret()} />
+      ),
+    });
+
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.placeBet, async ({ visit }) => {
+      const { account } = visit.frame;
+      if (!account) return seeOther(visit, urls.accounts.search);
+      return await page(visit, account, await askedBet(reader, visit.url.searchParams, shop.clock.now()));
+    })
+    .get(urls.racing.accountBets, ({ visit }) => {
+      const { account } = visit.frame;
+      if (!account || !visit.partial)
+        return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
+      return respond(visit, {
+        title: "Bets of this account",
+        crumbs: [],
+        page: <AccountBetsPart reader={reader} accountId={account.id} now={shop.clock.now()} />,
+      });
+    })
+    .post(
+      urls.racing.placeBet,
+      async ({ request, visit, by }) => {
+        const { account } = visit.frame;
+        if (!account) return seeOther(visit, urls.accounts.search);
+        const sent = await formData(request);
+        const asked = await askedBet(reader, sent, shop.clock.now());
+        // A horse that was still in the line is put on the list first, for the clerk to see at which price.
+        const stillAdding = ["find", "number"].some((name) => String(sent.get(name) ?? "").trim() !== "");
+        const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building));
+        if (why || stillAdding)
+          return await page(visit, account, { ...asked, message: why }, why ? 422 : 200);
+        const isPaid = sent.get("isPaid") === "true";
+        const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
+        const key = String(sent.get("key") ?? "").slice(0, 255);
+        const keyed = key === "" ? null : { key, asked: [visit.url.pathname, wanted] };
+        const { outcome } = await placeBets(shop, by, wanted, keyed, true);
+        if (outcome.done)
+          return seeOther(visit, urls.racing.placeBet, { kind: "success", text: "Bet placed successfully!" });
+        const { status, detail } = say(outcome.refusal);
+        return await page(visit, account, { ...asked, message: `Failed to place bet: ${detail}` }, status);
+      },
+      { parse: "none" },
+    );
+};
+
+function obstacleOf(building: Building): string | null {
+  const type = betTypes.find(({ name }) => name === building.betType) ?? null;
+  return whyNotYet(building, type, figuresOf(building, type));
+}
+
+/** At the prices that stood beside the horses. */
+const wantedBet = (building: Building) => ({
+  betType: building.betType ?? "",
+  eachWay: building.eachWay,
+  stake: { perLinePence: stakePence(building) ?? 0 },
+  horses: building.horses.map(({ runnerId, odds }) => ({ runnerId, seen: priceOf(odds) ?? ("SP" as const) })),
+  acceptsPrices: false,
+});

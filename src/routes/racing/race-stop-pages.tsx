@@ -1,0 +1,93 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { RaceCard } from "../../../db/stores/racing/cards.ts";
+import { raceTitle, standingOf } from "../../../views/racing/cards/card.ts";
+import { ResumeRaceForm } from "../../../views/racing/race/resume-race-form.tsx";
+import { StopRaceForm } from "../../../views/racing/race/stop-race-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { respondDialog } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { noRace, refusedOfRace, respondSaid, wantedCard } from "./race-by-hand-manners.ts";
+import { racingCrumbs } from "./racing-manners.ts";
+
+const Stop = v.object({
+  as: v.pipe(
+    v.optional(v.string(), ""),
+    v.picklist(["abandoned", "void"], "Say whether the race is abandoned or void"),
+  ),
+  reason: v.optional(v.string(), ""),
+});
+const Resume = v.object({ reason: v.optional(v.string(), "") });
+
+/** A race that is abandoned or void, and taking that back. */
+export const raceStopPages = (counter: Counter) => {
+  const { shop } = counter;
+  const reader = shop.database.reader;
+
+  function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, status = 200) {
+    const facts = { id: race.id, title: raceTitle(race) };
+    return respondDialog(visit, {
+      title: result ? "Declare Void" : "Abandon Race",
+      crumbs: racingCrumbs(facts.title),
+      status,
+      form: <StopRaceForm race={facts} ran={result !== null} form={form} />,
+    });
+  }
+
+  function resumeForm(visit: Visit, card: RaceCard, form: FormState, status = 200) {
+    const facts = { id: card.race.id, title: raceTitle(card.race) };
+    return respondDialog(visit, {
+      title: "Take Back",
+      crumbs: racingCrumbs(facts.title),
+      status,
+      form: <ResumeRaceForm race={facts} standing={standingOf(card, shop.clock.now())} form={form} />,
+    });
+  }
+
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.stopRace(":id"), async ({ params, visit }) => {
+      const card = await wantedCard(reader, params.id);
+      return card ? await stopForm(visit, card, untouched) : noRace(visit);
+    })
+    .post(
+      urls.racing.stopRace(":id"),
+      async ({ request, params, visit, by }) => {
+        const card = await wantedCard(reader, params.id);
+        if (!card) return noRace(visit);
+        const read = await readForm(request, Stop);
+        if (!read.ok) return await stopForm(visit, card, { ...read.form, errors: general(read.form) }, 422);
+        const { as, reason } = read.value;
+        const outcome = await stopRace(shop, by, { raceId: card.race.id, as, reason });
+        if (outcome.done)
+          return await respondSaid(shop, visit, card.race.id, `${raceTitle(card.race)} is ${as}`);
+        return await stopForm(visit, card, refusedOfRace(read.typed, outcome.refusal), 422);
+      },
+      { parse: "none" },
+    )
+    .get(urls.racing.resumeRace(":id"), async ({ params, visit }) => {
+      const card = await wantedCard(reader, params.id);
+      return card ? await resumeForm(visit, card, untouched) : noRace(visit);
+    })
+    .post(
+      urls.racing.resumeRace(":id"),
+      async ({ request, params, visit, by }) => {
+        const card = await wantedCard(reader, params.id);
+        if (!card) return noRace(visit);
+        const read = await readForm(request, Resume);
+        const reason = read.ok ? read.value.reason : "";
+        const outcome = await resumeRace(shop, by, { raceId: card.race.id, reason });
+        if (outcome.done)
+          return await respondSaid(shop, visit, card.race.id, `${raceTitle(card.race)} is on again`);
+        return await resumeForm(visit, card, refusedOfRace(read.typed, outcome.refusal), 422);
+      },
+      { parse: "none" },
+    );
+};
+
+/** Radio buttons have no field of their own to say it beside. */
+const general = ({ errors }: FormState): FormState["errors"] => ({ "": Object.values(errors)[0] ?? "" });

@@ -1,0 +1,25 @@
+import { sessionOfCookie, sessionOfToken } from "../../operations/staff/session.ts";
+import type { Staff } from "../../web/arrival.ts";
+import { isAboutCalls, isCall } from "../../web/calls.ts";
+import type { Counter } from "../context.ts";
+
+/** Who a request comes from: by cookie for pages, by bearer token for calls, and by either for reading about the calls. */
+export function recogniserFor({ shop, cookies, tokens }: Counter) {
+  const byToken = async (request: Request, cookieSecret: string | null) => {
+    const authorization = request.headers.get("authorization") ?? "";
+    const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+    const token = bearer ? await tokens.read(bearer) : null;
+    return token && (await sessionOfToken(shop, token, cookieSecret));
+  };
+
+  return async (request: Request): Promise<Staff | null> => {
+    const secret = cookies.session.read(request);
+    const path = new URL(request.url).pathname;
+    const living =
+      (isCall(path) && (await byToken(request, secret))) ||
+      ((!isCall(path) || isAboutCalls(path)) && secret && (await sessionOfCookie(shop, secret)));
+    if (!living) return null;
+    const { id: userId, email, firstName, lastName } = living.user;
+    return { userId, sessionId: living.session.id, email, firstName, lastName };
+  };
+}

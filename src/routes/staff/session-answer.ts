@@ -1,0 +1,18 @@
+import type { SignedIn } from "../../operations/staff/sign-in.ts";
+import type { Counter } from "../context.ts";
+
+/**
+ * The two credentials of a new session: a token for calls and a cookie for pages, with different values. A token that
+ * goes to a browser is bound to its cookie; a script's is not.
+ */
+export async function tokenFor(
+  { cookies, tokens }: Pick<Counter, "cookies" | "tokens">,
+  { session, user, cookieSecret }: SignedIn,
+  bound: boolean,
+): Promise<{ token: string; setCookies: string[] }> {
+  const token = await tokens.sign({ userId: user.id, cookieHash: session.cookieHash, bound });
+  return {
+    token,
+    setCookies: [cookies.session.set(cookieSecret), cookies.device.set(tokens.markDevice(user.id))],
+  };
+}

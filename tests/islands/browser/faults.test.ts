@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { closePage, find, openPage, show } from "../dom.ts";
+
+beforeAll(async () => {
+  openPage();
+  (await import("../../../islands/browser/faults.ts")).reportFaults();
+});
+afterAll(closePage);
+beforeEach(() => show('<div id="toasts"></div>'));
+
+const htmx = (type: string, ctx: object | undefined) =>
+  document.body.dispatchEvent(
+    new CustomEvent(type, { bubbles: true, detail: { ctx, error: new Error("x") } }),
+  );
+
+test("no answer, or only a part of one, is said in a toast", () => {
+  htmx("htmx:error", {});
+  expect(find(".toast").textContent).toStartWith(
+    "The shop's server did not answer. Nothing was changed that you cannot see; please try again.",
+  );
+  expect(find(".toast").dataset.kind).toBe("error");
+});
+
+test("a fault in a swap is not blamed on the server", () => {
+  htmx("htmx:error", { text: "<p>" });
+  htmx("htmx:error", undefined);
+  expect(document.querySelector(".toast")).toBeNull();
+});
+
+test("[S4.1.6 S8.1.2] a sign-in that has ended takes the token with it; another refusal does not", () => {
+  localStorage.setItem("token", "t");
+  htmx("htmx:response:error", { response: { status: 422 } });
+  expect(localStorage.getItem("token")).toBe("t");
+  htmx("htmx:response:error", { response: { status: 401 } });
+  expect(localStorage.getItem("token")).toBeNull();
+});

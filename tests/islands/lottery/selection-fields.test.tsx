@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import type { SelectionFieldsProps } from "../../../islands/lottery/selection-fields.tsx";
+import { selectionDefaults } from "../../../src/domain/lottery/selection.ts";
+import { closePage, find, openPage } from "../dom.ts";
+import { complaints, wakeUp } from "../woken.tsx";
+
+let leave: () => Promise<void> = async () => {};
+beforeAll(openPage);
+afterAll(closePage);
+afterEach(async () => {
+  await leave();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const newBet: SelectionFieldsProps = {
+  id: "bet",
+  accounts: [
+    { id: 7, name: "Maeve Kelly" },
+    { id: 8, name: "Tom Walsh" },
+  ],
+  accountId: 8,
+  terms: { ...selectionDefaults("2026-11-21"), selectedNumbers: [4, 11, 19] },
+  largest: 47,
+  today: "2026-11-21",
+  errors: {},
+};
+
+async function form(props: Partial<SelectionFieldsProps> = {}, meanwhile?: () => void) {
+  const { SelectionFields } = await import("../../../islands/lottery/selection-fields.tsx");
+  const woken = await wakeUp(SelectionFields, { ...newBet, ...props }, meanwhile);
+  leave = async () => void (await woken.leave());
+  return woken;
+}
+
+const input = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
+const summary = () => Array.from(document.querySelectorAll("dd"), (line) => line.textContent);
+
+function type(field: HTMLInputElement, text: string) {
+  // React watches the property of the element; the prototype's setter is what a browser uses.
+  Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+test("[S2.12.3] the server's HTML has the summary of the given terms and posts by itself", async () => {
+  const { html } = await form();
+  expect(summary()).toEqual(["£10.00", "£10.00", "4, 11, 19", "Wed & Sat", "Draw 1 (Main)"]);
+  expect(html).toContain('<option value="8" selected="">Tom Walsh</option>');
+  const names = new Set(Array.from(html.matchAll(/ name="(\w+)"/g), ([, name]) => name));
+  expect([...names].sort()).toEqual(
+    [
+      ..."accountId betAmount includeBonus isNeverEnding numberOfWeeks".split(" "),
+      ..."playDraw1 playDraw2 playDraw3 playSaturday playWednesday selectedNumbers startDate".split(" "),
+    ].sort(),
+  );
+  expect(html.match(/name="betAmount"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/style=| hidden/);
+});
+
+test("[S2.12.13 S9.2.12] every change is in the summary at once", async () => {
+  const { doing } = await form();
+  await doing(() => type(input("betAmount"), "7.50"));
+  expect(summary().slice(0, 2)).toEqual(["£15.00", "£15.00"]);
+  await doing(() => input("playDraw2").click());
+  await doing(() => type(input("numberOfWeeks"), "4"));
+  await doing(() => input("playWednesday").click());
+  await doing(() => input("includeBonus").click());
+  expect(summary()).toEqual([
+    "£15.00",
+    "£60.00",
+    "4, 11, 19 • Bonus",
+    "Saturday",
+    "Draw 1 (Main), Draw 2 (Plus 1)",
+  ]);
+  await doing(() => find<HTMLInputElement>('input[name="selectedNumbers"][value="11"]').click());
+  expect(summary()[2]).toBe("4, 19 • Bonus");
+});
+
+test("[S2.12.6] slider and field follow each other, and only the field posts", async () => {
+  const { doing } = await form();
+  const [amountSlider, weeksSlider] = Array.from(
+    document.querySelectorAll<HTMLInputElement>("input[type=range]"),
+  );
+  await doing(() => type(amountSlider as HTMLInputElement, "12.5"));
+  expect(input("betAmount").value).toBe("12.50");
+  await doing(() => type(input("numberOfWeeks"), "52"));
+  expect(weeksSlider?.value).toBe("52");
+  expect(amountSlider?.name).toBe("");
+});
+
+test("an amount that cannot be read leaves a dash and not a wrong sum", async () => {
+  const { doing } = await form();
+  await doing(() => type(input("betAmount"), "twenty"));
+  expect(summary().slice(0, 2)).toEqual(["–", "–"]);
+  expect(input("betAmount").value).toBe("twenty");
+});
+
+test("[S2.12.10] a never-ending bet has no weeks, and its total is the weekly amount", async () => {
+  const { doing } = await form({ terms: { ...newBet.terms, numberOfWeeks: 10 } });
+  expect(summary().slice(0, 2)).toEqual(["£10.00", "£100.00"]);
+  await doing(() => input("isNeverEnding").click());
+  expect(find(".bet-weeks").hidden).toBe(true);
+  expect(summary().slice(0, 2)).toEqual(["£10.00", "£10.00"]);
+  await doing(() => input("isNeverEnding").click());
+  expect(find(".bet-weeks").hidden).toBe(false);
+});
+
+test("[S2.12.7] Clear empties the start date", async () => {
+  const { doing } = await form();
+  expect(input("startDate").value).toBe("2026-11-21");
+  await doing(() => find<HTMLButtonElement>("[aria-label='Clear Start Date']").click());
+  expect(input("startDate").value).toBe("");
+});
+
+test("what was changed before the script came is kept and counted", async () => {
+  await form({}, () => {
+    input("betAmount").value = "2";
+    input("playDraw3").checked = true;
+    input("startDate").value = "2026-12-02";
+    find<HTMLSelectElement>("select").value = "7";
+  });
+  expect(summary()).toEqual(["£8.00", "£8.00", "4, 11, 19", "Wed & Sat", "Draw 1 (Main), Draw 3 (Plus 2)"]);
+  expect(input("startDate").value).toBe("2026-12-02");
+  expect(find<HTMLSelectElement>("select").value).toBe("7");
+});
+
+test("each error stands beside its field, with what was typed", async () => {
+  const errors = {
+    accountId: "Please select an account",
+    selectedNumbers: "Please select at least 1 numbers",
+    betAmount: "Enter a valid amount",
+    drawDays: "Please select at least one draw day (Wednesday or Saturday)",
+  };
+  const { html } = await form({ errors, typed: { betAmount: "twenty" }, accountId: null, largest: 45 });
+  expect(html).toContain('aria-invalid="true" aria-describedby="bet-betAmount-error"');
+  expect(input("betAmount").value).toBe("twenty");
+  for (const id of ["bet-accountId", "bet-numbers", "bet-betAmount", "bet-drawDays"]) {
+    expect(document.querySelectorAll(`[aria-describedby="${id}-error"]`)).toHaveLength(1);
+    expect(Object.values(errors)).toContain(find(`#${id}-error`).textContent as string);
+  }
+});
+
+test("a form for one account shows its name and posts its id", async () => {
+  const { html } = await form({ lockedAccount: "Maeve Kelly", accountId: 7 });
+  expect(html).toContain('<input type="hidden" name="accountId" value="7"/>');
+  expect(html).not.toContain("<select");
+});
+
+test("[F20] the note on 46 and 47 follows the days that the bet is given, and is that of today no more", async () => {
+  const hint = () => document.querySelector(".picker-hint")?.textContent ?? null;
+  const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
+  const { html, doing } = await form({ today: "2026-08-15", terms: selectionDefaults("2026-08-15") });
+  expect([html.includes(NOTE), hint()]).toEqual([false, null]);
+  await doing(() => input("isNeverEnding").click());
+  expect(hint()).toBe(NOTE);
+  await doing(() => input("playDraw1").click());
+  expect(hint()).toBeNull();
+  await doing(() => input("playDraw1").click());
+  await doing(() => input("isNeverEnding").click());
+  expect(hint()).toBeNull();
+  await doing(() => type(input("startDate"), "2026-09-12"));
+  expect(hint()).toBe(NOTE);
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { post } from "../../../db/stores/accounts/accounts.ts";
+import { buttonsIn, inside, labelsIn, linksIn, wordsOf } from "../../support/reading.ts";
+import { openTestShop, type TestShop } from "../../support/test-shop.ts";
+
+let shop: TestShop;
+let maeve: number;
+let tom: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const open = async (more: object) => (await shop.call("POST", "/api/accounts", more)).body.id as number;
+  maeve = await open({
+    name: "Maeve Kelly",
+    balance: 12.5,
+    playsLottery: true,
+    description: "Pays on Fridays",
+  });
+  tom = await open({ name: "Tom Walsh", playsRaces: true });
+});
+afterAll(() => shop.close());
+
+const page = async (path: string) => (await shop.page(path)).text;
+const account = (id: number) => `/administration/accounts/${id}`;
+
+describe("Find Account", () => {
+  test("[S2.1.5 S2.7.1,2] is a card with a field and a button", async () => {
+    const html = await page("/account/search");
+    expect(wordsOf(inside(html, "h1"))).toBe("Find Account");
+    expect(html).toContain('placeholder="Search by name or ID"');
+    const form = inside(html, "form", 'class="in search"');
+    expect(form).toContain('data-busy="Searching..."');
+    expect(buttonsIn(form)).toEqual(["Search"]);
+    expect(html).toContain('data-needs-text="q"');
+  });
+
+  test("of a shop without any account leads to the first one", async () => {
+    const empty = await openTestShop();
+    const { text } = await empty.page("/account/search");
+    expect(wordsOf(inside(text, "div", 'id="search-results"'))).toBe("No accounts yet Add the First Account");
+    expect(linksIn(text)).toContain("Add the First Account → /administration/accounts/new");
+    await empty.close();
+    expect(await page("/account/search")).not.toContain("No accounts yet");
+  });
+
+  test("[S2.1.4 S2.7.5,7 S4.2.1] shows of each account its name, its id and what it plays, and choosing it leads home", async () => {
+    const found = inside(await page("/account/search?q=l"), "div", 'id="search-results"');
+    expect(buttonsIn(found)).toEqual([
+      `Maeve Kelly ID ${maeve} Lottery £12.50`,
+      `Tom Walsh ID ${tom} Races £0.00`,
+    ]);
+    expect(found).toContain(`value="${tom}" name="accountId"`);
+    const { status, headers } = await shop.post("/account/select", { accountId: String(tom) });
+    expect([status, headers.get("location")]).toEqual([303, "/"]);
+    expect(await page("/")).toContain("for Tom Walsh");
+  });
+});
+
+describe("the dashboard", () => {
+  const cards = async (id: number) => {
+    await shop.post("/account/select", { accountId: String(id) });
+    return linksIn(inside(await page("/"), "ul", 'class="cards"')).map((card) =>
+      card.replace(/^(\w+ \w+).* →/, "$1 →"),
+    );
+  };
+
+  test("[S2.8.2-4] leads whoever plays the lottery to the lottery bets, and whoever bets on horses to the racing bets", async () => {
+    expect(await cards(maeve)).toEqual([
+      `View Account → ${account(maeve)}`,
+      "Lottery Bets → /lottery/manage-bets",
+    ]);
+    expect(await cards(tom)).toEqual([`View Account → ${account(tom)}`, "Racing Bets → /racing/bets"]);
+  });
+});
+
+describe("Registered Accounts", () => {
+  test("[S2.1.7 S2.19.1-3] lists everybody with badges, balance and two actions", async () => {
+    const html = await page("/administration/accounts");
+    expect(wordsOf(inside(html, "h1"))).toBe("Registered Accounts");
+    expect(linksIn(html)).toContain("Add Account → /administration/accounts/new");
+    const rows = inside(html, "tbody").split("</tr>").slice(0, 2).map(wordsOf);
+    expect(rows).toEqual([
+      `Maeve Kelly ${maeve} Lottery £12.50 View Details Delete Account Maeve Kelly`,
+      `Tom Walsh ${tom} Races £0.00 View Details Delete Account Tom Walsh`,
+    ]);
+    expect(linksIn(html)).toContain(`View Details → ${account(tom)}`);
+    expect(linksIn(html)).toContain(`Delete Account Tom Walsh → ${account(tom)}/delete`);
+  });
+
+  test("[S2.19.4] a new account is asked for in a dialog, which needs a name", async () => {
+    const { text } = await shop.page("/administration/accounts/new", { htmx: true });
+    expect(text).toStartWith("<dialog");
+    expect(wordsOf(inside(text, "h2"))).toBe("Add Account");
+    expect(labelsIn(text)).toEqual([
+      "Name",
+      "Description",
+      "Plays lottery",
+      "Plays races",
+      "Opening balance (£)",
+    ]);
+    expect(text).toContain('data-needs-text="name"');
+    expect(buttonsIn(text)).toContain("Add Account");
+  });
+
+  test("[S2.1.9 S2.19.6 D3.1.18] the edit dialog and the edit page are the same form, with the description", async () => {
+    const [asPage, asDialog] = [
+      await page(`${account(maeve)}/edit`),
+      (await shop.page(`${account(maeve)}/edit`, { htmx: true })).text,
+    ];
+    const form = inside(asDialog, "form", 'id="account-form"');
+    expect(inside(asPage, "form", 'id="account-form"')).toBe(form);
+    expect(labelsIn(form)).toEqual(["Name", "Description", "Plays lottery", "Plays races"]);
+    expect(form).toContain('value="Maeve Kelly"');
+    expect(form).toContain("Pays on Fridays</textarea>");
+  });
+
+  test("[D3.1.15] a deletion is confirmed by name and balance", async () => {
+    const form = inside(await page(`${account(maeve)}/delete`), "form", "delete-account-form");
+    expect(wordsOf(form)).toStartWith(`Delete Maeve Kelly (ID ${maeve}) with a balance of £12.50?`);
+    expect(buttonsIn(form)).toEqual(["Delete Account with £12.50"]);
+  });
+});
+
+describe("an account's details", () => {
+  test("[S2.1.8 S2.20.1] are its balance, when it was created, its id and what it plays", async () => {
+    const facts = inside(await page(account(maeve)), "dl", "facts");
+    expect(wordsOf(facts)).toBe(`Balance £12.50 Created 15/08/2026, 15:00 ID ${maeve} Plays Lottery`);
+  });
+
+  test("lead to Deposit, Withdraw and Edit Account", async () => {
+    expect(linksIn(inside(await page(account(maeve)), "main"))).toEqual(
+      expect.arrayContaining([
+        `Edit Account → ${account(maeve)}/edit`,
+        `Withdraw → ${account(maeve)}/withdraw`,
+        `Deposit → ${account(maeve)}/deposit`,
+      ]),
+    );
+  });
+
+  test.each(["Deposit", "Withdraw"])(
+    "[S2.20.2,3] %s asks in a dialog for an amount, and names whose it is",
+    async (way) => {
+      const { text } = await shop.page(`${account(maeve)}/${way.toLowerCase()}`, { htmx: true });
+      expect(wordsOf(inside(text, "h2"))).toBe(way);
+      expect(wordsOf(text)).toContain(`Maeve Kelly ID ${maeve}, balance £12.50`);
+      expect(labelsIn(text)).toEqual(["Amount (£)"]);
+      expect(buttonsIn(text)).toContain(way);
+    },
+  );
+
+  test("[S2.20.4] have every movement of money with its date, type, amount and the balance after it", async () => {
+    const html = await page(account(maeve));
+    const history = inside(html, "section", 'id="transactions"');
+    expect(wordsOf(inside(history, "h2"))).toBe("Transaction History");
+    expect(wordsOf(inside(history, "thead"))).toStartWith("Date Type Description Amount Balance after");
+    expect(wordsOf(inside(history, "tbody"))).toBe(
+      "15/08/2026, 15:00 Opening balance Brought in when the account was opened +£12.50 £12.50",
+    );
+  });
+});
+
+describe("a transaction on the wire", () => {
+  test("[S3.1.6,7 S7.5.6 S9.4.1] has the owner's fields, in pages of twenty from the first on", async () => {
+    for (let at = 0; at < 21; at++) await shop.call("POST", `/api/accounts/${tom}/deposit`, { amount: 0.5 });
+    const first = (await shop.call("GET", `/api/accounts/${tom}/transactions`)).body;
+    expect([first.transactions.length, first.totalPages, first.pageNumber]).toEqual([20, 2, 1]);
+    expect(first.transactions[0]).toEqual({
+      id: expect.any(Number),
+      transactionType: "Deposit",
+      description: "Deposit",
+      amount: 0.5,
+      balanceAfter: 10.5,
+      createdAt: "2026-08-15T14:00:00.000Z",
+      referenceId: null,
+      referenceType: null,
+    });
+    const second = (await shop.call("GET", `/api/accounts/${tom}/transactions?page=2&pageSize=20`)).body;
+    expect([second.transactions.length, second.pageNumber]).toEqual([1, 2]);
+  });
+
+  test.each([
+    [15, "Deposit", 4.5],
+    [5, "Withdraw", -5.5],
+  ])(
+    "[S7.5.5] a PATCH of the balance to %p is a %s of the difference",
+    async (balance, description, difference) => {
+      await shop.call("PATCH", `/api/accounts/${tom}/balance`, { balance: 10.5, description: "Deposit" });
+      const { body } = await shop.call("PATCH", `/api/accounts/${tom}/balance`, { balance, description });
+      expect(body.balance).toBe(balance);
+      const [newest] = (await shop.call("GET", `/api/accounts/${tom}/transactions`)).body.transactions;
+      expect(newest).toMatchObject({
+        transactionType: description,
+        amount: difference,
+        balanceAfter: balance,
+      });
+    },
+  );
+});
+
+test("[D3.1.7] who owes can pay in: a deposit is never refused for a debt", async () => {
+  const { id } = (await shop.call("POST", "/api/accounts", { name: "Owing Owen" })).body;
+  const owed = { transactionType: "RacingBetPlaced", description: "A bet that is owed", userId: 1 } as const;
+  await shop.shop.database.transact((tx) =>
+    post(tx, { ...owed, accountId: id, amountPence: -5000, createdAt: shop.clock.shop }, null),
+  );
+  const { body } = await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 20 });
+  expect(body.balance).toBe(-30);
+  const refused = await shop.call("POST", `/api/accounts/${id}/withdraw`, { amount: 1 });
+  expect([refused.status, refused.body.detail]).toEqual([422, "Balance cannot be negative"]);
+});

@@ -1,0 +1,44 @@
+import { Island } from "../../islands/island.tsx";
+import { SelectionFields, type SelectionFieldsProps } from "../../islands/lottery/selection-fields.tsx";
+import { urls } from "../../src/urls.ts";
+import { Form } from "../ui/form.tsx";
+import type { FormState } from "../ui/form-state.ts";
+
+type Props = {
+  form: FormState;
+  /** The bet that is edited, or null where one is added. */
+  betId: number | null;
+  fields: Omit<SelectionFieldsProps, "id" | "errors">;
+  requestKey?: string;
+};
+
+/** Add and edit are the same form. It posts by itself; awake, its summary follows every change. */
+export function SelectionForm({ form, betId, fields, requestKey }: Props) {
+  return (
+    <Form
+      id="bet-form"
+      action={betId === null ? urls.lottery.addSelection : urls.lottery.editSelection(betId)}
+      form={form}
+      submit={betId === null ? "Add Bet" : "Save Changes"}
+      busy={betId === null ? "Adding..." : "Saving..."}
+      cancel={{ label: "Cancel", href: urls.lottery.selections }}
+      {...(requestKey && { requestKey })}
+    >
+      <section className="bet-details" aria-labelledby="bet-details">
+        <h2 className="part" id="bet-details">
+          Bet Details
+        </h2>
+        <Island
+          of={SelectionFields}
+          name="selection-fields"
+          id="bet"
+          wake="load"
+          props={{ ...fields, errors: form.errors }}
+        />
+      </section>
+      {betId !== null && (
+        <p className="soft small">Changes count from the next draw on. Results that are stored stay.</p>
+      )}
+    </Form>
+  );
+}

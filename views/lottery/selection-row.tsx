@@ -1,0 +1,87 @@
+import { formatDay } from "../../src/domain/london-time.ts";
+import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/urls.ts";
+import { Badge } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { Balls } from "./balls.tsx";
+
+export type SelectionLine = {
+  id: number;
+  selectionNumber: number;
+  selectedNumbers: number[];
+  includeBonus: boolean;
+  betPence: number;
+  startDate: string;
+  /** The first day that it no longer covers, or null when it never ends. */
+  endDate: string | null;
+  playOn: string;
+  draws: DrawType[];
+  wonPence: number;
+  state: "open" | "upcoming" | "ended" | "stopped";
+  /** Set where the drum no longer holds one of its numbers. */
+  drumNote: string | null;
+};
+
+const STATES = { open: null, upcoming: "Starts later", ended: "Ended", stopped: "Stopped" } as const;
+
+/** One bet: its numbers and its stake first, then when it plays, and what it has won so far. */
+export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string }) {
+  const { id, selectionNumber, state, wonPence } = bet;
+  const named = `Selection #${selectionNumber}`;
+  return (
+    <li className="bet">
+      <div className="bet-head">
+        <span className="strong">{named}</span>
+        {STATES[state] && <Badge kind={state === "upcoming" ? "plain" : "lost"}>{STATES[state]}</Badge>}
+        <Balls numbers={bet.selectedNumbers} small />
+        <span className="bet-amount">
+          <strong>{formatMoney(bet.betPence)}</strong>
+          {bet.includeBonus && <span className="bonus-mark"> • Bonus</span>}
+        </span>
+      </div>
+      <dl className="bet-facts">
+        <Fact name="From" text={formatDay(bet.startDate)} />
+        <Fact name="To" text={bet.endDate === null ? "Never ending" : formatDay(bet.endDate)} />
+        <Fact name="Play on" text={bet.playOn} />
+        <Fact name="Draws" text={bet.draws.map(drawName).join(", ")} />
+        <div>
+          <dt>Won so far</dt>
+          <dd className={wonPence > 0 ? "strong won" : "soft"}>{formatMoney(wonPence)}</dd>
+        </div>
+      </dl>
+      {bet.drumNote && <p className="drum-note small">{bet.drumNote}</p>}
+      {state !== "stopped" && (
+        <p className="row-actions">
+          <OpensDialog id={`edit-bet-${id}`} className="button small" href={urls.lottery.editSelection(id)}>
+            Edit
+            <span className="visually-hidden">
+              {" "}
+              {named} of {whose}
+            </span>
+          </OpensDialog>
+          <OpensDialog
+            id={`stop-bet-${id}`}
+            className="button small quiet danger"
+            href={urls.lottery.stopSelection(id)}
+          >
+            Stop
+            <span className="visually-hidden">
+              {" "}
+              {named} of {whose}
+            </span>
+          </OpensDialog>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

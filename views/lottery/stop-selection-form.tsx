@@ -1,0 +1,37 @@
+import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/urls.ts";
+import { Form } from "../ui/form.tsx";
+import type { FormState } from "../ui/form-state.ts";
+import { Balls } from "./balls.tsx";
+
+type Props = {
+  bet: { id: number; selectionNumber: number; selectedNumbers: number[]; betPence: number };
+  accountName: string | null;
+  nextDraw: string;
+  form: FormState;
+};
+
+/** What is about to end is named, with its numbers and its stake. */
+export function StopSelectionForm({ bet, accountName, nextDraw, form }: Props) {
+  return (
+    <Form
+      id="stop-bet-form"
+      action={urls.lottery.stopSelection(bet.id)}
+      form={form}
+      submit={`Stop ${formatMoney(bet.betPence)} Bet`}
+      busy="Stopping..."
+      danger
+      cancel={{ label: "Cancel", href: urls.lottery.selections }}
+    >
+      <p>
+        Stop selection #{bet.selectionNumber} of <strong>{accountName ?? "Unknown Account"}</strong>?
+      </p>
+      <p>
+        <Balls numbers={bet.selectedNumbers} small /> <strong>{formatMoney(bet.betPence)}</strong> a draw
+      </p>
+      <p className="soft">
+        It keeps its results and what they won, and takes part in no further draw. {nextDraw}
+      </p>
+    </Form>
+  );
+}

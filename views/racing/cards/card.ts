@@ -1,0 +1,55 @@
+import type { Prize, Race, Runner } from "../../../src/domain/racing/race.ts";
+import type { ResultStatus, StoredFinisher } from "../../../src/domain/racing/result-version.ts";
+
+/** A race as the screens show it: what the store holds, whichever feed or clerk it came from. */
+export type RaceOnCard = Pick<
+  Race,
+  | "day"
+  | "offTime"
+  | "offAt"
+  | "name"
+  | "going"
+  | "handicap"
+  | "raceClass"
+  | "pattern"
+  | "ageBand"
+  | "status"
+  | "runnersExpected"
+  | "simulated"
+> & { id: number; courseName: string; distanceText: string; prize: Prize | null };
+
+export type RunnerOnCard = Pick<
+  Runner,
+  | "number"
+  | "name"
+  | "bred"
+  | "jockey"
+  | "claim"
+  | "age"
+  | "draw"
+  | "status"
+  | "price"
+  | "withdrawnAt"
+  | "lastPrice"
+> & { id: number };
+
+export type ResultOnCard = { status: ResultStatus; ran: number; finishers: StoredFinisher[] };
+
+/** A race with its runners and the newest version of its result. */
+export type Card = { race: RaceOnCard; runners: RunnerOnCard[]; result: ResultOnCard | null };
+
+/** How it stands with a race: the shop's clock decides what is off, whatever a feed says or has not said. */
+export type Standing = "to come" | "off" | "provisional" | "result" | "abandoned" | "void";
+
+export function standingOf({ race, result }: Pick<Card, "race" | "result">, now: Date): Standing {
+  const last = result?.status;
+  if (race.status === "abandoned" || last === "abandoned") return "abandoned";
+  if (race.status === "void" || last === "void") return "void";
+  if (last === "provisional") return "provisional";
+  if (last || race.status === "result") return "result";
+  return race.offAt > now ? "to come" : "off";
+}
+
+/** "14:05 Ascot": what a clerk calls a race. */
+export const raceTitle = ({ offTime, courseName }: Pick<RaceOnCard, "offTime" | "courseName">): string =>
+  `${offTime} ${courseName}`;

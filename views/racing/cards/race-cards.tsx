@@ -1,0 +1,48 @@
+import { urls } from "../../../src/urls.ts";
+import { RefreshFooter } from "../../ui/refresh-footer.tsx";
+import { racesById } from "../attention/attention-item.ts";
+import { AttentionList, type Needs } from "../attention/attention-list.tsx";
+import { CardDay, type DayFacts } from "./card-day.tsx";
+import { NextOff } from "./next-off.tsx";
+import { SimulatedNotice } from "./simulated-notice.tsx";
+
+/** Screens look again every five minutes (tests/specification/section-9-constants.ts). */
+export const REFRESH_SECONDS = 300;
+
+type Props = { today: DayFacts; yesterday: DayFacts; needs: Needs; now: Date };
+
+/** The part of Today's Races that a refresh changes: what is next off, today's cards and yesterday's. */
+export function RaceCards({ today, yesterday, needs, now }: Props) {
+  const inNeed = racesById(needs.races);
+  const races = [...today.races, ...yesterday.races];
+  return (
+    <div id="race-cards" data-now={now.getTime()}>
+      {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
+      <AttentionList {...needs} now={now} today={today.day} />
+      <NextOff races={today.races} now={now} />
+      <CardDay
+        {...today}
+        inNeed={inNeed}
+        title="Today"
+        sorry="Failed to fetch race cards. Please try again later."
+        now={now}
+      />
+      <CardDay
+        {...yesterday}
+        inNeed={inNeed}
+        title="Yesterday"
+        sorry="Failed to fetch yesterday's race cards. Please try again later."
+        now={now}
+      />
+      {/* With it a refresh says that these are the open sections, even when that is none of them. */}
+      {races.length > 0 && <input type="hidden" name="open" value="" />}
+      <RefreshFooter
+        href={urls.racing.cards}
+        action={urls.racing.refreshCards}
+        target="#race-cards"
+        include="#race-cards > [name=open], #race-cards details[open] [name=open]"
+        seconds={REFRESH_SECONDS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { betsSince, settledBets } from "../../../db/stores/racing/bet-lists.ts";
+import { racesOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { Island } from "../../../islands/island.tsx";
+import { BetBuilder, type BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
+import { betTypes } from "../../../src/domain/bets/bet-types.ts";
+import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
+import { urls } from "../../../src/urls.ts";
+import type { SelectedAccount } from "../../frame/account-bar.tsx";
+import { Title } from "../../ui/title.tsx";
+import { SimulatedNotice } from "../cards/simulated-notice.tsx";
+import { AccountBets } from "./account-bets.tsx";
+
+type Props = {
+  reader: Reader;
+  account: SelectedAccount;
+  now: Date;
+  /** What was asked for already, where no script runs. */
+  asked: Pick<BetBuilderProps, "building" | "find" | "message" | "otherDay">;
+  requestKey: string;
+};
+
+const LONDON = "Europe/London";
+const RECENT_RESULTS = 5;
+const TYPES: BetBuilderProps["types"] = betTypes.map(
+  ({ name, description, minSelections, maxSelections, stakeMultiplier }) => ({
+    name,
+    description,
+    minSelections,
+    maxSelections,
+    stakeMultiplier,
+  }),
+);
+
+/** Place Racing Bet: the counter for the selected account, and beside it what that account has on today. */
+export async function PlaceBetPage({ reader, account, now, asked, requestKey }: Props) {
+  const races = (await racesOf(reader, wallClock(now, LONDON).day)).filter((race) => isAhead(race, now));
+  return (
+    <>
+      <Title text="Place Racing Bet" sub={`for ${account.name}`} />
+      <div className="betting">
+        <section className="sheet in counter" aria-label="Bet">
+          <Island
+            of={BetBuilder}
+            name="bet-builder"
+            id="bet"
+            wake="load"
+            props={{
+              accountId: account.id,
+              action: urls.racing.placeBet,
+              types: TYPES,
+              races: races.map(({ id, courseName, offAt, name }) => ({
+                id,
+                courseName,
+                raceTime: offAt.toISOString(),
+                name,
+              })),
+              now: now.toISOString(),
+              requestKey,
+              ...asked,
+            }}
+          />
+        </section>
+        <div className="beside">
+          {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
+          {await AccountBetsPart({ reader, accountId: account.id, now })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The account's bets of today and its recent results: the part that a placing renews. */
+export async function AccountBetsPart(of: { reader: Reader; accountId: number; now: Date }) {
+  const midnight = instantAt(wallClock(of.now, LONDON).day, "00:00", LONDON);
+  return (
+    <AccountBets
+      today={await betsSince(of.reader, of.accountId, midnight)}
+      now={of.now}
+      results={await settledBets(of.reader, of.accountId, RECENT_RESULTS)}
+    />
+  );
+}
+
+const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean =>
+  offAt > now && status !== "abandoned" && status !== "void";

@@ -1,0 +1,132 @@
+import { timeAndDay } from "../../../src/domain/london-time.ts";
+import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import type { Card, RunnerOnCard } from "../cards/card.ts";
+
+export type PriceSeen = Odds & { seenAt: Date };
+
+type Props = { card: Card; prices: ReadonlyMap<number, readonly PriceSeen[]> };
+
+/** The field of a race as it stands on the card, with what each horse was priced at and whether it runs. */
+export function FieldTable({ card, prices }: Props) {
+  const { runners } = card;
+  const draws = runners.some(({ draw }) => draw !== null);
+  return (
+    <section className="sheet" aria-labelledby="field-title">
+      <header>
+        <h2 id="field-title">Runners</h2>
+      </header>
+      {runners.length === 0 ? (
+        <p className="in soft">The feed has not named the runners yet.</p>
+      ) : (
+        <table className="field-table">
+          <thead>
+            <tr>
+              <th>No.</th>
+              <th>Horse</th>
+              <th>Jockey</th>
+              <th>Age</th>
+              {draws && <th>Draw</th>}
+              <th className="odds">Odds</th>
+              <th>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runners.map((runner) => (
+              <FieldRow
+                key={runner.id}
+                runner={runner}
+                draws={draws}
+                seen={prices.get(runner.id) ?? []}
+                offAt={card.race.offAt}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function FieldRow({
+  runner,
+  draws,
+  seen,
+  offAt,
+}: {
+  runner: RunnerOnCard;
+  draws: boolean;
+  seen: readonly PriceSeen[];
+  offAt: Date;
+}) {
+  const { id, number, name, bred, jockey, claim, age, draw, status, price } = runner;
+  const out = status === "non-runner";
+  return (
+    <tr id={`runner-${id}`} className={out ? "out" : undefined}>
+      <td className="no">
+        <b className="cloth">{number ?? "–"}</b>
+      </td>
+      <th scope="row" className="horse">
+        {out ? <s>{name}</s> : name} {bred && <span className="soft small">({bred})</span>}
+        {status === "reserve" && <i> Reserve</i>}
+        {out && <i> {outText(runner, offAt)}</i>}
+      </th>
+      <td className="jockey">
+        {jockey}
+        {claim ? ` (${claim})` : ""}
+      </td>
+      <td className="age">{age}</td>
+      {draws && <td className="draw">{draw}</td>}
+      <td className="odds">
+        {out ? "NR" : price ? formatOdds(price.fraction) : "SP"}
+        <Earlier seen={seen} offAt={offAt} />
+      </td>
+      <td className="row-actions">
+        <OpensDialog
+          id={`withdraw-${id}`}
+          className="button small quiet"
+          href={urls.racing.withdrawRunner(id)}
+        >
+          {out ? "Time and Price" : "Withdraw"}
+        </OpensDialog>
+        {out && (
+          <OpensDialog
+            id={`reinstate-${id}`}
+            className="button small quiet"
+            href={urls.racing.reinstateRunner(id)}
+          >
+            It Runs
+          </OpensDialog>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** "Non-runner since 13:05, last price 9/2"; with the day where it came out before the day of the race. */
+function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date): string {
+  const since = withdrawnAt ? ` since ${timeAndDay(withdrawnAt, offAt)}` : "";
+  return `Non-runner${since}${lastPrice ? `, last price ${formatOdds(lastPrice.fraction)}` : ""}`;
+}
+
+const EARLIER_SHOWN = 4;
+
+/** What it was before, newest first; the times stand in the title of each. */
+function Earlier({ seen, offAt }: { seen: readonly PriceSeen[]; offAt: Date }) {
+  const earlier = seen.slice(0, -1).slice(-EARLIER_SHOWN).reverse();
+  if (earlier.length === 0) return null;
+  return (
+    <span className="soft small was">
+      was{" "}
+      {earlier.map(({ seenAt, ...price }, at) => (
+        <span key={seenAt.getTime()} title={`at ${timeAndDay(seenAt, offAt)}`}>
+          {at > 0 && ", "}
+          {formatOdds(price)}
+        </span>
+      ))}
+    </span>
+  );
+}

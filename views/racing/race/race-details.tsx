@@ -1,0 +1,83 @@
+import { untilOff } from "../../../src/domain/countdown.ts";
+import { formatInstant } from "../../../src/domain/london-time.ts";
+import { standardTerms } from "../../../src/domain/racing/place-terms.ts";
+import { urls } from "../../../src/urls.ts";
+import { RefreshFooter } from "../../ui/refresh-footer.tsx";
+import { type Card, standingOf } from "../cards/card.ts";
+import { feedName } from "../cards/feed-name.ts";
+import { REFRESH_SECONDS } from "../cards/race-cards.tsx";
+import { SimulatedNotice } from "../cards/simulated-notice.tsx";
+import { FieldTable, type PriceSeen } from "./field-table.tsx";
+import { RaceActions } from "./race-actions.tsx";
+import { ResultVersions, type VersionFacts } from "./result-versions.tsx";
+import { Rule4List } from "./rule-4-list.tsx";
+import { StandingBadge } from "./standing-badge.tsx";
+import type { WithdrawalFacts } from "./withdrawals.ts";
+
+export type RaceDetailsFacts = {
+  card: Card & { race: { source: string; fetchedAt: Date } };
+  versions: readonly VersionFacts[];
+  /** The version that bets settle on; null while there is none. */
+  settling: number | null;
+  /** What staff and the result say against each other, a sentence each: bets wait until it is settled. */
+  contradictions: readonly string[];
+  withdrawals: readonly WithdrawalFacts[];
+  /** Prices by runner, oldest first. */
+  prices: ReadonlyMap<number, readonly PriceSeen[]>;
+  now: Date;
+};
+
+/** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
+export function RaceDetails(facts: RaceDetailsFacts) {
+  const { card, versions, settling, contradictions, withdrawals, prices, now } = facts;
+  const { race } = card;
+  const standing = standingOf(card, now);
+  return (
+    <div id="race-details" data-now={now.getTime()}>
+      {race.simulated && <SimulatedNotice />}
+      <RaceActions card={card} now={now} />
+      {contradictions.map((sentence) => (
+        <p key={sentence} className="stale" role="alert">
+          {sentence}
+        </p>
+      ))}
+      <dl className="facts sheet">
+        <div>
+          <dt>Off</dt>
+          <dd className="figure">{race.offTime}</dd>
+          <dd>
+            {standing === "to come" && (
+              <span data-off={race.offAt.getTime()}>{untilOff(race.offAt.getTime() - now.getTime())}</span>
+            )}
+            <StandingBadge standing={standing} />
+          </dd>
+        </div>
+        <div>
+          <dt>Each way</dt>
+          <dd className="strong">{termsText(card)}</dd>
+        </div>
+        <div>
+          <dt>Card</dt>
+          <dd>
+            from {feedName(race.source)}, {formatInstant(race.fetchedAt)}
+          </dd>
+        </div>
+      </dl>
+      <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
+      <FieldTable card={card} prices={prices} />
+      <Rule4List withdrawals={withdrawals} />
+      <RefreshFooter href={urls.racing.race(race.id)} target="#race-details" seconds={REFRESH_SECONDS} />
+    </div>
+  );
+}
+
+/** Terms go by the horses that came under starter's orders; until the result says how many, by those on the card. */
+function termsText({ race, runners, result }: Card): string {
+  const standing = runners.filter(({ status }) => status === "runner").length;
+  const ran = result?.ran ?? (standing || race.runnersExpected);
+  if (ran === 0) return "not known yet";
+  const { fraction, places } = standardTerms(ran, race.handicap);
+  const runnersText = `${ran} ${ran === 1 ? "runner" : "runners"}${race.handicap ? ", handicap" : ""}`;
+  if (places === 1) return `Win only (${runnersText})`;
+  return `${fraction.numerator}/${fraction.denominator} odds, ${places} places (${runnersText})`;
+}

@@ -1,0 +1,29 @@
+import { urls } from "../../../src/urls.ts";
+import { Form } from "../../ui/form.tsx";
+import type { FormState } from "../../ui/form-state.ts";
+import { HorseLine } from "../placing/horse-line.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import type { HorseFacts } from "./withdraw-form.tsx";
+
+type Props = { horse: HorseFacts; form: FormState };
+
+/** A horse that was out and runs after all. */
+export function ReinstateForm({ horse, form }: Props) {
+  return (
+    <Form
+      id="reinstate-form"
+      action={urls.racing.reinstateRunner(horse.runnerId)}
+      form={form}
+      submit="It Runs"
+      cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
+    >
+      <HorseLine horse={horse} />
+      <p className="soft">It is a runner again, and takes nothing from the others by Rule 4.</p>
+      <ReasonField
+        id="reinstate-reason"
+        form={form}
+        suggestions={["Marked by mistake", "Announced at the course"]}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatOdds } from "../../../src/domain/odds.ts";
+import { type Rule4Scale, rule4ScaleOn } from "../../../src/domain/racing/rule-4.ts";
+import { urls } from "../../../src/urls.ts";
+import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import type { FormState } from "../../ui/form-state.ts";
+import { HorseLine } from "../placing/horse-line.tsx";
+import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
+import { storyOf } from "./rule-4-list.tsx";
+import type { HorseFacts } from "./withdraw-form.tsx";
+import type { WithdrawalFacts } from "./withdrawals.ts";
+
+type Props = {
+  horse: HorseFacts;
+  withdrawal: WithdrawalFacts;
+  day: string;
+  form: FormState;
+};
+
+/** What a withdrawal takes from the winnings of the others: by the scale, or what staff decide in its place. */
+export function Rule4Form({ horse, withdrawal, day, form }: Props) {
+  const { decision, scalePence } = withdrawal;
+  return (
+    <Form
+      id="rule-4-form"
+      action={urls.racing.decideRule4(horse.runnerId)}
+      form={form}
+      submit="Save Rule 4"
+      cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
+    >
+      <HorseLine horse={horse} />
+      <p className="soft">{storyOf(withdrawal)}</p>
+      <Field
+        id="rule-4-pence"
+        label="Pence in the pound"
+        name="penceInPound"
+        form={form}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={decision ? String(decision.penceInPound) : ""}
+        placeholder={String(scalePence)}
+        hint={`0 to 90; blank goes by the scale (${scalePence}p)`}
+        autoFocus={!lacksOnlyReason(form)}
+      />
+      <ReasonField
+        id="rule-4-reason"
+        form={form}
+        suggestions={["As announced by Tattersalls", "Price at withdrawal was another"]}
+      />
+      <details>
+        <summary>The scale</summary>
+        <ScaleTable scale={rule4ScaleOn(day)} />
+      </details>
+    </Form>
+  );
+}
+
+function ScaleTable({ scale }: { scale: Rule4Scale }) {
+  return (
+    <ul className="scale">
+      {scale.bands.map(({ to, pence }) => (
+        <li key={pence}>
+          <span>to {formatOdds(to)}</span> <strong>{pence}p</strong>
+        </li>
+      ))}
+      <li>
+        <span>longer</span> <strong>0p</strong>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatInstant } from "../../../src/domain/london-time.ts";
+import { formatOdds } from "../../../src/domain/odds.ts";
+import { addedPence } from "../../../src/domain/racing/rule-4.ts";
+import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import type { WithdrawalFacts } from "./withdrawals.ts";
+
+/** Rule 4 of a race: a deduction from winnings for each withdrawal, by the scale or as staff decided. */
+export function Rule4List({ withdrawals }: { withdrawals: readonly WithdrawalFacts[] }) {
+  if (withdrawals.length === 0) return null;
+  const total = addedPence(withdrawals.map(penceOf));
+  return (
+    <section className="sheet" aria-labelledby="rule-4-title">
+      <header>
+        <h2 id="rule-4-title">Rule 4</h2>
+        <span className="soft small">
+          Taken from the winnings of bets struck at a price before the horse came out
+        </span>
+        <strong className="push">{total}p in the pound in all</strong>
+      </header>
+      <ul className="rows">
+        {withdrawals.map((horse) => (
+          <li key={horse.runnerId} className="withdrawal">
+            <span>
+              <b className="cloth">{horse.number ?? "–"}</b> <span className="strong">{horse.name}</span>{" "}
+              <span className="soft">{storyOf(horse)}</span>
+              {horse.decision && (
+                <span className="soft small decided">
+                  Decided by {horse.decision.by} on {formatInstant(horse.decision.decidedAt)}:{" "}
+                  {horse.decision.reason}
+                </span>
+              )}
+            </span>
+            <strong>{penceOf(horse)}p</strong>
+            <OpensDialog
+              id={`rule-4-${horse.runnerId}`}
+              className="button small"
+              href={urls.racing.decideRule4(horse.runnerId)}
+            >
+              Decide Rule 4
+            </OpensDialog>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const penceOf = ({ decision, scalePence }: WithdrawalFacts): number => decision?.penceInPound ?? scalePence;
+
+/** "out 21/11/2026, 13:05 at 9/2: the scale takes 15p". */
+export function storyOf({ withdrawnAt, lastPrice, scalePence }: WithdrawalFacts): string {
+  const out = withdrawnAt ? `out ${formatInstant(withdrawnAt)}` : "out before the shop had a card";
+  if (!lastPrice) return `${out}, no price known: the scale takes nothing`;
+  return `${out} at ${formatOdds(lastPrice)}: the scale takes ${scalePence}p`;
+}

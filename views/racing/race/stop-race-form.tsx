@@ -1,0 +1,50 @@
+import { urls } from "../../../src/urls.ts";
+import { Form } from "../../ui/form.tsx";
+import { type FormState, typedText } from "../../ui/form-state.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+type Props = {
+  race: { id: number; title: string };
+  /** It has a result: it was run, and can only be void. */
+  ran: boolean;
+  form: FormState;
+};
+
+/** A race that is not run, or that counts for nothing. */
+export function StopRaceForm({ race, ran, form }: Props) {
+  const chosen = typedText(form, "as", ran ? "void" : "abandoned");
+  const choice = (as: "abandoned" | "void", label: string) => (
+    <label className="tick">
+      <input type="radio" name="as" value={as} defaultChecked={chosen === as} />
+      {label}
+    </label>
+  );
+  return (
+    <Form
+      id="stop-race-form"
+      action={urls.racing.stopRace(race.id)}
+      form={form}
+      submit={ran ? "Declare Void" : "Abandon Race"}
+      danger
+      cancel={{ label: "Cancel", href: urls.racing.race(race.id) }}
+    >
+      <p>
+        <strong>{race.title}</strong>
+      </p>
+      <fieldset className="field">
+        <legend className="visually-hidden">What became of it</legend>
+        {!ran && choice("abandoned", "Abandoned: it is not run")}
+        {choice("void", "Void: it was run, and counts for nothing")}
+      </fieldset>
+      <p className="soft">
+        Bets on it are void: a single gets its stake back, a multiple goes on without it. This can be taken
+        back.
+      </p>
+      <ReasonField
+        id="stop-reason"
+        form={form}
+        suggestions={["Waterlogged", "Frost", "Fog", "High winds", "Unsafe ground", "Stewards' decision"]}
+      />
+    </Form>
+  );
+}
