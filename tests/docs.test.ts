@@ -10,7 +10,7 @@ const read = async (...patterns: string[]): Promise<Map<string, string>> => {
 };
 
 const documents = await read("README.md", "docs/**/*.md");
-const code = await read("{src,db,drizzle,views,islands,tests}/**/*.{ts,tsx,mjs}", "public/styles/*.css");
+const code = await read("{src,db,drizzle,views,islands,tests}/**/*.{ts,tsx,mjs}", "public/styles/**/*.css");
 const all = [...documents, ...code];
 
 /** As code forges make an anchor of a heading: lower case, no punctuation, hyphens for spaces. */

@@ -12,7 +12,7 @@ export const MONEY_AND_CACHES = table(
   S9.1.7  | … and a forced refresh skips them
   S9.1.8  | a forced refresh of race cards skips what is kept
   S9.1.9  | a password has 6 characters or more | [src/config.ts: "6"]
-  S9.1.10 | mobile is below 768 px | [public/styles/frame.css: @media (max-width: 767px)]
+  S9.1.10 | mobile is below 768 px | [public/styles/frame/frame.css: @media (max-width: 767px)]
   S9.1.11 | toasts come one at a time
   S9.1.12 | the token's key in local storage | «token»
 `,
@@ -46,8 +46,8 @@ export const RACING_CONSTANTS = table(
   S9.3.4 | total = stake × multiplier, doubled each way
   S9.3.5 | a slip returns the sum of its bets
   S9.3.6 | refresh and check every 5 minutes | [src/clock/check-bets.ts: "*/5 * * * *"]
-  S9.3.7 | the scroll area of a race is 300 px tall | [public/styles/racing/racing.css: max-height: 300px]
-  S9.3.8 | the slip's panel is 320 px wide | [public/styles/racing/bets.css: width: 320px]
+  S9.3.7 | the scroll area of a race is 300 px tall | [public/styles/racing/race.css: max-height: 300px]
+  S9.3.8 | the slip's panel is 320 px wide | [public/styles/racing/slip-panel.css: width: 320px]
 `,
 );
 
@@ -59,6 +59,6 @@ export const PAGE_CONSTANTS = table(
   S9.4.3 | All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]]
   S9.4.4 | 5 page numbers at once
   S9.4.5 | a screenshot is a PNG, made within 15 s | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,»
-  S9.4.6 | its preview is 600 px high at the most | [public/styles/feedback/feedback.css: max-height: 600px]
+  S9.4.6 | its preview is 600 px high at the most | [public/styles/feedback/reports.css: max-height: 600px]
 `,
 );

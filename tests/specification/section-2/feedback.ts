@@ -26,7 +26,7 @@ export const FEEDBACK_DETAIL = table(
   S2.22.4  | when it was submitted, by whom | «Submitted» «User» «Anonymous»
   S2.22.5  | whether there is a screenshot | «Available» «None»
   S2.22.6  | the message, line breaks preserved | «Feedback Message»
-  S2.22.7  | the picture, 600 px high at the most | [public/styles/feedback/feedback.css: max-height: 600px] GET /administration/feedback/{id}/screenshot
+  S2.22.7  | the picture, 600 px high at the most | [public/styles/feedback/reports.css: max-height: 600px] GET /administration/feedback/{id}/screenshot
   S2.22.8  | its id | «Report ID {1}»
   S2.22.9  | one that is missing sends back to the list
   S2.22.10 | one that cannot be loaded does, too

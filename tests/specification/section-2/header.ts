@@ -11,7 +11,7 @@ export const HEADER = table(
   S2.4.6 | menu Administration, two pages, for everyone | «Accounts» «Feedback Reports»
   S2.4.7 | settings menu: the version | «Version {25.08.05.1414}» [src/domain/version.ts: "25.08.05.1414"]
   S2.4.8 | settings menu: two ways on | «Change Password» «Logout»
-  S2.4.9 | under 768 px a drawer with the same items | [public/styles/frame.css: @media (max-width: 767px)]
+  S2.4.9 | under 768 px a drawer with the same items | [public/styles/frame/frame.css: @media (max-width: 767px)]
 `,
 );
 
