@@ -1,0 +1,26 @@
+import { Elysia } from "elysia";
+import type { Counter } from "../context.ts";
+import { drawCalls } from "./draw-calls.ts";
+import { drawPages } from "./draw-pages.tsx";
+import { fetchCalls } from "./fetch-calls.ts";
+import { fetchPages } from "./fetch-pages.tsx";
+import { payoutCalls } from "./payout-calls.ts";
+import { payoutPages } from "./payout-pages.tsx";
+import { playerCalls } from "./player-calls.ts";
+import { resultPages } from "./result-pages.tsx";
+import { selectionCalls } from "./selection-calls.ts";
+import { selectionPages } from "./selection-pages.tsx";
+
+/** Every page and call of the numbers game: selections, draws, results, payouts. */
+export const lotteryRoutes = (counter: Counter) =>
+  new Elysia()
+    .use(playerCalls(counter))
+    .use(selectionCalls(counter))
+    .use(drawCalls(counter))
+    .use(fetchCalls(counter))
+    .use(payoutCalls(counter))
+    .use(resultPages(counter))
+    .use(drawPages(counter))
+    .use(fetchPages(counter))
+    .use(selectionPages(counter))
+    .use(payoutPages(counter));

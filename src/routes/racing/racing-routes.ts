@@ -1,0 +1,34 @@
+import { Elysia } from "elysia";
+import type { Counter } from "../context.ts";
+import { allBetsPages } from "./all-bets-pages.tsx";
+import { betCalls } from "./bet-calls.ts";
+import { oneBetPages } from "./bet-details-pages.tsx";
+import { calculatorPages } from "./calculator-pages.tsx";
+import { placeBetPages } from "./place-bet-pages.tsx";
+import { raceCalls } from "./race-calls.ts";
+import { raceCardPages } from "./race-card-pages.tsx";
+import { racePages } from "./race-pages.tsx";
+import { raceResultPages } from "./race-result-pages.tsx";
+import { raceRule4Pages } from "./race-rule-4-pages.tsx";
+import { raceRunnerPages } from "./race-runner-pages.tsx";
+import { raceStopPages } from "./race-stop-pages.tsx";
+import { resettlePages } from "./resettle-pages.tsx";
+import { slipCalls } from "./slip-calls.ts";
+
+/** Every page and call of race cards, results, bets on horses and the slip. */
+export const racingRoutes = (counter: Counter) =>
+  new Elysia()
+    .use(betCalls(counter))
+    .use(raceCalls(counter))
+    .use(slipCalls(counter))
+    .use(allBetsPages(counter))
+    .use(oneBetPages(counter))
+    .use(resettlePages(counter))
+    .use(raceCardPages(counter))
+    .use(racePages(counter))
+    .use(calculatorPages(counter))
+    .use(placeBetPages(counter))
+    .use(raceResultPages(counter))
+    .use(raceRunnerPages(counter))
+    .use(raceRule4Pages(counter))
+    .use(raceStopPages(counter));

@@ -1,0 +1,18 @@
+import { Elysia } from "elysia";
+import type { Counter } from "../context.ts";
+import { auditPages } from "./audit-pages.tsx";
+import { authCalls } from "./auth-calls.ts";
+import { helpPages } from "./help-pages.tsx";
+import { signUpPages } from "./sign-up-pages.tsx";
+import { staffListPages } from "./staff-list-pages.tsx";
+import { staffPages } from "./staff-pages.tsx";
+
+/** Every page and call of the staff: signing in and out, their own settings, who works here, the audit trail, help. */
+export const staffRoutes = (counter: Counter) =>
+  new Elysia()
+    .use(authCalls(counter))
+    .use(staffPages(counter))
+    .use(signUpPages(counter))
+    .use(staffListPages(counter))
+    .use(auditPages(counter))
+    .use(helpPages(counter));
