@@ -36,7 +36,7 @@ export type Premises = {
 /** The one place where the departments meet: all of them put together behind the front door. */
 export function buildApp(premises: Premises): {
   handle: FrontDoor;
-  routes: { method: string; path: string }[];
+  routes: { method: string; path: string; detail: object }[];
 } {
   const { log, publicUrl } = premises;
   const counter = counterOf(premises);
@@ -63,7 +63,11 @@ export function buildApp(premises: Premises): {
       log,
       publicUrl,
     }),
-    routes: departments.routes.map(({ method, path }) => ({ method, path })),
+    routes: departments.routes.map(({ method, path, hooks }) => ({
+      method,
+      path,
+      detail: hooks.detail ?? {},
+    })),
   };
 }
 

@@ -75,8 +75,11 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
   for (const one of calls) {
     const { method, path, params, query, body } = one;
     const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
-    const detail = { summary: one.summary, hide: hidden, [DEFINITION]: one } as DocumentDecoration;
-    group.route(method, path, (context) => respond(one, context as never), { ...schemas, detail });
+    const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
+    group.route(method, path, (context) => respond(one, context as never), {
+      ...schemas,
+      detail: detail as DocumentDecoration,
+    });
   }
   return group;
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { TransactionType } from "../../../src/domain/accounts/transaction.ts";
 import type { Db } from "../../client.ts";
 import { accounts, transactions } from "../../schema/index.ts";
@@ -7,20 +7,12 @@ import { changing, inserting } from "../../writing.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
 export type Transaction = typeof transactions.$inferSelect;
-/** What a clerk writes about an account; its money is none of it. */
+/** The editable fields of an account. Its balance changes only through `post`. */
 export type AccountDetails = Pick<Account, "name" | "description" | "playsLottery" | "playsRaces">;
 
-/** Everything but the search name, which is nobody's business outside this file. */
-export const columns = {
-  id: accounts.id,
-  name: accounts.name,
-  description: accounts.description,
-  balancePence: accounts.balancePence,
-  playsLottery: accounts.playsLottery,
-  playsRaces: accounts.playsRaces,
-  createdAt: accounts.createdAt,
-  deletedAt: accounts.deletedAt,
-};
+/** Every column but those that only the store reads: the name as it is searched for, and how long the history is. */
+const { searchName: _, transactionCount: __, ...shownColumns } = getTableColumns(accounts);
+export const columns = shownColumns;
 const p = sql.placeholder;
 
 const living = statement((db) =>

@@ -4,7 +4,8 @@ import type { AnyElysia } from "elysia";
 import * as v from "valibot";
 import type { ApiDocument, ApiOperation, JsonSchema } from "../../../views/docs/api-document.ts";
 import { VERSION } from "../../domain/version.ts";
-import { TOLD, type Told, toldIn } from "./told.ts";
+import { DEFINITION, type Documented, definitionIn } from "../call.ts";
+import { TOLD, toldIn } from "./told.ts";
 
 /** The shop's calls as OpenAPI 3.1, from the schemas that check them and from what their routes tell. */
 export function apiDocument(app: AnyElysia): ApiDocument {
@@ -71,8 +72,9 @@ function completed(paths: ApiDocument["paths"]): ApiDocument["paths"] {
   return paths;
 }
 
-function complete({ [TOLD]: _, ...operation }: ApiOperation & { [TOLD]?: Told }): ApiOperation {
-  const call = toldIn({ [TOLD]: _ });
+function complete(detailed: ApiOperation): ApiOperation {
+  const call = documentedIn(detailed);
+  const { [TOLD]: _, [DEFINITION]: __, ...operation } = detailed as ApiOperation & Record<string, unknown>;
   const { requestBody, parameters = [] } = operation;
   const takesInput = requestBody !== undefined || parameters.length > 0;
   return {
@@ -86,23 +88,39 @@ function complete({ [TOLD]: _, ...operation }: ApiOperation & { [TOLD]?: Told })
       ...(takesInput && { 400: refused("Malformed"), 422: refused("A value breaks a rule") }),
       ...(!call?.open && { 401: refused("Not signed in") }),
       ...Object.fromEntries(
-        Object.entries(call?.refuses ?? {}).map(([status, when]) => [status, refused(when)]),
+        Object.entries(call?.refusals ?? {}).map(([status, when]) => [status, refused(when)]),
       ),
     },
   };
 }
 
-function jsonOnly(body: NonNullable<ApiOperation["requestBody"]>, call: Told | undefined) {
-  const schema = call?.takes ? jsonSchemaOf(call.takes) : body.content["application/json"]!.schema;
-  const examples = Object.entries(call?.asks ?? {}).map(([name, value]) => [name, { value }]);
+/** What the documentation says of a call, from its route's detail or its operation. */
+export function documentedIn(operation: object): Documented | undefined {
+  const told = toldIn(operation);
+  if (!told) return definitionIn(operation);
+  const { asks, takes, answers, refuses, ...same } = told;
+  return {
+    ...same,
+    answer: answers,
+    ...(asks && { bodyExamples: asks }),
+    ...(takes && { documentedBody: takes }),
+    ...(refuses && { refusals: refuses }),
+  };
+}
+
+function jsonOnly(body: NonNullable<ApiOperation["requestBody"]>, call: Documented | undefined) {
+  const schema = call?.documentedBody
+    ? jsonSchemaOf(call.documentedBody)
+    : body.content["application/json"]!.schema;
+  const examples = Object.entries(call?.bodyExamples ?? {}).map(([name, value]) => [name, { value }]);
   const json = { schema, ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) };
   return { required: true, content: { "application/json": json } };
 }
 
-const done = (call: Told | undefined) => ({
+const done = (call: Documented | undefined) => ({
   description: "Done",
   ...(call && {
-    content: { "application/json": { schema: jsonSchemaOf(call.answers), example: call.example } },
+    content: { "application/json": { schema: jsonSchemaOf(call.answer), example: call.example } },
   }),
 });
 

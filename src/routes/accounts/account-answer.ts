@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { Account, Transaction } from "../../../db/stores/accounts/accounts.ts";
+import { poundsFromPence } from "../../domain/money.ts";
+import { onTheWire } from "../on-the-wire.ts";
+
+/** An account as a call answers it. */
+export const AccountAnswer = v.object({
+  id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  balance: v.pipe(v.number(), v.description("Pounds; below 0 is owed")),
+  playsLottery: v.boolean(),
+  playsRaces: v.boolean(),
+  createdAt: v.string(),
+});
+
+export const accountExample: v.InferOutput<typeof AccountAnswer> = {
+  id: 12,
+  name: "Maeve Kelly",
+  description: "Pays on Fridays",
+  balance: 32.5,
+  playsLottery: true,
+  playsRaces: false,
+  createdAt: "2026-08-15T14:00:00.000Z",
+};
+
+export const answerAccount = (account: Account) =>
+  onTheWire(AccountAnswer, account, { balance: poundsFromPence(account.balancePence) });
+
+/** The account that an operation has changed. */
+export const answerChanged = ({ account }: { account: Account }) => answerAccount(account);
+
+export const TransactionAnswer = v.object({
+  id: v.number(),
+  transactionType: v.string(),
+  description: v.string(),
+  amount: v.pipe(v.number(), v.description("Pounds; below 0 is taken off")),
+  balanceAfter: v.number(),
+  createdAt: v.string(),
+  referenceId: v.nullable(v.union([v.number(), v.string()])),
+  referenceType: v.nullable(v.string()),
+});
+
+export const transactionExample: v.InferOutput<typeof TransactionAnswer> = {
+  id: 340,
+  transactionType: "Deposit",
+  description: "Deposit",
+  amount: 20,
+  balanceAfter: 32.5,
+  createdAt: "2026-08-15T14:05:00.000Z",
+  referenceId: null,
+  referenceType: null,
+};
+
+export const answerTransaction = (row: Transaction) =>
+  onTheWire(TransactionAnswer, row, {
+    amount: poundsFromPence(row.amountPence),
+    balanceAfter: poundsFromPence(row.balanceAfterPence),
+  });
+
+export const noAccount = { 404: "Account not found" };
