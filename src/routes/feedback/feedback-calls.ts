@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import {
   type FeedbackReport,
@@ -14,76 +13,141 @@ import { urls } from "../../urls.ts";
 import { arrivalOf } from "../../web/arrival.ts";
 import { feedbackStatus, idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
-import { answerOnce } from "../api-answers.ts";
-import { type Counter, callContext } from "../context.ts";
+import { answerOnce } from "../answers.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { onTheWire } from "../on-the-wire.ts";
 import { streamedList } from "../streamed-json.ts";
-import { feedbackDocs } from "./feedback-docs.ts";
 
-/** Who sends it is not asked: a userId in the body is not even read. */
-const Report = v.object({
+/** `/api/feedback`: what people at the screens report. Anybody may send; only staff may read. */
+export const feedbackCalls = (counter: Counter) =>
+  callsUnder(urls.api.feedback.reports, "Feedback", [
+    list(counter),
+    read(counter),
+    setStatus(counter),
+    send(counter),
+  ]);
+
+const ById = v.object({ id: idNumber });
+/** The sender comes from the token alone: a userId in the body is not even read. */
+const NewReport = v.object({
   message: v.string(),
   screenshot: v.optional(v.nullable(v.string()), null),
 });
-const NewStatus = v.object({ status: feedbackStatus });
-const ById = v.object({ id: idNumber });
 
-/** `/api/feedback`: what people at the screens have to say. Anybody may send; only staff may read. */
-export const feedbackCalls = ({ shop }: Counter) => {
-  const reader = shop.database.reader;
-  return new Elysia({ prefix: urls.api.feedback.reports, tags: ["Feedback"] })
-    .use(callContext())
-    .get(
-      "",
-      async () => {
-        const response = await streamedList(everyReport());
-        // Packed, it would first be gathered up in memory, with all of its pictures.
-        response.headers.set("cache-control", "no-store, no-transform");
-        return response;
-      },
-      { detail: feedbackDocs.list },
-    )
-    .get(
-      "/:id",
-      async ({ params }) => {
-        const report = await findReport(reader, params.id);
-        return report ? await onTheWire(reader, report) : problemOf({ code: "feedback-unknown" });
-      },
-      { params: ById, detail: feedbackDocs.read },
-    )
-    .put(
-      "/:id/status",
-      async ({ params, body, by }) => {
-        const wanted = { reportId: params.id, status: body.status };
-        const outcome = await changeFeedbackStatus(shop, by, wanted);
-        if (!outcome.done) return problemOf(outcome.refusal);
-        return await onTheWire(reader, outcome.value.report);
-      },
-      { params: ById, body: NewStatus, detail: feedbackDocs.setStatus },
-    )
-    .post(
-      "",
-      async ({ body, by, keyed, request }) => {
-        const { address } = arrivalOf(request);
-        return answerOnce(
-          await sendFeedback(shop, by, { ...body, address }, keyed(body)),
-          ({ reportId }) => ({ id: reportId }),
-          201,
-        );
-      },
-      { body: Report, detail: feedbackDocs.send },
-    );
+const ReportAnswer = v.object({
+  id: v.number(),
+  message: v.string(),
+  status: v.pipe(v.picklist([0, 1, 2]), v.description("0 Open, 1 Acknowledged, 2 Fixed")),
+  userId: v.pipe(v.nullable(v.number()), v.description("null where nobody was signed in")),
+  screenshot: v.pipe(v.nullable(v.string()), v.description("The picture of the screen as a data URL")),
+  createdAt: v.string(),
+});
 
-  /** One at a time: all the pictures together are more than should stand in memory at once. */
-  async function* everyReport() {
-    for (const report of await listReports(reader)) yield [await onTheWire(reader, report)];
-  }
+const reportExample: v.InferOutput<typeof ReportAnswer> = {
+  id: 7,
+  message: "The balance is too far away.\nBring it closer.",
+  status: 0,
+  userId: 1,
+  screenshot: "data:image/png;base64,iVBORw0KGgo=",
+  createdAt: "2026-08-15T14:00:00.000Z",
 };
 
-async function onTheWire(reader: Reader, report: FeedbackReport) {
-  const { id, message, status, userId, screenshotBytes, createdAt } = report;
-  const picture = screenshotBytes === null ? undefined : await findScreenshot(reader, id);
-  const screenshot = picture ? dataUrl(picture) : null;
-  return { id, message, status, userId, createdAt: createdAt.toISOString(), screenshot };
+const noReport = { 404: "Feedback report not found" };
+
+const list = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: "",
+    summary: "List the feedback reports",
+    description: "All of them, newest first.",
+    answer: v.array(ReportAnswer),
+    example: [reportExample],
+    fault: "Failed to load feedback reports",
+    async handle() {
+      const response = await streamedList(everyReport(shop.database.reader));
+      // Packed, it would first be gathered up in memory, with all of its pictures.
+      response.headers.set("cache-control", "no-store, no-transform");
+      return response;
+    },
+  });
+
+const read = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: "/:id",
+    summary: "Read a feedback report",
+    params: ById,
+    answer: ReportAnswer,
+    example: reportExample,
+    refusals: noReport,
+    fault: "Failed to load feedback report",
+    async handle({ params }) {
+      const report = await findReport(shop.database.reader, params.id);
+      return report
+        ? await answerReport(shop.database.reader, report)
+        : problemOf({ code: "feedback-unknown" });
+    },
+  });
+
+const setStatus = ({ shop }: Counter) =>
+  call({
+    method: "PUT",
+    path: "/:id/status",
+    summary: "Set the status of a feedback report",
+    description: "Any status may follow any other.",
+    params: ById,
+    body: v.object({ status: feedbackStatus }),
+    bodyExamples: { Acknowledged: { status: 1 } },
+    answer: ReportAnswer,
+    example: { ...reportExample, status: 1 },
+    refusals: noReport,
+    fault: "Failed to update feedback status",
+    async handle({ params, body, by }) {
+      const outcome = await changeFeedbackStatus(shop, by, { reportId: params.id, status: body.status });
+      if (!outcome.done) return problemOf(outcome.refusal);
+      return await answerReport(shop.database.reader, outcome.value.report);
+    },
+  });
+
+const send = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "",
+    summary: "Send feedback",
+    description:
+      "Whoever can see a screen may send: whose it is comes from the token, and without one it is anonymous. " +
+      "At most five a minute from one sender. A screenshot is a PNG or JPEG of at most 5 MB.",
+    open: true,
+    body: NewReport,
+    bodyExamples: {
+      Words: { message: "The slip does not close", screenshot: null },
+      "With a picture": { message: "See here", screenshot: "data:image/png;base64,iVBORw0KGgo=" },
+    },
+    answer: v.object({ id: v.number() }),
+    example: { id: 7 },
+    status: 201,
+    refusals: {
+      413: "A screenshot can have at most 5 MB. Send the report without it.",
+      429: "Too many reports at once. Try again in 1 minute.",
+    },
+    keyed: true,
+    fault: "Failed to send feedback",
+    async handle({ body, by, keyed, request }) {
+      const { address } = arrivalOf(request);
+      const sent = await sendFeedback(shop, by, { ...body, address }, keyed);
+      return answerOnce(sent, ({ reportId }) => ({ id: reportId }));
+    },
+  });
+
+/** One at a time: all the pictures together are more than should stand in memory at once. */
+async function* everyReport(reader: Reader) {
+  for (const report of await listReports(reader)) yield [await answerReport(reader, report)];
+}
+
+async function answerReport(reader: Reader, report: FeedbackReport) {
+  const picture = report.screenshotBytes === null ? undefined : await findScreenshot(reader, report.id);
+  return onTheWire(ReportAnswer, report, { screenshot: picture ? dataUrl(picture) : null });
 }
 
 const dataUrl = ({ type, bytes }: Screenshot): string =>

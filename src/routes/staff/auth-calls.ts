@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSession, findUser, type User } from "../../../db/stores/staff/staff.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
@@ -10,75 +9,133 @@ import { arrivalOf, staffOf } from "../../web/arrival.ts";
 import { email, password, registration } from "../../web/inputs.ts";
 import { isBrowser } from "../../web/is-browser.ts";
 import { problemOf } from "../../web/problem.ts";
-import { answer } from "../api-answers.ts";
-import { type Counter, callContext } from "../context.ts";
+import { answer } from "../answers.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { onTheWire } from "../on-the-wire.ts";
 import { tokenFor } from "./session-answer.ts";
-import { staffDocs } from "./staff-docs.ts";
 
-const SignIn = v.object({ email, password });
-const NewPassword = v.object({ currentPassword: password, newPassword: password });
+/** `/api/auth`: signing in and out, the current user, the password. */
+export const authCalls = (counter: Counter) =>
+  callsUnder("/api/auth", "Authentication", [
+    login(counter),
+    logout(counter),
+    registerCall(counter),
+    me(counter),
+    newPassword(counter),
+  ]);
+
+const UserAnswer = v.object({
+  id: v.number(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+});
+const userExample = { id: 1, email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" };
+const answerUser = (user: User) => onTheWire(UserAnswer, user, {});
 
 /** The current user is kept for 240 minutes. tests/specification/section-9-constants.ts */
 const USER_KEPT_SECONDS = 240 * 60;
 
-/** `/api/auth`: signing in and out, the current user, the password. */
-export const authCalls = ({ shop, cookies, tokens }: Counter) =>
-  new Elysia({ prefix: "/api/auth", tags: ["Authentication"] })
-    .use(callContext())
-    .post(
-      "/login",
-      async ({ body, by, request }) => {
-        const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
-        const { address } = arrivalOf(request);
-        const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf });
-        if (!outcome.done) return problemOf(outcome.refusal);
-        // Nobody waits for it, and it never fails.
-        void checkRound(shop);
-        const { token, setCookies } = await tokenFor({ cookies, tokens }, outcome.value, isBrowser(request));
-        const response = Response.json({ token, user: userOnTheWire(outcome.value.user) });
-        for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
-        return response;
-      },
-      { body: SignIn, detail: staffDocs.signIn },
-    )
-    .post(
-      "/logout",
-      async ({ by, request }) => {
-        const living = await findSession(shop.database.reader, staffOf(request).sessionId);
-        if (living) await signOut(shop, by, living);
-        const response = Response.json(true);
-        response.headers.append("set-cookie", cookies.session.clear());
-        response.headers.append("set-cookie", cookies.account.clear());
-        return response;
-      },
-      { detail: staffDocs.signOut },
-    )
-    .post("/register", async ({ body, by }) => answer(await register(shop, by, body), userOnTheWire, 201), {
-      body: registration,
-      detail: staffDocs.register,
-    })
-    .get(
-      "/me",
-      async ({ request, set }) => {
-        const user = await findUser(shop.database.reader, staffOf(request).userId);
-        // Kept for that token alone, so that whoever signs in next asks anew; a logout empties the cache as well.
-        set.headers["cache-control"] = `private, max-age=${USER_KEPT_SECONDS}`;
-        set.headers.vary = "authorization, cookie";
-        return user ? userOnTheWire(user) : null;
-      },
-      { detail: staffDocs.me },
-    )
-    .post(
-      "/change-password",
-      async ({ body, by, request }) => {
-        const living = await findSession(shop.database.reader, staffOf(request).sessionId);
-        if (!living) throw new Error("A session ended while it was used");
-        const outcome = await changePassword(shop, by, living, body);
-        // As specified, a wrong current password is an answer and not an error: false.
-        if (!outcome.done && outcome.refusal.code === "current-password-wrong") return Response.json(false);
-        return answer(outcome, () => true);
-      },
-      { body: NewPassword, detail: staffDocs.changePassword },
-    );
+const login = ({ shop, cookies, tokens }: Counter) =>
+  call({
+    method: "POST",
+    path: "/login",
+    summary: "Sign in",
+    description: "Answers the token for all other calls, and sets the cookie of the pages.",
+    open: true,
+    body: v.object({ email, password }),
+    bodyExamples: { Ada: { email: "ada@shop.example", password: "brass-and-ink" } },
+    answer: v.object({ token: v.string(), user: UserAnswer }),
+    example: { token: "eyJhbGciOiJIUzI1NiIs…", user: userExample },
+    refusals: {
+      401: "Wrong username or password",
+      429: "Too many attempts; Retry-After says how long to wait",
+    },
+    fault: "Login failed: Unknown error",
+    async handle({ body, by, request, headers }) {
+      const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
+      const { address } = arrivalOf(request);
+      const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf });
+      if (!outcome.done) return problemOf(outcome.refusal);
+      // The answer does not wait for it, and it never fails.
+      void checkRound(shop);
+      const { token, setCookies } = await tokenFor({ cookies, tokens }, outcome.value, isBrowser(request));
+      for (const cookie of setCookies) headers.append("set-cookie", cookie);
+      return { token, user: answerUser(outcome.value.user) };
+    },
+  });
 
-const userOnTheWire = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });
+const logout = ({ shop, cookies }: Counter) =>
+  call({
+    method: "POST",
+    path: "/logout",
+    summary: "Sign out",
+    description: "The session ends on the server: its token and its cookie open nothing any more.",
+    answer: v.literal(true),
+    example: true,
+    fault: "Logout failed: Unknown error",
+    async handle({ by, request, headers }) {
+      const session = await findSession(shop.database.reader, staffOf(request).sessionId);
+      if (session) await signOut(shop, by, session);
+      headers.append("set-cookie", cookies.session.clear());
+      headers.append("set-cookie", cookies.account.clear());
+      return true as const;
+    },
+  });
+
+const registerCall = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "/register",
+    summary: "Register somebody on the staff",
+    description: "Needs somebody signed in, unless the shop has no users yet or its registration is open.",
+    open: true,
+    body: registration,
+    bodyExamples: {
+      Tom: { email: "tom@shop.example", password: "a-long-password", firstName: "Tom", lastName: "Walsh" },
+    },
+    answer: UserAnswer,
+    example: { id: 2, email: "tom@shop.example", firstName: "Tom", lastName: "Walsh" },
+    status: 201,
+    refusals: { 403: "Registration is closed", 409: "The email is on the staff already" },
+    fault: "Signup failed: Unknown error",
+    handle: async ({ body, by }) => answer(await register(shop, by, body), answerUser),
+  });
+
+const me = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: "/me",
+    summary: "Read the current user",
+    answer: v.nullable(UserAnswer),
+    example: userExample,
+    async handle({ request, headers }) {
+      const user = await findUser(shop.database.reader, staffOf(request).userId);
+      // Kept for that token alone, so that whoever signs in next asks anew; a logout empties the cache as well.
+      headers.set("cache-control", `private, max-age=${USER_KEPT_SECONDS}`);
+      headers.set("vary", "authorization, cookie");
+      return user ? answerUser(user) : null;
+    },
+  });
+
+const newPassword = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "/change-password",
+    summary: "Change the password",
+    description: "Answers false when the current password is wrong. All other sessions of the user end.",
+    body: v.object({ currentPassword: password, newPassword: password }),
+    bodyExamples: { Ada: { currentPassword: "brass-and-ink", newPassword: "green-and-paper" } },
+    answer: v.boolean(),
+    example: true,
+    fault: "Password change failed: Unknown error",
+    async handle({ body, by, request }) {
+      const session = await findSession(shop.database.reader, staffOf(request).sessionId);
+      if (!session) throw new Error("A session ended while it was used");
+      const outcome = await changePassword(shop, by, session, body);
+      // As specified, a wrong current password is an answer and not an error: false.
+      if (!outcome.done && outcome.refusal.code === "current-password-wrong") return false;
+      return answer(outcome, () => true);
+    },
+  });
