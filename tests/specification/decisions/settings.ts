@@ -9,7 +9,7 @@ export const SETTINGS = table(
   D7.1.4  | DATABASE_URL is a file, memory or PostgreSQL | [src/config.ts: "file:data/satchel.db"]
   D7.1.5  | ADMIN_EMAIL, ADMIN_PASSWORD: the first user
   D7.1.6  | SESSION_SECRET has 32 characters or more
-  D7.1.7  | … or is made at the first start, mode 0600 | [src/tasks/session-key.ts: 0o600]
+  D7.1.7  | … or is made at the first start, mode 0600 | [src/program/session-key.ts: 0o600]
   D7.1.8  | OPEN_REGISTRATION is false | [src/config.ts: OPEN_REGISTRATION: v.optional(flag, "false")]
   D7.1.9  | PUBLIC_URL: Secure, HSTS, no other Host
   D7.1.10 | TRUSTED_PROXIES: none, or addresses and networks

@@ -8,9 +8,7 @@ import { whyNotWritten } from "../domain/cannot-write.ts";
 import type { Log } from "../web/log.ts";
 import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
 import { areThere } from "./lost-books.ts";
-
-/** Where it is written what to do; every refusal below leads there. */
-export const README_HELPS = 'The README says how, under "When the books do not open".';
+import { README_HELPS } from "./readme-helps.ts";
 
 /**
  * Opens the books, and only sound ones: a shop on damaged pages or on a wrong balance would go on paying out of them.

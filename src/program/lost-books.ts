@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pathOf } from "../../db/ask-books.ts";
 import { newestCopy } from "../../db/backups.ts";
 import type { Config } from "../config.ts";
-import { README_HELPS } from "./open-books.ts";
+import { README_HELPS } from "./readme-helps.ts";
 
 type Where = Pick<Config, "databaseUrl" | "backups">;
 

@@ -8,7 +8,7 @@ import { openDatabase } from "../../db/client.ts";
 import { listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { readConfig } from "../../src/config.ts";
 import { backUpIfDue } from "../../src/operations/back-up-if-due.ts";
-import { backUpBeforeChange, backupsBy } from "../../src/tasks/back-up-books.ts";
+import { backUpBeforeChange, backupsBy } from "../../src/program/back-up-books.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let home = "";

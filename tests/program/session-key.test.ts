@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sessionKey } from "../../src/tasks/session-key.ts";
+import { sessionKey } from "../../src/program/session-key.ts";
 
 let folder: string;
 let warned: unknown[];

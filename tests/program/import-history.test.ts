@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
-import { importHistory } from "../../src/tasks/import-history.ts";
+import { importHistory } from "../../src/program/import-history.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 

@@ -7,7 +7,8 @@ import { brokenLedgers, type WrongSum, wrongSums } from "../../db/wrong-sums.ts"
 import type { Config } from "../config.ts";
 import { hasFile } from "./back-up-books.ts";
 import { stateOf } from "./lost-books.ts";
-import { nameOf, README_HELPS } from "./open-books.ts";
+import { nameOf } from "./open-books.ts";
+import { README_HELPS } from "./readme-helps.ts";
 
 /**
  * `satchel check-books`: the whole file, every reference and every account's sums, beside an open shop or without one. A
