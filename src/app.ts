@@ -12,7 +12,7 @@ import { paperPages } from "./routes/papers/paper-pages.tsx";
 import { racingRoutes } from "./routes/racing/racing-routes.ts";
 import { recogniserFor } from "./routes/staff/recognise.ts";
 import { staffRoutes } from "./routes/staff/staff-routes.ts";
-import { troubleAnswers } from "./routes/trouble.ts";
+import { troubleAnswers } from "./routes/trouble.tsx";
 import { turnAway, withHeldForm } from "./routes/turn-away.ts";
 import { urls } from "./urls.ts";
 import { arrivalOf, noteArrival } from "./web/arrival.ts";

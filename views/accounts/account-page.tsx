@@ -62,7 +62,7 @@ export async function AccountPage({ reader, account, page }: Props) {
           </dd>
         </div>
       </dl>
-      {await AccountTransactions({ reader, account, page })}
+      <AccountTransactions reader={reader} account={account} page={page} />
     </div>
   );
 }

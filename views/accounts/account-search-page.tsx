@@ -47,7 +47,7 @@ export async function AccountSearchPage({ reader, asked, page }: Props) {
           Search
         </button>
       </form>
-      {await AccountSearchResults({ reader, asked, page })}
+      <AccountSearchResults reader={reader} asked={asked} page={page} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ export async function AccountsPage(props: Props) {
         </OpensDialog>
       </Title>
       <AccountFilter asked={props.asked} sort={props.sort} />
-      {await AccountsListPage(props)}
+      <AccountsListPage {...props} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export async function DashboardPage({ reader, account, now }: Props) {
   return (
     <>
       <Title text="Dashboard" sub={`for ${account.name}`} />
-      {await AttentionPage({ reader, now })}
+      <AttentionPage reader={reader} now={now} />
       <ul className="cards">
         <Card
           href={urls.accounts.details(account.id)}

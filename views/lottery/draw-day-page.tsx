@@ -17,9 +17,7 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
   const draws = await drawsOn(reader, shown.day);
   const chosen = draws.find(({ drawType }) => drawType === shown.drawType) ?? draws[0];
   if (!chosen) return <p className="in soft">There are no draws on this date.</p>;
-  const tabs = await Promise.all(
-    draws.map((draw) => tabOf(reader, draw, draw === chosen ? shown.players : 1)),
-  );
+  const tabs = draws.map((draw) => tabOf(reader, draw, draw === chosen ? shown.players : 1));
   return (
     <>
       <Tabs label="Draws of the day" tabs={tabs} selected={`draw-${chosen.id}`} />
@@ -36,12 +34,12 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
   );
 }
 
-async function tabOf(reader: Reader, draw: StoredDraw, players: number): Promise<Tab> {
+function tabOf(reader: Reader, draw: StoredDraw, players: number): Tab {
   return {
     id: `draw-${draw.id}`,
     text: drawName(draw.drawType),
     href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
-    panel: await DrawResultsPage({ reader, draw, players }),
+    panel: <DrawResultsPage reader={reader} draw={draw} players={players} />,
   };
 }
 

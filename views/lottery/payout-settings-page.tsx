@@ -22,7 +22,7 @@ export async function PayoutSettingsPage(props: Props) {
         text="Payout Settings"
         sub="Configure payout rules and multipliers for different number matches"
       />
-      {await PayoutFormPage(props)}
+      <PayoutFormPage {...props} />
       <p className="soft small payout-hint">
         A change counts from the next draw that is entered. Results that are stored keep what they paid.
       </p>

@@ -34,7 +34,7 @@ export async function ResultsPage(props: Props & { fetchDue: boolean }) {
         </OpensDialog>
         <FetchLatest automatic={props.fetchDue} />
       </Title>
-      {await PastDraws(props)}
+      <PastDraws {...props} />
     </>
   );
 }
@@ -44,13 +44,13 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props)
   const wanted = shown ? await pageOfDate(reader, shown.day, DATES_PER_PAGE) : page;
   const { dates, pageNumber, totalPages } = await pageOfDates(reader, wanted, DATES_PER_PAGE);
   const open = shown ?? (dates[0] && { day: dates[0].drawDate, drawType: null, players: 1 });
-  const inside = open && (await DrawDayPage({ reader, shown: open }));
+  const inside = open && <DrawDayPage reader={reader} shown={open} />;
   return (
     <section id="past-draws" aria-labelledby="past-draws-title">
       <header className="list-head">
         <h2 id="past-draws-title">{dates.length === 0 ? "Recent Draws" : "Past Draws"}</h2>
         <p className="soft small">{nextDraw}</p>
-        {await FetchStatusPage({ reader, feeds })}
+        <FetchStatusPage reader={reader} feeds={feeds} />
       </header>
       {dates.length === 0 ? (
         <p className="sheet empty">

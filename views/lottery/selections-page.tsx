@@ -27,7 +27,7 @@ export async function SelectionsPage(props: Props) {
   return (
     <>
       <Title text="Manage Bets" sub="Add and manage player lottery bets and selections" />
-      {await SelectionList(props)}
+      <SelectionList {...props} />
     </>
   );
 }

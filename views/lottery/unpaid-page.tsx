@@ -19,7 +19,7 @@ export async function UnpaidPage({ reader, page }: Props) {
       <Title text="Unpaid Results" sub="Winnings that wait to be collected">
         <LeavesAs print={urls.lottery.unpaidPrint} file={urls.lottery.unpaidCsv} />
       </Title>
-      {await UnpaidList({ reader, page })}
+      <UnpaidList reader={reader} page={page} />
     </>
   );
 }

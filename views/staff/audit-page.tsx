@@ -23,7 +23,7 @@ export async function AuditPage(props: Props) {
         sub="Every change, by whom, and what it was before. It is only ever added to."
       />
       <AuditFilterForm asked={props.asked} choices={await auditChoices(props.reader)} />
-      {await AuditListPage(props)}
+      <AuditListPage {...props} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export async function StaffPage(props: Props) {
           Register Staff
         </a>
       </Title>
-      {await StaffListPage(props)}
+      <StaffListPage {...props} />
     </>
   );
 }

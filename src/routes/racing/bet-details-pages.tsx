@@ -53,7 +53,7 @@ export const oneBetPages = (counter: Counter) => {
       const bet = await wanted(params.id);
       if (!bet) return gone(visit);
       const title = `Bet ${bet.reference}`;
-      const details = await BetPage({ reader, bet, now: shop.clock.now() });
+      const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} />;
       return respond(visit, {
         title,
         crumbs: betCrumbs(title),

@@ -35,7 +35,7 @@ export async function NeedsAttention({ reader, now }: Props) {
 export async function AttentionPage({ reader, now }: Props) {
   return (
     <div id="attention" hx-get={urls.racing.attention} hx-trigger="every 300s" hx-swap="outerHTML">
-      {await NeedsAttention({ reader, now })}
+      <NeedsAttention reader={reader} now={now} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export async function AllBetsPage({ reader, shown, now, allAccounts }: Props & {
         <BetPapers />
       </Title>
       <BetFilters shown={shown} accounts={[...unlisted, ...accounts]} isWhole={allAccounts} />
-      {await BetsList({ reader, shown, now })}
+      <BetsList reader={reader} shown={shown} now={now} />
     </>
   );
 }
@@ -50,7 +50,7 @@ export async function BetsList({ reader, shown, now }: Props) {
   return (
     <div id="all-bets" data-now={now.getTime()}>
       {isSimulated && <SimulatedNotice />}
-      {await NeedsAttention({ reader, now })}
+      <NeedsAttention reader={reader} now={now} />
       {bets.length === 0 ? (
         <p className="sheet empty">
           <strong>No bets found</strong>

@@ -29,7 +29,7 @@ export async function RaceCardsPage(props: Props) {
           Place Bets
         </a>
       </Title>
-      {await RaceCardsList(props)}
+      <RaceCardsList {...props} />
     </>
   );
 }

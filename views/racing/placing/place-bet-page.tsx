@@ -63,7 +63,7 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey }: 
         </section>
         <div className="beside">
           {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
-          {await AccountBetsPart({ reader, accountId: account.id, now })}
+          <AccountBetsPart reader={reader} accountId={account.id} now={now} />
         </div>
       </div>
     </>

@@ -22,7 +22,7 @@ export async function RacePage({ reader, now, card }: Props) {
   return (
     <>
       <Title text={raceTitle(card.race)} sub={card.race.name} />
-      {await RaceDetailsPage({ reader, now, card })}
+      <RaceDetailsPage reader={reader} now={now} card={card} />
     </>
   );
 }

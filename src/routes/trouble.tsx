@@ -55,7 +55,7 @@ export function troubleAnswers(counter: Counter, formAt: (posted: Request) => Pr
 
 async function notFoundPage(counter: Counter, request: Request): Promise<Response> {
   const visit = await visitOf(counter, request);
-  return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: NotFoundPage() });
+  return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: <NotFoundPage /> });
 }
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
