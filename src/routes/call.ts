@@ -31,6 +31,8 @@ export type Call<P, Q, B, A extends Schema> = Documented<A> & {
   params?: P;
   query?: Q;
   body?: B;
+  /** Completes a body before its schema looks at it, where its other fields tell what was left out. */
+  prepare?(body: unknown): void;
   /** The specification's sentence for when a fault, and no rule, stood in the way. */
   fault?: string;
   handle(asked: Asked<P, Q, B>): Answered<v.InferInput<A>> | Promise<Answered<v.InferInput<A>>>;
@@ -73,11 +75,13 @@ export type AnyCall = Call<Schema | undefined, Schema | undefined, Schema | unde
 export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[], hidden = false) {
   const group = new Elysia({ prefix, tags: [tag] }).use(callContext());
   for (const one of calls) {
-    const { method, path, params, query, body } = one;
+    const { method, path, params, query, body, prepare } = one;
     const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+    const transform = prepare && (({ body: sent }: { body: unknown }) => prepare(sent));
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
     group.route(method, path, (context) => respond(one, context as never), {
       ...schemas,
+      ...(transform && { transform }),
       detail: detail as DocumentDecoration,
     });
   }

@@ -45,6 +45,15 @@ export const idNumber = v.pipe(
   v.check((id) => Number.isSafeInteger(id) && id > 0, "This is not an id"),
 );
 
+/** A yes or no in an address; no where it is left out. */
+export const trueOrFalse = v.optional(
+  v.pipe(
+    v.picklist(["true", "false"], "Say true or false"),
+    v.transform((text) => text === "true"),
+  ),
+  "false",
+);
+
 /** A checkbox of a form: sent when it is on, absent when it is off. */
 export const checkbox = v.pipe(
   v.optional(v.string(), ""),

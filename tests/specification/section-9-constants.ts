@@ -6,7 +6,7 @@ export const MONEY_AND_CACHES = table(
   S9.1.1  | pounds, en-GB, two decimals
   S9.1.2  | a request waits 60,000 ms | [islands/browser/call-shop.ts: TIMEOUT_MS = 60_000]
   S9.1.3  | the current user is kept for 240 minutes | [src/routes/staff/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60]
-  S9.1.4  | the odds types are kept for 240 minutes | [src/routes/odds/odds-calls.ts: TYPES_KEPT_SECONDS = 240 * 60]
+  S9.1.4  | the odds types are kept for 240 minutes | [src/routes/odds/bet-types-call.ts: TYPES_KEPT_SECONDS = 240 * 60]
   S9.1.5  | other things are kept for 30 minutes | [islands/browser/keep-bets.ts: KEPT_MS = 30 * 60_000]
   S9.1.6  | … 100 of them at the most, the oldest goes first | [islands/browser/keep-bets.ts: MOST_KEPT = 100]
   S9.1.7  | … and a forced refresh skips them
@@ -55,7 +55,7 @@ export const PAGE_CONSTANTS = table(
   "§9 Pages and pictures",
   `
   S9.4.1 | transactions: 20 a page, from page 1 | [views/accounts/account-page.tsx: TRANSACTIONS_PER_PAGE = 20]
-  S9.4.2 | a call for bets without a page size has 10 | [src/routes/racing/bet-calls.ts: count(10, 100)]
+  S9.4.2 | a call for bets without a page size has 10 | [src/routes/racing/list-bets-calls.ts: count(10, 100)]
   S9.4.3 | All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]]
   S9.4.4 | 5 page numbers at once
   S9.4.5 | a screenshot is a PNG, made within 15 s | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,»

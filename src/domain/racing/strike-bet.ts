@@ -8,7 +8,7 @@ import type { BetFault } from "./bet-refusals.ts";
 import { MOST_RUNNERS } from "./dead-heat.ts";
 import { possibleReturn } from "./possible-return.ts";
 import { linesOfType, stakePerLine } from "./stake.ts";
-import type { OfferedHorse, SeenPrice, WantedBet, WantedHorse } from "./wanted-bet.ts";
+import type { OfferedHorse, WantedBet, WantedLeg, WantedPrice } from "./wanted-bet.ts";
 
 /** A bet at the shop's own prices. Amounts in pence. */
 export type StruckBet = {
@@ -81,7 +81,7 @@ function wrongPlace(
 /** A horse that is not the one described, or what the day has done to the choice since it was made. */
 function faultsOf(
   horse: OfferedHorse,
-  { seen, described }: WantedHorse,
+  { seen, described }: WantedLeg,
   selection: number,
   acceptsPrices: boolean,
   now: Date,
@@ -99,7 +99,7 @@ function faultsOf(
     : [{ code: "price-moved", selection, horseName: name, price }];
 }
 
-function isSame(seen: Exclude<SeenPrice, "NON_RUNNER">, price: Odds | null): boolean {
+function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): boolean {
   if (seen === null) return true;
   if (seen === "SP" || price === null) return seen === "SP" && price === null;
   return compareOdds(seen, price) === 0;

@@ -7,7 +7,7 @@ export type WantedBet = {
   readonly betType: string;
   readonly eachWay: boolean;
   readonly stake: WantedStake;
-  readonly horses: readonly WantedHorse[];
+  readonly horses: readonly WantedLeg[];
   /** Whatever the prices are by now, they are taken. */
   readonly acceptsPrices: boolean;
 };
@@ -15,15 +15,15 @@ export type WantedBet = {
 /** In pence: on each line, or for all lines together as a slip shows it ("30 pounds Lucky 15 each way"). */
 export type WantedStake = { readonly perLinePence: number } | { readonly totalPence: number };
 
-export type WantedHorse = {
+export type WantedLeg = {
   readonly runnerId: number;
-  readonly seen: SeenPrice;
+  readonly seen: WantedPrice;
   /** What its sender says of it beside its id. */
   readonly described?: DescribedHorse;
 };
 
 /** What stood beside the horse when it was chosen. Null: its sender did not look, and takes what the shop lays. */
-export type SeenPrice = Odds | "SP" | "NON_RUNNER" | null;
+export type WantedPrice = Odds | "SP" | "NON_RUNNER" | null;
 
 /** A horse with its race, as the shop's books have them when the bet is struck. */
 export type OfferedHorse = {

@@ -13,7 +13,7 @@ import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
 import { whyNotFound } from "../../operations/racing/why-not-found.ts";
 
 /** What an address or a form says: both can be asked by name. */
-export type SentBet = { get(name: string): unknown; getAll(name: string): unknown[] };
+export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 export type AskedBet = {
   building: Building;
@@ -30,7 +30,7 @@ const MOST_HORSES = 20;
  * The bet that the counter's form describes where no script runs: each press of Add Horse sends it all again, with the
  * horses chosen so far and the prices they were chosen at, and what is to be added or taken off.
  */
-export async function askedBet(reader: Reader, sent: SentBet, now: Date): Promise<AskedBet> {
+export async function askedBet(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const before = await chosenSoFar(reader, sent);
   const find = textOf(sent, "find", 80).trim();
   const terms = find === "" ? null : readSpokenTerms(find);
@@ -54,11 +54,14 @@ export async function askedBet(reader: Reader, sent: SentBet, now: Date): Promis
   return { building: next, find: "", message: before.message, otherDay: null };
 }
 
-const textOf = (sent: SentBet, name: string, most: number): string =>
+const textOf = (sent: SentFields, name: string, most: number): string =>
   String(sent.get(name) ?? "").slice(0, most);
 
 /** The terms, and the horses as they stand now; a price that is not the one chosen at is said. */
-async function chosenSoFar(reader: Reader, sent: SentBet): Promise<Pick<AskedBet, "building" | "message">> {
+async function chosenSoFar(
+  reader: Reader,
+  sent: SentFields,
+): Promise<Pick<AskedBet, "building" | "message">> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", 15);
   const chosen = sent
@@ -105,7 +108,7 @@ async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | 
 }
 
 /** Null where neither a race nor a number was given. */
-async function byNumber(reader: Reader, sent: SentBet): Promise<Horse | string | null> {
+async function byNumber(reader: Reader, sent: SentFields): Promise<Horse | string | null> {
   const race = textOf(sent, "race", 15);
   const number = textOf(sent, "number", 5).trim();
   if (race === "" && number === "") return null;

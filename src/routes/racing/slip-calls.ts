@@ -2,59 +2,72 @@ import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSlip, slipsOf } from "../../../db/stores/racing/slips.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
+import type { Shop } from "../../operations/shop.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
-import { answerOnce } from "../api-answers.ts";
-import { type Counter, callContext } from "../context.ts";
-import { itemSent, SentItem, slipOnTheWire } from "./bet-wire.ts";
-import { slipDocs } from "./bets-docs.ts";
+import { answerOnce } from "../answers.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { exampleItem, exampleSlip } from "./bet-examples.ts";
+import { PLACING, PLACING_REFUSALS } from "./place-bet-calls.ts";
+import { itemSent, SentItems } from "./sent-bet.ts";
+import { SlipAnswer, slipOnTheWire } from "./slip-answer.ts";
 
-const SentSlip = v.object({
-  accountId: idNumber,
-  items: v.pipe(v.array(SentItem), v.maxLength(100, "A slip holds fewer bets than these")),
-  isPaid: v.optional(v.boolean(), false),
-});
-/** A slip that was never placed is known as "local-12": there is none of that name here. */
-const ById = v.object({ id: v.union([idNumber, v.pipe(v.string(), v.startsWith("local-"))]) });
-const ByAccount = v.object({ accountId: idNumber });
+/** Slips placed as a whole. The old client asks with its prefix doubled: the same calls answer there, undocumented. */
+export function slipCalls({ shop }: Counter) {
+  const calls = [placeSlipCall(shop), slipsOfAccountCall(shop), readSlipCall(shop)];
+  return new Elysia()
+    .use(callsUnder("/api/betslip", "Bet slip", calls))
+    .use(callsUnder("/api/api/betslip", "Bet slip", calls, true));
+}
 
-/**
- * `/api/betslip`: slips placed as a whole, all of their bets or none. The old client asks with its prefix doubled: the
- * same calls answer there, and are written down once.
- */
-export const slipCalls = (counter: Counter) =>
-  new Elysia()
-    .use(callsUnder("/api/betslip", counter, false))
-    .use(callsUnder("/api/api/betslip", counter, true));
+const placeSlipCall = (shop: Shop) =>
+  call({
+    method: "POST",
+    path: "/create",
+    summary: "Place a slip",
+    description: `All of its bets in one transaction, or none. An item's stake is its whole amount over all lines. ${PLACING}`,
+    body: v.object({ accountId: idNumber, items: SentItems, isPaid: v.optional(v.boolean(), false) }),
+    bodyExamples: { "A slip of one bet": { accountId: 12, items: [exampleItem], isPaid: false } },
+    answer: SlipAnswer,
+    example: exampleSlip,
+    status: 201,
+    keyed: true,
+    refusals: PLACING_REFUSALS,
+    fault: "Failed to place bet slip",
+    handle: async ({ body: { accountId, isPaid, items }, by, keyed }) => {
+      const wanted = { accountId, isPaid, bets: items.map(itemSent) };
+      const answered = await placeBets(shop, by, wanted, keyed);
+      const { outcome } = answered;
+      const slip = outcome.done ? await findSlip(shop.database.reader, outcome.value.slipId) : undefined;
+      return answerOnce(answered, () => slipOnTheWire(slip!));
+    },
+  });
 
-const callsUnder = <const P extends string>(prefix: P, { shop }: Counter, hide: boolean) => {
-  const reader = shop.database.reader;
-  const told = (detail: object) => ({ ...detail, hide });
-  return new Elysia({ prefix, tags: ["Bet slip"] })
-    .use(callContext())
-    .post(
-      "/create",
-      async ({ body, by, keyed }) => {
-        const { accountId, isPaid, items } = body;
-        const wanted = { accountId, isPaid, bets: items.map(itemSent) };
-        const answered = await placeBets(shop, by, wanted, keyed(body));
-        const { outcome } = answered;
-        const slip = outcome.done ? await findSlip(reader, outcome.value.slipId) : undefined;
-        return answerOnce(answered, () => slip && slipOnTheWire(slip), 201);
-      },
-      { body: SentSlip, detail: told(slipDocs.create) },
-    )
-    .get(
-      "/account/:accountId",
-      async ({ params }) => (await slipsOf(reader, params.accountId)).map(slipOnTheWire),
-      { params: ByAccount, detail: told(slipDocs.ofAccount) },
-    )
-    .get(
-      "/:id",
-      async ({ params }) => {
-        const slip = typeof params.id === "number" ? await findSlip(reader, params.id) : undefined;
-        return slip ? slipOnTheWire(slip) : problemOf({ code: "slip-unknown" });
-      },
-      { params: ById, detail: told(slipDocs.read) },
-    );
-};
+const slipsOfAccountCall = ({ database: { reader } }: Shop) =>
+  call({
+    method: "GET",
+    path: "/account/:accountId",
+    summary: "List the placed slips of an account",
+    description: "The newest 50.",
+    params: v.object({ accountId: idNumber }),
+    answer: v.array(SlipAnswer),
+    example: [exampleSlip],
+    handle: async ({ params }) => (await slipsOf(reader, params.accountId)).map(slipOnTheWire),
+  });
+
+const readSlipCall = ({ database: { reader } }: Shop) =>
+  call({
+    method: "GET",
+    path: "/:id",
+    summary: "Read a placed slip",
+    // A slip that was never placed is known as "local-12": there is none of that name here.
+    params: v.object({ id: v.union([idNumber, v.pipe(v.string(), v.startsWith("local-"))]) }),
+    answer: SlipAnswer,
+    example: exampleSlip,
+    refusals: { 404: "Bet slip not found" },
+    handle: async ({ params: { id } }) => {
+      const slip = typeof id === "number" ? await findSlip(reader, id) : undefined;
+      return slip ? slipOnTheWire(slip) : problemOf({ code: "slip-unknown" });
+    },
+  });

@@ -3,21 +3,20 @@ import { findOffered } from "../../../db/stores/racing/offers.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import type { Written } from "../../domain/bets/written-fields.ts";
 import { plainPounds, poundsFromPence } from "../../domain/money.ts";
-import { type AnyRefusal, type Outcome, refuse } from "../../domain/outcome.ts";
+import { type Outcome, refuse } from "../../domain/outcome.ts";
 import { agreesWithHorse } from "../../domain/racing/agrees-with-horse.ts";
 import { anotherHorse } from "../../domain/racing/another-horse.ts";
+import { LOST, PENDING, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { possibleReturn } from "../../domain/racing/possible-return.ts";
 import type { OfferedHorse } from "../../domain/racing/wanted-bet.ts";
 import { readBet } from "../../domain/racing/written-bet.ts";
-import { problem } from "../../web/problem.ts";
-import { say } from "../../web/refusals.ts";
 import { describedIn } from "../racing/described-horse.ts";
-import type { Calculation } from "./odds-wire.ts";
+import type { SentCalculation } from "./sent-calculation.ts";
 
-type Asked = v.InferOutput<typeof Calculation>;
+type Asked = v.InferOutput<typeof SentCalculation>;
 
 /** The payout in pounds, stake back included; null when it hangs on a starting price that nobody knows yet. */
-export async function calculate(reader: Reader, asked: Asked): Promise<Outcome<number | null>> {
+export async function calculatePayout(reader: Reader, asked: Asked): Promise<Outcome<number | null>> {
   const { type, selections, stake, eachWay } = asked;
   const horses = await horsesOf(reader, selections);
   const other = selections.findIndex(
@@ -36,7 +35,13 @@ export async function calculate(reader: Reader, asked: Asked): Promise<Outcome<n
   return { done: true, value: most.value === null ? null : poundsFromPence(most.value) };
 }
 
-const OUTCOMES = { 0: "PENDING", 1: "WON", 2: "PLACED", 3: "LOST", 5: "VOID" } as const;
+const OUTCOMES = {
+  [PENDING]: "PENDING",
+  [WON]: "WON",
+  [PLACED]: "PLACED",
+  [LOST]: "LOST",
+  [VOID]: "VOID",
+} as const;
 
 /** What the shop offers on a race of eight or more that is no handicap: for a horse that is on no card of the shop. */
 const USUAL_TERMS = { placeTerms: { fraction: "1/5", places: 3 } };
@@ -56,15 +61,4 @@ function legOf(selection: Asked["selections"][number], horse: OfferedHorse | und
     outcome: OUTCOMES[status],
     ...(placeTerms ? { placeTerms } : (ofCard ?? USUAL_TERMS)),
   };
-}
-
-/** The refusal as a problem that names the fields of this call, and not those of a written bet. */
-export function problemInCalculation(refusal: AnyRefusal): Response {
-  const { status, detail, field = "" } = say(refusal);
-  const own = field
-    .replace(/^legs/, "selections")
-    .replace(/odds$/, "resultOdds")
-    .replace("stakePerLine", "stake")
-    .replace("betType", "type");
-  return problem(status, detail, own ? [{ field: own, message: detail }] : undefined);
 }

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
+
+/** A price in an answer. `described` says what its text can be there. */
+export const priceAnswer = (described: string) =>
+  v.object({
+    fractional: v.pipe(v.string(), v.description(described)),
+    decimal: v.nullable(v.number()),
+  });
+
+export const priceOnTheWire = (odds: Odds | null) =>
+  odds
+    ? { fractional: formatOdds(odds), decimal: Number(decimalOdds(odds)) }
+    : { fractional: "SP", decimal: null };
