@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
-import type { PayoutRule } from "../../src/domain/lottery/payout.ts";
+import type { LosingResult } from "../../src/domain/lottery/losing-result.ts";
+import type { StampedRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
-import type { SelectionResult } from "../../src/domain/lottery/settle.ts";
+import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import {
   check,
   day,
@@ -102,8 +103,8 @@ export const draws = table(
     performedAt: instant().notNull(),
     /** When staff last sent other numbers for it. */
     correctedAt: instant(),
-    /** The saved payout rules when it was performed: a correction settles by the same ones. */
-    payoutRules: json<PayoutRule[]>().notNull().default([]),
+    /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
+    payoutRules: json<StampedRule[]>().notNull().default([]),
     userId: reference().references(() => users.id),
   },
   (columns) => [
@@ -124,8 +125,10 @@ export const playerResults = table(
       .notNull()
       .references(() => players.id, { onDelete: "restrict" }),
     playerName: text().notNull(),
-    /** The bets that won, as they were settled; the others are told from the bets themselves (withEveryBet). */
+    /** The selections that won, as they were settled. */
     selectionResults: json<SelectionResult[]>().notNull(),
+    /** The selections that did not win, as they stood and what they matched, in short. */
+    losingResults: json<LosingResult[]>().notNull().default([]),
     totalWinningsPence: pence().notNull(),
     paid: flag().notNull().default(false),
     paidAt: instant(),

@@ -14,6 +14,7 @@ import sql11 from "./0011_find_horses_by_name_alone.sql" with { type: "text" };
 import sql12 from "./0012_note_what_needs_attention.sql" with { type: "text" };
 import sql13 from "./0013_guard_the_ledger.sql" with { type: "text" };
 import sql14 from "./0014_disable_staff_and_remove_pictures.sql" with { type: "text" };
+import sql15 from "./0015_keep_losing_results.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -31,4 +32,5 @@ export const migrations = [
   { name: "0012_note_what_needs_attention", sql: sql12 },
   { name: "0013_guard_the_ledger", sql: sql13 },
   { name: "0014_disable_staff_and_remove_pictures", sql: sql14 },
+  { name: "0015_keep_losing_results", sql: sql15 },
 ];

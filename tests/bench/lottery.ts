@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import type { StoredDraw } from "../../db/stores/lottery/draws.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
+import { rulesStamped } from "../../src/domain/lottery/payout.ts";
 import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
 import { resultsOfDraws } from "../../src/operations/lottery/settle-draws.ts";
 import type { Shop } from "../../src/operations/shop.ts";
@@ -96,7 +97,7 @@ async function compute(): Promise<void> {
       id: at + 1,
       performedAt: now(),
       correctedAt: null,
-      payoutRules: [],
+      payoutRules: rulesStamped([]),
       userId: null,
     }),
   );

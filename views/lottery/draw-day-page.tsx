@@ -46,5 +46,5 @@ function tabOf(reader: Reader, draw: StoredDraw, players: number): Tab {
 /** One draw with one page of its players: the part that its pager changes. */
 export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw; players: number }) {
   const { reader, draw, players } = props;
-  return <DrawPanel draw={draw} page={await pageOfResults(reader, draw, players, PLAYERS_PER_PAGE)} />;
+  return <DrawPanel draw={draw} page={await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE)} />;
 }

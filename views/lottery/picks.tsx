@@ -1,5 +1,5 @@
 import { isGold, matchLabel } from "../../src/domain/lottery/payout.ts";
-import type { SelectionResult } from "../../src/domain/lottery/settle.ts";
+import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { Balls } from "./balls.tsx";
 

@@ -1,4 +1,4 @@
-import type { SelectionResult } from "../../src/domain/lottery/settle.ts";
+import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { PaidSwitch } from "./paid-switch.tsx";
 import { Picks } from "./picks.tsx";

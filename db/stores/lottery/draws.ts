@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
-import type { PayoutRule } from "../../../src/domain/lottery/payout.ts";
+import type { StampedRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
 import { draws, playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -53,7 +53,7 @@ export async function drawsOfIds(db: Db, ids: readonly number[]): Promise<Map<nu
 
 export async function insertDraw(
   tx: Db,
-  draw: Draw & { payoutRules: PayoutRule[]; performedAt: Date; userId: number | null },
+  draw: Draw & { payoutRules: StampedRule[]; performedAt: Date; userId: number | null },
 ): Promise<StoredDraw> {
   return (await tx.insert(draws).values(draw).returning())[0]!;
 }

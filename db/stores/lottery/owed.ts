@@ -3,8 +3,7 @@ import type { Db } from "../../client.ts";
 import { accounts, draws, playerResults, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { drawsOfIds, type StoredDraw } from "./draws.ts";
-import { withEveryBet } from "./result-details.ts";
-import type { PlayerResult } from "./results.ts";
+import { inFull, type PlayerResult } from "./results.ts";
 
 const p = sql.placeholder;
 /** Literally the condition of the partial indexes: a bound value would hide from SQLite that they fit. */
@@ -70,8 +69,7 @@ export async function pageOfOwed(db: Db, page: number, pageSize: number) {
   const owing: OwedDraw[] = [];
   for (const { drawId, unpaid, ...span } of window) {
     const draw = stored.get(drawId)!;
-    const told = (await ofDraw(db, { drawId, ...span })).map((result) => ({ result, draw }));
-    owing.push({ draw, unpaid, results: await withEveryBet(db, told) });
+    owing.push({ draw, unpaid, results: (await ofDraw(db, { drawId, ...span })).map(inFull) });
   }
   return { owing, inAll: all, pageNumber, totalPages };
 }

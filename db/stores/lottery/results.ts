@@ -1,16 +1,30 @@
 import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
+import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts";
 import type { Db } from "../../client.ts";
-import { EMPTY_LIST, isOneOf, runSql } from "../../raw.ts";
-import { playerResults, players } from "../../schema/index.ts";
+import { onPostgres } from "../../kit.ts";
+import { EMPTY_LIST, runSql } from "../../raw.ts";
+import { playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import type { StoredDraw } from "./draws.ts";
-import { withEveryBet } from "./result-details.ts";
 
-export type PlayerResult = typeof playerResults.$inferSelect;
+type StoredResult = typeof playerResults.$inferSelect;
+
+/** A player's result with all the selections of it, losing ones included. */
+export type PlayerResult = Omit<StoredResult, "losingResults">;
+
 export type NewPlayerResult = Pick<
-  PlayerResult,
+  StoredResult,
   "drawId" | "playerId" | "selectionResults" | "totalWinningsPence"
->;
+> & {
+  /** The `LosingResult`s as JSON texts. */
+  losingResults: string[];
+};
+
+/** A stored result as it is shown: winning and losing selections in the order of their numbers. */
+export function inFull({ losingResults, ...result }: StoredResult): PlayerResult {
+  const selectionResults = [...result.selectionResults, ...losingResults.map(losingResultInFull)];
+  selectionResults.sort((a, b) => a.selectionNumber - b.selectionNumber);
+  return { ...result, selectionResults };
+}
 
 const p = sql.placeholder;
 
@@ -21,7 +35,7 @@ const byId = statement((db) =>
     .where(eq(playerResults.id, p("id"))),
 );
 export const findResult = async (db: Db, id: number): Promise<PlayerResult | undefined> =>
-  (await byId(db, { id }))[0];
+  (await byId(db, { id })).map(inFull)[0];
 
 const ranked = statement((db) =>
   db
@@ -40,28 +54,19 @@ const countOf = statement((db) =>
 );
 
 /** Who took part in a draw, winners first. A page past the last one is the last one. */
-export async function pageOfResults(db: Db, draw: StoredDraw, page: number, pageSize: number) {
-  const drawId = draw.id;
+export async function pageOfResults(db: Db, drawId: number, page: number, pageSize: number) {
   const total = (await countOf(db, { drawId }))[0]!.total;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(page, totalPages);
   const rows = await ranked(db, { drawId, pageSize, offset: (pageNumber - 1) * pageSize });
-  const results = await withEveryBet(
-    db,
-    rows.map((result) => ({ result, draw })),
-  );
-  return { results, total, pageNumber, totalPages };
+  return { results: rows.map(inFull), total, pageNumber, totalPages };
 }
 
 /** Everybody's results of a draw, winners first, many at a time: a large draw never stands in memory whole. */
-export async function* eachResult(db: Db, draw: StoredDraw): AsyncGenerator<PlayerResult[]> {
+export async function* eachResult(db: Db, drawId: number): AsyncGenerator<PlayerResult[]> {
   for (let offset = 0; ; offset += RESULTS_AT_ONCE) {
-    const rows = await ranked(db, { drawId: draw.id, pageSize: RESULTS_AT_ONCE, offset });
-    if (rows.length > 0)
-      yield await withEveryBet(
-        db,
-        rows.map((result) => ({ result, draw })),
-      );
+    const rows = await ranked(db, { drawId, pageSize: RESULTS_AT_ONCE, offset });
+    if (rows.length > 0) yield rows.map(inFull);
     if (rows.length < RESULTS_AT_ONCE) return;
   }
 }
@@ -74,7 +79,8 @@ const winnersOf = statement((db) =>
     .from(playerResults)
     .where(and(eq(playerResults.drawId, p("drawId")), gt(playerResults.totalWinningsPence, 0))),
 );
-export const winningResults = (db: Db, drawId: number): Promise<PlayerResult[]> => winnersOf(db, { drawId });
+/** Who won in a draw, with the selections that did. */
+export const winningResults = (db: Db, drawId: number): Promise<StoredResult[]> => winnersOf(db, { drawId });
 
 const paidOf = statement((db) =>
   db
@@ -92,30 +98,40 @@ const insertWinner = statement((db) =>
     playerId: p("playerId"),
     playerName: sql`(select name from players where id = ${p("playerId")})`,
     selectionResults: p("selectionResults"),
+    losingResults: p("losingResults"),
     totalWinningsPence: p("totalWinningsPence"),
   }),
 );
 
-/** Stores results, each under the name that its player has now: those that won by their details, the others at once. */
+/** Stores results, each under the name that its player has now: those that won one by one, the others at once. */
 export async function insertResults(tx: Db, results: readonly NewPlayerResult[]): Promise<void> {
-  const others = new Map<number, number[]>();
+  const others = new Map<number, string[]>();
   for (const result of results) {
     const { drawId, playerId } = result;
+    const losingResults = `[${result.losingResults.join()}]`;
     if (result.totalWinningsPence > 0) {
-      await insertWinner(tx, result);
+      await insertWinner(tx, { ...result, losingResults: JSON.parse(losingResults) });
       continue;
     }
+    // Numbers, commas and brackets alone: as a text inside of JSON it needs no escaping.
+    const line = `"${playerId}":"${losingResults}"`;
     const ofDraw = others.get(drawId);
-    if (ofDraw) ofDraw.push(playerId);
-    else others.set(drawId, [playerId]);
+    if (ofDraw) ofDraw.push(line);
+    else others.set(drawId, [line]);
   }
-  for (const [drawId, playerIds] of others)
+  for (const [drawId, ofDraw] of others) {
+    const byPlayer = `{${ofDraw.join()}}`;
+    const lost = onPostgres
+      ? sql`(select key, value::jsonb from jsonb_each_text(${byPlayer}::text::jsonb))`
+      : sql`(select key, value from json_each(${byPlayer}))`;
     await runSql(
       tx,
-      sql`insert into player_results (draw_id, player_id, player_name, selection_results, total_winnings_pence, paid)
-        select cast(${drawId} as integer), id, name, ${EMPTY_LIST}, 0, false
-        from players where ${isOneOf(players.id, playerIds)}`,
+      sql`insert into player_results
+          (draw_id, player_id, player_name, selection_results, losing_results, total_winnings_pence, paid)
+        select cast(${drawId} as integer), players.id, name, ${EMPTY_LIST}, lost.value, 0, false
+        from ${lost} as lost inner join players on players.id = cast(lost.key as bigint)`,
     );
+  }
 }
 
 /** Only where none of them was ever paid: see the correction of a draw. */
@@ -129,5 +145,6 @@ export async function savePaid(
   paid: { paidAt: Date; paidBy: number | null } | null,
 ): Promise<PlayerResult> {
   const changed = { paid: paid !== null, paidAt: paid?.paidAt ?? null, paidBy: paid?.paidBy ?? null };
-  return (await tx.update(playerResults).set(changed).where(eq(playerResults.id, id)).returning())[0]!;
+  const [saved] = await tx.update(playerResults).set(changed).where(eq(playerResults.id, id)).returning();
+  return inFull(saved!);
 }

@@ -28,8 +28,8 @@ export const FALLBACK_TIMES: Readonly<Record<number, { plain: number; bonus: num
   4: { plain: 20, bonus: 30 },
 };
 
-export type Bet = { selectedNumbers: readonly number[]; includeBonus: boolean; betPence: number };
-export type Drawn = { winningNumbers: readonly number[]; bonusBall: number | null };
+export type BetOnNumbers = { selectedNumbers: readonly number[]; includeBonus: boolean; betPence: number };
+export type BallsDrawn = { winningNumbers: readonly number[]; bonusBall: number | null };
 
 /** The matches of a bet in a draw: those among the six, and whether the bonus ball was one that counts. */
 export type Matches = { matchedNumbers: number[]; matchedBonus: boolean; matchCount: number };
@@ -38,7 +38,7 @@ export type Matches = { matchedNumbers: number[]; matchedBonus: boolean; matchCo
  * Chosen numbers among the winning six, plus the bonus ball if the bet includes it and it was chosen.
  * docs/rules/lottery.md#matches
  */
-export function matchesOf(bet: Omit<Bet, "betPence">, drawn: Drawn): Matches {
+export function matchesOf(bet: Omit<BetOnNumbers, "betPence">, drawn: BallsDrawn): Matches {
   const matchedNumbers = bet.selectedNumbers.filter((number) => drawn.winningNumbers.includes(number));
   const matchedBonus =
     bet.includeBonus && drawn.bonusBall !== null && bet.selectedNumbers.includes(drawn.bonusBall);
@@ -50,31 +50,39 @@ export function matchesOf(bet: Omit<Bet, "betPence">, drawn: Drawn): Matches {
  */
 export type RuleUsed = { source: "saved" | "default" | "fallback"; multiplierHalves: number };
 
+/** A rule as a draw is stamped with it: whether staff had saved it, or it was the default of that day. */
+export type StampedRule = PayoutRule & { source: "saved" | "default" };
+
+/** What each count of numbers pays now, to be kept with a draw: a later default changes nothing about that draw. */
+export const rulesStamped = (saved: readonly PayoutRule[]): StampedRule[] => [
+  ...saved.map((rule) => ({ ...rule, source: "saved" as const })),
+  ...DEFAULT_PAYOUTS.filter(({ numberCount }) => !saved.some((rule) => rule.numberCount === numberCount)).map(
+    (rule) => ({ ...rule, source: "default" as const }),
+  ),
+];
+
 /**
- * Pays only if every number matched (or, kept literally, every number and the bonus besides).
- * docs/rules/lottery.md#payout
+ * Pays only if every number matched (or, kept literally, every number and the bonus besides), by the rules that its draw
+ * is stamped with. docs/rules/lottery.md#payout
  */
 export function payoutOf(
-  bet: Bet,
+  bet: BetOnNumbers,
   matches: Matches,
-  saved: readonly PayoutRule[],
+  rules: readonly StampedRule[],
 ): { payoutPence: number; rule: RuleUsed | null } {
   const count = bet.selectedNumbers.length;
   const pays = matches.matchCount === count || (bet.includeBonus && matches.matchCount === count + 1);
   if (count === 0 || !pays) return { payoutPence: 0, rule: null };
-  const rule = ruleFor(count, matches.matchedBonus, saved);
+  const rule = ruleFor(count, matches.matchedBonus, rules);
   // The second fallback adds nothing to its multiplier.
   const halves = rule.source === "fallback" ? rule.multiplierHalves - 2 : rule.multiplierHalves;
   return { payoutPence: winningsAt(bet.betPence, halves), rule };
 }
 
-function ruleFor(count: number, bonus: boolean, saved: readonly PayoutRule[]): RuleUsed {
-  const fromSaved = saved.find((rule) => rule.numberCount === count);
-  const fromTable = fromSaved ?? DEFAULT_PAYOUTS.find((rule) => rule.numberCount === count);
-  if (fromTable) {
-    const multiplierHalves = bonus ? fromTable.bonusHalves : fromTable.plainHalves;
-    return { source: fromSaved ? "saved" : "default", multiplierHalves };
-  }
+function ruleFor(count: number, bonus: boolean, rules: readonly StampedRule[]): RuleUsed {
+  const stamped = rules.find((rule) => rule.numberCount === count);
+  if (stamped)
+    return { source: stamped.source, multiplierHalves: bonus ? stamped.bonusHalves : stamped.plainHalves };
   const times = FALLBACK_TIMES[count] ?? { plain: 2, bonus: 2 };
   return { source: "fallback", multiplierHalves: 2 * (bonus ? times.bonus : times.plain) };
 }

@@ -1,6 +1,3 @@
-import type { Db } from "../../../db/client.ts";
-import { drawsOfIds } from "../../../db/stores/lottery/draws.ts";
-import { withEveryBet } from "../../../db/stores/lottery/result-details.ts";
 import { findResult, type PlayerResult, savePaid } from "../../../db/stores/lottery/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -18,7 +15,7 @@ export function markPaid(
     if (!before) return refuse({ code: "result-unknown" });
     if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });
     // Marked so already: who did it first, and when, stays.
-    if (before.paid === paid) return done({ result: await whole(tx, before) });
+    if (before.paid === paid) return done({ result: before });
     const now = shop.clock.now();
     const result = await savePaid(tx, resultId, paid ? { paidAt: now, paidBy: by.userId } : null);
     await audit(tx, shop, by, {
@@ -28,12 +25,6 @@ export function markPaid(
       before: { paid: before.paid, paidAt: before.paidAt, paidBy: before.paidBy },
       after: { paid, winningsPence: before.totalWinningsPence, playerName: before.playerName },
     });
-    return done({ result: await whole(tx, result) });
+    return done({ result });
   });
-}
-
-/** The result with all of the player's bets, as the screens show it. */
-async function whole(tx: Db, result: PlayerResult): Promise<PlayerResult> {
-  const draw = (await drawsOfIds(tx, [result.drawId])).get(result.drawId)!;
-  return (await withEveryBet(tx, [{ result, draw }]))[0]!;
 }

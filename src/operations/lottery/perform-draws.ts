@@ -4,7 +4,7 @@ import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import { type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
-import type { PayoutRule } from "../../domain/lottery/payout.ts";
+import { rulesStamped, type StampedRule } from "../../domain/lottery/payout.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
@@ -33,7 +33,7 @@ export async function performDraws(
   draws: readonly SentDraw[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed[]>> {
-  const payoutRules = await savedPayouts(tx);
+  const payoutRules = rulesStamped(await savedPayouts(tx));
   const performed: Performed[] = [];
   for (const draw of draws) {
     const kept = await keepDraw(tx, shop, by, draw, payoutRules, ifDifferent);
@@ -54,7 +54,7 @@ async function keepDraw(
   shop: Shop,
   by: By,
   draw: SentDraw,
-  payoutRules: PayoutRule[],
+  payoutRules: StampedRule[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed>> {
   const winningNumbers = [...draw.winningNumbers].sort((a, b) => a - b);

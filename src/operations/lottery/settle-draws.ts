@@ -8,16 +8,18 @@ import {
 } from "../../../db/stores/lottery/results.ts";
 import { addWon } from "../../../db/stores/lottery/selections.ts";
 import { betsInForce, type SelectionInForce } from "../../../db/stores/lottery/selections-in-force.ts";
+import { ballsOf, type DrawnBalls, mayHaveWon } from "../../domain/lottery/drawn-balls.ts";
 import { cutOffOf } from "../../domain/lottery/game.ts";
+import { losingResultWriter } from "../../domain/lottery/losing-result.ts";
 import { playedOn, playsDraw } from "../../domain/lottery/selection.ts";
-import { ballsOf, mayHaveWon, type SelectionResult, settle } from "../../domain/lottery/settle.ts";
+import { type SelectionResult, settleSelection } from "../../domain/lottery/settle-selection.ts";
 
 /** What a draw came to: how many players took part, how many of them won, and how much, in pence. */
 export type Settled = { players: number; winners: number; wonPence: number };
 
 /**
- * Computes and stores everybody's results. The bets are read once for each day, whatever the number of its draws. What
- * won is stored with all its details; what did not is told anew from the bets whenever somebody looks at it.
+ * Computes and stores everybody's results. The selections are read once for each day, whatever the number of its draws.
+ * What did not win is stored, too: a rule or a selection that changes later changes nothing about a draw of the past.
  */
 export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise<Map<number, Settled>> {
   const settled = new Map(draws.map(({ id }) => [id, { players: 0, winners: 0, wonPence: 0 }]));
@@ -42,38 +44,54 @@ export async function* resultsOfDraws(
   }
 }
 
-type Drawn = { draw: StoredDraw; balls: readonly boolean[] };
+type Drawn = { draw: StoredDraw; balls: DrawnBalls };
 
 /** Most results hold no win: they share one empty list. */
 const NO_WIN: SelectionResult[] = [];
 
-/** Whole players' bets, player by player: a result in each draw for who takes part, with what won in it. */
+/** Whole players' selections, player by player: a result in each draw for who takes part. */
 function resultsIn(
   drawn: readonly Drawn[],
-  bets: readonly SelectionInForce[],
+  selections: readonly SelectionInForce[],
   applies: ReturnType<typeof playedOn>,
 ): NewPlayerResult[] {
   const results: NewPlayerResult[] = [];
   const newest: (NewPlayerResult | undefined)[] = [];
-  for (const bet of bets) {
-    if (!applies(bet)) continue;
+  for (const selection of selections) {
+    if (!applies(selection)) continue;
+    const losingResult = losingResultWriter(selection);
     for (const [at, { draw, balls }] of drawn.entries()) {
-      if (!playsDraw(bet, draw.drawType)) continue;
+      if (!playsDraw(selection, draw.drawType)) continue;
       let result = newest[at];
-      if (result?.playerId !== bet.playerId) {
-        const { playerId } = bet;
-        result = { drawId: draw.id, playerId, selectionResults: NO_WIN, totalWinningsPence: 0 };
+      if (result?.playerId !== selection.playerId) {
+        result = noResults(draw.id, selection.playerId);
         newest[at] = result;
         results.push(result);
       }
-      if (!mayHaveWon(bet.selectedNumbers, balls)) continue;
-      const settled = settle({ ...bet, selectionId: bet.id }, draw, draw.payoutRules);
-      if (settled.payoutPence === 0) continue;
-      result.selectionResults = [...result.selectionResults, settled];
-      result.totalWinningsPence += settled.payoutPence;
+      const won = mayHaveWon(selection.selectedNumbers, balls) && wonIn(selection, draw);
+      if (won) addWin(result, won);
+      else result.losingResults.push(losingResult(balls));
     }
   }
   return results;
+}
+
+const noResults = (drawId: number, playerId: number): NewPlayerResult => ({
+  drawId,
+  playerId,
+  selectionResults: NO_WIN,
+  losingResults: [],
+  totalWinningsPence: 0,
+});
+
+function wonIn(selection: SelectionInForce, draw: StoredDraw): SelectionResult | null {
+  const settled = settleSelection({ ...selection, selectionId: selection.id }, draw, draw.payoutRules);
+  return settled.payoutPence > 0 ? settled : null;
+}
+
+function addWin(result: NewPlayerResult, won: SelectionResult): void {
+  result.selectionResults = [...result.selectionResults, won];
+  result.totalWinningsPence += won.payoutPence;
 }
 
 /** Takes back the results of a draw on which nobody was paid: it is about to be settled anew. */

@@ -32,7 +32,8 @@ export async function takeDraws(
 /** On most evenings nearly all that a feed sends is stored: looked up at once, it needs no transaction. */
 async function knownAmong({ database }: Shop, draws: readonly Draw[]): Promise<(draw: Draw) => boolean> {
   const days = draws.map(({ drawDate }) => drawDate).sort();
-  const stored = await drawsBetween(database.reader, days[0] ?? "", days.at(-1) ?? "");
+  const [first, last] = [days[0], days.at(-1)];
+  const stored = first && last ? await drawsBetween(database.reader, first, last) : [];
   const byKey = new Map(stored.map((draw) => [keyOf(draw), draw]));
   return (draw) => {
     const there = byKey.get(keyOf(draw));

@@ -29,7 +29,7 @@ const OneDraw = v.object({
 /** One draw as an object, or up to three as a list. */
 const Draws = v.lazy((sent) => (Array.isArray(sent) ? v.array(OneDraw) : OneDraw));
 const Between = v.object({
-  from: v.optional(dayText("Give the first day as yyyy-mm-dd"), "0000-01-01"),
+  from: v.optional(dayText("Give the first day as yyyy-mm-dd"), "0001-01-01"),
   to: v.optional(dayText("Give the last day as yyyy-mm-dd"), "9999-12-31"),
 });
 const ById = v.object({ id: idNumber });
@@ -83,7 +83,7 @@ async function withResults(reader: Reader, ids: readonly number[]) {
   const draws = await drawsOfIds(reader, ids);
   const whole = ids.map(async (id) => {
     const draw = draws.get(id)!;
-    return drawOnTheWire(draw, (await Array.fromAsync(eachResult(reader, draw))).flat());
+    return drawOnTheWire(draw, (await Array.fromAsync(eachResult(reader, draw.id))).flat());
   });
   return await Promise.all(whole);
 }
@@ -95,7 +95,7 @@ async function* asJson(reader: Reader, draws: readonly StoredDraw[]): AsyncGener
     // The results are the last thing in a draw: its text is opened at their list, and closed after the last of them.
     let text = before + JSON.stringify(drawOnTheWire(draw, [])).slice(0, -"]}".length);
     let between = "";
-    for await (const results of eachResult(reader, draw)) {
+    for await (const results of eachResult(reader, draw.id)) {
       text += between + results.map((result) => JSON.stringify(resultOnTheWire(result))).join(",");
       between = ",";
       yield text;

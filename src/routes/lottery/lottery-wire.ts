@@ -6,7 +6,7 @@ import type { Selection } from "../../../db/stores/lottery/selections.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
 import type { PayoutRule } from "../../domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
-import type { SelectionResult } from "../../domain/lottery/settle.ts";
+import type { SelectionResult } from "../../domain/lottery/settle-selection.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { changesOf } from "../../web/inputs.ts";
 import { sentLotteryBet } from "../../web/money-inputs.ts";

@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { ballsOf, mayHaveWon } from "../../../src/domain/lottery/drawn-balls.ts";
+import { losingResultInFull, losingResultWriter } from "../../../src/domain/lottery/losing-result.ts";
+import { rulesStamped } from "../../../src/domain/lottery/payout.ts";
 import { appliesOn, type SelectionTerms } from "../../../src/domain/lottery/selection.ts";
-import { ballsOf, mayHaveWon, settle } from "../../../src/domain/lottery/settle.ts";
+import { settleSelection } from "../../../src/domain/lottery/settle-selection.ts";
 import { SEASON, SEASON_DRAWS } from "../../support/real-season.ts";
 import { applies, DEFAULTS, type Multipliers, payout } from "./naive-rules.ts";
 
@@ -62,13 +65,16 @@ test("[S5.4.21] a bet pays what the specification's rule says, by the defaults a
         plainHalves: plain * 2,
         bonusHalves: bonus * 2,
       }));
-      const ours = settle({ ...bet, selectionId: 1, selectionNumber: 1 }, draw, rules);
+      const ours = settleSelection({ ...bet, selectionId: 1, selectionNumber: 1 }, draw, rulesStamped(rules));
       const theirs = payout(inPounds(bet), draw, (saved as Multipliers | null) ?? DEFAULTS);
       expect([ours.matchCount, ours.payoutPence]).toEqual([theirs.matchCount, theirs.pounds * 100]);
       if (theirs.pounds > 0) {
         won += 1;
         expect(mayHaveWon(bet.selectedNumbers, ballsOf(draw))).toBe(true);
+        return;
       }
+      const written = losingResultWriter({ ...bet, id: 1, selectionNumber: 1 })(ballsOf(draw));
+      expect(losingResultInFull(JSON.parse(written))).toEqual(ours);
     }),
     { numRuns: 5000, seed: 2026 },
   );

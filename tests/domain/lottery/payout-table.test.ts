@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { matchesOf, matchLabel, payoutOf } from "../../../src/domain/lottery/payout.ts";
+import {
+  matchesOf,
+  matchLabel,
+  type PayoutRule,
+  payoutOf,
+  rulesStamped,
+} from "../../../src/domain/lottery/payout.ts";
 import { sumOf, tablesIn } from "../../support/markdown-tables.ts";
 
 const page = await Bun.file("tests/domain/lottery/payouts.table.md").text();
@@ -7,7 +13,7 @@ const [own, saved] = tablesIn(page, 8);
 const penceOf = (pounds: string): number => Math.round(Number(pounds) * 100);
 const numbersOf = (cell: string): number[] => cell.split(" ").map(Number);
 
-function expectRow(row: string[], rules: Parameters<typeof payoutOf>[2]): void {
+function expectRow(row: string[], saved: PayoutRule[]): void {
   const [pounds, numbers, bonus, drawn, ball, label, wins, worked] = row as [string, ...string[]];
   const bet = {
     selectedNumbers: numbersOf(numbers!),
@@ -16,7 +22,7 @@ function expectRow(row: string[], rules: Parameters<typeof payoutOf>[2]): void {
   };
   const matches = matchesOf(bet, { winningNumbers: numbersOf(drawn!), bonusBall: Number(ball) });
   expect(matchLabel(matches.matchCount, bet.includeBonus)).toBe(label!);
-  expect(payoutOf(bet, matches, rules).payoutPence).toBe(penceOf(wins!));
+  expect(payoutOf(bet, matches, rulesStamped(saved)).payoutPence).toBe(penceOf(wins!));
   expect(Math.round(sumOf(worked!) * 100)).toBe(penceOf(wins!));
 }
 

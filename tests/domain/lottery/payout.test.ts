@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { ballsOf, mayHaveWon } from "../../../src/domain/lottery/drawn-balls.ts";
 import {
   DEFAULT_PAYOUTS,
   FALLBACK_TIMES,
@@ -9,9 +10,10 @@ import {
   type PayoutRule,
   payoutOf,
   rulesInUse,
+  rulesStamped,
   winningsAt,
 } from "../../../src/domain/lottery/payout.ts";
-import { ballsOf, mayHaveWon, settle } from "../../../src/domain/lottery/settle.ts";
+import { settleSelection } from "../../../src/domain/lottery/settle-selection.ts";
 
 /** Saturday 12 September 2026, Main. */
 const DRAWN = { winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
@@ -23,7 +25,7 @@ const bet = (selectedNumbers: number[], more: { includeBonus?: boolean; betPence
   ...more,
 });
 const paid = (of: ReturnType<typeof bet>, saved: readonly PayoutRule[] = [], drawn = DRAWN) =>
-  payoutOf(of, matchesOf(of, drawn), saved).payoutPence;
+  payoutOf(of, matchesOf(of, drawn), rulesStamped(saved)).payoutPence;
 
 describe("what a £5 bet wins by the default table: bet × (multiplier + 1)", () => {
   test.each([
@@ -69,14 +71,14 @@ describe("a bet pays for all its numbers or for nothing", () => {
         expect(matchesOf(of, DRAWN).matchCount).toBeLessThanOrEqual(2);
       }
     const beyond = { matchedNumbers: [3], matchedBonus: true, matchCount: 2 };
-    expect(payoutOf(bet([3], { includeBonus: true }), beyond, []).payoutPence).toBe(2000);
-    expect(payoutOf(bet([3]), beyond, []).payoutPence).toBe(0);
+    expect(payoutOf(bet([3], { includeBonus: true }), beyond, rulesStamped([])).payoutPence).toBe(2000);
+    expect(payoutOf(bet([3]), beyond, rulesStamped([])).payoutPence).toBe(0);
   });
 });
 
 describe("which rule is used", () => {
   const saved: PayoutRule[] = [{ numberCount: 2, plainHalves: 5, bonusHalves: 0 }];
-  const ruleOf = (of: ReturnType<typeof bet>) => payoutOf(of, matchesOf(of, DRAWN), saved).rule;
+  const ruleOf = (of: ReturnType<typeof bet>) => payoutOf(of, matchesOf(of, DRAWN), rulesStamped(saved)).rule;
 
   test("[D4.1.11] first what staff saved, for its count alone, bonus and all", () => {
     expect(paid(bet([3, 9]), saved)).toBe(1750);
@@ -143,7 +145,11 @@ describe("the gold badge is decoration", () => {
   );
 
   test("three of four is gold, and unpaid", () => {
-    const result = settle({ ...bet([3, 9, 14, 20]), selectionId: 1, selectionNumber: 1 }, DRAWN, []);
+    const result = settleSelection(
+      { ...bet([3, 9, 14, 20]), selectionId: 1, selectionNumber: 1 },
+      DRAWN,
+      rulesStamped([]),
+    );
     expect([isGold(result), result.payoutPence]).toEqual([true, 0]);
   });
 });

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { runSql } from "../../../db/raw.ts";
+import { drawsBetween } from "../../../db/stores/lottery/draws.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { SATURDAY_12 } from "./stand-in-feed.ts";
 
@@ -92,6 +95,37 @@ describe("what is told of a draw never changes by what happens later", () => {
     const { text } = await shop.page("/lottery/results");
     expect(text).toContain("Won: £30.00");
     expect(text.match(/No win/g)).toHaveLength(1);
+  });
+
+  test("[12.5] each selection is stored with it: nothing is computed again when it is shown", async () => {
+    await add([20, 27], { includeBonus: true });
+    await add([3, 9]);
+    await perform();
+    const before = (await shop.call("GET", "/api/lottery/draw-results")).body;
+    // Whatever a result could be computed from becomes another.
+    await shop.shop.database.transact(async (tx) => {
+      await runSql(tx, sql.raw("delete from former_terms"));
+      await runSql(
+        tx,
+        sql.raw("update selections set selected_numbers = '[1]', include_bonus = 0, bet_pence = 2000"),
+      );
+      await runSql(tx, sql.raw("update draws set payout_rules = '[]'"));
+    });
+    expect((await shop.call("GET", "/api/lottery/draw-results")).body).toEqual(before);
+  });
+
+  test("[12.5] a draw is stamped with the rules in use, the defaults included", async () => {
+    await add([3]);
+    const payouts = [false, true].map((withBonus) => ({ withBonus, multiplier: 99 }));
+    await shop.call("POST", "/api/payoutconfigs", { numberCount: 2, payouts });
+    await perform();
+    const [draw] = await drawsBetween(shop.shop.database.reader, "2026-09-12", "2026-09-12");
+    expect(draw!.payoutRules).toEqual([
+      { numberCount: 2, plainHalves: 198, bonusHalves: 198, source: "saved" },
+      { numberCount: 1, plainHalves: 4, bonusHalves: 6, source: "default" },
+      { numberCount: 3, plainHalves: 20, bonusHalves: 30, source: "default" },
+      { numberCount: 4, plainHalves: 40, bonusHalves: 60, source: "default" },
+    ]);
   });
 
   test("[D4.1.13] nor by new payout settings", async () => {
