@@ -3,6 +3,7 @@ import { insertUser } from "../../db/stores/staff/staff.ts";
 import { buildApp } from "../../src/app.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { openLog } from "../../src/web/log.ts";
+import { emptyBooks } from "./empty-books.ts";
 
 /** Ada is on the staff of every test shop. */
 export const ADA = {
@@ -22,7 +23,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 let adasHash: Promise<string> | undefined;
 
-/** A shop in memory with a clock that stands still and Ada signed in, asked as a browser or a script would ask it. */
+/** A shop of its own with a clock that stands still and Ada signed in, asked as a browser or a script would ask it. */
 export async function openTestShop(
   rules: Partial<Shop["rules"]> & {
     now?: Date;
@@ -31,8 +32,9 @@ export async function openTestShop(
     publicUrl?: URL;
   } = {},
 ) {
-  const { now = SATURDAY, database: url = ":memory:", feeds, publicUrl = null, ...chosen } = rules;
-  const database = await openDatabase(url);
+  const { now = SATURDAY, database: given, feeds, publicUrl = null, ...chosen } = rules;
+  const own = given === undefined ? await emptyBooks() : null;
+  const database = await openDatabase(own?.url ?? given!);
   const clock = { shop: now, real: now };
   const logged: string[] = [];
   let secrets = 0;
@@ -114,7 +116,10 @@ export async function openTestShop(
       keep(jar, sent);
       return sent;
     },
-    close: () => database.close(),
+    async close() {
+      await database.close();
+      await own?.drop();
+    },
   };
 }
 

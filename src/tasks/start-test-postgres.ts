@@ -1,0 +1,95 @@
+/**
+ * A PostgreSQL of the tests' own: on a free port, in a folder that goes at the end, with nothing kept safe, because
+ * nothing in it is worth keeping. `template` has every migration; each test shop is a copy of it.
+ */
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SQL } from "bun";
+import { openPostgres } from "../../db/postgres.ts";
+import { findPostgres } from "./find-postgres.ts";
+
+export type TestPostgres = { url: string; stop(): Promise<void> };
+
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_connections: "200",
+  shared_buffers: "256MB",
+};
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const { bin, user } = await findPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "satchel-postgres-"));
+  const data = join(folder, "data");
+  mkdirSync(data, { mode: 0o700 });
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  const port = await freePort();
+  const asUser = user
+    ? ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--"]
+    : [];
+  const init = ["-D", data, "-U", "satchel", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+  await finished([...asUser, join(bin, "initdb"), ...init], folder);
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
+  const server = Bun.spawn([...asUser, join(bin, "postgres"), ...where, ...settings], {
+    cwd: folder,
+    stdout: "ignore",
+    stderr: Bun.file(join(folder, "log")),
+  });
+  const stop = async () => {
+    // SIGINT ends it at once, whoever is still connected.
+    server.kill("SIGINT");
+    await server.exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = `postgres://satchel@127.0.0.1:${port}/template`;
+    await makeTemplate(url);
+    return { url, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new URL(url);
+  admin.pathname = "/postgres";
+  for (let tries = 1; ; tries++) {
+    const client = new SQL(admin.href, { max: 1 });
+    try {
+      await client.unsafe("create database template");
+      break;
+    } catch (fault) {
+      if (tries === 200) throw fault;
+      await Bun.sleep(50);
+    } finally {
+      await client.close();
+    }
+  }
+  const template = await openPostgres(url);
+  await template.close();
+}
+
+async function finished(command: string[], cwd: string): Promise<void> {
+  const child = Bun.spawn(command, { cwd, stdout: "pipe", stderr: "pipe" });
+  const [said, code] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+  if (code !== 0) throw new Error(`${command.join(" ")} failed:\n${said}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
