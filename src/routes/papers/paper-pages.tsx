@@ -15,6 +15,7 @@ import { accountsCrumbs } from "../accounts/breadcrumbs.ts";
 import { statementExported } from "../accounts/statement-paper.ts";
 import { wantedAccount } from "../accounts/wanted-account.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "../lottery/breadcrumbs.ts";
 import { drawsExported } from "../lottery/draws-paper.ts";
 import { unpaidExported } from "../lottery/unpaid-paper.ts";
@@ -101,21 +102,27 @@ export const paperPages = (counter: Counter) => {
         span: { path: urls.lottery.drawsPrint, ...days },
       });
     })
-    .get(urls.racing.betsCsv, async ({ visit }) =>
-      asFile(await betsExported(reader, shownBets(visit.url), daysIn(visit.url, EVER))),
+    .get(
+      urls.racing.betsCsv,
+      async ({ visit }) => asFile(await betsExported(reader, shownBets(visit.url), daysIn(visit.url, EVER))),
+      { detail: faultSentence("Error: Failed to load racing bets") },
     )
-    .get(urls.racing.betsPrint, async ({ visit }) => {
-      const shown = shownBets(visit.url);
-      const days = daysIn(visit.url, lately());
-      const kept = filterOf(shown);
-      const query = new URLSearchParams([...kept, ...Object.entries(days)].map((entry) => [...entry]));
-      return asPage(visit, await betsExported(reader, shown, days), {
-        back: { href: addressOf(shown), text: "Back to All Racing Bets" },
-        file: `${urls.racing.betsCsv}?${query}`,
-        crumbs: betCrumbs("Print"),
-        span: { path: urls.racing.betsPrint, kept, ...days },
-      });
-    })
+    .get(
+      urls.racing.betsPrint,
+      async ({ visit }) => {
+        const shown = shownBets(visit.url);
+        const days = daysIn(visit.url, lately());
+        const kept = filterOf(shown);
+        const query = new URLSearchParams([...kept, ...Object.entries(days)].map((entry) => [...entry]));
+        return asPage(visit, await betsExported(reader, shown, days), {
+          back: { href: addressOf(shown), text: "Back to All Racing Bets" },
+          file: `${urls.racing.betsCsv}?${query}`,
+          crumbs: betCrumbs("Print"),
+          span: { path: urls.racing.betsPrint, kept, ...days },
+        });
+      },
+      { detail: faultSentence("Error: Failed to load racing bets") },
+    )
     .get(urls.lottery.unpaidCsv, () => asFile(unpaidExported(reader)))
     .get(urls.lottery.unpaidPrint, ({ visit }) =>
       asPage(visit, unpaidExported(reader), {

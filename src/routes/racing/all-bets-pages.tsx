@@ -16,6 +16,7 @@ import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { backTo, betCrumbs, shownBets } from "./bet-manners.ts";
 
 /** All Racing Bets, and Check Results on it. */
@@ -25,21 +26,25 @@ export const allBetsPages = (counter: Counter) => {
 
   return new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.allBets, ({ visit }) => {
-      const shown = shownBets(visit.url);
-      const allAccounts = visit.url.searchParams.get("accounts") === "all";
-      const props = { reader, shown, now: shop.clock.now() };
-      return respond(visit, {
-        title: "All Racing Bets",
-        crumbs: betCrumbs(),
-        page: <AllBetsPage {...props} allAccounts={allAccounts} />,
-        part: allAccounts ? (
-          <BetAccounts reader={reader} chosen={shown.accountId} />
-        ) : (
-          <BetsList {...props} />
-        ),
-      });
-    })
+    .get(
+      urls.racing.allBets,
+      ({ visit }) => {
+        const shown = shownBets(visit.url);
+        const allAccounts = visit.url.searchParams.get("accounts") === "all";
+        const props = { reader, shown, now: shop.clock.now() };
+        return respond(visit, {
+          title: "All Racing Bets",
+          crumbs: betCrumbs(),
+          page: <AllBetsPage {...props} allAccounts={allAccounts} />,
+          part: allAccounts ? (
+            <BetAccounts reader={reader} chosen={shown.accountId} />
+          ) : (
+            <BetsList {...props} />
+          ),
+        });
+      },
+      { detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }) },
+    )
     .post(
       urls.racing.checkBet(":id"),
       async ({ request, params, visit, by }) => {
@@ -69,7 +74,7 @@ export const allBetsPages = (counter: Counter) => {
         }
         return response;
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence("Failed to check bet result") },
     );
 };
 

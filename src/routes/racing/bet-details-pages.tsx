@@ -18,6 +18,7 @@ import { refusedForm } from "../../web/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { betCrumbs } from "./bet-manners.ts";
 
@@ -49,39 +50,47 @@ export const oneBetPages = (counter: Counter) => {
 
   const pages = new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.bet(":id"), async ({ params, visit }) => {
-      const bet = await wanted(params.id);
-      if (!bet) return gone(visit);
-      const title = `Bet ${bet.reference}`;
-      const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} />;
-      return respond(visit, {
-        title,
-        crumbs: betCrumbs(title),
-        ...accountOf(bet),
-        page: (
-          <>
-            <Title text={title} />
-            <section className="sheet">{details}</section>
-          </>
-        ),
-        part: (
-          <DialogFrame title={title} wide>
-            {details}
-          </DialogFrame>
-        ),
-      });
-    })
-    .get(urls.racing.betReceipt(":id"), async ({ params, visit }) => {
-      const bet = await wanted(params.id);
-      if (!bet) return gone(visit);
-      const title = `Receipt ${bet.reference}`;
-      return respond(visit, {
-        title,
-        crumbs: betCrumbs(title),
-        ...accountOf(bet),
-        page: <ReceiptPage reader={reader} bet={bet} now={shop.clock.now()} />,
-      });
-    });
+    .get(
+      urls.racing.bet(":id"),
+      async ({ params, visit }) => {
+        const bet = await wanted(params.id);
+        if (!bet) return gone(visit);
+        const title = `Bet ${bet.reference}`;
+        const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} />;
+        return respond(visit, {
+          title,
+          crumbs: betCrumbs(title),
+          ...accountOf(bet),
+          page: (
+            <>
+              <Title text={title} />
+              <section className="sheet">{details}</section>
+            </>
+          ),
+          part: (
+            <DialogFrame title={title} wide>
+              {details}
+            </DialogFrame>
+          ),
+        });
+      },
+      { detail: faultSentence("Failed to fetch bet details") },
+    )
+    .get(
+      urls.racing.betReceipt(":id"),
+      async ({ params, visit }) => {
+        const bet = await wanted(params.id);
+        if (!bet) return gone(visit);
+        const title = `Receipt ${bet.reference}`;
+        return respond(visit, {
+          title,
+          crumbs: betCrumbs(title),
+          ...accountOf(bet),
+          page: <ReceiptPage reader={reader} bet={bet} now={shop.clock.now()} />,
+        });
+      },
+      { detail: faultSentence("Failed to fetch bet details") },
+    );
 
   for (const { settling, address, title } of WAYS) {
     /** The form with the figures as they are at this moment; where there is nothing to settle, the reason why. */

@@ -6,6 +6,7 @@ import type { Shop } from "../../operations/shop.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { answerOnce } from "../answers.ts";
 import { call } from "../call.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { BetAnswer, betOnTheWire } from "./bet-answer.ts";
 import { exampleBet, exampleHorse, exampleItem } from "./bet-examples.ts";
 import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
@@ -38,7 +39,7 @@ export const placeBetCall = (shop: Shop) =>
     status: 201,
     keyed: true,
     refusals: PLACING_REFUSALS,
-    fault: "Failed to place bet: Unknown error",
+    fault: `Failed to place bet: ${UNKNOWN_FAULT}`,
     handle: async ({ body: { accountId, isPaid, ...bet }, by, keyed }) => {
       const wanted = { accountId, isPaid, bets: [betSent(bet)] };
       const answered = await placeBets(shop, by, wanted, keyed, true);

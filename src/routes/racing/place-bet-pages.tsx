@@ -11,6 +11,7 @@ import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { type AskedBet, askedBet } from "./asked-bet.ts";
 
 /** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
@@ -34,21 +35,29 @@ export const placeBetPages = (counter: Counter) => {
 
   return new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.placeBet, async ({ visit }) => {
-      const { account } = visit.frame;
-      if (!account) return seeOther(visit, urls.accounts.search);
-      return await page(visit, account, await askedBet(reader, visit.url.searchParams, shop.clock.now()));
-    })
-    .get(urls.racing.accountBets, ({ visit }) => {
-      const { account } = visit.frame;
-      if (!account || !visit.partial)
-        return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
-      return respond(visit, {
-        title: "Bets of this account",
-        crumbs: [],
-        page: <AccountBetsPart reader={reader} accountId={account.id} now={shop.clock.now()} />,
-      });
-    })
+    .get(
+      urls.racing.placeBet,
+      async ({ visit }) => {
+        const { account } = visit.frame;
+        if (!account) return seeOther(visit, urls.accounts.search);
+        return await page(visit, account, await askedBet(reader, visit.url.searchParams, shop.clock.now()));
+      },
+      { detail: faultSentence("Failed to fetch future races. Please try again later.") },
+    )
+    .get(
+      urls.racing.accountBets,
+      ({ visit }) => {
+        const { account } = visit.frame;
+        if (!account || !visit.partial)
+          return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
+        return respond(visit, {
+          title: "Bets of this account",
+          crumbs: [],
+          page: <AccountBetsPart reader={reader} accountId={account.id} now={shop.clock.now()} />,
+        });
+      },
+      { detail: faultSentence("Failed to fetch today's bets") },
+    )
     .post(
       urls.racing.placeBet,
       async ({ request, visit, by }) => {
@@ -71,7 +80,7 @@ export const placeBetPages = (counter: Counter) => {
         const { status, detail } = say(outcome.refusal);
         return await page(visit, account, { ...asked, message: `Failed to place bet: ${detail}` }, status);
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`) },
     );
 };
 

@@ -9,6 +9,7 @@ import { formData } from "../../web/forms.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { meetingNamed, openMeetings, racingCrumbs } from "./racing-manners.ts";
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
@@ -39,15 +40,23 @@ export const raceCardPages = (counter: Counter) => {
 
   return new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.cards, ({ visit }) => {
-      const answer = list(visit);
-      // A section that is opened fetches its inside; a refresh fetches the list.
-      const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
-      return respond(visit, {
-        ...answer,
-        part: meeting ? <MeetingPage reader={reader} now={shop.clock.now()} {...meeting} /> : answer.part,
-      });
-    })
+    .get(
+      urls.racing.cards,
+      ({ visit }) => {
+        const answer = list(visit);
+        // A section that is opened fetches its inside; a refresh fetches the list.
+        const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
+        return respond(visit, {
+          ...answer,
+          part: meeting ? <MeetingPage reader={reader} now={shop.clock.now()} {...meeting} /> : answer.part,
+        });
+      },
+      {
+        detail: faultSentence("Failed to fetch race cards. Please try again later.", {
+          emptyList: "Today's Races",
+        }),
+      },
+    )
     .get(urls.racing.attention, ({ visit }) => {
       const list = <AttentionPage reader={reader} now={shop.clock.now()} />;
       return respond(visit, {
@@ -73,6 +82,6 @@ export const raceCardPages = (counter: Counter) => {
         if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
         return respond(visit, { ...list(visit, openMeetings(sent)), toast });
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence("Failed to refresh race cards. Please try again later.") },
     );
 };
