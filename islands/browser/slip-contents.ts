@@ -1,14 +1,27 @@
+import { formatMoney, penceFromPounds } from "../../src/domain/money.ts";
+
+/** `total` is written as money, and empty where the slip does not say it. */
 export type SlipContents = { bets: number; total: string };
 
 /** What a stored slip holds, as far as a page counts it. The slip's island reads it with more care. */
 export function betsIn(text: string | null): SlipContents {
   try {
-    const { items, totalStake } = JSON.parse(text ?? "{}") as { items?: unknown; totalStake?: unknown };
-    if (!Array.isArray(items)) return { bets: 0, total: "" };
-    return { bets: items.length, total: typeof totalStake === "number" ? POUNDS.format(totalStake) : "" };
+    const stored = JSON.parse(text ?? "{}") as {
+      items?: unknown;
+      totalStakePence?: unknown;
+      totalStake?: unknown;
+    };
+    if (!Array.isArray(stored.items)) return { bets: 0, total: "" };
+    const pence = stored.totalStakePence ?? penceOfPounds(stored);
+    return {
+      bets: stored.items.length,
+      total: Number.isSafeInteger(pence) ? formatMoney(Number(pence)) : "",
+    };
   } catch {
     return { bets: 0, total: "" };
   }
 }
 
-const POUNDS = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+/** A slip that an earlier version of the shop stored says its total in pounds. */
+const penceOfPounds = ({ totalStake }: { totalStake?: unknown }): number | null =>
+  typeof totalStake === "number" ? penceFromPounds(totalStake) : null;

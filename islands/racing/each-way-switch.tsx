@@ -1,7 +1,8 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { type Building, isEachWay } from "../../src/domain/racing/bet-building.ts";
+import { isEachWay } from "../../src/domain/racing/bet.ts";
+import type { Building } from "../../src/domain/racing/bet-building.ts";
 
 type EachWaySwitchProps = {
   id: string;
@@ -12,6 +13,7 @@ type EachWaySwitchProps = {
 /** Each way doubles the stake. The type "Each-Way" holds it on. */
 export function EachWaySwitch({ id, building, onChange }: EachWaySwitchProps): ReactElement {
   useSignals();
+  const { betType, eachWay } = building.value;
   return (
     <label className="switch" htmlFor={id}>
       <input
@@ -20,8 +22,8 @@ export function EachWaySwitch({ id, building, onChange }: EachWaySwitchProps): R
         id={id}
         name="eachWay"
         value="on"
-        checked={isEachWay(building.value)}
-        disabled={building.value.betType === "Each-Way"}
+        checked={isEachWay({ type: betType, eachWay })}
+        disabled={betType === "Each-Way"}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>Each Way</span>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type Building, type Figures, isEachWay, stakePence } from "../../src/domain/racing/bet-building.ts";
+import { type Building, type Figures, stakePence } from "../../src/domain/racing/bet-building.ts";
 import { isNonRunner, priceOf } from "../../src/domain/racing/card-horse.ts";
 
 type RacingSummaryProps = { id: string; building: Building; figures: Figures | null };
@@ -43,9 +43,8 @@ export function RacingSummary({ id, building, figures }: RacingSummaryProps): Re
 }
 
 /** "15 lines × £0.50 × 2 (each way)" */
-function linesOf(building: Building, { lines }: Figures): string {
+function linesOf(building: Building, { lines, eachWay }: Figures): string {
   const perLine = stakePence(building);
-  const eachWay = isEachWay(building) ? " × 2 (each way)" : "";
   const stake = perLine === null ? "" : ` × ${formatMoney(perLine)}`;
-  return `${lines} ${lines === 1 ? "line" : "lines"}${stake}${eachWay}`;
+  return `${lines} ${lines === 1 ? "line" : "lines"}${stake}${eachWay ? " × 2 (each way)" : ""}`;
 }

@@ -1,15 +1,14 @@
-import { expansionOf, lineCount } from "../../../src/domain/bets/bet-types.ts";
 import type { Written } from "../../../src/domain/bets/written-fields.ts";
 import { penceFromPounds, plainPounds } from "../../../src/domain/money.ts";
-import { legCount, legsOf, type Slip, type SlipLeg, typeOf } from "./slip.ts";
+import { linesOfType } from "../../../src/domain/racing/stake.ts";
+import { legsOf, type Slip, type SlipLeg, typeOf } from "./slip.ts";
 
 /** Win and place lines both counted; null where a perm does not say how many selections a line has. */
 export function linesOf(slip: Slip): number | null {
   const fold = wholeNumber(slip.fold);
   const type = typeOf(slip);
   if (type.name === "Perm" && (fold === undefined || Number.isNaN(fold))) return null;
-  const lines = lineCount(expansionOf(type, legCount(slip), fold), legCount(slip));
-  return lines === 0 ? null : slip.eachWay ? 2 * lines : lines;
+  return linesOfType(type, { eachWay: slip.eachWay, legs: legsOf(slip), fold }) || null;
 }
 
 /** The stake per line as text for the engine; "NOT DIVISIBLE" where a total makes no whole pence a line. */

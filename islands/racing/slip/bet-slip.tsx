@@ -1,10 +1,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useEffect, useRef } from "react";
+import { formatMoney } from "../../../src/domain/money.ts";
 import { useShopClock } from "../use-shop-clock.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacedBets } from "./placed-bets.tsx";
-import { atNewPrices, possibleReturnOf } from "./quote-slip.ts";
-import { money, SlipLine } from "./slip-line.tsx";
+import { SlipLine } from "./slip-line.tsx";
+import { atNewPrices, possibleReturnOf } from "./slip-quote.ts";
 import { removeItems, replaceItem } from "./slip-store.ts";
 import { SlipTrouble } from "./slip-trouble.tsx";
 import { usePlacing } from "./use-placing.ts";
@@ -97,11 +98,11 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
         <footer>
           <div>
             <span className="soft">Possible return</span>
-            <span className="money strong">{money(possibleReturnOf(slip, quoted.quote.value))}</span>
+            <span className="money strong">{formatMoney(possibleReturnOf(slip, quoted.quote.value))}</span>
           </div>
           <div>
             <span className="strong">Total stake</span>
-            <span className="money total">{money(slip.totalStake)}</span>
+            <span className="money total">{formatMoney(slip.totalStakePence)}</span>
           </div>
           <button
             type="button"
@@ -117,7 +118,7 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
       {(step === "choosing" || step === "placing") && (
         <PaymentDialog
           id={`${id}-payment`}
-          totalStake={slip.totalStake}
+          totalStakePence={slip.totalStakePence}
           balanceAfter={quoted.quote.value?.balanceAfter ?? null}
           busy={step === "placing"}
           onPlace={(isPaid) => void desk.place(isPaid)}

@@ -1,15 +1,16 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useLayoutEffect, useRef } from "react";
+import { formatMoney } from "../../../src/domain/money.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
-import { money } from "./slip-line.tsx";
+import type { BalanceAfter } from "../bets-on-wire.ts";
 
 type PaymentDialogProps = {
   id: string;
-  totalStake: number;
-  /** The account's balance after each way of paying, in pounds; null where the shop could not say. */
-  balanceAfter: { paid: number; owed: number } | null;
+  totalStakePence: number;
+  /** Null where the shop could not say. */
+  balanceAfter: BalanceAfter | null;
   busy: boolean;
   onPlace: (isPaid: boolean) => void;
   onClose: () => void;
@@ -21,7 +22,7 @@ type PaymentDialogProps = {
  */
 export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   useSignals();
-  const { id, totalStake, balanceAfter, busy, onPlace, onClose } = props;
+  const { id, totalStakePence, balanceAfter, busy, onPlace, onClose } = props;
   const choice = useSignal<"paid" | "owed" | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -35,7 +36,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
     return () => showToastsIn(null);
   }, []);
 
-  const after = choice.value && balanceAfter ? balanceAfter[choice.value] : 0;
+  const after = choice.value && balanceAfter ? balanceAfter[`${choice.value}Pence`] : 0;
   return (
     <dialog
       className="dialog payment"
@@ -72,7 +73,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
         }}
       >
         <p className="payment-total">
-          <span>Total stake</span> <strong className="total">{money(totalStake)}</strong>
+          <span>Total stake</span> <strong className="total">{formatMoney(totalStakePence)}</strong>
         </p>
         <fieldset className="payment-ways" disabled={busy}>
           <legend className="visually-hidden">How is it paid?</legend>
@@ -89,7 +90,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
               />
               <span>
                 <strong>{name}</strong> <span className="soft small">{says}</span>
-                {balanceAfter && <BalanceAfter pounds={balanceAfter[way]} />}
+                {balanceAfter && <BalanceLeft pence={balanceAfter[`${way}Pence`]} />}
               </span>
             </label>
           ))}
@@ -117,11 +118,11 @@ const WAYS = [
   { way: "owed", name: "Credit/Owed", says: "it comes off the balance" },
 ] as const;
 
-function BalanceAfter({ pounds }: { pounds: number }): ReactElement {
+function BalanceLeft({ pence }: { pence: number }): ReactElement {
   return (
-    <span className={pounds < 0 ? "payment-after owed" : "payment-after"}>
-      <span className="small">Balance after</span> {money(pounds)}
-      {pounds < 0 && <span className="small"> owed</span>}
+    <span className={pence < 0 ? "payment-after owed" : "payment-after"}>
+      <span className="small">Balance after</span> {formatMoney(pence)}
+      {pence < 0 && <span className="small"> owed</span>}
     </span>
   );
 }

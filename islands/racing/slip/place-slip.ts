@@ -1,15 +1,11 @@
-import { urls } from "../../../src/urls.ts";
-import { callShop } from "../../browser/call-shop.ts";
 import { randomKey } from "../../browser/random-key.ts";
-import type { Placing, SlipItem } from "./slip-shape.ts";
+import { type PlacedReferences, sendSlip } from "../bets-on-wire.ts";
 import { notePlacing, removeItems, slipOf } from "./slip-store.ts";
+import type { PlacingUnderWay } from "./stored-slip.ts";
 
-/** The shop's answer to a slip that it took. */
-export type PlacedSlip = { id: number; items: { racingBet: { id: number; reference: string } }[] };
-
-/** How a placing ended. After `lost` nobody knows whether the slip was placed: asking again finds out. */
+/** How a placing ended. After `lost` it is not known whether the slip was placed: asking again finds out. */
 export type PlacingEnd =
-  | { kind: "placed"; isPaid: boolean; slip: PlacedSlip }
+  | { kind: "placed"; isPaid: boolean; placed: PlacedReferences }
   | { kind: "refused"; sentence: string }
   | { kind: "lost"; sentence: string; reference?: string | undefined }
   | { kind: "signedOut" };
@@ -24,27 +20,21 @@ export async function placeSlip(accountId: number, isPaid: boolean): Promise<Pla
   const items = slipOf(accountId)
     .peek()
     .slip.items.filter(({ id }) => placing.itemIds.includes(id));
-  const answer = await callShop<PlacedSlip>(urls.api.racing.placeSlip, {
-    method: "POST",
-    key: placing.key,
-    body: { accountId, isPaid: placing.isPaid, items: items.map(onTheWire) },
-  });
+  const answer = await sendSlip(placing.key, { accountId, isPaid: placing.isPaid, items });
   // Signed out or no answer: the next try must be the same request, with the same key.
   if (answer.kind === "lost" || answer.kind === "signedOut") return answer;
   const current = slipOf(accountId).peek().slip.placing;
   if (current?.key === placing.key) notePlacing(accountId, null);
   if (answer.kind === "refused") return { kind: "refused", sentence: answer.sentence };
   removeItems(accountId, placing.itemIds);
-  return { kind: "placed", isPaid: placing.isPaid, slip: answer.body };
+  return { kind: "placed", isPaid: placing.isPaid, placed: answer.body };
 }
 
 /** The placing that waits for its answer, whatever is asked for now; else a new one of all that is on the slip. */
-function beginPlacing(accountId: number, isPaid: boolean): Placing {
+function beginPlacing(accountId: number, isPaid: boolean): PlacingUnderWay {
   const { slip } = slipOf(accountId).peek();
   if (slip.placing) return slip.placing;
   const placing = { key: randomKey(), isPaid, itemIds: slip.items.map(({ id }) => id) };
   notePlacing(accountId, placing);
   return placing;
 }
-
-const onTheWire = ({ betType, racingBet }: SlipItem): Omit<SlipItem, "id"> => ({ betType, racingBet });

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { urls } from "../../../src/urls.ts";
-import type { Placed } from "./use-placing.ts";
+import type { PlacedReferences } from "../bets-on-wire.ts";
 
 /**
  * Where the next bet is typed, so that no key is lost on a heading. A finger gets the heading: the field would bring up
@@ -12,7 +12,7 @@ const nextBet = (): HTMLElement | null =>
     : document.querySelector<HTMLElement>(".bet-builder [name=find]");
 
 /** After placing: what the customer is told, and finds the bets by. */
-export function PlacedBets({ placed }: { placed: Placed }): ReactElement {
+export function PlacedBets({ placed }: { placed: PlacedReferences }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Only where the placing left it: somebody who went on meanwhile, or took a later bet off again, is elsewhere.

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { formatMoney, penceFromPounds } from "../../../src/domain/money.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { offAndDay } from "../../../src/domain/racing/card-horse.ts";
-import type { ItemQuote } from "./quote-slip.ts";
-import type { SlipItem } from "./slip-shape.ts";
+import type { ItemQuote } from "./slip-quote.ts";
+import type { SlipItem } from "./stored-slip.ts";
 
 type SlipLineProps = {
   item: SlipItem;
@@ -20,9 +20,9 @@ type SlipLineProps = {
 /** A bet on the slip, with what has become of its prices and its races since it was put there. */
 export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLineProps): ReactElement {
   const { betType, racingBet } = item;
-  const { stake, eachWay, selections } = racingBet;
+  const { stakePence, eachWay, legs } = racingBet;
   const name = `${betTypeLabel(betType)}${eachWay && betType !== "Each-Way" ? " · Each Way" : ""}`;
-  const possibleReturn = quote?.possibleReturn ?? racingBet.possibleReturn;
+  const possibleReturnPence = quote?.possibleReturnPence ?? racingBet.possibleReturnPence;
   return (
     <li className={quote && quote.broken.length > 0 ? "broken" : undefined}>
       <div>
@@ -31,7 +31,7 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
           type="button"
           className="button small quiet"
           data-remove=""
-          aria-label={`Remove ${name}, ${selections.map(({ horseName }) => horseName).join(", ")}`}
+          aria-label={`Remove ${name}, ${legs.map(({ horseName }) => horseName).join(", ")}`}
           disabled={held}
           onClick={onRemove}
         >
@@ -39,19 +39,15 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
         </button>
       </div>
       <ul className="slip-horses small">
-        {selections.map((selection, at) => (
-          <li key={selection.racingRunnerId}>
+        {legs.map((leg, at) => (
+          <li key={leg.runnerId}>
             <span className="soft">
-              {offAndDay(selection, now)} {selection.courseName}
+              {offAndDay(leg, now)} {leg.courseName}
             </span>
             <span>
-              {selection.horseNumber !== null && <span className="cloth">{selection.horseNumber}</span>}{" "}
-              {selection.horseName}
+              {leg.horseNumber !== null && <span className="cloth">{leg.horseNumber}</span>} {leg.horseName}
             </span>
-            <PriceTold
-              told={selection.odds.fractional}
-              now={quote?.moved.find((price) => price.at === at)?.to}
-            />
+            <PriceTold told={leg.odds} now={quote?.moved.find((price) => price.at === at)?.to} />
             <Sentences broken={quote?.broken} at={at} />
           </li>
         ))}
@@ -64,9 +60,9 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
       )}
       <div>
         <span className="soft small">
-          Returns {possibleReturn === null ? "at SP" : `up to ${money(possibleReturn)}`}
+          Returns {possibleReturnPence === null ? "at SP" : `up to ${formatMoney(possibleReturnPence)}`}
         </span>
-        <span className="money strong">{money(stake)}</span>
+        <span className="money strong">{formatMoney(stakePence)}</span>
       </div>
     </li>
   );
@@ -95,6 +91,3 @@ function Sentences({ broken, at }: { broken: ItemQuote["broken"] | undefined; at
       </p>
     ));
 }
-
-/** Pounds, as the slip keeps them. */
-export const money = (pounds: number): string => formatMoney(penceFromPounds(pounds) ?? 0);

@@ -1,29 +1,26 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { randomKey } from "../../browser/random-key.ts";
-import { newSlip, type Placing, readSlip, type Slip, type SlipItem, withItems } from "./slip-shape.ts";
+import { type LoadedSlip, readSlip } from "./read-slip.ts";
+import { emptySlip, type PlacingUnderWay, type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
+
+// The slips of this browser. Local storage is the truth: every change reads it first, because another tab may have
+// written in the meantime, and is announced to the others ("storage") and to this page ("slip-changed").
 
 /**
- * The slips of this browser. Local storage is the truth: every change reads it first, because another tab may have
- * written in the meantime, and is told to the others ("storage") and to this page ("slip-changed").
+ * What was read, as signals, by account. They belong to one document and outlive the swaps of its content on purpose:
+ * the panel and the bet builder, two islands that wake apart, must see the same slip. Another document starts anew.
  */
-export type StoredSlip = {
-  slip: Slip;
-  /** Bets of the stored slip that could not be read and were left out; null: none of it could be. */
-  unread: number | null;
-};
-
-/** The page whose events are followed: its slips are held below. */
 let page: Document | undefined;
-const held = new Map<number, Signal<StoredSlip>>();
+const held = new Map<number, Signal<LoadedSlip>>();
 
 export const storageKey = (accountId: number): string => `slip-${accountId}`;
 
 /** The slip of an account, as a signal that follows every tab. Only in a browser. */
-export function slipOf(accountId: number): ReadonlySignal<StoredSlip> {
+export function slipOf(accountId: number): ReadonlySignal<LoadedSlip> {
   if (page !== document) follow(document);
   let slip = held.get(accountId);
   if (!slip) {
-    slip = signal<StoredSlip>(stored(accountId));
+    slip = signal<LoadedSlip>(stored(accountId));
     held.set(accountId, slip);
   }
   return slip;
@@ -55,11 +52,11 @@ export function replaceItem(accountId: number, item: SlipItem): void {
 }
 
 /** Notes that the slip is being placed, or (null) that an answer came. */
-export function notePlacing(accountId: number, placing: Placing | null): void {
+export function notePlacing(accountId: number, placing: PlacingUnderWay | null): void {
   change(accountId, (slip) => ({ ...slip, placing }));
 }
 
-function change(accountId: number, with_: (slip: Slip) => Slip): void {
+function change(accountId: number, with_: (slip: StoredSlip) => StoredSlip): void {
   const { slip } = stored(accountId);
   const changed = with_(slip.createdAt ? slip : { ...slip, createdAt: new Date().toISOString() });
   if (changed.items.length === 0) localStorage.removeItem(storageKey(accountId));
@@ -67,12 +64,12 @@ function change(accountId: number, with_: (slip: Slip) => Slip): void {
   document.dispatchEvent(new CustomEvent("slip-changed"));
 }
 
-function stored(accountId: number): StoredSlip {
+function stored(accountId: number): LoadedSlip {
   try {
     return readSlip(localStorage.getItem(storageKey(accountId)), accountId);
   } catch {
     // A browser that keeps nothing for this site: the slip is empty, and adding to it says why.
-    return { slip: newSlip(accountId), unread: 0 };
+    return { slip: emptySlip(accountId), unread: 0 };
   }
 }
 

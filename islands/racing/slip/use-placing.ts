@@ -1,20 +1,19 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals-react";
 import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
 import { showToast } from "../../browser/toasts.ts";
+import type { PlacedReferences } from "../bets-on-wire.ts";
 import { placeSlip } from "./place-slip.ts";
-import { isClean } from "./quote-slip.ts";
-import type { StoredSlip } from "./slip-store.ts";
+import type { LoadedSlip } from "./read-slip.ts";
+import { isClean } from "./slip-quote.ts";
 import type { Quoted } from "./use-quote.ts";
-
-/** What stands on the panel after a placing: the bets' references, until the next one. */
-export type Placed = { slipId: number; bets: { id: number; reference: string }[] };
 
 /** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
 type Step = "none" | "looking" | "choosing" | "placing" | "asking";
 
 export type PlacingDesk = {
   step: ReadonlySignal<Step>;
-  placed: ReadonlySignal<Placed | null>;
+  /** What stands on the panel after a placing: the bets' references, until the next one. */
+  placed: ReadonlySignal<PlacedReferences | null>;
   /** What stands in the way, in a sentence. */
   message: ReadonlySignal<string | null>;
   /** Place Bet: looks at the slip once more, and asks how it is paid. */
@@ -27,11 +26,11 @@ export type PlacingDesk = {
 /** The way of a slip from Place Bet to the shop's answer. */
 export function usePlacing(
   accountId: number,
-  stored: ReadonlySignal<StoredSlip>,
+  stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
 ): PlacingDesk {
   const step = useSignal<Step>("none");
-  const placed = useSignal<Placed | null>(null);
+  const placed = useSignal<PlacedReferences | null>(null);
   const message = useSignal<string | null>(null);
 
   const stop = (sentence: string | null, reference?: string): void => {
@@ -68,10 +67,7 @@ export function usePlacing(
       message.value = null;
       const end = await placeSlip(accountId, isPaid);
       if (end.kind === "placed") {
-        placed.value = {
-          slipId: end.slip.id,
-          bets: end.slip.items.map(({ racingBet: { id, reference } }) => ({ id, reference })),
-        };
+        placed.value = end.placed;
         stop(null);
         showToast("success", end.isPaid ? "Paid Bet(s) Placed!" : "Owed Bet(s) Placed!");
         document.body.dispatchEvent(new CustomEvent("account-changed", { bubbles: true }));

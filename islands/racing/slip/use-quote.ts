@@ -1,32 +1,32 @@
-import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
+import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
-import { type Quote, quoteSlip } from "./quote-slip.ts";
-import type { StoredSlip } from "./slip-store.ts";
+import type { LoadedSlip } from "./read-slip.ts";
+import { askSlipQuote, type SlipQuote } from "./slip-quote.ts";
 
 /** Prices live as long as it takes to say them. */
 const REFRESH_MS = 30_000;
 
 export type Quoted = {
   /** What the shop says of the slip as it stands now; null while it has not said anything. */
-  quote: ReadonlySignal<Quote | null>;
+  quote: ReadonlySignal<SlipQuote | null>;
   /** It could not be asked. */
   failed: ReadonlySignal<boolean>;
   /** Asks now; null when the answer did not come, or is about a slip that has changed since. */
-  ask: () => Promise<Quote | null>;
+  ask: () => Promise<SlipQuote | null>;
 };
 
 const isOpen = (): boolean => document.body.dataset.slip === "open" && document.visibilityState === "visible";
 
 /** Asks the shop about the slip when its panel opens, when it changes, and every 30 seconds while it is open. */
-export function useQuote(accountId: number, stored: Signal<StoredSlip> | ReadonlySignal<StoredSlip>): Quoted {
-  const quote = useSignal<Quote | null>(null);
+export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>): Quoted {
+  const quote = useSignal<SlipQuote | null>(null);
   const failed = useSignal(false);
 
-  async function ask(): Promise<Quote | null> {
+  async function ask(): Promise<SlipQuote | null> {
     const { items, placing } = stored.peek().slip;
     // What is on its way to the shop is decided already, only not known here.
     if (items.length === 0 || placing) return null;
-    const answer = await quoteSlip(accountId, items);
+    const answer = await askSlipQuote(accountId, items);
     if (stored.peek().slip.items !== items && !sameItems(stored.peek(), items)) return null;
     failed.value = answer === null;
     if (answer) quote.value = answer;
@@ -52,5 +52,5 @@ export function useQuote(accountId: number, stored: Signal<StoredSlip> | Readonl
   return { quote, failed, ask };
 }
 
-const sameItems = (stored: StoredSlip, items: StoredSlip["slip"]["items"]): boolean =>
+const sameItems = (stored: LoadedSlip, items: LoadedSlip["slip"]["items"]): boolean =>
   JSON.stringify(stored.slip.items) === JSON.stringify(items);

@@ -78,7 +78,7 @@ export const betTypes: readonly BetType[] = [
 
 /**
  * Types that the engine settles and the form does not offer: a perm needs a number of selections per line, which a
- * racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one; `lineCount` knows.
+ * racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one; `linesOfType` knows.
  */
 const writtenOnly: readonly BetType[] = [
   type("UpAndDown", [2, 2], 2, "PAIRS", "Two selections: any-to-come from each to the other"),

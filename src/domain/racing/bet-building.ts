@@ -1,9 +1,11 @@
 import { type BetType, type BetTypeName, betTypeOf } from "../bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { penceFromPounds } from "../money.ts";
+import { isEachWay } from "./bet.ts";
 import { type Horse, isNonRunner, priceOf } from "./card-horse.ts";
 import { possibleReturn } from "./possible-return.ts";
 import { selectionHint } from "./selection-hint.ts";
+import { linesOfType, winLinesOfType } from "./stake.ts";
 import { pendingLeg } from "./strike-bet.ts";
 
 /** A bet that is being put together: what stands in the form. */
@@ -40,9 +42,6 @@ export const withoutHorse = (building: Building, runnerId: number): Building => 
   horses: building.horses.filter((horse) => horse.runnerId !== runnerId),
 });
 
-/** The type "Each-Way" is each way by itself: the toggle is on, and the stake doubles once. */
-export const isEachWay = ({ betType, eachWay }: Building): boolean => eachWay || betType === "Each-Way";
-
 /** What was typed as the amount, in pence; null unless it is a penny or more. */
 export function stakePence({ amount }: Building): number | null {
   const pence = penceFromPounds(amount);
@@ -53,6 +52,8 @@ export function stakePence({ amount }: Building): number | null {
 export type Figures = {
   /** Win lines: each way there are as many place lines again. */
   lines: number;
+  /** By the toggle or by the type. */
+  eachWay: boolean;
   /** Null without an amount. */
   totalPence: number | null;
   /** Null while the bet is not whole, hangs on a starting price, or is larger than the shop takes. */
@@ -65,13 +66,14 @@ export type Figures = {
 export function figuresOf(building: Building, offered: OfferedType | null): Figures | null {
   const type = offered && betTypeOf(offered.name);
   if (!type) return null;
-  const eachWay = isEachWay(building);
-  const lines = type.stakeMultiplier;
+  const terms = { eachWay: building.eachWay, legs: building.horses };
+  const eachWay = isEachWay({ type: type.name, eachWay: building.eachWay });
   const perLine = stakePence(building);
-  const totalPence = perLine === null ? null : perLine * lines * (eachWay ? 2 : 1);
+  const totalPence = perLine === null ? null : perLine * linesOfType(type, terms);
   const most = perLine === null ? null : reckon(building, type.name, perLine, eachWay);
   return {
-    lines,
+    lines: winLinesOfType(type, terms),
+    eachWay,
     totalPence,
     possibleReturnPence: most?.done ? most.value : null,
     tooLarge: most?.done === false && /-too-large$/.test(most.refusal.code),

@@ -49,7 +49,7 @@ export type Bet = {
 };
 
 /** Whether there is a place part, by the toggle or by the type. */
-export const isEachWay = (bet: Pick<Bet, "type" | "eachWay">): boolean =>
+export const isEachWay = (bet: { readonly type: string | null; readonly eachWay: boolean }): boolean =>
   bet.eachWay || bet.type === "Each-Way";
 
 /** How the bet's selections make lines. The type and its number of legs are taken as checked. */

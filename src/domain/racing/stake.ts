@@ -3,18 +3,28 @@ import { refused, type StakeRefusal } from "../bets/refusals.ts";
 import { type Bet, isEachWay } from "./bet.ts";
 
 /** Lines of a bet, win and place lines both counted. docs/rules/racing.md#bet-types */
-export const linesOfBet = (bet: StakeTerms): number => linesOfType(betTypeOf(bet.type)!, bet);
+export const linesOfBet = (bet: LineTerms & Pick<Bet, "type">): number =>
+  linesOfType(betTypeOf(bet.type)!, bet);
 
-/** The same where the type is at hand. */
-export function linesOfType(type: BetType, bet: StakeTerms): number {
-  const lines = type.expands === "PERM" ? combinations(bet.legs.length, bet.fold ?? 0) : type.stakeMultiplier;
-  return isEachWay(bet) ? 2 * lines : lines;
+/** The same where the type is at hand. The only place that counts lines for a price: screens and server ask here. */
+export function linesOfType(type: BetType, bet: LineTerms): number {
+  const lines = winLinesOfType(type, bet);
+  return isEachWay({ type: type.name, eachWay: bet.eachWay }) ? 2 * lines : lines;
 }
 
-type StakeTerms = Pick<Bet, "type" | "fold" | "legs" | "eachWay">;
+/** Without the place lines of an each-way bet. Only a perm has to know its number of legs. */
+export const winLinesOfType = (type: BetType, { legs, fold = 0 }: Omit<LineTerms, "eachWay">): number =>
+  type.expands === "PERM" ? combinations(legs.length, fold) : type.stakeMultiplier;
+
+/** What a number of lines hangs on, beside the type. */
+type LineTerms = {
+  readonly eachWay: boolean;
+  readonly legs: readonly unknown[];
+  readonly fold?: number | undefined;
+};
 
 /** Stake per line × lines, in pence. */
-export const totalStakeOf = (bet: StakeTerms & Pick<Bet, "stakePence">): number =>
+export const totalStakeOf = (bet: LineTerms & Pick<Bet, "type" | "stakePence">): number =>
   bet.stakePence * linesOfBet(bet);
 
 /**

@@ -105,11 +105,11 @@ function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): b
   return compareOdds(seen, price) === 0;
 }
 
-function stakeOf({ stake, eachWay }: WantedBet, type: BetType): number | BetFault {
+function stakeOf({ stake, eachWay, horses }: WantedBet, type: BetType): number | BetFault {
   const pence = "perLinePence" in stake ? stake.perLinePence : stake.totalPence;
   if (!Number.isInteger(pence) || pence <= 0) return { code: "bet-stake-too-small" };
   if ("perLinePence" in stake) return pence;
-  const lines = linesOfType(type, { type: type.name, eachWay, legs: [] });
+  const lines = linesOfType(type, { eachWay, legs: horses });
   const perLine = stakePerLine(pence, lines);
   return perLine.done ? perLine.value : { code: "bet-stake-not-divisible", lines };
 }

@@ -150,12 +150,12 @@ test("[S2.16.10 S4.4.2,10] a bet as the customer says it: type, amount and each 
     {
       betType: "Double",
       racingBet: {
-        stake: 2,
+        stakePence: 200,
         eachWay: true,
-        possibleReturn: 52.8,
-        selections: [
-          { racingRunnerId: 11, horseName: "Quiet Harbour", horseNumber: 1, courseName: "Ascot" },
-          { racingRunnerId: 21, odds: { fractional: "5/1" }, raceTime: "2026-08-15T14:50:00.000Z" },
+        possibleReturnPence: 5280,
+        legs: [
+          { runnerId: 11, horseName: "Quiet Harbour", horseNumber: 1, courseName: "Ascot" },
+          { runnerId: 21, odds: "5/1", raceTime: "2026-08-15T14:50:00.000Z" },
         ],
       },
     },
@@ -454,7 +454,7 @@ test("[S2.16.6,11 S5.2.1,2,10] each missing part is said: the button waits, Ente
   expect(answer()).toBe("This bet is larger than the shop can take: make the amount smaller");
   await doing(() => write(find("#bet-amount"), "2.50"));
   await go();
-  expect(slip()).toMatchObject({ totalStake: 2.5, totalPossibleReturn: 20 });
+  expect(slip()).toMatchObject({ totalStakePence: 250, totalPossibleReturnPence: 2000 });
 });
 
 test("Enter on an empty line goes on: to the amount, or with nothing begun to the slip", async () => {
@@ -489,9 +489,9 @@ test("a horse without a price is bet on at starting price, and the return hangs 
   expect(has("hangs on the starting price")).toBe(true);
   await enter("");
   expect(slip().items[0].racingBet).toMatchObject({
-    stake: 2,
-    possibleReturn: null,
-    selections: [{ odds: { fractional: "SP" } }],
+    stakePence: 200,
+    possibleReturnPence: null,
+    legs: [{ odds: "SP" }],
   });
 });
 

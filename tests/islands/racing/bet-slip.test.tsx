@@ -20,18 +20,18 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-const horse = (id: number, name: string, fractional = "7/1") => ({
-  racingRunnerId: id,
+const horse = (id: number, name: string, odds = "7/1") => ({
+  runnerId: id,
   horseName: name,
   horseNumber: id,
   courseName: "Ascot",
   raceTime: `2026-08-15T14:${10 + id}:00.000Z`,
-  odds: { fractional },
+  odds,
 });
-const item = (id: string, stake: number, selections = [horse(1, "Quiet Harbour")]) => ({
+const item = (id: string, pounds: number, legs = [horse(1, "Quiet Harbour")]) => ({
   id,
-  betType: selections.length === 2 ? "Double" : "Single",
-  racingBet: { stake, eachWay: false, possibleReturn: stake * 8, selections },
+  betType: legs.length === 2 ? "Double" : "Single",
+  racingBet: { stakePence: pounds * 100, eachWay: false, possibleReturnPence: pounds * 800, legs },
 });
 const NOW = "2026-08-15T11:00:00.000Z";
 let account = 100;
@@ -101,7 +101,10 @@ test("[S2.17.5 S4.4.3] a bet is taken off, here and in storage; the last one tak
   put(item("a", 10), item("b", 2.5));
   const { doing } = await slip(TWO_FINE);
   await doing(() => find("[aria-label^='Remove Single']").click());
-  expect([stored().items.map(({ id }: { id: string }) => id), stored().totalStake]).toEqual([["b"], 2.5]);
+  expect([stored().items.map(({ id }: { id: string }) => id), stored().totalStakePence]).toEqual([
+    ["b"],
+    250,
+  ]);
   await doing(() => find("[aria-label^='Remove Single']").click());
   expect([stored(), has("Nothing is on the slip")]).toEqual([null, true]);
 });
@@ -124,7 +127,10 @@ test.each([
     const [sent, ...more] = shop.to("/api/betslip/create");
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ method: "POST", body: { accountId: account, isPaid } });
-    expect(sent?.body.items).toEqual([{ betType: "Single", racingBet: item("a", 10).racingBet }]);
+    const { runnerId: racingRunnerId, odds: fractional, ...leg } = horse(1, "Quiet Harbour");
+    const selections = [{ racingRunnerId, ...leg, odds: { fractional } }];
+    const racingBet = { stake: 10, eachWay: false, possibleReturn: 80, selections };
+    expect(sent?.body.items).toEqual([{ betType: "Single", racingBet }]);
     expect(sent?.key).toMatch(/^[0-9a-f]{32}$/);
     expect([stored(), toasts(), has("K7M-4QX"), renewed]).toEqual([null, [says], true, 1]);
     expect(document.querySelector("dialog")).toBeNull();
@@ -235,7 +241,36 @@ test("a crash while placing is taken up again by the next page; what was added s
     { key: placing.key, body: { isPaid: true, items: [{ racingBet: { stake: 10 } }] } },
   ]);
   expect(stored().items).toMatchObject([{ id: "later" }]);
-  expect([stored().placing, stored().totalStake]).toEqual([null, 3]);
+  expect([stored().placing, stored().totalStakePence]).toEqual([null, 300]);
+});
+
+test("a placing that an earlier version of the shop left unanswered goes out again as the same request", async () => {
+  const selections = [
+    {
+      racingRunnerId: 1,
+      horseName: "Quiet Harbour",
+      horseNumber: 1,
+      courseName: "Ascot",
+      raceTime: "2026-08-15T14:11:00.000Z",
+      odds: { fractional: "7/1" },
+    },
+  ];
+  const racingBet = { stake: 16.1, eachWay: true, possibleReturn: null, selections };
+  const placing = { key: "0123456789abcdef", isPaid: false, itemIds: ["a"] };
+  const items = [{ id: "a", betType: "Single", racingBet }];
+  account++;
+  localStorage.setItem(`slip-${account}`, JSON.stringify({ accountId: account, items, placing }));
+  const { shop, click, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  expect(has("Total stake£16.10")).toBe(true);
+  await click("Try Again");
+  await settle();
+  expect(shop.to("/api/betslip/create")).toMatchObject([
+    {
+      key: placing.key,
+      body: { accountId: account, isPaid: false, items: [{ betType: "Single", racingBet }] },
+    },
+  ]);
+  expect(stored()).toBeNull();
 });
 
 test.each([
@@ -304,9 +339,9 @@ test("a price that moved is shown beside the old one, and holds the slip until i
   await click("Accept the new price");
   await settle();
   expect(stored().items[0].racingBet).toMatchObject({
-    stake: 10,
-    possibleReturn: 50,
-    selections: [{ odds: { fractional: "4/1" } }],
+    stakePence: 1000,
+    possibleReturnPence: 5000,
+    legs: [{ odds: "4/1" }],
   });
   await click("Place Bet");
   await settle();

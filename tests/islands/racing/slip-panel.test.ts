@@ -35,7 +35,7 @@ async function page(always = ""): Promise<void> {
 const put = (accountId: number, bets: number) =>
   localStorage.setItem(
     `slip-${accountId}`,
-    JSON.stringify({ accountId, items: Array(bets).fill({}), totalStake: bets * 2.5 }),
+    JSON.stringify({ accountId, items: Array(bets).fill({}), totalStakePence: bets * 250 }),
   );
 const state = () => document.body.dataset.slip;
 const opener = () => find("[data-open-slip]");
@@ -55,6 +55,12 @@ test("[S2.5.5 S2.17.3] with bets the count and the total are right on every page
   expect(opener().textContent).toContain("Open Bet Slip 2");
   expect(find("#slip-tab").textContent).toContain("£5.00");
   expect(woken).toEqual([]);
+});
+
+test("the total of a slip that an earlier version stored in pounds is the same", async () => {
+  localStorage.setItem("slip-7", JSON.stringify({ accountId: 7, items: [{}], totalStake: 1234.5 }));
+  await page();
+  expect(find("#slip-tab").textContent).toContain("£1,234.50");
 });
 
 test("[S2.17.4,9] the button opens the panel and wakes the slip; the tab and Esc close it; a new page finds it as it was", async () => {

@@ -1,0 +1,93 @@
+import { penceFromNumber, poundsFromPence } from "../../src/domain/money.ts";
+import { urls } from "../../src/urls.ts";
+import { type CallAnswer, callShop } from "../browser/call-shop.ts";
+import type { SlipItem, SlipLeg } from "./slip/stored-slip.ts";
+
+// The only file of the islands that writes bets for the calls of the shop and reads their answers: there amounts are
+// pounds and a bet has selections; inside, they are pence and legs.
+
+/** A bet to ask about. A leg without odds takes whatever the shop lays. */
+export type AskedItem = {
+  betType: string;
+  racingBet: Omit<SlipItem["racingBet"], "legs"> & { legs: (Omit<SlipLeg, "odds"> & { odds?: string })[] };
+};
+
+/** A bet as the shop would take it now. Legs count from 0; `odds` has one entry for each of them. */
+export type QuotedItem = {
+  possibleReturnPence: number | null;
+  problems: { code: string; message: string; leg: number | null }[];
+  odds: (string | undefined)[];
+};
+
+/** The account's balance after each way of paying. */
+export type BalanceAfter = { paidPence: number; owedPence: number };
+
+type WireQuote = {
+  items: {
+    possibleReturn?: number | null;
+    problems: { code: string; message: string; selection: number | null }[];
+    selections: { odds?: { fractional: string } }[];
+  }[];
+  balanceAfter?: { paid: number; owed: number } | null;
+};
+
+/** Asks what the shop says of bets, and changes nothing; null when it cannot be asked. */
+export async function askQuote(
+  items: readonly AskedItem[],
+  accountId?: number,
+): Promise<{ items: QuotedItem[]; balanceAfter: BalanceAfter | null } | null> {
+  const answer = await callShop<WireQuote>(urls.api.racing.quoteBets, {
+    method: "POST",
+    body: { accountId, items: items.map(itemOnWire) },
+  });
+  if (answer.kind !== "done" || answer.body.items.length !== items.length) return null;
+  const { balanceAfter } = answer.body;
+  return {
+    items: answer.body.items.map(({ possibleReturn, problems, selections }) => ({
+      possibleReturnPence: pence(possibleReturn),
+      problems: problems.map(({ code, message, selection }) => ({ code, message, leg: selection })),
+      odds: selections.map(({ odds }) => odds?.fractional),
+    })),
+    balanceAfter: balanceAfter
+      ? { paidPence: pence(balanceAfter.paid) ?? 0, owedPence: pence(balanceAfter.owed) ?? 0 }
+      : null,
+  };
+}
+
+/** What the shop calls the bets that it took. */
+export type PlacedReferences = { slipId: number; bets: { id: number; reference: string }[] };
+
+type WirePlaced = { id: number; items: { racingBet: { id: number; reference: string } }[] };
+
+/** Sends a slip to be placed; with the same key it is placed once, however often it is sent. */
+export async function sendSlip(
+  key: string,
+  slip: { accountId: number; isPaid: boolean; items: readonly SlipItem[] },
+): Promise<CallAnswer<PlacedReferences>> {
+  const answer = await callShop<WirePlaced>(urls.api.racing.placeSlip, {
+    method: "POST",
+    key,
+    body: { ...slip, items: slip.items.map(itemOnWire) },
+  });
+  if (answer.kind !== "done") return answer;
+  const bets = answer.body.items.map(({ racingBet: { id, reference } }) => ({ id, reference }));
+  return { kind: "done", body: { slipId: answer.body.id, bets } };
+}
+
+const itemOnWire = ({ betType, racingBet }: AskedItem) => ({
+  betType,
+  racingBet: {
+    stake: poundsFromPence(racingBet.stakePence),
+    eachWay: racingBet.eachWay,
+    possibleReturn:
+      racingBet.possibleReturnPence === null ? null : poundsFromPence(racingBet.possibleReturnPence),
+    selections: racingBet.legs.map(({ runnerId, odds, ...leg }) => ({
+      racingRunnerId: runnerId,
+      ...leg,
+      ...(odds !== undefined && { odds: { fractional: odds } }),
+    })),
+  },
+});
+
+const pence = (pounds: number | null | undefined): number | null =>
+  typeof pounds === "number" ? penceFromNumber(pounds) : null;

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { ItemInPounds } from "./item-in-pounds.ts";
+import { instant, positiveId, shortText } from "./slip-fields.ts";
+import { emptySlip, type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
+
+/** A slip as it was found in the storage. */
+export type LoadedSlip = {
+  slip: StoredSlip;
+  /** Bets of the stored slip that could not be read and were left out; null: none of it could be. */
+  unread: number | null;
+};
+
+/** In pence. The bound leaves the sum of a whole slip exact. */
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER / 1000));
+
+const Item = v.object({
+  id: shortText,
+  betType: shortText,
+  racingBet: v.object({
+    stakePence: amount,
+    eachWay: v.boolean(),
+    possibleReturnPence: v.nullable(amount),
+    legs: v.pipe(
+      v.array(
+        v.object({
+          runnerId: positiveId,
+          horseName: shortText,
+          horseNumber: v.nullable(v.pipe(v.number(), v.integer())),
+          courseName: shortText,
+          raceTime: instant,
+          odds: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
+  }),
+});
+
+const Slip = v.object({
+  accountId: positiveId,
+  items: v.array(v.unknown()),
+  createdAt: v.fallback(instant, ""),
+  placing: v.fallback(
+    v.nullable(
+      v.object({
+        key: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
+        isPaid: v.boolean(),
+        itemIds: v.pipe(v.array(shortText), v.minLength(1)),
+      }),
+    ),
+    null,
+  ),
+});
+
+/**
+ * Reads what stands in the storage, in pence or, from an earlier version of the shop, in pounds. It may be years old,
+ * half written or typed by somebody: nothing of it is believed unread.
+ */
+export function readSlip(text: string | null, accountId: number): LoadedSlip {
+  const empty = emptySlip(accountId);
+  if (text === null) return { slip: empty, unread: 0 };
+  const stored = v.safeParse(Slip, parsed(text));
+  if (!stored.success || stored.output.accountId !== accountId) return { slip: empty, unread: null };
+  const { items: given, createdAt, placing } = stored.output;
+  const known = new Map(given.flatMap(readItem).map((item) => [item.id, item]));
+  const isWhole = placing?.itemIds.every((itemId) => known.has(itemId));
+  return {
+    slip: { ...withItems(empty, [...known.values()]), createdAt, placing: isWhole ? placing : null },
+    unread: given.length - known.size,
+  };
+}
+
+function readItem(given: unknown): SlipItem[] {
+  const read = v.safeParse(v.union([Item, ItemInPounds]), given);
+  return read.success ? [read.output] : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
