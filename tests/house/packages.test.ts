@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import { Glob } from "bun";
+import packed from "../../package.json";
+
+/** Named in package.json though no file imports them: what each is there for. */
+const NOT_IMPORTED: Record<string, string> = {
+  "@biomejs/biome": "npm test runs it: format and lint",
+  "@types/bun": "types of Bun, read by the compiler alone",
+  "@types/react": "types of React, read by the compiler alone",
+  "@types/react-dom": "types of React's renderer, read by the compiler alone",
+  typescript: "npm test runs it: types",
+};
+
+const places = ["{src,db,views,islands,tests}/**/*.{ts,tsx}", "*.ts"];
+const files = (await Promise.all(places.map((place) => Array.fromAsync(new Glob(place).scan("."))))).flat();
+const code = (await Promise.all(files.map((file) => Bun.file(file).text()))).join("\n");
+
+const isImported = (name: string): boolean =>
+  new RegExp(
+    `(from|import|require|resolve)\\W*"${name}[/"]|@jsxImportSource ${name}\\b|"[^"\\n]*node_modules/${name}/`,
+  ).test(code);
+
+describe("packages", () => {
+  test("each one is imported, or it is said here why it is named", () => {
+    const named = Object.keys({ ...packed.dependencies, ...packed.devDependencies });
+    expect(named.filter((name) => !isImported(name) && !NOT_IMPORTED[name])).toEqual([]);
+    expect(Object.keys(NOT_IMPORTED).filter((name) => isImported(name) || !named.includes(name))).toEqual([]);
+  });
+
+  test("the lockfile holds what package.json asks for, by exact version", async () => {
+    const lock = JSON.parse(await Bun.file("package-lock.json").text());
+    const { dependencies, devDependencies } = packed;
+    expect(lock.packages[""].dependencies).toEqual(dependencies);
+    expect(lock.packages[""].devDependencies).toEqual(devDependencies);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(lock.packages[`node_modules/${name}`].version).toBe(version);
+  });
+});
