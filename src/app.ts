@@ -5,6 +5,7 @@ import { accountRoutes } from "./routes/accounts/account-routes.ts";
 import type { Counter } from "./routes/context.ts";
 import { apiDocument } from "./routes/docs/api-document.ts";
 import { docsPages } from "./routes/docs/docs-pages.tsx";
+import { faultIn } from "./routes/fault-sentence.ts";
 import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/lottery-routes.ts";
 import { oddsCalls } from "./routes/odds/odds-calls.ts";
@@ -18,9 +19,11 @@ import { urls } from "./urls.ts";
 import { arrivalOf, noteArrival } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
 import { cookiesFor } from "./web/cookies.ts";
+import { oldFault } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { heldForms } from "./web/held-forms.ts";
 import type { Log } from "./web/log.ts";
+import { type RouteFault, routeFaults } from "./web/route-faults.ts";
 import { tokensFor } from "./web/tokens.ts";
 
 export type Premises = {
@@ -40,8 +43,17 @@ export function buildApp(premises: Premises): {
 } {
   const { log, publicUrl } = premises;
   const counter = counterOf(premises);
-  const trouble = troubleAnswers(counter, formAt);
+  let faults: ReturnType<typeof routeFaults> | undefined;
+  const trouble = troubleAnswers(counter, { faultOf, formAt });
   const departments = departmentsOf(counter, trouble.inTrouble);
+
+  /** The routes are all there when a fault comes, and never change after that. */
+  function faultOf(request: Request): RouteFault | null {
+    faults ??= routeFaults(
+      departments.routes.map(({ method, path, hooks }) => ({ method, path, fault: faultIn(hooks.detail) })),
+    );
+    return faults(request) ?? oldFault(request);
+  }
 
   /** The form at the address that a request was posted to, as whoever posted it would open it. */
   async function formAt(posted: Request): Promise<Response> {

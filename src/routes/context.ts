@@ -24,6 +24,10 @@ export type Counter = {
   held: HeldForms;
 };
 
+/** What the handler of a page gets. */
+export type PageRequest = { request: Request; visit: Visit; by: By };
+export type PageRequestById = PageRequest & { params: { id: string } };
+
 /** Every page route stands behind this: it gives them `visit` and `by`. */
 export const pageContext = (counter: Counter) =>
   new Elysia().derive({ as: "scoped" }, async ({ request, params }) => ({

@@ -1,15 +1,6 @@
 import type { DocumentDecoration } from "elysia";
+import type { RouteFault } from "../web/route-faults.ts";
 import { definitionIn } from "./call.ts";
-
-/** What is said, and shown, when a fault and no rule stood in the way of a request. */
-export type RouteFault = {
-  /** The specification's sentence (tests/specification/section-8-errors.ts). */
-  sentence: string;
-  /** The title of a page that is a list and nothing else: it is shown as an empty list below the sentence. */
-  emptyList?: string;
-  /** Where a page that cannot be shown leads back to, and what is said there. */
-  leadsBack?: { to: string; sentence: string };
-};
 
 /** As the `detail` of a page's route. A call says its sentence in its definition. */
 export const faultSentence = (

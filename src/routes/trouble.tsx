@@ -3,7 +3,6 @@ import { whyNotWritten } from "../domain/cannot-write.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import { isCall } from "../web/calls.ts";
 import { faultAnswer } from "../web/fault-page.ts";
-import { faultWords } from "../web/fault-words.ts";
 import { faultFacts } from "../web/log.ts";
 import { MalformedRequest } from "../web/malformed-request.ts";
 import { noSuchCall } from "../web/no-such-call.ts";
@@ -11,12 +10,20 @@ import { notWrittenAnswer } from "../web/not-written-answer.ts";
 import { problem } from "../web/problem.ts";
 import { refusedAnswer } from "../web/refused-answer.ts";
 import { respond } from "../web/respond.tsx";
+import type { RouteFault } from "../web/route-faults.ts";
 import { issuesIn, slipProblem } from "../web/slips.ts";
 import { type Counter, visitOf } from "./context.ts";
 import { unreadList } from "./unread-list.tsx";
 
-/** Answers a request that no route could answer. `formAt` opens the form at the address that a request was posted to. */
-export function troubleAnswers(counter: Counter, formAt: (posted: Request) => Promise<Response>) {
+type OfRoutes = {
+  /** What the route of a request says of a fault. */
+  faultOf: (request: Request) => RouteFault | null;
+  /** The form at the address that a request was posted to. */
+  formAt: (posted: Request) => Promise<Response>;
+};
+
+/** Answers a request that no route could answer. */
+export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) {
   const { assets, cookies, log } = counter;
   const parts = { entry: assets.entry, cookies };
 
@@ -32,18 +39,19 @@ export function troubleAnswers(counter: Counter, formAt: (posted: Request) => Pr
     return apologise(request, error);
   }
 
-  async function apologise(request: Request, fault: unknown): Promise<Response> {
+  async function apologise(request: Request, thrown: unknown): Promise<Response> {
+    const fault = faultOf(request);
     const { id } = arrivalOf(request);
     const path = pathOf(request);
-    const why = whyNotWritten(fault);
+    const why = whyNotWritten(thrown);
     if (why) {
       log.warn("not written", { requestId: id, path, why });
-      return await notWrittenAnswer({ ...parts, formAt }, request, why);
+      return await notWrittenAnswer({ ...parts, formAt }, request, fault, why);
     }
-    log.error("fault", { requestId: id, path, ...faultFacts(fault) });
+    log.error("fault", { requestId: id, path, ...faultFacts(thrown) });
     return isCall(path)
-      ? problem(500, faultWords(request) ?? "Something went wrong", undefined, { reference: id })
-      : ((await unreadList(counter, request)) ?? faultAnswer(parts, request, id));
+      ? problem(500, fault?.sentence ?? "Something went wrong", undefined, { reference: id })
+      : ((await unreadList(counter, request, fault)) ?? faultAnswer(parts, request, fault, id));
   }
 
   function refuse(request: Request, status: number, sentence: string): Response {

@@ -3,28 +3,34 @@ import { FaultPage } from "../../views/shell/fault-page.tsx";
 import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { urls } from "../urls.ts";
 import type { Cookies } from "./cookies.ts";
-import { cannotLoadAccount, faultWords } from "./fault-words.ts";
+import type { RouteFault } from "./route-faults.ts";
 import { themeOf, writeFlash } from "./visit.ts";
 
 type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
 
 /** What somebody sees when something broke: what could not be done, and a number under which the log has the rest. */
-export function faultAnswer({ entry, cookies }: Apology, request: Request, reference: string): Response {
-  const words = faultWords(request);
+export function faultAnswer(
+  { entry, cookies }: Apology,
+  request: Request,
+  fault: RouteFault | null,
+  reference: string,
+): Response {
   // The page stands, with all that was typed into it: only a toast comes over it.
   if (request.headers.has("hx-request")) {
-    const toast = errorToast(words ?? "Something went wrong", reference);
+    const toast = errorToast(fault?.sentence ?? "Something went wrong", reference);
     return html(ToastPartial({ toast }), { "hx-reswap": "none" });
   }
-  if (cannotLoadAccount(request)) {
-    const flash = cookies.flash.set(writeFlash(errorToast("Failed to load account", reference)));
+  if (fault?.leadsBack) {
+    const { to, sentence } = fault.leadsBack;
+    const flash = cookies.flash.set(writeFlash(errorToast(sentence, reference)));
     return new Response(null, {
       status: 303,
-      headers: { location: urls.accounts.list, "set-cookie": flash },
+      headers: { location: to, "set-cookie": flash },
     });
   }
   const theme = themeOf(cookies.theme.read(request));
-  return html(faultPage({ entry, theme }, request, words ? errorToast(words, reference) : null, reference));
+  const toast = fault ? errorToast(fault.sentence, reference) : null;
+  return html(faultPage({ entry, theme }, request, toast, reference));
 }
 
 /** The general error screen. It needs no database and no React. No reference where the log has nothing more. */

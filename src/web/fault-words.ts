@@ -1,17 +1,28 @@
 import { urls } from "../urls.ts";
+import type { RouteFault } from "./route-faults.ts";
 
 /**
  * What is said when a fault, and no rule, stood in the way of something: the specification's sentence for it
  * (tests/specification/section-8-errors.ts), by what was asked. An address that is not here gets the general words.
  */
-export function faultWords(request: Request): string | null {
+export function oldFault(request: Request): RouteFault | null {
+  const sentence = faultWords(request);
+  const emptyList = request.method === "GET" ? LISTS[new URL(request.url).pathname] : undefined;
+  return sentence === null ? null : { sentence, ...(emptyList && { emptyList }) };
+}
+
+const LISTS: Record<string, string> = {
+  [urls.lottery.results]: "Lottery Results",
+  [urls.lottery.unpaid]: "Unpaid Results",
+  [urls.lottery.selections]: "Manage Bets",
+  [urls.racing.cards]: "Today's Races",
+  [urls.racing.allBets]: "All Racing Bets",
+};
+
+function faultWords(request: Request): string | null {
   const asked = `${request.method} ${new URL(request.url).pathname}`;
   return FAILED.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
 }
-
-/** As specified, an account's page that cannot be shown leads back to the list. */
-export const cannotLoadAccount = (request: Request): boolean =>
-  request.method === "GET" && ACCOUNT.test(new URL(request.url).pathname);
 
 /** As specified, for a fault without a sentence of its own: what it was stays in the log. */
 const UNKNOWN = "Unknown error";
@@ -109,5 +120,3 @@ const SENTENCES: readonly [asked: string, sentence: string][] = [
 const patternOf = (address: string): string => address.replace(/\?.*/, "").replaceAll(ID, "\\d+");
 
 const FAILED = SENTENCES.map(([asked, sentence]) => [new RegExp(`^${patternOf(asked)}$`), sentence] as const);
-
-const ACCOUNT = new RegExp(`^${patternOf(urls.accounts.details(ID))}(/\\w+)?$`);

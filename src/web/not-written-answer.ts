@@ -4,10 +4,10 @@ import type { WhyNot } from "../domain/cannot-write.ts";
 import { isCall } from "./calls.ts";
 import type { Cookies } from "./cookies.ts";
 import { faultPage } from "./fault-page.ts";
-import { faultWords } from "./fault-words.ts";
 import { fillForm } from "./fill-form.ts";
 import { typedInto } from "./forms.ts";
 import { problem } from "./problem.ts";
+import type { RouteFault } from "./route-faults.ts";
 import { themeOf } from "./visit.ts";
 
 type House = {
@@ -28,8 +28,13 @@ const SENTENCES: Record<WhyNot, string> = {
  * 503 for what could not be written just now. It is no fault: nothing is broken, nothing was saved, and the same
  * request may simply be sent again. A form stays, or comes back, as it was typed.
  */
-export async function notWrittenAnswer(house: House, request: Request, why: WhyNot): Promise<Response> {
-  const sentence = sentenceFor(request, why);
+export async function notWrittenAnswer(
+  house: House,
+  request: Request,
+  fault: RouteFault | null,
+  why: WhyNot,
+): Promise<Response> {
+  const sentence = sentenceFor(fault, why);
   const answer = isCall(new URL(request.url).pathname)
     ? problem(503, sentence)
     : await shown(house, request, sentence);
@@ -38,8 +43,8 @@ export async function notWrittenAnswer(house: House, request: Request, why: WhyN
 }
 
 /** What could not be done, in the specification's words where it has some, and why. */
-function sentenceFor(request: Request, why: WhyNot): string {
-  const failed = faultWords(request)?.replace(/(: Unknown error)?\.?$/, ". ") ?? "";
+function sentenceFor(fault: RouteFault | null, why: WhyNot): string {
+  const failed = fault?.sentence.replace(/(: Unknown error)?\.?$/, ". ") ?? "";
   return failed + SENTENCES[why];
 }
 

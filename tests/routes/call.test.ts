@@ -4,9 +4,10 @@ import * as v from "valibot";
 import { done, refuse } from "../../src/domain/outcome.ts";
 import { answer, answerOnce } from "../../src/routes/answers.ts";
 import { call, callsUnder, definitionIn } from "../../src/routes/call.ts";
+import { faultIn, faultSentence } from "../../src/routes/fault-sentence.ts";
 import { onTheWire } from "../../src/routes/on-the-wire.ts";
 import { noteArrival } from "../../src/web/arrival.ts";
-import { faultSentences } from "../../src/web/fault-sentences.ts";
+import { routeFaults } from "../../src/web/route-faults.ts";
 
 const Horse = v.object({ id: v.number(), name: v.string(), foaledAt: v.string(), price: v.number() });
 const row = { id: 7, name: "Brass Button", foaledAt: new Date("2021-03-04T00:00:00Z"), pricePence: 250 };
@@ -88,26 +89,42 @@ describe("a call that is said once", () => {
   });
 });
 
-describe("the sentence for a fault", () => {
-  const sentence = faultSentences([
-    { method: "GET", path: "/api/horses/:id", fault: "Failed to fetch a horse" },
-    { method: "GET", path: "/api/horses/all", fault: "Failed to fetch horses" },
-    { method: "GET", path: "/silent" },
+describe("what is said of a fault", () => {
+  const faultOf = routeFaults([
+    { method: "GET", path: "/api/horses/:id", fault: { sentence: "Failed to fetch a horse" } },
+    { method: "GET", path: "/api/horses/all", fault: { sentence: "Failed to fetch horses" } },
+    { method: "GET", path: "/horses/:id", fault: { sentence: "Failed to load a horse" } },
+    { method: "GET", path: "/horses/7" },
   ]);
-  const said = (method: string, path: string) => sentence(new Request(`http://localhost${path}`, { method }));
+  const said = (method: string, path: string) =>
+    faultOf(new Request(`http://localhost${path}`, { method }))?.sentence ?? null;
 
-  test("is that of the route, spelled out before placeholders", () => {
+  test("is the sentence of the route, spelled out before placeholders", () => {
     expect(said("GET", "/api/horses/7?x=1")).toBe("Failed to fetch a horse");
     expect(said("GET", "/api/horses/all")).toBe("Failed to fetch horses");
+    expect(said("GET", "/horses/8")).toBe("Failed to load a horse");
   });
 
-  test("is nobody's where no route has one", () => {
+  test("is nothing where the route says nothing, or where there is none", () => {
     for (const [method, path] of [
       ["POST", "/api/horses/7"],
       ["GET", "/api/horses/7/more"],
-      ["GET", "/silent"],
+      ["GET", "/api/horses/brown"],
+      ["GET", "/horses/7"],
       ["GET", "/elsewhere"],
     ])
       expect(said(method!, path!)).toBeNull();
+  });
+
+  test("comes from a call's definition, and from a page's detail", () => {
+    expect(app.routes.map(({ hooks }) => faultIn(hooks.detail))).toEqual([
+      { sentence: "Failed to fetch horses" },
+      undefined,
+    ]);
+    const back = { to: "/horses", sentence: "Failed to load horse" };
+    expect(faultIn(faultSentence("Failed to load runs", { leadsBack: back }))).toEqual({
+      sentence: "Failed to load runs",
+      leadsBack: back,
+    });
   });
 });

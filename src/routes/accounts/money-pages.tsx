@@ -10,71 +10,75 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { typedAmount } from "../../web/money-inputs.ts";
 import { refusedForm } from "../../web/refused-form.ts";
-import { respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
+import { respondDialog, respondDone } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
 import { accountsCrumbs } from "./breadcrumbs.ts";
-import { wantedAccount } from "./wanted-account.ts";
+import { withAccount } from "./wanted-account.ts";
+
+/** Cash over the counter, in and out. */
+export const moneyPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.accounts.deposit(":id"), form(counter, "Deposit"), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.deposit(":id"), move(counter, "Deposit"), MOVEMENT)
+    .get(urls.accounts.withdraw(":id"), form(counter, "Withdraw"), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.withdraw(":id"), move(counter, "Withdraw"), MOVEMENT);
+
+const MOVEMENT = { parse: "none", detail: faultSentence("Failed to update balance") } as const;
+
+const DIRECTIONS = {
+  Deposit: { operation: deposit, success: "Deposit successful" },
+  Withdraw: { operation: withdraw, success: "Withdrawal successful" },
+} as const;
+type Direction = keyof typeof DIRECTIONS;
 
 const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
-const DIRECTIONS = [
-  { direction: "Deposit", address: urls.accounts.deposit, operation: deposit, success: "Deposit successful" },
-  {
-    direction: "Withdraw",
-    address: urls.accounts.withdraw,
-    operation: withdraw,
-    success: "Withdrawal successful",
-  },
-] as const;
+const form = (counter: Counter, direction: Direction) =>
+  withAccount(counter, (account, { visit }) => moneyForm(counter, visit, { direction, account }, untouched));
 
-/** Cash over the counter, in and out. */
-export const moneyPages = (counter: Counter) => {
-  const { shop } = counter;
-  const reader = shop.database.reader;
-  const pages = new Elysia().use(pageContext(counter));
+const move = (counter: Counter, direction: Direction) =>
+  withAccount(counter, async (account, { request, visit, by }) => {
+    const { operation, success } = DIRECTIONS[direction];
+    const wanted = { direction, account };
+    const read = await readForm(request, Movement);
+    if (!read.ok) return moneyForm(counter, visit, wanted, read.form, 422);
+    const { key, amount: amountPence } = read.value;
+    const keyed = keyedForm(visit, key, read.typed);
+    const { outcome } = await operation(counter.shop, by, { accountId: account.id, amountPence }, keyed);
+    if (!outcome.done)
+      return moneyForm(counter, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
+    return moved(counter, visit, outcome.value.account, success);
+  });
 
-  for (const { direction, address, operation, success } of DIRECTIONS) {
-    const form = (visit: Visit, account: Account, state: FormState, status = 200) =>
-      respondDialog(visit, {
-        title: direction,
-        crumbs: accountsCrumbs(direction),
-        about: account,
-        status,
-        // A form that comes back is a new request: its first answer is not to be given again.
-        form: (
-          <MoneyForm direction={direction} account={account} form={state} requestKey={shop.newSecret()} />
-        ),
-      });
-    const gone = (visit: Visit) =>
-      seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });
+function moneyForm(
+  { shop }: Counter,
+  visit: Visit,
+  { direction, account }: { direction: Direction; account: Account },
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  // A form that comes back is a new request: its first answer is not to be given again.
+  const requestKey = shop.newSecret();
+  return respondDialog(visit, {
+    title: direction,
+    crumbs: accountsCrumbs(direction),
+    about: account,
+    status,
+    form: <MoneyForm {...{ direction, account, form, requestKey }} />,
+  });
+}
 
-    pages.get(address(":id"), async ({ params, visit }) => {
-      const account = await wantedAccount(reader, params.id);
-      return account ? form(visit, account, untouched) : gone(visit);
-    });
-    pages.post(
-      address(":id"),
-      async ({ request, params, visit, by }) => {
-        const account = await wantedAccount(reader, params.id);
-        if (!account) return gone(visit);
-        const read = await readForm(request, Movement);
-        if (!read.ok) return form(visit, account, read.form, 422);
-        const { key, amount: amountPence } = read.value;
-        const keyed = keyedForm(visit, key, read.typed);
-        const { outcome } = await operation(shop, by, { accountId: account.id, amountPence }, keyed);
-        if (!outcome.done) return form(visit, account, refusedForm(read.typed, outcome.refusal), 422);
-        const now = outcome.value.account;
-        return respondDone(visit, {
-          changed: { part: <AccountPage reader={reader} account={now} page={1} />, target: "#account-panel" },
-          ...(visit.frame.account?.id === now.id && { account: now }),
-          toast: { kind: "success", text: success },
-          to: urls.accounts.details(now.id),
-        });
-      },
-      { parse: "none" },
-    );
-  }
-  return pages;
-};
+function moved({ shop }: Counter, visit: Visit, account: Account, success: string): Promise<Response> {
+  const part = <AccountPage reader={shop.database.reader} account={account} page={1} />;
+  return respondDone(visit, {
+    changed: { part, target: "#account-panel" },
+    ...(visit.frame.account?.id === account.id && { account }),
+    toast: { kind: "success", text: success },
+    to: urls.accounts.details(account.id),
+  });
+}

@@ -8,66 +8,78 @@ import { formData } from "../../web/forms.ts";
 import { ownAddress } from "../../web/own-address.ts";
 import { pageNumber } from "../../web/page-number.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { wantedAccount } from "./wanted-account.ts";
 
 /** Finding a customer, choosing one, and what can be done for them. */
-export const counterPages = (counter: Counter) => {
-  const { shop, cookies } = counter;
-  const reader = shop.database.reader;
-  return new Elysia()
+export const selectedAccountPages = (counter: Counter) =>
+  new Elysia()
     .use(pageContext(counter))
-    .get(urls.dashboard, ({ visit }) => {
-      const { account } = visit.frame;
-      if (!account) return seeOther(visit, urls.accounts.search);
-      return respond(visit, {
-        title: "Dashboard",
-        crumbs: [{ text: "Dashboard" }],
-        page: <DashboardPage reader={reader} account={account} now={shop.clock.now()} />,
-      });
+    .get(urls.dashboard, dashboard(counter))
+    .get(urls.accounts.bar, bar)
+    .get(urls.staff.administration, administration(counter))
+    .get(urls.accounts.search, search(counter), {
+      detail: faultSentence("Failed to fetch accounts", { emptyList: "Find Account" }),
     })
-    .get(urls.accounts.bar, ({ visit }) => {
-      const { account } = visit.frame;
-      if (!account || !visit.partial) return seeOther(visit, account ? urls.dashboard : urls.accounts.search);
-      return respond(visit, { title: "Account", crumbs: [], page: <AccountBar account={account} /> });
-    })
-    .get(urls.staff.administration, ({ visit }) =>
-      respond(visit, {
-        title: "Administration",
-        crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
-        page: <AdministrationPage reader={reader} />,
-      }),
-    )
-    .get(urls.accounts.search, ({ visit }) => {
-      const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
-      const props = { reader, asked, page: pageNumber(visit.url) };
-      return respond(visit, {
-        title: "Find Account",
-        crumbs: [],
-        page: <AccountSearchPage {...props} />,
-        part: <AccountSearchResults {...props} />,
-      });
-    })
-    .post(
-      urls.accounts.select,
-      async ({ request, visit }) => {
-        const sent = await formData(request);
-        const account = await wantedAccount(reader, String(sent.get("accountId")));
-        if (!account)
-          return seeOther(visit, urls.accounts.search, { kind: "error", text: "Account not found" });
-        const response = seeOther(visit, ownAddress(sent.get("back")) ?? urls.dashboard);
-        response.headers.append("set-cookie", cookies.account.set(String(account.id)));
-        return response;
-      },
-      { parse: "none" },
-    )
-    .post(
-      urls.accounts.change,
-      ({ visit }) => {
-        const response = seeOther(visit, urls.accounts.search);
-        response.headers.append("set-cookie", cookies.account.clear());
-        return response;
-      },
-      { parse: "none" },
-    );
-};
+    .post(urls.accounts.select, select(counter), { parse: "none" })
+    .post(urls.accounts.change, change(counter), { parse: "none" });
+
+const dashboard =
+  ({ shop }: Counter) =>
+  ({ visit }: PageRequest) => {
+    const { account } = visit.frame;
+    if (!account) return seeOther(visit, urls.accounts.search);
+    return respond(visit, {
+      title: "Dashboard",
+      crumbs: [{ text: "Dashboard" }],
+      page: <DashboardPage reader={shop.database.reader} account={account} now={shop.clock.now()} />,
+    });
+  };
+
+function bar({ visit }: PageRequest) {
+  const { account } = visit.frame;
+  if (!account || !visit.partial) return seeOther(visit, account ? urls.dashboard : urls.accounts.search);
+  return respond(visit, { title: "Account", crumbs: [], page: <AccountBar account={account} /> });
+}
+
+const administration =
+  ({ shop }: Counter) =>
+  ({ visit }: PageRequest) =>
+    respond(visit, {
+      title: "Administration",
+      crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
+      page: <AdministrationPage reader={shop.database.reader} />,
+    });
+
+const search =
+  ({ shop }: Counter) =>
+  ({ visit }: PageRequest) => {
+    const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
+    const props = { reader: shop.database.reader, asked, page: pageNumber(visit.url) };
+    return respond(visit, {
+      title: "Find Account",
+      crumbs: [],
+      page: <AccountSearchPage {...props} />,
+      part: <AccountSearchResults {...props} />,
+    });
+  };
+
+const select =
+  ({ shop, cookies }: Counter) =>
+  async ({ request, visit }: PageRequest) => {
+    const sent = await formData(request);
+    const account = await wantedAccount(shop.database.reader, String(sent.get("accountId")));
+    if (!account) return seeOther(visit, urls.accounts.search, { kind: "error", text: "Account not found" });
+    const response = seeOther(visit, ownAddress(sent.get("back")) ?? urls.dashboard);
+    response.headers.append("set-cookie", cookies.account.set(String(account.id)));
+    return response;
+  };
+
+const change =
+  ({ cookies }: Counter) =>
+  ({ visit }: PageRequest) => {
+    const response = seeOther(visit, urls.accounts.search);
+    response.headers.append("set-cookie", cookies.account.clear());
+    return response;
+  };

@@ -1,8 +1,26 @@
 import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
+import { seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import type { Counter, PageRequestById } from "../context.ts";
 
 /** The account that an address names, if there is one. */
 export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
   return await findAccount(reader, idIn(id) ?? 0);
 }
+
+/** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
+export const withAccount =
+  (
+    { shop }: Counter,
+    handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
+  ): ((asked: PageRequestById) => Promise<Response>) =>
+  async (asked) => {
+    const account = await wantedAccount(shop.database.reader, asked.params.id);
+    return account ? await handle(account, asked) : accountNotFound(asked.visit);
+  };
+
+export const accountNotFound = (visit: Visit): Response =>
+  seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });

@@ -8,12 +8,12 @@ import { addressOf, filterOf } from "../../../views/racing/bets/shown-bets.ts";
 import { addDays, formatInstant, wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { csvResponse } from "../../web/csv.ts";
-import { respond, seeOther } from "../../web/respond.tsx";
+import { respond } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { accountsExported } from "../accounts/accounts-paper.ts";
 import { accountsCrumbs } from "../accounts/breadcrumbs.ts";
 import { statementExported } from "../accounts/statement-paper.ts";
-import { wantedAccount } from "../accounts/wanted-account.ts";
+import { accountNotFound, wantedAccount } from "../accounts/wanted-account.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "../lottery/breadcrumbs.ts";
@@ -71,11 +71,13 @@ export const paperPages = (counter: Counter) => {
     )
     .get(urls.accounts.statementCsv(":id"), async ({ params, visit }) => {
       const account = await wantedAccount(reader, params.id);
-      return account ? asFile(statementExported(reader, account, daysIn(visit.url, EVER))) : gone(visit);
+      return account
+        ? asFile(statementExported(reader, account, daysIn(visit.url, EVER)))
+        : accountNotFound(visit);
     })
     .get(urls.accounts.statement(":id"), async ({ params, visit }) => {
       const account = await wantedAccount(reader, params.id);
-      if (!account) return gone(visit);
+      if (!account) return accountNotFound(visit);
       const days = daysIn(visit.url, lately());
       const sums = await sumsOfStatement(reader, { accountId: account.id, ...instantsOf(days) });
       return asPage(visit, statementExported(reader, account, days), {
@@ -132,6 +134,3 @@ export const paperPages = (counter: Counter) => {
       }),
     );
 };
-
-const gone = (visit: Visit): Response =>
-  seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });

@@ -1,0 +1,92 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import { AccountForm } from "../../../views/accounts/account-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { editAccount } from "../../operations/accounts/edit-account.ts";
+import { openAccount } from "../../operations/accounts/open-account.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { checkbox, line, lines } from "../../web/inputs.ts";
+import { typedOpeningBalance } from "../../web/money-inputs.ts";
+import { refusedForm } from "../../web/refused-form.ts";
+import { respondDialog, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
+import { accountsCrumbs } from "./breadcrumbs.ts";
+import { withAccount } from "./wanted-account.ts";
+
+/** Adding an account, and editing one. */
+export const accountFormPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.accounts.add, ({ visit }) => addForm(counter, visit, untouched))
+    .post(urls.accounts.add, add(counter), {
+      parse: "none",
+      detail: faultSentence("Failed to add account"),
+    })
+    .get(
+      urls.accounts.edit(":id"),
+      withAccount(counter, (account, { visit }) => editForm(visit, account, untouched)),
+      ACCOUNT_NOT_LOADED,
+    )
+    .post(urls.accounts.edit(":id"), edit(counter), {
+      parse: "none",
+      detail: faultSentence("Failed to update account"),
+    });
+
+const Details = {
+  name: line("Enter a name for the account", 120, "A name"),
+  description: v.optional(lines(2000, "A description"), ""),
+  playsLottery: checkbox,
+  playsRaces: checkbox,
+};
+const NewAccount = v.object({
+  ...Details,
+  openingBalance: v.optional(typedOpeningBalance, ""),
+  key: v.optional(v.string(), ""),
+});
+const ChangedAccount = v.object(Details);
+
+const add =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, NewAccount);
+    if (!read.ok) return addForm(counter, visit, read.form, 422);
+    const { key, openingBalance: openingPence, ...details } = read.value;
+    const keyed = keyedForm(visit, key, read.typed);
+    const { outcome } = await openAccount(counter.shop, by, { ...details, openingPence }, keyed);
+    if (!outcome.done) return addForm(counter, visit, refusedForm(read.typed, outcome.refusal), 422);
+    const toast = { kind: "success", text: "Account added" } as const;
+    return seeOther(visit, urls.accounts.details(outcome.value.account.id), toast);
+  };
+
+const edit = (counter: Counter) =>
+  withAccount(counter, async (account, { request, visit, by }) => {
+    const read = await readForm(request, ChangedAccount);
+    if (!read.ok) return editForm(visit, account, read.form, 422);
+    const outcome = await editAccount(counter.shop, by, account.id, read.value);
+    if (!outcome.done) return editForm(visit, account, refusedForm(read.typed, outcome.refusal), 422);
+    const toast = { kind: "success", text: "Account updated successfully" } as const;
+    return seeOther(visit, urls.accounts.details(account.id), toast);
+  });
+
+const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200) =>
+  respondDialog(visit, {
+    title: "Add Account",
+    crumbs: accountsCrumbs("Add Account"),
+    status,
+    form: <AccountForm form={form} account={null} requestKey={shop.newSecret()} />,
+  });
+
+const editForm = (visit: Visit, account: Account, form: FormState, status = 200) =>
+  respondDialog(visit, {
+    title: "Edit Account",
+    crumbs: accountsCrumbs("Edit Account"),
+    about: account,
+    status,
+    form: <AccountForm form={form} account={account} />,
+  });
