@@ -12,6 +12,7 @@ import { problemOf } from "../../web/problem.ts";
 import { answer } from "../answers.ts";
 import { call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { tokenFor } from "./session-answer.ts";
 
@@ -52,7 +53,7 @@ const login = ({ shop, cookies, tokens }: Counter) =>
       401: "Wrong username or password",
       429: "Too many attempts; Retry-After says how long to wait",
     },
-    fault: "Login failed: Unknown error",
+    fault: `Login failed: ${UNKNOWN_FAULT}`,
     async handle({ body, by, request, headers }) {
       const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
       const { address } = arrivalOf(request);
@@ -74,7 +75,7 @@ const logout = ({ shop, cookies }: Counter) =>
     description: "The session ends on the server: its token and its cookie open nothing any more.",
     answer: v.literal(true),
     example: true,
-    fault: "Logout failed: Unknown error",
+    fault: `Logout failed: ${UNKNOWN_FAULT}`,
     async handle({ by, request, headers }) {
       const session = await findSession(shop.database.reader, staffOf(request).sessionId);
       if (session) await signOut(shop, by, session);
@@ -99,7 +100,7 @@ const registerCall = ({ shop }: Counter) =>
     example: { id: 2, email: "tom@shop.example", firstName: "Tom", lastName: "Walsh" },
     status: 201,
     refusals: { 403: "Registration is closed", 409: "The email is on the staff already" },
-    fault: "Signup failed: Unknown error",
+    fault: `Signup failed: ${UNKNOWN_FAULT}`,
     handle: async ({ body, by }) => answer(await register(shop, by, body), answerUser),
   });
 
@@ -129,7 +130,7 @@ const newPassword = ({ shop }: Counter) =>
     bodyExamples: { Ada: { currentPassword: "brass-and-ink", newPassword: "green-and-paper" } },
     answer: v.boolean(),
     example: true,
-    fault: "Password change failed: Unknown error",
+    fault: `Password change failed: ${UNKNOWN_FAULT}`,
     async handle({ body, by, request }) {
       const session = await findSession(shop.database.reader, staffOf(request).sessionId);
       if (!session) throw new Error("A session ended while it was used");
