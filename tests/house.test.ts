@@ -7,7 +7,7 @@ const DOORS: [room: RegExp, mayOpen: RegExp][] = [
   [/^src\/(app|server)\.ts$/, /^(?!src\/tasks\/)/],
   [/^src\/program\//, /^(src\/(program|operations|domain|feeds|web)\/|src\/config\.ts|db\/)/],
   [/^src\/tasks\//, /./],
-  [/^src\/urls\.ts$/, /^$/],
+  [/^src\/urls(\.ts$|\/)/, /^src\/urls\//],
   [/^src\/config\.ts$/, /^src\/(domain|feeds)\//],
   [/^src\/domain\//, /^src\/domain\//],
   [/^db\//, /^(db|drizzle|src\/domain)\//],
@@ -17,7 +17,7 @@ const DOORS: [room: RegExp, mayOpen: RegExp][] = [
   // The words of a refusal know nothing but the domain: a browser says the same sentence.
   [/^src\/web\/refusals\//, /^src\/(web\/refusals|domain)\//],
   [/^src\/web\//, /^(src\/(web|domain)\/|src\/urls\.ts|views\/)/],
-  [/^src\/(routes|clock)\//, /^(src|views|db\/stores)\//],
+  [/^src\/(routes|clock)\//, /^(src\/(?!urls\/|tasks\/)|views\/|db\/stores\/)/],
   [/^islands\//, /^(islands\/|src\/(domain|web\/refusals)\/|src\/urls\.ts)/],
   [/^views\/.*-page\.tsx$/, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts|db\/stores\/)/],
   [/^views\//, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts)/],

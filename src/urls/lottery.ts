@@ -1,0 +1,50 @@
+import type { Id } from "./parts.ts";
+
+/** The pages of the numbers game. */
+export const lotteryUrls = {
+  results: "/lottery/results",
+  resultsPage: (page: number) => `/lottery/results?page=${page}`,
+  resultsOfDay: (day: string) => `/lottery/results?date=${day}`,
+  resultsOfDraw: (day: string, draw: number) => `/lottery/results?date=${day}&draw=${draw}`,
+  resultsOfPlayers: (day: string, draw: number, page: number) =>
+    `/lottery/results?date=${day}&draw=${draw}&players=${page}`,
+  enterDraws: "/lottery/results/enter",
+  /** The part of that form that another date changes. */
+  drawsOfDay: "/lottery/results/enter/day",
+  enterDrawsOf: (day: string) => `/lottery/results/enter?date=${day}`,
+  /** Where the screen asks the feeds for draws, and where it asks how far that has come. */
+  fetchDraws: "/lottery/results/fetch",
+  fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
+  autoFetch: "/lottery/results/enter?tab=fetch",
+  markPaid: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/paid` as const,
+  selections: "/lottery/manage-bets",
+  addSelection: "/lottery/manage-bets/new",
+  selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
+  editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
+  stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
+  unpaid: "/lottery/unpaid",
+  unpaidPage: (page: number) => `/lottery/unpaid?page=${page}`,
+  payoutSettings: "/administration/payout-settings",
+  payoutTab: (numberCount: number) => `/administration/payout-settings?count=${numberCount}`,
+  /** What a bet of £5 would pay at a multiplier that is typed but not saved. */
+  payoutNote: "/administration/payout-settings/note",
+  drawsCsv: "/lottery/results.csv",
+  drawsPrint: "/lottery/results/print",
+  unpaidCsv: "/lottery/unpaid.csv",
+  unpaidPrint: "/lottery/unpaid/print",
+} as const;
+
+/** The calls of the same. */
+export const lotteryApiUrls = {
+  players: "/api/lotteryplayers",
+  player: <const I extends Id>(id: I) => `/api/lotteryplayers/${id}` as const,
+  selections: <const I extends Id>(playerId: I) => `/api/lotteryplayers/${playerId}/selections` as const,
+  selection: <const P extends Id, const I extends Id>(playerId: P, id: I) =>
+    `/api/lotteryplayers/${playerId}/selections/${id}` as const,
+  drawResults: "/api/lottery/draw-results",
+  paid: <const I extends Id>(resultId: I) => `/api/drawresults/player-result/${resultId}/paid` as const,
+  scrapeDraws: "/api/lotteryscraper/scrape",
+  lastFetch: "/api/lotteryfetchlog/last-fetch",
+  updateLastFetch: "/api/lotteryfetchlog/update-last-fetch",
+  payoutConfigs: "/api/payoutconfigs",
+} as const;

@@ -1,0 +1,56 @@
+import type { Id } from "./parts.ts";
+
+/** The pages of race cards and bets on horses. */
+export const racingUrls = {
+  cards: "/racing",
+  refreshCards: "/racing/refresh",
+  /** What staff have to decide: a list of its own, and for the dashboard. */
+  attention: "/racing/attention",
+  /** A course's day: Today's Races with that section open, and its races alone for htmx. */
+  meeting: (day: string, courseName: string) => `/racing?course=${day}/${encodeURIComponent(courseName)}`,
+  race: <const I extends Id>(id: I) => `/racing/races/${id}` as const,
+  enterResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result` as const,
+  /** How the shop reads a finishing order that is being typed. */
+  readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
+  /** A feed's result as it stands, taken by staff. */
+  takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
+  stopRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/stop` as const,
+  resumeRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resume` as const,
+  withdrawRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/withdraw` as const,
+  reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
+  decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
+  placeBet: "/racing/bets",
+  calculator: "/racing/calculator",
+  /** The account's bets of today and its recent results: the part of that page that placing renews. */
+  accountBets: "/racing/bets/of-account",
+  allBets: "/racing/all-bets",
+  /** All Racing Bets with every account in its list; for htmx that list alone. */
+  betAccounts: (chosen: Id | null) => `/racing/all-bets?accounts=all&accountId=${chosen ?? ""}`,
+  bet: <const I extends Id>(id: I) => `/racing/all-bets/${id}` as const,
+  freshBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}?refresh=true` as const,
+  checkBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/check` as const,
+  resettleBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/resettle` as const,
+  /** The bets on a race that would come to something else than they were settled at. */
+  resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
+  voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
+  betsOf: (accountId: Id) => `/racing/all-bets?accountId=${accountId}`,
+  betsCsv: "/racing/all-bets.csv",
+  betsPrint: "/racing/all-bets/print",
+  betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,
+} as const;
+
+/** The calls of the same. */
+export const racingApiUrls = {
+  bets: "/api/racing/bets",
+  quoteBets: "/api/racing/bets/quote",
+  bet: <const I extends Id>(id: I) => `/api/racing/bets/${id}` as const,
+  todaysBets: <const I extends Id>(accountId: I) => `/api/racing/bets/today/${accountId}` as const,
+  betResults: <const I extends Id>(accountId: I) => `/api/racing/bets/account/${accountId}/results` as const,
+  placeSlip: "/api/betslip/create",
+  oddsTypes: "/api/odds/types",
+  calculateOdds: "/api/odds/calculate",
+  settleByHand: "/api/odds/settle",
+  cards: "/api/racing/racecards",
+  searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
+  whyNotFound: (text: string) => `/api/racing/horses/not-found?q=${encodeURIComponent(text)}`,
+} as const;

@@ -1,0 +1,37 @@
+import { type Asked, type Id, queryOf } from "./parts.ts";
+
+/** The pages of the staff and their sessions. */
+export const staffUrls = {
+  login: "/login",
+  /** The login page for whoever was signed out without asking for it: it says so, and never leads back in by itself. */
+  signedOut: "/login?signed-out",
+  /** A token for calls, for a page whose sign-in came before its script. */
+  token: "/login/token",
+  logout: "/logout",
+  /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
+  signUp: "/signup",
+  changePassword: "/change-password",
+  /** Whether a password that is being typed is one that anybody would guess first. */
+  passwordNote: "/change-password/note",
+  theme: "/theme",
+  help: "/help",
+  shortcuts: "/help/shortcuts",
+  administration: "/administration",
+  users: "/administration/staff",
+  disableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/disable` as const,
+  enableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/enable` as const,
+  signOutUser: <const I extends Id>(id: I) => `/administration/staff/${id}/sign-out` as const,
+  audit: "/administration/audit",
+  auditCsv: "/administration/audit.csv",
+  auditOf: (asked: Asked) => `/administration/audit?${queryOf(asked)}`,
+  auditFile: (asked: Asked) => `/administration/audit.csv?${queryOf(asked)}`,
+} as const;
+
+/** The calls of the same. */
+export const staffApiUrls = {
+  signIn: "/api/auth/login",
+  signOut: "/api/auth/logout",
+  register: "/api/auth/register",
+  me: "/api/auth/me",
+  changePassword: "/api/auth/change-password",
+} as const;
