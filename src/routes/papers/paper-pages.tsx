@@ -19,8 +19,9 @@ import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "../lottery/breadcrumbs.ts";
 import { drawsExported } from "../lottery/draws-paper.ts";
 import { unpaidExported } from "../lottery/unpaid-paper.ts";
-import { betCrumbs, shownBets } from "../racing/bet-manners.ts";
 import { betsExported } from "../racing/bets-paper.ts";
+import { betCrumbs } from "../racing/racing-breadcrumbs.ts";
+import { shownBetsIn } from "../racing/shown-bets-in.ts";
 import { type Days, daysIn, EVER, instantsOf } from "./days.ts";
 import { type Exported, gather } from "./exported.ts";
 
@@ -106,13 +107,14 @@ export const paperPages = (counter: Counter) => {
     })
     .get(
       urls.racing.betsCsv,
-      async ({ visit }) => asFile(await betsExported(reader, shownBets(visit.url), daysIn(visit.url, EVER))),
+      async ({ visit }) =>
+        asFile(await betsExported(reader, shownBetsIn(visit.url), daysIn(visit.url, EVER))),
       { detail: faultSentence("Error: Failed to load racing bets") },
     )
     .get(
       urls.racing.betsPrint,
       async ({ visit }) => {
-        const shown = shownBets(visit.url);
+        const shown = shownBetsIn(visit.url);
         const days = daysIn(visit.url, lately());
         const kept = filterOf(shown);
         const query = new URLSearchParams([...kept, ...Object.entries(days)].map((entry) => [...entry]));

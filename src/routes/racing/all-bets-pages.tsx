@@ -17,72 +17,66 @@ import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { backTo, betCrumbs, shownBets } from "./bet-manners.ts";
+import type { PageRequest } from "../page-request.ts";
+import { betCrumbs } from "./racing-breadcrumbs.ts";
+import { betListAddress, shownBetsIn } from "./shown-bets-in.ts";
 
 /** All Racing Bets, and Check Results on it. */
-export const allBetsPages = (counter: Counter) => {
-  const { shop } = counter;
-  const reader = shop.database.reader;
-
-  return new Elysia()
+export const allBetsPages = (counter: Counter) =>
+  new Elysia()
     .use(pageContext(counter))
-    .get(
-      urls.racing.allBets,
-      ({ visit }) => {
-        const shown = shownBets(visit.url);
-        const allAccounts = visit.url.searchParams.get("accounts") === "all";
-        const props = { reader, shown, now: shop.clock.now() };
-        return respond(visit, {
-          title: "All Racing Bets",
-          crumbs: betCrumbs(),
-          page: <AllBetsPage {...props} allAccounts={allAccounts} />,
-          part: allAccounts ? (
-            <BetAccounts reader={reader} chosen={shown.accountId} />
-          ) : (
-            <BetsList {...props} />
-          ),
-        });
-      },
-      { detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }) },
-    )
-    .post(
-      urls.racing.checkBet(":id"),
-      async ({ request, params, visit, by }) => {
-        const sent = await formData(request);
-        const back = backTo(sent.get("back"));
-        const id = idIn(params.id) ?? 0;
-        const outcome = await checkBet(shop, by, id);
-        if (!outcome.done) return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
-        const { bet } = outcome.value;
-        const now = shop.clock.now();
-        const inDetails = sent.get("from") === "details";
-        const response = await respondDone(visit, {
-          changed: inDetails
-            ? { part: <BetPage reader={reader} bet={bet} now={now} />, target: "#bet-details" }
-            : {
-                part: <BetCard bet={bet} isHidden={false} back={back} now={now} />,
-                target: `#bet-${bet.id}`,
-              },
-          beside: inDetails ? await accountBehind(reader, visit, bet.accountId) : [],
-          toast: { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) },
-          to: back,
-          dialogStays: inDetails,
-        });
-        if (visit.partial && bet.status !== PENDING) {
-          const isOfCounter = visit.frame.account?.id === bet.accountId;
-          response.headers.set("hx-trigger", newsOf({ inDetails, isOfCounter }));
-        }
-        return response;
-      },
-      { parse: "none", detail: faultSentence("Failed to check bet result") },
-    );
-};
+    .get(urls.racing.allBets, ({ visit }) => allBets(counter, visit), {
+      detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }),
+    })
+    .post(urls.racing.checkBet(":id"), (asked) => checkResult(counter, asked), {
+      parse: "none",
+      detail: faultSentence("Failed to check bet result"),
+    });
+
+function allBets({ shop }: Counter, visit: Visit) {
+  const { reader } = shop.database;
+  const shown = shownBetsIn(visit.url);
+  const allAccounts = visit.url.searchParams.get("accounts") === "all";
+  const props = { reader, shown, now: shop.clock.now() };
+  return respond(visit, {
+    title: "All Racing Bets",
+    crumbs: betCrumbs(),
+    page: <AllBetsPage {...props} allAccounts={allAccounts} />,
+    part: allAccounts ? <BetAccounts reader={reader} chosen={shown.accountId} /> : <BetsList {...props} />,
+  });
+}
+
+async function checkResult({ shop }: Counter, { request, params, visit, by }: PageRequest) {
+  const { reader } = shop.database;
+  const sent = await formData(request);
+  const back = betListAddress(sent.get("back"));
+  const outcome = await checkBet(shop, by, idIn(params.id) ?? 0);
+  if (!outcome.done) return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
+  const { bet } = outcome.value;
+  const now = shop.clock.now();
+  const inDetails = sent.get("from") === "details";
+  const changed = inDetails
+    ? { part: <BetPage reader={reader} bet={bet} now={now} />, target: "#bet-details" }
+    : { part: <BetCard bet={bet} isHidden={false} back={back} now={now} />, target: `#bet-${bet.id}` };
+  const response = await respondDone(visit, {
+    changed,
+    beside: inDetails ? await accountBehind(reader, visit, bet.accountId) : [],
+    toast: { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) },
+    to: back,
+    dialogStays: inDetails,
+  });
+  if (visit.partial && bet.status !== PENDING) {
+    const isOfCounter = visit.frame.account?.id === bet.accountId;
+    response.headers.set("hx-trigger", eventsOf({ inDetails, isOfCounter }));
+  }
+  return response;
+}
 
 /**
  * What a settled bet changes beyond its own place: the list behind its details, and, where it is the selected account's,
- * the bar above and the bets at the counter. The body is told, for what was pressed may be gone by then.
+ * the bar above and the bets at the counter. The events go to the body, for the pressed button may have left the page.
  */
-const newsOf = ({ inDetails, isOfCounter }: { inDetails: boolean; isOfCounter: boolean }): string =>
+const eventsOf = ({ inDetails, isOfCounter }: { inDetails: boolean; isOfCounter: boolean }): string =>
   JSON.stringify({
     ...(inDetails && { "bet-changed": { target: "body" } }),
     ...(isOfCounter && { "account-changed": { target: "body" } }),

@@ -1,6 +1,11 @@
 import { Elysia } from "elysia";
 import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
-import { MeetingPage, RaceCardsList, RaceCardsPage } from "../../../views/racing/cards/race-cards-page.tsx";
+import {
+  type MeetingName,
+  MeetingPage,
+  RaceCardsList,
+  RaceCardsPage,
+} from "../../../views/racing/cards/race-cards-page.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { addDays, wallClock } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
@@ -10,78 +15,79 @@ import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { meetingNamed, openMeetings, racingCrumbs } from "./racing-manners.ts";
+import { meetingNamed, openMeetings } from "./open-meetings.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
-export const raceCardPages = (counter: Counter) => {
-  const { shop } = counter;
-  const reader = shop.database.reader;
-
-  const list = (visit: Visit, open = openMeetings(visit.url.searchParams)) => {
-    const props = { reader, now: shop.clock.now(), open };
-    return {
-      title: "Today's Races",
-      crumbs: racingCrumbs(),
-      page: <RaceCardsPage {...props} />,
-      part: <RaceCardsList {...props} />,
-    };
-  };
-
-  /** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
-  async function refresh() {
-    const today = wallClock(shop.clock.now(), "Europe/London").day;
-    const outcome = await refreshDay(shop, today, 45_000);
-    // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.
-    await refreshDay(shop, addDays(today, -1), 10_000);
-    return outcome.done
-      ? ({ kind: "success", text: "Race cards refreshed" } as const)
-      : ({ kind: "error", text: "Failed to refresh race cards. Please try again later." } as const);
-  }
-
-  return new Elysia()
+export const raceCardPages = (counter: Counter) =>
+  new Elysia()
     .use(pageContext(counter))
-    .get(
-      urls.racing.cards,
-      ({ visit }) => {
-        const answer = list(visit);
-        // A section that is opened fetches its inside; a refresh fetches the list.
-        const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
-        return respond(visit, {
-          ...answer,
-          part: meeting ? <MeetingPage reader={reader} now={shop.clock.now()} {...meeting} /> : answer.part,
-        });
-      },
-      {
-        detail: faultSentence("Failed to fetch race cards. Please try again later.", {
-          emptyList: "Today's Races",
-        }),
-      },
-    )
-    .get(urls.racing.attention, ({ visit }) => {
-      const list = <AttentionPage reader={reader} now={shop.clock.now()} />;
-      return respond(visit, {
-        title: "Needs Attention",
-        crumbs: racingCrumbs("Needs Attention"),
-        page: (
-          <>
-            <Title
-              text="Needs Attention"
-              sub="Races and bets that wait for staff to decide; empty where nothing does"
-            />
-            {list}
-          </>
-        ),
-        part: list,
-      });
+    .get(urls.racing.cards, ({ visit }) => raceCards(counter, visit), {
+      detail: faultSentence("Failed to fetch race cards. Please try again later.", {
+        emptyList: "Today's Races",
+      }),
     })
-    .post(
-      urls.racing.refreshCards,
-      async ({ request, visit }) => {
-        const sent = await formData(request);
-        const toast = await refresh();
-        if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
-        return respond(visit, { ...list(visit, openMeetings(sent)), toast });
-      },
-      { parse: "none", detail: faultSentence("Failed to refresh race cards. Please try again later.") },
-    );
-};
+    .get(urls.racing.attention, ({ visit }) => needsAttention(counter, visit))
+    .post(urls.racing.refreshCards, ({ request, visit }) => refreshCards(counter, request, visit), {
+      parse: "none",
+      detail: faultSentence("Failed to refresh race cards. Please try again later."),
+    });
+
+function listOfCards({ shop }: Counter, open: MeetingName[] | null) {
+  const props = { reader: shop.database.reader, now: shop.clock.now(), open };
+  return {
+    title: "Today's Races",
+    crumbs: racingCrumbs(),
+    page: <RaceCardsPage {...props} />,
+    part: <RaceCardsList {...props} />,
+  };
+}
+
+function raceCards(counter: Counter, visit: Visit) {
+  const { shop } = counter;
+  const list = listOfCards(counter, openMeetings(visit.url.searchParams));
+  // A section that is opened fetches its inside; a refresh fetches the list.
+  const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
+  const part = meeting ? (
+    <MeetingPage reader={shop.database.reader} now={shop.clock.now()} {...meeting} />
+  ) : (
+    list.part
+  );
+  return respond(visit, { ...list, part });
+}
+
+function needsAttention({ shop }: Counter, visit: Visit) {
+  const list = <AttentionPage reader={shop.database.reader} now={shop.clock.now()} />;
+  return respond(visit, {
+    title: "Needs Attention",
+    crumbs: racingCrumbs("Needs Attention"),
+    page: (
+      <>
+        <Title
+          text="Needs Attention"
+          sub="Races and bets that wait for staff to decide; empty where nothing does"
+        />
+        {list}
+      </>
+    ),
+    part: list,
+  });
+}
+
+async function refreshCards(counter: Counter, request: Request, visit: Visit) {
+  const sent = await formData(request);
+  const toast = await askFeeds(counter);
+  if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
+  return respond(visit, { ...listOfCards(counter, openMeetings(sent)), toast });
+}
+
+/** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
+async function askFeeds({ shop }: Counter) {
+  const today = wallClock(shop.clock.now(), "Europe/London").day;
+  const outcome = await refreshDay(shop, today, 45_000);
+  // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.
+  await refreshDay(shop, addDays(today, -1), 10_000);
+  return outcome.done
+    ? ({ kind: "success", text: "Race cards refreshed" } as const)
+    : ({ kind: "error", text: "Failed to refresh race cards. Please try again later." } as const);
+}

@@ -4,23 +4,20 @@ import { RaceDetailsPage, RacePage } from "../../../views/racing/race/race-page.
 import { urls } from "../../urls.ts";
 import { respond } from "../../web/respond.tsx";
 import { type Counter, pageContext } from "../context.ts";
-import { noRace, wantedCard } from "./race-by-hand-manners.ts";
-import { racingCrumbs } from "./racing-manners.ts";
+import { withRaceCard } from "./race-in-address.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
 
 /** A race whole, on a page of its own. */
-export const racePages = (counter: Counter) => {
-  const { shop } = counter;
-  const reader = shop.database.reader;
-
-  return new Elysia().use(pageContext(counter)).get(urls.racing.race(":id"), async ({ params, visit }) => {
-    const card = await wantedCard(reader, params.id);
-    if (!card) return noRace(visit);
-    const props = { reader, now: shop.clock.now(), card };
-    return respond(visit, {
-      title: raceTitle(card.race),
-      crumbs: racingCrumbs(raceTitle(card.race)),
-      page: <RacePage {...props} />,
-      part: <RaceDetailsPage {...props} />,
-    });
-  });
-};
+export const racePages = (counter: Counter) =>
+  new Elysia().use(pageContext(counter)).get(urls.racing.race(":id"), (asked) =>
+    withRaceCard(counter, asked, (card) => {
+      const { shop } = counter;
+      const props = { reader: shop.database.reader, now: shop.clock.now(), card };
+      return respond(asked.visit, {
+        title: raceTitle(card.race),
+        crumbs: racingCrumbs(raceTitle(card.race)),
+        page: <RacePage {...props} />,
+        part: <RaceDetailsPage {...props} />,
+      });
+    }),
+  );

@@ -5,23 +5,30 @@ import { namesOf } from "../../../db/stores/staff/staff.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { Rule4Form } from "../../../views/racing/race/rule-4-form.tsx";
 import { withdrawalsOf } from "../../../views/racing/race/withdrawals.ts";
-import type { FormState } from "../../../views/ui/form-state.ts";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
-import {
-  horseOf,
-  noRace,
-  refusedOfRace,
-  respondSaid,
-  shownFor,
-  type WantedRunner,
-  wantedRunner,
-} from "./race-by-hand-manners.ts";
-import { racingCrumbs } from "./racing-manners.ts";
+import type { PageRequest } from "../page-request.ts";
+import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
+import { type RunnerWithCard, raceNotFound, runnerInForm, withRunner } from "./race-in-address.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+/** What a withdrawal takes from the winnings of the others, as staff decide it. */
+export const raceRule4Pages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.decideRule4(":id"), (asked) =>
+      withRunner(counter, asked, (found) => rule4Form(counter, asked.visit, found, untouched)),
+    )
+    .post(
+      urls.racing.decideRule4(":id"),
+      (asked) => withRunner(counter, asked, (found) => saveDecision(counter, asked, found)),
+      { parse: "none" },
+    );
 
 const Decision = v.object({
   penceInPound: v.pipe(
@@ -31,55 +38,41 @@ const Decision = v.object({
   ),
   reason: v.optional(v.string(), ""),
 });
-/** What a withdrawal takes from the winnings of the others, as staff decide it. */
-export const raceRule4Pages = (counter: Counter) => {
+
+async function rule4Form(
+  { shop }: Counter,
+  visit: Visit,
+  found: RunnerWithCard,
+  form: FormState,
+  status = 200,
+) {
+  const { reader } = shop.database;
+  const { card, runner } = found;
+  const decisions = await rule4DecisionsOf(reader, card.race.id);
+  const names = await namesOf(
+    reader,
+    decisions.map(({ userId }) => userId),
+  );
+  const said = decisions.map((one) => ({ ...one, by: names.get(one.userId ?? 0) ?? "staff" }));
+  const withdrawal = withdrawalsOf(card, said).find(({ runnerId }) => runnerId === runner.id);
+  if (!withdrawal) return raceNotFound(visit, `${runner.name} has no time of withdrawal: give that first`);
+  return await respondDialog(visit, {
+    title: "Rule 4",
+    crumbs: racingCrumbs(raceTitle(card.race)),
+    status,
+    form: <Rule4Form horse={runnerInForm(found)} withdrawal={withdrawal} day={card.race.day} form={form} />,
+  });
+}
+
+async function saveDecision(counter: Counter, { request, visit, by }: PageRequest, found: RunnerWithCard) {
   const { shop } = counter;
-  const reader = shop.database.reader;
-
-  async function rule4Form(visit: Visit, wanted: WantedRunner, form: FormState, status = 200) {
-    const { card, runner } = wanted;
-    const decisions = await rule4DecisionsOf(reader, card.race.id);
-    const names = await namesOf(
-      reader,
-      decisions.map(({ userId }) => userId),
-    );
-    const said = decisions.map((one) => ({ ...one, by: names.get(one.userId ?? 0) ?? "staff" }));
-    const withdrawal = withdrawalsOf(card, said).find(({ runnerId }) => runnerId === runner.id);
-    if (!withdrawal) return noRace(visit, `${runner.name} has no time of withdrawal: give that first`);
-    return await respondDialog(visit, {
-      title: "Rule 4",
-      crumbs: racingCrumbs(raceTitle(card.race)),
-      status,
-      form: <Rule4Form horse={horseOf(wanted)} withdrawal={withdrawal} day={card.race.day} form={form} />,
-    });
-  }
-
-  return new Elysia()
-    .use(pageContext(counter))
-    .get(urls.racing.decideRule4(":id"), shownFor(reader, rule4Form))
-    .post(
-      urls.racing.decideRule4(":id"),
-      async ({ request, params, visit, by }) => {
-        const wanted = await wantedRunner(reader, params.id);
-        if (!wanted) return noRace(visit, "Horse not found");
-        const read = await readForm(request, Decision);
-        if (!read.ok) return await rule4Form(visit, wanted, read.form, 422);
-        const { penceInPound, reason } = read.value;
-        const pence = penceInPound === "" ? null : Number(penceInPound);
-        const outcome = await decideRule4(shop, by, {
-          runnerId: wanted.runner.id,
-          penceInPound: pence,
-          reason,
-        });
-        if (outcome.done)
-          return await respondSaid(
-            shop,
-            visit,
-            wanted.card.race.id,
-            `Rule 4 for ${wanted.runner.name} saved`,
-          );
-        return await rule4Form(visit, wanted, refusedOfRace(read.typed, outcome.refusal), 422);
-      },
-      { parse: "none" },
-    );
-};
+  const { runner, card } = found;
+  const read = await readForm(request, Decision);
+  if (!read.ok) return await rule4Form(counter, visit, found, read.form, 422);
+  const { penceInPound: typed, reason } = read.value;
+  const penceInPound = typed === "" ? null : Number(typed);
+  const outcome = await decideRule4(shop, by, { runnerId: runner.id, penceInPound, reason });
+  if (outcome.done)
+    return await respondRaceChanged(shop, visit, card.race.id, `Rule 4 for ${runner.name} saved`);
+  return await rule4Form(counter, visit, found, refusedRaceForm(read.typed, outcome.refusal), 422);
+}

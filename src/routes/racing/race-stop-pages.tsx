@@ -11,8 +11,31 @@ import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
-import { noRace, refusedOfRace, respondSaid, wantedCard } from "./race-by-hand-manners.ts";
-import { racingCrumbs } from "./racing-manners.ts";
+import type { PageRequest } from "../page-request.ts";
+import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
+import { withRaceCard } from "./race-in-address.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+/** A race that is abandoned or void, and taking that back. */
+export const raceStopPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.stopRace(":id"), (asked) =>
+      withRaceCard(counter, asked, (card) => stopForm(asked.visit, card, untouched)),
+    )
+    .post(
+      urls.racing.stopRace(":id"),
+      (asked) => withRaceCard(counter, asked, (card) => saveStop(counter, asked, card)),
+      { parse: "none" },
+    )
+    .get(urls.racing.resumeRace(":id"), (asked) =>
+      withRaceCard(counter, asked, (card) => resumeForm(counter, asked.visit, card, untouched)),
+    )
+    .post(
+      urls.racing.resumeRace(":id"),
+      (asked) => withRaceCard(counter, asked, (card) => saveResume(counter, asked, card)),
+      { parse: "none" },
+    );
 
 const Stop = v.object({
   as: v.pipe(
@@ -23,71 +46,45 @@ const Stop = v.object({
 });
 const Resume = v.object({ reason: v.optional(v.string(), "") });
 
-/** A race that is abandoned or void, and taking that back. */
-export const raceStopPages = (counter: Counter) => {
-  const { shop } = counter;
-  const reader = shop.database.reader;
+function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, status = 200) {
+  const facts = { id: race.id, title: raceTitle(race) };
+  return respondDialog(visit, {
+    title: result ? "Declare Void" : "Abandon Race",
+    crumbs: racingCrumbs(facts.title),
+    status,
+    form: <StopRaceForm race={facts} ran={result !== null} form={form} />,
+  });
+}
 
-  function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, status = 200) {
-    const facts = { id: race.id, title: raceTitle(race) };
-    return respondDialog(visit, {
-      title: result ? "Declare Void" : "Abandon Race",
-      crumbs: racingCrumbs(facts.title),
-      status,
-      form: <StopRaceForm race={facts} ran={result !== null} form={form} />,
-    });
-  }
-
-  function resumeForm(visit: Visit, card: RaceCard, form: FormState, status = 200) {
-    const facts = { id: card.race.id, title: raceTitle(card.race) };
-    return respondDialog(visit, {
-      title: "Take Back",
-      crumbs: racingCrumbs(facts.title),
-      status,
-      form: <ResumeRaceForm race={facts} standing={standingOf(card, shop.clock.now())} form={form} />,
-    });
-  }
-
-  return new Elysia()
-    .use(pageContext(counter))
-    .get(urls.racing.stopRace(":id"), async ({ params, visit }) => {
-      const card = await wantedCard(reader, params.id);
-      return card ? await stopForm(visit, card, untouched) : noRace(visit);
-    })
-    .post(
-      urls.racing.stopRace(":id"),
-      async ({ request, params, visit, by }) => {
-        const card = await wantedCard(reader, params.id);
-        if (!card) return noRace(visit);
-        const read = await readForm(request, Stop);
-        if (!read.ok) return await stopForm(visit, card, { ...read.form, errors: general(read.form) }, 422);
-        const { as, reason } = read.value;
-        const outcome = await stopRace(shop, by, { raceId: card.race.id, as, reason });
-        if (outcome.done)
-          return await respondSaid(shop, visit, card.race.id, `${raceTitle(card.race)} is ${as}`);
-        return await stopForm(visit, card, refusedOfRace(read.typed, outcome.refusal), 422);
-      },
-      { parse: "none" },
-    )
-    .get(urls.racing.resumeRace(":id"), async ({ params, visit }) => {
-      const card = await wantedCard(reader, params.id);
-      return card ? await resumeForm(visit, card, untouched) : noRace(visit);
-    })
-    .post(
-      urls.racing.resumeRace(":id"),
-      async ({ request, params, visit, by }) => {
-        const card = await wantedCard(reader, params.id);
-        if (!card) return noRace(visit);
-        const read = await readForm(request, Resume);
-        const reason = read.ok ? read.value.reason : "";
-        const outcome = await resumeRace(shop, by, { raceId: card.race.id, reason });
-        if (outcome.done)
-          return await respondSaid(shop, visit, card.race.id, `${raceTitle(card.race)} is on again`);
-        return await resumeForm(visit, card, refusedOfRace(read.typed, outcome.refusal), 422);
-      },
-      { parse: "none" },
-    );
-};
+async function saveStop({ shop }: Counter, { request, visit, by }: PageRequest, card: RaceCard) {
+  const read = await readForm(request, Stop);
+  if (!read.ok) return await stopForm(visit, card, { ...read.form, errors: general(read.form) }, 422);
+  const { as, reason } = read.value;
+  const { race } = card;
+  const outcome = await stopRace(shop, by, { raceId: race.id, as, reason });
+  if (outcome.done) return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is ${as}`);
+  return await stopForm(visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
+}
 
 /** Radio buttons have no field of their own to say it beside. */
 const general = ({ errors }: FormState): FormState["errors"] => ({ "": Object.values(errors)[0] ?? "" });
+
+function resumeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormState, status = 200) {
+  const facts = { id: card.race.id, title: raceTitle(card.race) };
+  return respondDialog(visit, {
+    title: "Take Back",
+    crumbs: racingCrumbs(facts.title),
+    status,
+    form: <ResumeRaceForm race={facts} standing={standingOf(card, shop.clock.now())} form={form} />,
+  });
+}
+
+async function saveResume(counter: Counter, { request, visit, by }: PageRequest, card: RaceCard) {
+  const { shop } = counter;
+  const { race } = card;
+  const read = await readForm(request, Resume);
+  const reason = read.ok ? read.value.reason : "";
+  const outcome = await resumeRace(shop, by, { raceId: race.id, reason });
+  if (outcome.done) return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is on again`);
+  return await resumeForm(counter, visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
+}

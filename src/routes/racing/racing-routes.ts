@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Counter } from "../context.ts";
 import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
-import { oneBetPages } from "./bet-details-pages.tsx";
+import { betDetailsPages } from "./bet-details-pages.tsx";
 import { calculatorPages } from "./calculator-pages.tsx";
 import { placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
@@ -12,7 +12,8 @@ import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
 import { raceStopPages } from "./race-stop-pages.tsx";
-import { resettlePages } from "./resettle-pages.tsx";
+import { resettleBetPages } from "./resettle-bet-pages.tsx";
+import { resettleRacePages } from "./resettle-race-pages.tsx";
 import { slipCalls } from "./slip-calls.ts";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
@@ -22,8 +23,9 @@ export const racingRoutes = (counter: Counter) =>
     .use(raceCalls(counter))
     .use(slipCalls(counter))
     .use(allBetsPages(counter))
-    .use(oneBetPages(counter))
-    .use(resettlePages(counter))
+    .use(betDetailsPages(counter))
+    .use(resettleBetPages(counter))
+    .use(resettleRacePages(counter))
     .use(raceCardPages(counter))
     .use(racePages(counter))
     .use(calculatorPages(counter))

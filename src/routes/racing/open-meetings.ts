@@ -1,15 +1,5 @@
-import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import type { MeetingName } from "../../../views/racing/cards/race-cards-page.tsx";
 import { isDay } from "../../domain/london-time.ts";
-import { urls } from "../../urls.ts";
-
-/** Dashboard › Horse Racing › Today's Cards, and one more step where there is one. */
-export const racingCrumbs = (last?: string): Crumb[] => [
-  { text: "Dashboard", href: urls.dashboard },
-  { text: "Horse Racing" },
-  { text: "Today's Cards", href: urls.racing.cards },
-  ...(last ? [{ text: last }] : []),
-];
 
 /** "2026-11-21/Ascot" of an address, if it is that. */
 export function meetingNamed(text: string): MeetingName | null {

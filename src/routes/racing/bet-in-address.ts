@@ -1,0 +1,22 @@
+import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
+import { urls } from "../../urls.ts";
+import { idIn } from "../../web/id-in.ts";
+import { seeOther } from "../../web/respond.tsx";
+import type { Counter } from "../context.ts";
+import type { PageRequest } from "../page-request.ts";
+
+/** Answers with the bet that the address names; without one, All Racing Bets say so. */
+export async function withBet(
+  { shop }: Counter,
+  { params, visit }: Pick<PageRequest, "params" | "visit">,
+  answer: (bet: BetWithHorses) => Promise<Response> | Response,
+): Promise<Response> {
+  const bet = await findBet(shop.database.reader, idIn(params.id) ?? 0);
+  return bet
+    ? await answer(bet)
+    : seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet not found" });
+}
+
+/** Whose bet it is, for the link to the account; none where the account was deleted. */
+export const accountOfBet = ({ accountId, accountName }: BetWithHorses) =>
+  accountName === null ? {} : { about: { id: accountId, name: accountName } };
