@@ -49,12 +49,19 @@ export async function openShop(
   return {
     url,
     async call(method, path, body) {
+      const send = async () =>
+        await fetch(url + path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
       token ||= await signInByCall(url);
-      const response = await fetch(url + path, {
-        method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      let response = await send();
+      if (response.status === 401) {
+        // A journey that changed the password or signed everybody out has ended this session, too.
+        token = await signInByCall(url);
+        response = await send();
+      }
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return await response.json();
     },
