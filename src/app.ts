@@ -102,6 +102,7 @@ function departmentsOf(counter: Counter, inTrouble: InTrouble) {
   const departments = new Elysia({ normalize: false })
     .onError({ as: "global" }, ({ code, error, request }) => inTrouble(code, error, request))
     .get(urls.health, () => new Response("ok"))
+    .get(urls.icon, ({ request }) => serveAsset(counter.assets, "icons/satchel.svg", request) ?? missing())
     .get(
       urls.asset("*"),
       ({ params, request }) => serveAsset(counter.assets, params["*"], request) ?? missing(),

@@ -12,6 +12,8 @@ export const urls = {
   between: (path: string, span: Asked) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
+  /** What a browser asks for where no page names an icon: JSON that is opened in a tab. */
+  icon: "/favicon.ico",
 
   staff: staffUrls,
   accounts: accountUrls,

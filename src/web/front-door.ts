@@ -85,7 +85,8 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   const fromTheStreet = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
   if (changes && (!call || fromTheStreet) && !isOurs(request, call))
     return problem(403, "This request did not come from the shop's own page.");
-  if (path.startsWith("/assets/") || path === urls.health) return await house.handle(request);
+  if (path.startsWith("/assets/") || path === urls.health || path === urls.icon)
+    return await house.handle(request);
   arrival.staff = await house.recognise(request);
   if (arrival.staff || isOpenToAll(path, request.method))
     return changes ? await admitBody(house, request, path, arrival) : await house.handle(request);
@@ -133,6 +134,7 @@ function isJson(request: Request): boolean {
 const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.staff.login ||
   path === urls.staff.signUp ||
+  path === urls.staff.signUpNote ||
   path === urls.api.staff.signIn ||
   path === urls.api.staff.register ||
   path === urls.feedback.send ||

@@ -11,7 +11,9 @@ afterAll(() => shop.close());
 const OPEN = [
   "/login",
   "/signup",
+  "/signup/note",
   "/healthz",
+  "/favicon.ico",
   "/assets/*",
   "/api/auth/login",
   "/api/auth/register",
