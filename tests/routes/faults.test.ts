@@ -171,6 +171,32 @@ describe("a page that cannot be shown", () => {
     },
   );
 
+  test.each<[string, string, string, string]>([
+    ["/administration/accounts/1", "transactions", "Failed to load transactions", "£12.50"],
+    ["/racing/bets", "racing_bets", "Failed to fetch today's bets", "Place Racing Bet"],
+  ])(
+    "[F18] [S8.3.8 S8.4.8] %s stands without its list, under the toast of that",
+    async (path, table, sentence, rest) => {
+      const counter = await openTestShop();
+      await counter.call("POST", "/api/accounts", { name: "Maeve Kelly", balance: 12.5, playsRaces: true });
+      await counter.post("/account/select", { accountId: "1" });
+      await breakBooks(counter, table);
+      const { status, text, headers } = await counter.page(path);
+      expect([status, text]).toEqual([200, expect.stringContaining("Nothing can be listed just now")]);
+      const toast = /<p class="toast" data-kind="error"><span>([^<]*)<\/span><small>Reference <span>([^<]*)</;
+      const [, said, reference] = toast.exec(text) ?? [];
+      expect([said?.replaceAll("&#x27;", "'"), reference]).toEqual([sentence, headers.get("x-request-id")!]);
+      expect(text).toContain(rest);
+      expect(counter.logged.join()).toContain(reference!);
+      // What is shown already stays: the list is fetched again by htmx, and only the toast comes.
+      const renewed = await counter.page(path === "/racing/bets" ? `${path}/of-account` : `${path}?page=2`, {
+        htmx: true,
+      });
+      expect([renewed.status, renewed.headers.get("hx-reswap")]).toEqual([500, "none"]);
+      await counter.close();
+    },
+  );
+
   test("[S8.4.8] of transactions, turned by htmx, leaves the page that is shown", async () => {
     const { status, text, headers } = await shop.page("/administration/accounts/1?page=2", { htmx: true });
     expect([status, headers.get("hx-reswap")]).toEqual([500, "none"]);

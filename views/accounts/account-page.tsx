@@ -6,15 +6,15 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
-import { TransactionHistory } from "./transaction-history.tsx";
+import { type History, TransactionHistory } from "./transaction-history.tsx";
 
-type Props = { reader: Reader; account: Account; page: number };
+type Props = { account: Account; history: History | null };
 
 /** The specification's page size for transactions. */
 export const TRANSACTIONS_PER_PAGE = 20;
 
 /** One account: what it is, what it holds, and every penny that ever moved. */
-export async function AccountPage({ reader, account, page }: Props) {
+export function AccountPage({ account, history }: Props) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -62,13 +62,11 @@ export async function AccountPage({ reader, account, page }: Props) {
           </dd>
         </div>
       </dl>
-      <AccountTransactions reader={reader} account={account} page={page} />
+      <TransactionHistory accountId={account.id} history={history} />
     </div>
   );
 }
 
-/** The part of the page that turning its pages changes. */
-export async function AccountTransactions({ reader, account, page }: Props) {
-  const history = await pageOfTransactions(reader, account.id, page, TRANSACTIONS_PER_PAGE);
-  return <TransactionHistory accountId={account.id} history={history} />;
-}
+/** A page of what the account's page lists. */
+export const transactionsOf = (reader: Reader, { id }: Account, page: number): Promise<History> =>
+  pageOfTransactions(reader, id, page, TRANSACTIONS_PER_PAGE);

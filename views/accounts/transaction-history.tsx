@@ -18,14 +18,15 @@ type Row = {
   referenceType: string | null;
   referenceId: number | null;
 };
-type Props = {
-  accountId: number;
-  history: { transactions: Row[]; pageNumber: number; totalPages: number };
-};
+export type History = { transactions: Row[]; pageNumber: number; totalPages: number };
+/** Null where it cannot be read. */
+type Props = { accountId: number; history: History | null };
+
+const NOTHING: History = { transactions: [], pageNumber: 1, totalPages: 1 };
 
 /** The ledger of an account, newest first, a page at a time. */
 export function TransactionHistory({ accountId, history }: Props) {
-  const { transactions, pageNumber, totalPages } = history;
+  const { transactions, pageNumber, totalPages } = history ?? NOTHING;
   return (
     <section id="transactions" className="sheet" aria-labelledby="transactions-title">
       <header>
@@ -33,8 +34,8 @@ export function TransactionHistory({ accountId, history }: Props) {
       </header>
       {transactions.length === 0 ? (
         <p className="empty">
-          <strong>No transactions yet</strong>
-          <span className="soft">The first deposit or bet appears here.</span>
+          <strong>{history ? "No transactions yet" : "Nothing can be listed just now"}</strong>
+          {history && <span className="soft">The first deposit or bet appears here.</span>}
         </p>
       ) : (
         <div className="scroll">

@@ -1,4 +1,3 @@
-import { lockAccount } from "../../../db/locks.ts";
 import {
   type Account,
   type AccountDetails,
@@ -18,7 +17,6 @@ export function editAccount(
   changes: Partial<AccountDetails>,
 ): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
-    await lockAccount(tx, id);
     const before = await findAccount(tx, id);
     if (!before) return refuse({ code: "account-unknown" });
     const details = { ...detailsOf(before), ...changes };

@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
 import { insertReport } from "../../../db/stores/feedback/reports.ts";
 import { removeOldestPictures } from "../../../db/stores/feedback/room.ts";
 import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
@@ -44,7 +43,6 @@ export async function sendFeedback(
   const picture = read.value;
 
   return await once(shop, by, keyed, async (tx) => {
-    await lock(tx, "feedback");
     if (picture) await makeRoom(tx, shop, by, picture.bytes.length);
     const report = { message, userId: by.userId, screen: by.screen ?? null, createdAt: shop.clock.now() };
     const reportId = await insertReport(tx, report, picture);

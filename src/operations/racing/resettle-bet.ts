@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
 import { type Movement, post } from "../../../db/stores/accounts/accounts.ts";
 import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
 import {
@@ -67,7 +66,6 @@ export function resettleBets(
   keyed: Keyed | null = null,
 ): Promise<Answer<{ betIds: number[] }>> {
   return once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
-    await lock(tx, "races");
     const reason = wanted.reason.trim();
     if (showsNothing(reason))
       return refuse({ code: "resettlement-without-reason", settling: wanted.settling });

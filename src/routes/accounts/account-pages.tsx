@@ -1,16 +1,18 @@
 import { Elysia } from "elysia";
 import { ACCOUNT_SORTS } from "../../../db/stores/accounts/account-list.ts";
-import { AccountPage, AccountTransactions } from "../../../views/accounts/account-page.tsx";
+import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
 import {
   type AccountsAsked,
   AccountsListPage,
   AccountsPage,
 } from "../../../views/accounts/accounts-page.tsx";
+import { TransactionHistory } from "../../../views/accounts/transaction-history.tsx";
 import { urls } from "../../urls.ts";
 import { pageNumber } from "../../web/page-number.ts";
 import { respond } from "../../web/respond.tsx";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { readList } from "../read-list.ts";
 import { HISTORY_NOT_LOADED } from "./account-faults.ts";
 import { accountsCrumbs } from "./breadcrumbs.ts";
 import { withAccount } from "./wanted-account.ts";
@@ -44,13 +46,17 @@ function accountsAsked(url: URL): AccountsAsked {
 }
 
 const details = (counter: Counter) =>
-  withAccount(counter, (account, { visit }) => {
-    const asked = { reader: counter.shop.database.reader, account, page: pageNumber(visit.url) };
+  withAccount(counter, async (account, { visit }) => {
+    const { reader } = counter.shop.database;
+    const { list: history, toast } = await readList(counter, visit, "Failed to load transactions", () =>
+      transactionsOf(reader, account, pageNumber(visit.url)),
+    );
     return respond(visit, {
       title: account.name,
       crumbs: accountsCrumbs(account.name),
       about: account,
-      page: <AccountPage {...asked} />,
-      part: <AccountTransactions {...asked} />,
+      ...(toast && { toast }),
+      page: <AccountPage account={account} history={history} />,
+      part: <TransactionHistory accountId={account.id} history={history} />,
     });
   });

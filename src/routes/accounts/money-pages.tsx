@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
-import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
 import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { deposit } from "../../operations/accounts/deposit.ts";
@@ -73,8 +73,9 @@ function moneyForm(
   });
 }
 
-function moved({ shop }: Counter, visit: Visit, account: Account, success: string): Promise<Response> {
-  const part = <AccountPage reader={shop.database.reader} account={account} page={1} />;
+async function moved({ shop }: Counter, visit: Visit, account: Account, success: string): Promise<Response> {
+  const history = await transactionsOf(shop.database.reader, account, 1);
+  const part = <AccountPage account={account} history={history} />;
   return respondDone(visit, {
     changed: { part, target: "#account-panel" },
     ...(visit.frame.account?.id === account.id && { account }),

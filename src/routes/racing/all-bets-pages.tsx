@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
 import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
 import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
 import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
@@ -88,7 +88,8 @@ async function accountBehind(reader: Reader, { request }: Visit, accountId: numb
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
-  const part = <AccountPage reader={reader} account={account} page={pageNumber(behind)} />;
+  const history = await transactionsOf(reader, account, pageNumber(behind));
+  const part = <AccountPage account={account} history={history} />;
   return [{ part, target: "#account-panel" }];
 }
 

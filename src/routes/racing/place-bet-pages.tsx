@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
-import { AccountBetsPart, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
+import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
+import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
 import { betTypes } from "../../domain/bets/bet-types.ts";
 import { type Building, figuresOf, stakePence, whyNotYet } from "../../domain/racing/bet-building.ts";
 import { priceOf } from "../../domain/racing/card-horse.ts";
@@ -12,15 +13,22 @@ import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { readList } from "../read-list.ts";
 import { type AskedBet, askedBet } from "./asked-bet.ts";
+
+const BETS_NOT_READ = "Failed to fetch today's bets";
 
 /** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
 export const placeBetPages = (counter: Counter) => {
   const { shop } = counter;
   const reader = shop.database.reader;
 
-  const page = (visit: Visit, account: SelectedAccount, asked: AskedBet, status = 200) =>
-    respond(visit, {
+  const page = async (visit: Visit, account: SelectedAccount, asked: AskedBet, status = 200) => {
+    const now = shop.clock.now();
+    const { list: bets, toast } = await readList(counter, visit, BETS_NOT_READ, () =>
+      betsOfAccount(reader, account.id, now),
+    );
+    return respond(visit, {
       title: "Place Racing Bet",
       crumbs: [
         { text: "Dashboard", href: urls.dashboard },
@@ -28,10 +36,10 @@ export const placeBetPages = (counter: Counter) => {
         { text: "Place Racing Bet" },
       ],
       status,
-      page: (
-        <PlaceBetPage {...{ reader, account, asked }} now={shop.clock.now()} requestKey={shop.newSecret()} />
-      ),
+      ...(toast && { toast }),
+      page: <PlaceBetPage {...{ reader, account, asked, bets, now }} requestKey={shop.newSecret()} />,
     });
+  };
 
   return new Elysia()
     .use(pageContext(counter))
@@ -46,17 +54,19 @@ export const placeBetPages = (counter: Counter) => {
     )
     .get(
       urls.racing.accountBets,
-      ({ visit }) => {
+      async ({ visit }) => {
         const { account } = visit.frame;
         if (!account || !visit.partial)
           return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
+        const now = shop.clock.now();
+        const bets = await betsOfAccount(reader, account.id, now);
         return respond(visit, {
           title: "Bets of this account",
           crumbs: [],
-          page: <AccountBetsPart reader={reader} accountId={account.id} now={shop.clock.now()} />,
+          page: <AccountBets bets={bets} now={now} />,
         });
       },
-      { detail: faultSentence("Failed to fetch today's bets") },
+      { detail: faultSentence(BETS_NOT_READ) },
     )
     .post(
       urls.racing.placeBet,

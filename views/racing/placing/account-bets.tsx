@@ -22,10 +22,13 @@ export type CounterBet = {
   selections: { id: number; horseName: string; courseName: string; offAt: Date }[];
 };
 
-type Props = { today: CounterBet[]; results: CounterBet[]; now: Date };
+export type BetsOfAccount = { today: CounterBet[]; results: CounterBet[] };
+type Props = { bets: BetsOfAccount | null; now: Date };
+
+const UNREAD = "Nothing can be listed just now.";
 
 /** What the account has on today and how its last bets went. Renewed when a slip was placed, and every five minutes. */
-export function AccountBets({ today, results, now }: Props) {
+export function AccountBets({ bets, now }: Props) {
   return (
     <aside
       id="account-bets"
@@ -38,16 +41,16 @@ export function AccountBets({ today, results, now }: Props) {
       <BetRows
         list="today"
         title="Today's bets"
-        bets={today}
+        bets={bets?.today ?? []}
         now={now}
-        empty="No bet of this account was placed today."
+        empty={bets ? "No bet of this account was placed today." : UNREAD}
       />
       <BetRows
         list="result"
         title="Recent results"
-        bets={results}
+        bets={bets?.results ?? []}
         now={now}
-        empty="No bet of this account is settled yet."
+        empty={bets ? "No bet of this account is settled yet." : UNREAD}
       />
     </aside>
   );

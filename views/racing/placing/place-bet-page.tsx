@@ -9,7 +9,7 @@ import { urls } from "../../../src/urls.ts";
 import type { SelectedAccount } from "../../frame/account-bar.tsx";
 import { Title } from "../../ui/title.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
-import { AccountBets } from "./account-bets.tsx";
+import { AccountBets, type BetsOfAccount } from "./account-bets.tsx";
 
 type Props = {
   reader: Reader;
@@ -18,6 +18,8 @@ type Props = {
   /** What was asked for already, where no script runs. */
   asked: Pick<BetBuilderProps, "building" | "find" | "message" | "otherDay">;
   requestKey: string;
+  /** Null where they cannot be read. */
+  bets: BetsOfAccount | null;
 };
 
 const LONDON = "Europe/London";
@@ -33,7 +35,7 @@ const TYPES: BetBuilderProps["types"] = betTypes.map(
 );
 
 /** Place Racing Bet: the counter for the selected account, and beside it what that account has on today. */
-export async function PlaceBetPage({ reader, account, now, asked, requestKey }: Props) {
+export async function PlaceBetPage({ reader, account, now, asked, requestKey, bets }: Props) {
   const races = (await racesOf(reader, wallClock(now, LONDON).day)).filter((race) => isAhead(race, now));
   return (
     <>
@@ -63,7 +65,7 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey }: 
         </section>
         <div className="beside">
           {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
-          <AccountBetsPart reader={reader} accountId={account.id} now={now} />
+          <AccountBets bets={bets} now={now} />
         </div>
       </div>
     </>
@@ -71,15 +73,12 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey }: 
 }
 
 /** The account's bets of today and its recent results: the part that a placing renews. */
-export async function AccountBetsPart(of: { reader: Reader; accountId: number; now: Date }) {
-  const midnight = instantAt(wallClock(of.now, LONDON).day, "00:00", LONDON);
-  return (
-    <AccountBets
-      today={await betsSince(of.reader, of.accountId, midnight)}
-      now={of.now}
-      results={await settledBets(of.reader, of.accountId, RECENT_RESULTS)}
-    />
-  );
+export async function betsOfAccount(reader: Reader, accountId: number, now: Date): Promise<BetsOfAccount> {
+  const midnight = instantAt(wallClock(now, LONDON).day, "00:00", LONDON);
+  return {
+    today: await betsSince(reader, accountId, midnight),
+    results: await settledBets(reader, accountId, RECENT_RESULTS),
+  };
 }
 
 const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean =>
