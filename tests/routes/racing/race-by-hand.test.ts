@@ -149,6 +149,21 @@ describe("a result by hand", () => {
     expect(text).toMatch(/<details class="by-table" open/);
   });
 
+  test("a sentence in the table is said of its own field, for whoever cannot see it below", async () => {
+    const finish = `finish-${runner(1)}`;
+    const price = `sp-${runner(2)}`;
+    const { text } = await enter({ [finish]: "first", [price]: "cheap" });
+    for (const [name, sentence] of [
+      [finish, "A position such as 1, a code such as PU, or NR"],
+      [price, "A price such as 9/2 or Evens"],
+    ] as const) {
+      const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(text)![0];
+      const id = /aria-describedby="([^"]+)"/.exec(input)?.[1];
+      expect(text).toContain(`id="${id}">${sentence}`);
+    }
+    expect(text.match(/<input[^>]*name="(?:finish|sp)-[^>]*aria-describedby/g)).toHaveLength(2);
+  });
+
   test("is refused before the off, and on a race that was abandoned", async () => {
     shop.clock.shop = at("14:04");
     expect((await enter({ order: "3 1" })).text).toContain("The 14:05 is not off yet");

@@ -211,6 +211,15 @@ describe("when the feed is down", () => {
     expect(text).toContain("York 2 races");
   });
 
+  test("an age of another day says the day", async () => {
+    await fetched();
+    shop.clock.shop = new Date("2026-08-16T08:00:00Z");
+    expect(words(await racing())).toContain("As of Sat 15 Aug 13:59, from The Racing API");
+    feed.failure = "The Racing API did not answer in time.";
+    await fetched();
+    expect(words(await racing())).toContain("As of Sat 15 Aug 13:59, feed not answering");
+  });
+
   test("[S8.3.1,5] and nothing is stored, it is said for each day in its own words", async () => {
     feed.failure = "The Racing API did not answer in time.";
     await shop.post("/racing/refresh");

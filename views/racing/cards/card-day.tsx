@@ -12,10 +12,10 @@ export type DayFacts = {
   open: ReadonlyMap<string, readonly Card[]>;
 };
 
-type Props = DayFacts & { title: string; sorry: string; inNeed: RacesInNeed; now: Date };
+type Props = DayFacts & { title: string; notFetched: string; inNeed: RacesInNeed; now: Date };
 
 /** One day's cards by course, in the order of their first race. */
-export function CardDay({ day, races, feed, open, title, sorry, inNeed, now }: Props) {
+export function CardDay({ day, races, feed, open, title, notFetched, inNeed, now }: Props) {
   const meetings = Map.groupBy(races, ({ courseName }) => courseName);
   return (
     <section className="card-day" aria-labelledby={`day-${day}`}>
@@ -23,7 +23,7 @@ export function CardDay({ day, races, feed, open, title, sorry, inNeed, now }: P
         <h2 id={`day-${day}`}>
           {title}, {formatWeekday(day)} {formatDay(day)}
         </h2>
-        <FeedNotice facts={feed} races={races.length} sorry={sorry} />
+        <FeedNotice facts={feed} races={races.length} notFetched={notFetched} now={now} />
       </header>
       {races.length === 0 && !feed?.failure && (
         <p className="sheet empty">

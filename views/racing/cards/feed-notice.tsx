@@ -1,26 +1,27 @@
-import { wallClock } from "../../../src/domain/london-time.ts";
+import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { feedName } from "./feed-name.ts";
 
 /** How old a day's stored cards are, and what a feed said when it was asked last. */
 export type FeedFacts = { feed: string | null; fetchedAt: Date | null; failure: string | null };
 
-type Props = { facts: FeedFacts | null; races: number; sorry: string };
+/** `notFetched` is what is said where nothing is stored of the day. */
+type Props = { facts: FeedFacts | null; races: number; notFetched: string; now: Date };
 
-/** Where a day's cards come from and how old they are; a feed that does not answer is said, and what to do then. */
-export function FeedNotice({ facts, races, sorry }: Props) {
+/** Where a day's cards come from and how old they are, with the day where that is not today; a feed that does not answer is said, and what to do then. */
+export function FeedNotice({ facts, races, notFetched, now }: Props) {
   const { feed = null, fetchedAt = null, failure = null } = facts ?? {};
   if (failure === null)
     return fetchedAt && feed ? (
       <p className="small soft">
-        As of {clock(fetchedAt)}, from {feedName(feed)}
+        As of {timeAndDay(fetchedAt, now)}, from {feedName(feed)}
       </p>
     ) : null;
   return (
     <div className="stale">
       {fetchedAt && races > 0 ? (
-        <p className="strong">As of {clock(fetchedAt)}, feed not answering</p>
+        <p className="strong">As of {timeAndDay(fetchedAt, now)}, feed not answering</p>
       ) : (
-        <p className="strong">{sorry}</p>
+        <p className="strong">{notFetched}</p>
       )}
       <p className="small">
         {failure}{" "}
@@ -30,5 +31,3 @@ export function FeedNotice({ facts, races, sorry }: Props) {
     </div>
   );
 }
-
-const clock = (at: Date): string => wallClock(at, "Europe/London").time;

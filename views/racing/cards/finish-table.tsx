@@ -1,5 +1,6 @@
 import { formatOdds } from "../../../src/domain/odds.ts";
 import { FINISH_CODES } from "../../../src/domain/racing/result-version.ts";
+import { describedBy } from "../../ui/field.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import type { ResultOnCard, RunnerOnCard } from "./card.ts";
 
@@ -44,27 +45,45 @@ export function FinishTable({ runners, result, form }: Props) {
 function FinishRow({ runner, sp, form }: { runner: RunnerOnCard; sp: string; form: FormState }) {
   const { id, number, name, status } = runner;
   const out = status === "non-runner" ? "NR" : "";
-  const input = (field: string, label: string, before: string) => (
-    <span className="field">
-      <input
-        name={`${field}-${id}`}
-        aria-label={`${label} of ${name}`}
-        defaultValue={typedText(form, `${field}-${id}`, before)}
-        aria-invalid={form.errors[`${field}-${id}`] ? true : undefined}
-        autoComplete="off"
-      />
-      {form.errors[`${field}-${id}`] && <span className="field-error">{form.errors[`${field}-${id}`]}</span>}
-    </span>
-  );
   return (
     <tr>
       <td>
         <b className="cloth">{number ?? "–"}</b>
       </td>
       <th scope="row">{name}</th>
-      <td>{input("finish", "Position", out)}</td>
-      <td>{input("sp", "Starting price", sp)}</td>
+      <td>
+        <FinishInput name={`finish-${id}`} label={`Position of ${name}`} before={out} form={form} />
+      </td>
+      <td>
+        <FinishInput name={`sp-${id}`} label={`Starting price of ${name}`} before={sp} form={form} />
+      </td>
     </tr>
+  );
+}
+
+type InputProps = { name: string; label: string; before: string; form: FormState };
+
+/** An input of the table, which has its label in the head and in its row; the sentence for what is wrong stands below. */
+function FinishInput({ name, label, before, form }: InputProps) {
+  const id = `result-${name}`;
+  const error = form.errors[name];
+  return (
+    <span className="field">
+      <input
+        id={id}
+        name={name}
+        aria-label={label}
+        defaultValue={typedText(form, name, before)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, name, form)}
+        autoComplete="off"
+      />
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </span>
   );
 }
 

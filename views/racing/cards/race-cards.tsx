@@ -24,14 +24,14 @@ export function RaceCards({ today, yesterday, needs, now }: Props) {
         {...today}
         inNeed={inNeed}
         title="Today"
-        sorry="Failed to fetch race cards. Please try again later."
+        notFetched="Failed to fetch race cards. Please try again later."
         now={now}
       />
       <CardDay
         {...yesterday}
         inNeed={inNeed}
         title="Yesterday"
-        sorry="Failed to fetch yesterday's race cards. Please try again later."
+        notFetched="Failed to fetch yesterday's race cards. Please try again later."
         now={now}
       />
       {/* With it a refresh says that these are the open sections, even when that is none of them. */}
