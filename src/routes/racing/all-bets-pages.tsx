@@ -15,9 +15,9 @@ import { pageNumber } from "../../web/page-number.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import type { PageRequest } from "../page-request.ts";
+
 import { betCrumbs } from "./racing-breadcrumbs.ts";
 import { betListAddress, shownBetsIn } from "./shown-bets-in.ts";
 
@@ -46,7 +46,7 @@ function allBets({ shop }: Counter, visit: Visit) {
   });
 }
 
-async function checkResult({ shop }: Counter, { request, params, visit, by }: PageRequest) {
+async function checkResult({ shop }: Counter, { request, params, visit, by }: PageRequestById) {
   const { reader } = shop.database;
   const sent = await formData(request);
   const back = betListAddress(sent.get("back"));

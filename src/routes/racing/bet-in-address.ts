@@ -2,13 +2,12 @@ import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
 import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { seeOther } from "../../web/respond.tsx";
-import type { Counter } from "../context.ts";
-import type { PageRequest } from "../page-request.ts";
+import type { Counter, PageRequestById } from "../context.ts";
 
 /** Answers with the bet that the address names; without one, All Racing Bets say so. */
 export async function withBet(
   { shop }: Counter,
-  { params, visit }: Pick<PageRequest, "params" | "visit">,
+  { params, visit }: Pick<PageRequestById, "params" | "visit">,
   answer: (bet: BetWithHorses) => Promise<Response> | Response,
 ): Promise<Response> {
   const bet = await findBet(shop.database.reader, idIn(params.id) ?? 0);

@@ -5,8 +5,7 @@ import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import type { Counter } from "../context.ts";
-import type { PageRequest } from "../page-request.ts";
+import type { Counter, PageRequestById } from "../context.ts";
 
 const cardOfId = async (reader: Reader, id: string): Promise<RaceCard | undefined> =>
   await findCard(reader, idIn(id) ?? 0);
@@ -14,7 +13,7 @@ const cardOfId = async (reader: Reader, id: string): Promise<RaceCard | undefine
 /** Answers with the race that the address names; without one, Today's Races say so. */
 export async function withRaceCard(
   { shop }: Counter,
-  { params, visit }: Pick<PageRequest, "params" | "visit">,
+  { params, visit }: Pick<PageRequestById, "params" | "visit">,
   answer: (card: RaceCard) => Promise<Response> | Response,
 ): Promise<Response> {
   const card = await cardOfId(shop.database.reader, params.id);
@@ -27,7 +26,7 @@ export type RunnerWithCard = { runner: StoredRunner; card: RaceCard };
 /** The same with a horse. */
 export async function withRunner(
   { shop }: Counter,
-  { params, visit }: Pick<PageRequest, "params" | "visit">,
+  { params, visit }: Pick<PageRequestById, "params" | "visit">,
   answer: (found: RunnerWithCard) => Promise<Response> | Response,
 ): Promise<Response> {
   const { reader } = shop.database;

@@ -14,9 +14,9 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respond, respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
-import type { PageRequest } from "../page-request.ts";
+
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { raceNotFound, withRaceCard } from "./race-in-address.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
@@ -80,7 +80,7 @@ function orderReading(visit: Visit, { race, runners, result }: RaceCard) {
   });
 }
 
-async function saveResult(counter: Counter, { request, visit, by }: PageRequest, card: RaceCard) {
+async function saveResult(counter: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { shop } = counter;
   const { typed } = await readForm(request, Typed);
   const form = { typed, errors: {} };
@@ -112,7 +112,7 @@ function takeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormSta
   );
 }
 
-async function saveTaken(counter: Counter, { request, visit, by }: PageRequest, card: RaceCard) {
+async function saveTaken(counter: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { shop } = counter;
   const { typed } = await readForm(request, Typed);
   const form = { typed, errors: {} };

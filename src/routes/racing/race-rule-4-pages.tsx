@@ -11,8 +11,8 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
-import type { PageRequest } from "../page-request.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { type RunnerWithCard, raceNotFound, runnerInForm, withRunner } from "./race-in-address.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
@@ -64,7 +64,11 @@ async function rule4Form(
   });
 }
 
-async function saveDecision(counter: Counter, { request, visit, by }: PageRequest, found: RunnerWithCard) {
+async function saveDecision(
+  counter: Counter,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
   const { shop } = counter;
   const { runner, card } = found;
   const read = await readForm(request, Decision);

@@ -13,8 +13,8 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
-import type { PageRequest } from "../page-request.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { type RunnerWithCard, runnerInForm, withRunner } from "./race-in-address.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
@@ -73,7 +73,11 @@ function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, fo
   );
 }
 
-async function saveWithdrawal(counter: Counter, { request, visit, by }: PageRequest, found: RunnerWithCard) {
+async function saveWithdrawal(
+  counter: Counter,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
   const { shop } = counter;
   const { runner, card } = found;
   const read = await readForm(request, Withdrawal);
@@ -94,7 +98,11 @@ async function saveWithdrawal(counter: Counter, { request, visit, by }: PageRequ
 const reinstateForm = (visit: Visit, found: RunnerWithCard, form: FormState, status = 200) =>
   dialog(visit, found, "It Runs", status, <ReinstateForm horse={runnerInForm(found)} form={form} />);
 
-async function saveReinstated({ shop }: Counter, { request, visit, by }: PageRequest, found: RunnerWithCard) {
+async function saveReinstated(
+  { shop }: Counter,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
   const { runner, card } = found;
   const read = await readForm(request, Reinstated);
   const reason = read.ok ? read.value.reason : "";

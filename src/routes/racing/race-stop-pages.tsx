@@ -10,8 +10,8 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
-import type { PageRequest } from "../page-request.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { withRaceCard } from "./race-in-address.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
@@ -56,7 +56,7 @@ function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, sta
   });
 }
 
-async function saveStop({ shop }: Counter, { request, visit, by }: PageRequest, card: RaceCard) {
+async function saveStop({ shop }: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
   const read = await readForm(request, Stop);
   if (!read.ok) return await stopForm(visit, card, { ...read.form, errors: general(read.form) }, 422);
   const { as, reason } = read.value;
@@ -79,7 +79,7 @@ function resumeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormS
   });
 }
 
-async function saveResume(counter: Counter, { request, visit, by }: PageRequest, card: RaceCard) {
+async function saveResume(counter: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { shop } = counter;
   const { race } = card;
   const read = await readForm(request, Resume);

@@ -13,9 +13,9 @@ import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
-import type { PageRequest } from "../page-request.ts";
+
 import { accountOfBet, withBet } from "./bet-in-address.ts";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
 
@@ -41,7 +41,7 @@ const Confirmed = v.object({
 
 const TITLES: Record<Settling, string> = { RESULT: "Settle Again", VOID: "Void Bet" };
 
-const showForm = (counter: Counter, asked: PageRequest, settling: Settling) =>
+const showForm = (counter: Counter, asked: PageRequestById, settling: Settling) =>
   withBet(counter, asked, (bet) => resettleForm(counter, asked.visit, bet, settling, untouched));
 
 /** The form with the figures as they are at this moment; where there is nothing to settle, the reason why. */
@@ -74,7 +74,7 @@ async function resettleForm(
   });
 }
 
-const settleAgain = (counter: Counter, asked: PageRequest, settling: Settling) =>
+const settleAgain = (counter: Counter, asked: PageRequestById, settling: Settling) =>
   withBet(counter, asked, async (bet) => {
     const { request, visit, by } = asked;
     const read = await readForm(request, Confirmed);

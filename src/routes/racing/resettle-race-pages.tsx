@@ -14,9 +14,9 @@ import { idIn } from "../../web/id-in.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
-import type { PageRequest } from "../page-request.ts";
+
 import { raceNotFound } from "./race-in-address.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
 
@@ -53,7 +53,7 @@ const Form = v.object({
 
 async function withRace(
   { shop }: Counter,
-  { params, visit }: PageRequest,
+  { params, visit }: PageRequestById,
   answer: (race: StoredRace) => Promise<Response>,
 ): Promise<Response> {
   const race = await findRace(shop.database.reader, idIn(params.id) ?? 0);
@@ -81,7 +81,7 @@ async function betsPage({ shop }: Counter, visit: Visit, race: StoredRace, form:
   });
 }
 
-async function resettle(counter: Counter, { request, visit, by }: PageRequest, race: StoredRace) {
+async function resettle(counter: Counter, { request, visit, by }: PageRequestById, race: StoredRace) {
   const read = await readForm(request, Form, ["bets"]);
   if (!read.ok) return betsPage(counter, visit, race, read.form, 422);
   const { key, bets, reason } = read.value;
