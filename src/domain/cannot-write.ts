@@ -1,5 +1,14 @@
-/** Why nothing can be written just now: somebody else is writing and does not stop, or the disk is full. */
-export type WhyNot = "locked" | "full";
+/**
+ * Why nothing can be written just now: somebody else is writing and does not stop, the disk is full, or the database's
+ * server is away; then it is not known whether the last write is in the books.
+ */
+export type WhyNot = "locked" | "full" | "away";
+
+const SAID: Record<WhyNot, string> = {
+  locked: "The books are locked by another program",
+  full: "The disk is full",
+  away: "The database does not answer",
+};
 
 /** What an operation throws that could not begin or end its writing. Nothing of it is in the books. */
 export class CannotWrite extends Error {
@@ -7,9 +16,16 @@ export class CannotWrite extends Error {
     readonly why: WhyNot,
     options?: ErrorOptions,
   ) {
-    super(why === "locked" ? "The books are locked by another program" : "The disk is full", options);
+    super(SAID[why], options);
   }
 }
+
+/** serialization_failure, deadlock_detected, lock_not_available, and query_canceled by its time limit. */
+const POSTGRES_BUSY = new Set(["40001", "40P01", "55P03", "57014"]);
+
+/** Refused, cut, starting, stopping, or with no room for one more connection; as Bun or PostgreSQL says it. */
+const POSTGRES_AWAY =
+  /^(08...|57P0[123]|25P03|53300|ECONN(REFUSED|RESET)|ERR_POSTGRES_(CONNECTION_|IDLE_TIMEOUT|LIFETIME_TIMEOUT).*)$/;
 
 const codeIn = (fault: Error, name: "code" | "errno"): string =>
   String((fault as { code?: unknown; errno?: unknown })[name] ?? "");
@@ -19,9 +35,9 @@ export function whyNotWritten(fault: unknown): WhyNot | null {
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof CannotWrite) return cause.why;
     for (const name of [codeIn(cause, "code"), codeIn(cause, "errno")]) {
-      // PostgreSQL's lock_not_available and disk_full.
-      if (/^SQLITE_(BUSY|LOCKED)/.test(name) || name === "55P03") return "locked";
+      if (/^SQLITE_(BUSY|LOCKED)/.test(name) || POSTGRES_BUSY.has(name)) return "locked";
       if (name === "SQLITE_FULL" || name === "53100") return "full";
+      if (POSTGRES_AWAY.test(name)) return "away";
     }
   }
   return null;

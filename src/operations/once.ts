@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { attempt } from "../../db/attempt.ts";
+import { lock } from "../../db/locks.ts";
 import { findAnswer, insertAnswer } from "../../db/stores/staff/staff.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";
 import type { By, Keyed, Shop, Work } from "./shop.ts";
@@ -17,6 +18,8 @@ export async function once<T>(shop: Shop, by: By, keyed: Keyed | null, work: Wor
   const key = `${by.userId ?? 0}:${keyed.key}`;
   const fingerprint = createHash("sha256").update(JSON.stringify(keyed.asked)).digest("hex");
   return await shop.database.transact<Answer<T>>(async (tx) => {
+    // Claimed first: of equal requests that come at once, one does the work, and the others wait for its answer.
+    await lock(tx, `key ${key}`);
     const earlier = await findAnswer(tx, key);
     if (earlier)
       return earlier.fingerprint === fingerprint

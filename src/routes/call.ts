@@ -81,6 +81,8 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
     group.route(method, path, (context) => respond(one, context as never), {
       ...schemas,
+      // A call that takes no body looks at none, not even at half a one.
+      ...(!body && { parse: "none" as const }),
       ...(transform && { transform }),
       detail: detail as DocumentDecoration,
     });

@@ -11,7 +11,6 @@ afterAll(() => shop.close());
 const OPEN = [
   "/login",
   "/signup",
-  "/signup/note",
   "/healthz",
   "/favicon.ico",
   "/assets/*",

@@ -38,11 +38,13 @@ export async function openTestShop(
   const clock = { shop: now, real: now };
   const logged: string[] = [];
   let secrets = 0;
+  // Two servers on the same books never make the same secret.
+  const of = given === undefined ? "" : `${crypto.randomUUID()}-`;
   const log = openLog("debug", (line) => void logged.push(line));
   const shop: Shop = {
     database,
     clock: { now: () => clock.shop, real: () => clock.real },
-    newSecret: () => `secret-${++secrets}`.padEnd(32, "-"),
+    newSecret: () => `secret-${of}${++secrets}`.padEnd(32, "-"),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6], ...chosen },
     feeds: { draws: [], racing: [] },
     log,

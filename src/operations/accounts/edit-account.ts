@@ -1,3 +1,4 @@
+import { lockAccount } from "../../../db/locks.ts";
 import {
   type Account,
   type AccountDetails,
@@ -17,6 +18,7 @@ export function editAccount(
   changes: Partial<AccountDetails>,
 ): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
+    await lockAccount(tx, id);
     const before = await findAccount(tx, id);
     if (!before) return refuse({ code: "account-unknown" });
     const details = { ...detailsOf(before), ...changes };

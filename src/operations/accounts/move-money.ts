@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lockAccount } from "../../../db/locks.ts";
 import { type Account, findAccount, post, type Transaction } from "../../../db/stores/accounts/accounts.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
@@ -26,6 +27,7 @@ export async function moveMoney(tx: Db, shop: Shop, by: By, wanted: Wanted): Pro
   const { accountId, amountPence } = wanted;
   if (amountPence === 0) return refuse({ code: "amount-not-above-zero" });
   if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
+  await lockAccount(tx, accountId);
   const before = await findAccount(tx, accountId);
   if (!before) return refuse({ code: "account-unknown" });
   const transaction = await post(tx, { ...wanted, createdAt: shop.clock.now(), userId: by.userId }, 0);

@@ -1,3 +1,4 @@
+import { lockAccount } from "../../../db/locks.ts";
 import { type Account, findAccount, type Transaction } from "../../../db/stores/accounts/accounts.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
@@ -23,6 +24,7 @@ export function setBalance(
 ): Promise<Answer<{ account: Account; transaction: Transaction | null }>> {
   const { accountId, balancePence, description, expectedPence } = wanted;
   return once<{ account: Account; transaction: Transaction | null }>(shop, by, keyed, async (tx) => {
+    await lockAccount(tx, accountId);
     const account = await findAccount(tx, accountId);
     if (!account) return refuse({ code: "account-unknown" });
     if (expectedPence !== null && expectedPence !== account.balancePence)

@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { type FeedbackReport, findReport, saveReportStatus } from "../../../db/stores/feedback/reports.ts";
 import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -12,6 +13,7 @@ export function changeFeedbackStatus(
 ): Promise<Outcome<{ report: FeedbackReport }>> {
   const { reportId, status } = wanted;
   return shop.database.transact<Outcome<{ report: FeedbackReport }>>(async (tx) => {
+    await lock(tx, "feedback");
     const before = await findReport(tx, reportId);
     if (!before) return refuse({ code: "feedback-unknown" });
     if (before.status === status) return done({ report: before });

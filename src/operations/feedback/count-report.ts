@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lock } from "../../../db/locks.ts";
 import { findBucket, saveBucket } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -22,6 +23,7 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
       : [{ subject: `feedback:user:${by.userId}`, ...LIMITS.sender }];
   return shop.database.transact<Outcome<null>>(async (tx) => {
     for (const { subject, most, windowMs } of subjects) {
+      await lock(tx, `tries ${subject}`);
       const kept = await findBucket(tx, subject);
       const age = kept ? ageMs(kept.startedAt, now) : windowMs;
       const bucket = kept && age < windowMs ? kept : { subject, tries: 0, startedAt: now };

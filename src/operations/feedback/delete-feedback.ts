@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { deleteReport, findReport } from "../../../db/stores/feedback/reports.ts";
 import { feedbackStatusName } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -13,6 +14,7 @@ export function deleteFeedback(
   const reason = wanted.reason.trim();
   if (reason === "") return Promise.resolve(refuse({ code: "feedback-without-reason" }));
   return shop.database.transact<Outcome<null>>(async (tx) => {
+    await lock(tx, "feedback");
     const report = await findReport(tx, wanted.reportId);
     if (!report) return refuse({ code: "feedback-unknown" });
     await deleteReport(tx, report.id);

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { insertReport } from "../../../db/stores/feedback/reports.ts";
 import { removeOldestPictures } from "../../../db/stores/feedback/room.ts";
 import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
@@ -43,6 +44,7 @@ export async function sendFeedback(
   const picture = read.value;
 
   return await once(shop, by, keyed, async (tx) => {
+    await lock(tx, "feedback");
     if (picture) await makeRoom(tx, shop, by, picture.bytes.length);
     const report = { message, userId: by.userId, screen: by.screen ?? null, createdAt: shop.clock.now() };
     const reportId = await insertReport(tx, report, picture);

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery/players.ts";
 import type { Selection } from "../../../db/stores/lottery/selections.ts";
@@ -24,6 +25,7 @@ export function addSelection(
   keyed: Keyed | null = null,
 ): Promise<Answer<{ selection: Selection }>> {
   return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
+    await lock(tx, "lottery");
     const found = "playerId" in whose ? await ofPlayer(tx, whose.playerId) : await ofAccount(tx, whose);
     if (!found.done) return found;
     const broken = brokenRule(terms, shop.rules.largestNumber);

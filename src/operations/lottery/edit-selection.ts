@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
@@ -17,6 +18,7 @@ export function editSelection(
   changes: Partial<SelectionTerms>,
 ): Promise<Outcome<{ selection: Selection }>> {
   return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
+    await lock(tx, "lottery");
     const found = await wantedSelection(tx, which);
     return found.done ? await rewriteSelection(tx, shop, by, found.value, changes) : found;
   });

@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { findResult, type PlayerResult, savePaid } from "../../../db/stores/lottery/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -11,6 +12,7 @@ export function markPaid(
 ): Promise<Outcome<{ result: PlayerResult }>> {
   const { resultId, paid } = wanted;
   return shop.database.transact<Outcome<{ result: PlayerResult }>>(async (tx) => {
+    await lock(tx, "lottery");
     const before = await findResult(tx, resultId);
     if (!before) return refuse({ code: "result-unknown" });
     if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });

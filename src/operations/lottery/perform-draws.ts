@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
@@ -33,6 +34,7 @@ export async function performDraws(
   draws: readonly SentDraw[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed[]>> {
+  await lock(tx, "lottery");
   const payoutRules = rulesStamped(await savedPayouts(tx));
   const performed: Performed[] = [];
   for (const draw of draws) {

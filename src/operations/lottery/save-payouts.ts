@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { savedPayouts, savePayout } from "../../../db/stores/lottery/payouts.ts";
 import { FEWEST_NUMBERS, MOST_NUMBERS } from "../../domain/lottery/game.ts";
 import { MOST_HALVES, type PayoutRule } from "../../domain/lottery/payout.ts";
@@ -17,6 +18,7 @@ export function savePayouts(
       const broken = brokenPayout(rule);
       if (broken) return refuse(broken);
     }
+    await lock(tx, "lottery");
     const saved = await savedPayouts(tx);
     let changed = 0;
     for (const rule of rules) {

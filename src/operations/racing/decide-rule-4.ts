@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { insertRule4Decision, rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { MOST_RULE_4_PENCE } from "../../domain/racing/rule-4.ts";
@@ -13,6 +14,7 @@ export type WantedDecision = { runnerId: number; penceInPound: number | null; re
 export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise<Outcome<RaceSaid>> {
   const { runnerId, penceInPound } = wanted;
   return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    await lock(tx, "races");
     const reason = reasonIn(wanted.reason);
     if (!reason.done) return reason;
     const found = await wantedRunner(tx, runnerId);

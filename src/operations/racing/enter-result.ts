@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
@@ -34,6 +35,7 @@ export function enterResult(
   return thenCheck(
     shop,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
+      await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
       const race = await wantedRace(tx, wanted.raceId);

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lockAccount, shareLock } from "../../../db/locks.ts";
 import { type Account, findAccount, type Movement, postEach } from "../../../db/stores/accounts/accounts.ts";
 import { countBets, insertBet, insertSelections, type NewSelection } from "../../../db/stores/racing/bets.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
@@ -36,6 +37,8 @@ export function placeBets(
     if (bets.length === 0) return refuse({ code: "slip-empty" });
     if (bets.length > MOST_BETS_ON_A_SLIP)
       return refuse({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP });
+    await shareLock(tx, "races");
+    await lockAccount(tx, accountId);
     const account = await findAccount(tx, accountId);
     if (!account) return refuse({ code: "account-unknown" });
 

@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -18,6 +19,7 @@ export function reinstateRunner(
   return thenCheck(
     shop,
     shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+      await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
       const found = await wantedRunner(tx, wanted.runnerId);

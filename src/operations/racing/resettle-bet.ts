@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { type Movement, post } from "../../../db/stores/accounts/accounts.ts";
 import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
 import {
@@ -66,6 +67,7 @@ export function resettleBets(
   keyed: Keyed | null = null,
 ): Promise<Answer<{ betIds: number[] }>> {
   return once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
+    await lock(tx, "races");
     const reason = wanted.reason.trim();
     if (showsNothing(reason))
       return refuse({ code: "resettlement-without-reason", settling: wanted.settling });

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { post } from "../../../db/stores/accounts/accounts.ts";
 import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
@@ -24,6 +25,7 @@ export async function settleBets(
   betIds: readonly number[],
   atHand: ResultsAtHand,
 ): Promise<SettledBet[]> {
+  await lock(tx, "races");
   const bets = await betsToSettle(tx, betIds);
   const resultOf = await atHand.read(
     tx,

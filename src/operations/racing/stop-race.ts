@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus } from "../../../db/stores/racing/by-hand.ts";
 import type { StoredRace } from "../../../db/stores/racing/cards.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -58,6 +59,7 @@ function sayOfRace(
   return thenCheck(
     shop,
     shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+      await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
       const found = await wantedRace(tx, wanted.raceId);

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { raceDay, saveRaceDay } from "../../../db/stores/racing/days.ts";
 import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing/fetches.ts";
 import { insertPrices } from "../../../db/stores/racing/prices.ts";
@@ -21,6 +22,7 @@ export type TakenDay = { day: string; feed: string | null; races: number; newsOf
 export async function takeDay(shop: Shop, answers: Answers, failure: string | null): Promise<TakenDay> {
   const { day, now, results } = answers;
   const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
+    await lock(tx, "races");
     const before = await storedDay(tx, day, answers.cards?.races.map(({ id }) => id) ?? []);
     const { cards, refusal } = believed(before, answers.cards);
     const carried = cards ? carryForward(before.races, cards) : { races: before.races, changes: [] };

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import type { StoredRace, StoredRunner } from "../../../db/stores/racing/cards.ts";
 import { priceAt } from "../../../db/stores/racing/prices.ts";
@@ -25,6 +26,7 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
   return thenCheck(
     shop,
     shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+      await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
       const found = await wantedRunner(tx, runnerId);

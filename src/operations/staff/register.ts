@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { countUsers, insertUser, type User } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
@@ -26,6 +27,7 @@ export async function register(shop: Shop, by: By, wanted: Registration): Promis
 
   const passwordHash = await hashPassword(wanted.password);
   return await shop.database.transact<Outcome<User>>(async (tx) => {
+    await lock(tx, "staff");
     // Asked again inside: two strangers may both have seen an empty installation.
     if (!(await mayRegister(shop, by, tx))) return refuse({ code: "registration-closed" });
     const user = await insertUser(tx, {

@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { countEnabledBut, saveDisabled } from "../../../db/stores/staff/list.ts";
 import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -14,6 +15,7 @@ export function setDisabled(
   { userId, disabled }: { userId: number; disabled: boolean },
 ): Promise<Outcome<User>> {
   return shop.database.transact<Outcome<User>>(async (tx) => {
+    await lock(tx, "staff");
     const user = await findUser(tx, userId);
     if (!user) return refuse({ code: "colleague-unknown" });
     if (disabled && userId === by.userId) return refuse({ code: "colleague-is-oneself" });

@@ -1,3 +1,4 @@
+import { shareLock } from "../../../db/locks.ts";
 import {
   findUser,
   findUserByEmail,
@@ -46,6 +47,7 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
 
   const cookieSecret = shop.newSecret();
   const session = await shop.database.transact(async (tx) => {
+    await shareLock(tx, "staff");
     await forgiveTries(tx, subjects, shop.clock.real());
     const row = { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at: shop.clock.real() };
     // Disabled while the password was being looked at.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { type Bucket, emptyBucket, findBucket, saveBucket } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -26,6 +27,7 @@ export async function countTry(
   subjects: readonly Subject[],
   now: Date,
 ): Promise<Outcome<null, TooOften>> {
+  await lockTries(tx, subjects);
   const counted: Bucket[] = [];
   let waitMs = 0;
   for (const subject of subjects) {
@@ -41,12 +43,18 @@ export async function countTry(
 
 /** A right password forgets the tries of its own, and gives back the one that it took from what others share. */
 export async function forgiveTries(tx: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  await lockTries(tx, subjects);
   for (const subject of subjects) {
     const bucket = await current(tx, subject, now);
     if (subject.kind === "device" || subject.kind === "accountAtAddress")
       await emptyBucket(tx, bucket.subject);
     else await saveBucket(tx, { ...bucket, tries: Math.max(0, bucket.tries - 1) });
   }
+}
+
+/** In one order, so that two who share some of them do not wait for each other. */
+async function lockTries(tx: Db, subjects: readonly Subject[]): Promise<void> {
+  for (const key of subjects.map(keyOf).sort()) await lock(tx, `tries ${key}`);
 }
 
 /** How long after the first try of a window the one with this number may come, in seconds. */

@@ -12,8 +12,17 @@ import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
+
+/** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
+export const sendFeedbackPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.feedback.send, ({ visit }) =>
+      form(counter, visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
+    )
+    .post(urls.feedback.send, send(counter), { parse: "none" });
 
 const Report = v.object({
   message: v.optional(v.string(), ""),
@@ -23,47 +32,33 @@ const Report = v.object({
 
 const THANKS = { kind: "success", text: "Thank you for your feedback!" } as const;
 
-/** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
-export const sendFeedbackPages = (counter: Counter) => {
-  const { shop } = counter;
-
-  const form = (visit: Visit, state: FormState, from: string, status = 200) => {
-    const props = { form: state, from, requestKey: shop.newSecret() };
-    return respond(visit, {
-      title: "Report an Issue",
-      crumbs: visit.signedIn
-        ? [{ text: "Dashboard", href: urls.dashboard }, { text: "Report an Issue" }]
-        : [],
-      status,
-      page: <SendFeedbackPage {...props} signedIn={visit.signedIn} />,
-      part: visit.request.method === "GET" ? <FloatingPanel from={from} /> : <SendFeedbackForm {...props} />,
-    });
+const send =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, Report);
+    if (!read.ok) return form(counter, visit, read.form, urls.dashboard, 422);
+    const from = pathIn(visit, read.value.from);
+    const { outcome } = await sendFeedback(
+      counter.shop,
+      { ...by, screen: from },
+      { message: read.value.message, screenshot: null, address: arrivalOf(request).address },
+      keyedForm(visit, read.value.key, read.typed),
+    );
+    if (outcome.done) return seeOther(visit, from, THANKS);
+    const { status } = say(outcome.refusal);
+    return form(counter, visit, refusedForm(read.typed, outcome.refusal), from, status);
   };
 
-  return new Elysia()
-    .use(pageContext(counter))
-    .get(urls.feedback.send, ({ visit }) =>
-      form(visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
-    )
-    .post(
-      urls.feedback.send,
-      async ({ request, visit, by }) => {
-        const read = await readForm(request, Report);
-        if (!read.ok) return form(visit, read.form, urls.dashboard, 422);
-        const from = pathIn(visit, read.value.from);
-        const { outcome } = await sendFeedback(
-          shop,
-          { ...by, screen: from },
-          { message: read.value.message, screenshot: null, address: arrivalOf(request).address },
-          keyedForm(visit, read.value.key, read.typed),
-        );
-        if (outcome.done) return seeOther(visit, from, THANKS);
-        const { status } = say(outcome.refusal);
-        return form(visit, refusedForm(read.typed, outcome.refusal), from, status);
-      },
-      { parse: "none" },
-    );
-};
+function form({ shop }: Counter, visit: Visit, state: FormState, from: string, status = 200) {
+  const props = { form: state, from, requestKey: shop.newSecret() };
+  return respond(visit, {
+    title: "Report an Issue",
+    crumbs: visit.signedIn ? [{ text: "Dashboard", href: urls.dashboard }, { text: "Report an Issue" }] : [],
+    status,
+    page: <SendFeedbackPage {...props} signedIn={visit.signedIn} />,
+    part: visit.request.method === "GET" ? <FloatingPanel from={from} /> : <SendFeedbackForm {...props} />,
+  });
+}
 
 /** A path of the shop's own, wherever the form says that it came from; else the first page. */
 function pathIn(visit: Visit, from: string | null): string {

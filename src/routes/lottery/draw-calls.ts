@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsBetween, drawsOfIds, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { eachResult } from "../../../db/stores/lottery/results.ts";
@@ -8,12 +7,27 @@ import { isDrawType } from "../../domain/lottery/game.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
+import { urls } from "../../urls.ts";
 import { dayText, idNumber } from "../../web/inputs.ts";
-import { answer, answerOnce } from "../api-answers.ts";
-import { type Counter, callContext } from "../context.ts";
+import { problemOf } from "../../web/problem.ts";
+import { answer, Once } from "../answers.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { streamedJson } from "../streamed-json.ts";
-import { drawDocs } from "./lottery-docs.ts";
-import { drawOnTheWire, resultOnTheWire } from "./lottery-wire.ts";
+import {
+  answerDraw,
+  answerResult,
+  DrawAnswer,
+  drawExample,
+  drawnExample,
+  ResultAnswer,
+  resultExample,
+} from "./draw-answer.ts";
+
+/** `/api/lottery/draw-results` and `/api/drawresults`: the draws, who won what in them, and who was paid. */
+export const drawCalls = (counter: Counter) =>
+  callsUnder("", "Lottery", [list(counter), save(counter), markResultPaid(counter)]);
 
 const Replaced = v.object({
   winningNumbers: v.array(v.number()),
@@ -35,42 +49,77 @@ const Between = v.object({
 const ById = v.object({ id: idNumber });
 const Paid = v.object({ paid: v.boolean() });
 
-/** `/api/lottery/draw-results` and `/api/drawresults`: the draws, who won what in them, and who was paid. */
-export const drawCalls = ({ shop }: Counter) => {
-  const reader = shop.database.reader;
-  return new Elysia({ tags: ["Lottery"] })
-    .use(callContext())
-    .get(
-      "/api/lottery/draw-results",
-      async ({ query }) => streamedJson(asJson(reader, await drawsBetween(reader, query.from, query.to))),
-      { query: Between, detail: drawDocs.list },
-    )
-    .post(
-      "/api/lottery/draw-results",
-      async ({ body, by, keyed }) => {
-        const asked = Array.isArray(body) ? body : [body];
-        const answered = await recordDraws(shop, by, asked, keyed(body));
-        const { outcome } = answered;
-        const recorded = outcome.done ? await withResults(reader, outcome.value.drawIds) : [];
-        const status = outcome.done && outcome.value.news === 0 ? 200 : 201;
-        return answerOnce(
-          answered,
-          () => (Array.isArray(body) ? recorded : recorded[0]),
-          status,
-          Array.isArray(body) ? placeOf(asked, outcome) : "",
-        );
+const SavedAnswer = v.union([DrawAnswer, v.array(DrawAnswer)]);
+type Saved = v.InferInput<typeof SavedAnswer>;
+
+const list = ({ shop: { database } }: Counter) =>
+  call({
+    method: "GET",
+    path: urls.api.lottery.drawResults,
+    summary: "List the draws with who won what",
+    description: "All of them, or those of the days from and to, both included.",
+    query: Between,
+    answer: v.array(DrawAnswer),
+    example: [drawExample],
+    fault: `Failed to fetch draw results: ${UNKNOWN_FAULT}`,
+    handle: async ({ query: { from, to } }) =>
+      streamedJson(asJson(database.reader, await drawsBetween(database.reader, from, to))),
+  });
+
+const save = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: urls.api.lottery.drawResults,
+    summary: "Save a draw, or up to 3 at once",
+    description:
+      "All or nothing. The same draw with the same numbers is one draw (200); with others it is a correction while nothing of it is paid. With `replaces` it is one only while the shop holds the numbers named there, null for none: else 409 with what is stored.",
+    body: Draws,
+    // The schema that checks it reads what was sent before it chooses, and cannot say so itself.
+    documentedBody: v.union([OneDraw, v.array(OneDraw)]),
+    bodyExamples: {
+      "One draw": drawnExample,
+      "Two of a night": [drawnExample, { ...drawnExample, drawType: 2 }],
+      "A correction that replaces nothing else": {
+        ...drawnExample,
+        replaces: { winningNumbers: [4, 11, 19, 23, 30, 42], bonusBall: 8 },
       },
-      { body: Draws, detail: drawDocs.save(v.union([OneDraw, v.array(OneDraw)])) },
-    )
-    .put(
-      "/api/drawresults/player-result/:id/paid",
-      async ({ body, params, by }) =>
-        answer(await markPaid(shop, by, { resultId: params.id, paid: body.paid }), ({ result }) =>
-          resultOnTheWire(result),
-        ),
-      { body: Paid, params: ById, detail: drawDocs.markPaid },
-    );
-};
+    },
+    answer: SavedAnswer,
+    example: drawExample,
+    status: 201,
+    keyed: true,
+    refusals: { 409: "Draw has paid results, or is stored with other numbers than it replaces" },
+    fault: `Failed to save draw result: ${UNKNOWN_FAULT}`,
+    async handle({ body, by, keyed }) {
+      const isList = Array.isArray(body);
+      const sent = isList ? body : [body];
+      const { outcome, replayed } = await recordDraws(shop, by, sent, keyed);
+      if (!outcome.done)
+        return new Once<Saved>(problemOf(outcome.refusal, isList ? placeOf(sent, outcome) : ""), replayed);
+      const recorded = await withResults(shop.database.reader, outcome.value.drawIds);
+      return new Once<Saved>(
+        isList ? recorded : recorded[0]!,
+        replayed,
+        outcome.value.news === 0 ? 200 : 201,
+      );
+    },
+  });
+
+const markResultPaid = ({ shop }: Counter) =>
+  call({
+    method: "PUT",
+    path: urls.api.lottery.paid(":id"),
+    summary: "Mark winnings as paid or unpaid",
+    params: ById,
+    body: Paid,
+    bodyExamples: { Paid: { paid: true } },
+    answer: ResultAnswer,
+    example: { ...resultExample, paid: true },
+    refusals: { 404: "Result not found" },
+    fault: `Failed to update payment status: ${UNKNOWN_FAULT}`,
+    handle: async ({ params, body: { paid }, by }) =>
+      answer(await markPaid(shop, by, { resultId: params.id, paid }), ({ result }) => answerResult(result)),
+  });
 
 /** Which draw of a list was refused for its numbers: "1." for the second. */
 function placeOf(asked: readonly Draw[], outcome: Outcome<unknown>): string {
@@ -83,7 +132,7 @@ async function withResults(reader: Reader, ids: readonly number[]) {
   const draws = await drawsOfIds(reader, ids);
   const whole = ids.map(async (id) => {
     const draw = draws.get(id)!;
-    return drawOnTheWire(draw, (await Array.fromAsync(eachResult(reader, draw.id))).flat());
+    return answerDraw(draw, (await Array.fromAsync(eachResult(reader, draw.id))).flat());
   });
   return await Promise.all(whole);
 }
@@ -93,10 +142,10 @@ async function* asJson(reader: Reader, draws: readonly StoredDraw[]): AsyncGener
   let before = "[";
   for (const draw of draws) {
     // The results are the last thing in a draw: its text is opened at their list, and closed after the last of them.
-    let text = before + JSON.stringify(drawOnTheWire(draw, [])).slice(0, -"]}".length);
+    let text = before + JSON.stringify(answerDraw(draw, [])).slice(0, -"]}".length);
     let between = "";
     for await (const results of eachResult(reader, draw.id)) {
-      text += between + results.map((result) => JSON.stringify(resultOnTheWire(result))).join(",");
+      text += between + results.map((result) => JSON.stringify(answerResult(result))).join(",");
       between = ",";
       yield text;
       text = "";

@@ -16,6 +16,7 @@ import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { entryCompared, entryOf, entryTyped } from "./draw-entry.ts";
@@ -122,6 +123,6 @@ export const drawPages = (counter: Counter) => {
         const submitted: Toast = { kind: "success", text: "Weekly draws submitted!" };
         return seeOther(visit, urls.lottery.resultsOfDay(drawDate), isKept ? kept : submitted);
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`) },
     );
 };

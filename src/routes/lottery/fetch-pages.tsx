@@ -17,6 +17,7 @@ import { numberIn } from "../../web/page-number.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { feedNames, fetchToast, nextStep } from "./fetch-answers.ts";
 import { nextDrawLine } from "./next-draw-line.ts";
@@ -75,7 +76,7 @@ export const fetchPages = (counter: Counter) => {
           page: <FetchProgress step={20} />,
         });
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence("Failed to fetch results. Please enter manually.") },
     )
     .get(urls.lottery.fetchDraws, async ({ visit }) => {
       if (!visit.partial) return seeOther(visit, urls.lottery.autoFetch);

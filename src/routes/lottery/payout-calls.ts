@@ -1,12 +1,17 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { halvesFrom, rulesInUse } from "../../domain/lottery/payout.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
-import { answer } from "../api-answers.ts";
-import { type Counter, callContext } from "../context.ts";
-import { payoutDocs } from "./lottery-docs.ts";
-import { payoutOnTheWire } from "./lottery-wire.ts";
+import { urls } from "../../urls.ts";
+import { answer } from "../answers.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { answerPayout, PayoutAnswer, payoutExample } from "./payout-answer.ts";
+
+/** `/api/payoutconfigs`: what each count of numbers pays; one rule a call. */
+export const payoutCalls = (counter: Counter) =>
+  callsUnder(urls.api.lottery.payoutConfigs, "Lottery", [list(counter), save(counter)]);
 
 const Payout = v.object({
   matchCount: v.optional(v.number()),
@@ -46,22 +51,34 @@ const Config = v.pipe(
   v.forward(matches(1), ["payouts", 1, "matchCount"]),
 );
 
-/** `/api/payoutconfigs`: what each count of numbers pays; one rule a call. */
-export const payoutCalls = ({ shop }: Counter) =>
-  new Elysia({ prefix: "/api/payoutconfigs", tags: ["Lottery"] })
-    .use(callContext())
-    .get("", async () => rulesInUse(await savedPayouts(shop.database.reader)).map(payoutOnTheWire), {
-      detail: payoutDocs.list,
-    })
-    .post(
-      "",
-      async ({ body, by }) => {
-        const [plainHalves, bonusHalves] = body.payouts.map(
-          // What is no number of halves is out of range, like what is too much.
-          ({ multiplier }) => halvesFrom(multiplier) ?? -1,
-        ) as [number, number];
-        const rule = { numberCount: body.numberCount, plainHalves, bonusHalves };
-        return answer(await savePayouts(shop, by, [rule]), () => payoutOnTheWire(rule));
-      },
-      { body: Config, detail: payoutDocs.save },
-    );
+const list = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: "",
+    summary: "List what each count of numbers pays",
+    answer: v.array(PayoutAnswer),
+    example: [payoutExample],
+    fault: `Failed to fetch payout configs: ${UNKNOWN_FAULT}`,
+    handle: async () => rulesInUse(await savedPayouts(shop.database.reader)).map(answerPayout),
+  });
+
+const save = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "",
+    summary: "Save what one count of numbers pays",
+    description: "Winnings are the bet times multiplier + 1. Results that are stored stay as they are.",
+    body: Config,
+    bodyExamples: { "Three numbers": payoutExample },
+    answer: PayoutAnswer,
+    example: payoutExample,
+    fault: `Failed to save payout configs: ${UNKNOWN_FAULT}`,
+    async handle({ body: { numberCount, payouts }, by }) {
+      const [plainHalves, bonusHalves] = payouts.map(
+        // What is no number of halves is out of range, like what is too much.
+        ({ multiplier }) => halvesFrom(multiplier) ?? -1,
+      ) as [number, number];
+      const rule = { numberCount, plainHalves, bonusHalves };
+      return answer(await savePayouts(shop, by, [rule]), () => answerPayout(rule));
+    },
+  });

@@ -13,6 +13,7 @@ import { numberIn } from "../../web/page-number.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 
 const COUNTS = [1, 2, 3, 4] as const;
 const SAVED = "Payout configurations saved to database!";
@@ -100,6 +101,6 @@ export const payoutPages = (counter: Counter) => {
         const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence]));
         return settings(visit, { typed, errors }, 422);
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence("Failed to save payout configurations") },
     );
 };

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findPlayer, listPlayers } from "../../../db/stores/lottery/players.ts";
 import { listSelections, selectionsOf } from "../../../db/stores/lottery/selections.ts";
@@ -8,17 +7,31 @@ import { addPlayer } from "../../operations/lottery/add-player.ts";
 import { editPlayer } from "../../operations/lottery/edit-player.ts";
 import { removePlayer } from "../../operations/lottery/remove-player.ts";
 import type { Answer } from "../../operations/once.ts";
+import type { Shop } from "../../operations/shop.ts";
+import { urls } from "../../urls.ts";
 import { idNumber, line } from "../../web/inputs.ts";
-import { answer, answerOnce } from "../api-answers.ts";
-import { type Counter, callContext } from "../context.ts";
-import { playerDocs } from "./lottery-docs.ts";
-import { NewSelection, playerOnTheWire, SentSelection, termsSent } from "./lottery-wire.ts";
+import { problemOf } from "../../web/problem.ts";
+import { answer, Once } from "../answers.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { answerPlayer, noPlayer, PlayerAnswer, playerExample } from "./player-answer.ts";
+import { NewTerms, SentTerms, termsSent } from "./sent-terms.ts";
+
+/** `/api/lotteryplayers`: the members of the syndicate, each with its selections. */
+export const playerCalls = (counter: Counter) =>
+  callsUnder(urls.api.lottery.players, "Lottery", [
+    list(counter),
+    add(counter),
+    edit(counter),
+    remove(counter),
+  ]);
 
 const name = v.optional(line("Enter a name for the player", 120, "A name"));
 const NewPlayer = v.object({
   accountId: idNumber,
   name,
-  lotteryNumberSelections: v.optional(v.array(NewSelection), []),
+  lotteryNumberSelections: v.optional(v.array(NewTerms), []),
 });
 const WholePlayer = v.object({
   accountId: idNumber,
@@ -28,7 +41,7 @@ const WholePlayer = v.object({
       v.object({
         // The old client may send a bet that is new with 0, nothing or a text such as "new" for its id.
         id: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
-        ...SentSelection.entries,
+        ...SentTerms.entries,
       }),
     ),
     [],
@@ -37,70 +50,106 @@ const WholePlayer = v.object({
 const ById = v.object({ id: idNumber });
 const OfAccount = v.object({ accountId: idNumber });
 
-/** `/api/lotteryplayers`: the members of the syndicate, each with its bets. */
-export const playerCalls = ({ shop }: Counter) => {
-  const reader = shop.database.reader;
+const list = ({ shop: { database } }: Counter) =>
+  call({
+    method: "GET",
+    path: "",
+    summary: "List the players with their bets",
+    answer: v.array(PlayerAnswer),
+    example: [playerExample],
+    fault: `Failed to fetch players: ${UNKNOWN_FAULT}`,
+    async handle() {
+      const ofPlayer = Map.groupBy(await listSelections(database.reader), ({ playerId }) => playerId);
+      const players = await listPlayers(database.reader);
+      return players.map((player) => answerPlayer(player, ofPlayer.get(player.id) ?? []));
+    },
+  });
 
-  /** The player as it is now, beside the answer of the operation that changed it. */
-  const withPlayer = async (answered: Answer<{ playerId: number }>, status: number) => {
-    const { outcome } = answered;
-    const player = outcome.done ? await findPlayer(reader, outcome.value.playerId) : undefined;
-    const bets = player ? await selectionsOf(reader, [player.id]) : [];
-    return answerOnce(answered, () => player && playerOnTheWire(player, bets), status);
-  };
+const add = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "",
+    summary: "Add a player for an account",
+    description: "With its first bets, if there are any. Terms that are left out are those of the form.",
+    body: NewPlayer,
+    bodyExamples: {
+      Player: { accountId: 12, lotteryNumberSelections: [{ selectedNumbers: [4, 11, 19], betAmount: 5 }] },
+    },
+    answer: PlayerAnswer,
+    example: playerExample,
+    status: 201,
+    keyed: true,
+    refusals: { 404: "Account not found", 409: "The account has a player already" },
+    fault: `Failed to add player: ${UNKNOWN_FAULT}`,
+    async handle({ body: { accountId, name, lotteryNumberSelections }, by, keyed }) {
+      const defaults = selectionDefaults(drawDayAt(shop.clock.now()));
+      const selections = lotteryNumberSelections.map((sent) => ({ ...defaults, ...termsSent(sent) }));
+      const wanted = { accountId, ...(name !== undefined && { name }), selections };
+      return await withPlayer(shop, await addPlayer(shop, by, wanted, keyed));
+    },
+  });
 
-  return new Elysia({ prefix: "/api/lotteryplayers", tags: ["Lottery"] })
-    .use(callContext())
-    .get(
-      "",
-      async () => {
-        const ofPlayer = Map.groupBy(await listSelections(reader), ({ playerId }) => playerId);
-        const players = await listPlayers(reader);
-        return players.map((player) => playerOnTheWire(player, ofPlayer.get(player.id) ?? []));
-      },
-      { detail: playerDocs.list },
-    )
-    .post(
-      "",
-      async ({ body, by, keyed }) => {
-        const defaults = selectionDefaults(drawDayAt(shop.clock.now()));
-        const selections = body.lotteryNumberSelections.map((sent) => ({ ...defaults, ...termsSent(sent) }));
-        const { accountId, name } = body;
-        const wanted = { accountId, ...(name !== undefined && { name }), selections };
-        return await withPlayer(await addPlayer(shop, by, wanted, keyed(body)), 201);
-      },
-      { body: NewPlayer, detail: playerDocs.add },
-    )
-    .put(
-      "/:id",
-      async ({ body, params, by, keyed }) => {
-        const { accountId, name } = body;
-        const selections = body.lotteryNumberSelections.map(({ id, ...terms }) => ({
-          id: betIdIn(id),
-          terms: termsSent(terms),
-        }));
-        const wanted = {
-          playerId: params.id,
-          accountId,
-          ...(name !== undefined && { name }),
-          selections,
-        };
-        return await withPlayer(await editPlayer(shop, by, wanted, keyed(body)), 200);
-      },
-      { body: WholePlayer, params: ById, detail: playerDocs.edit },
-    )
-    .delete(
-      "/:id",
-      async ({ params, query, by }) =>
-        answer(await removePlayer(shop, by, { playerId: params.id, accountId: query.accountId }), () => ({
-          removed: true,
-        })),
-      { params: ById, query: OfAccount, detail: playerDocs.remove },
-    );
-};
+const edit = ({ shop }: Counter) =>
+  call({
+    method: "PUT",
+    path: "/:id",
+    summary: "Change a player and its bets",
+    description:
+      "All or nothing. Bets are merged by id: one that is not sent stays, so that two clerks cannot erase each other's; one without an id is new; one that was stopped may be sent back as it is, but not changed.",
+    params: ById,
+    body: WholePlayer,
+    bodyExamples: {
+      "One bet changed": { accountId: 12, lotteryNumberSelections: [{ id: 31, betAmount: 7.5 }] },
+    },
+    answer: PlayerAnswer,
+    example: playerExample,
+    keyed: true,
+    refusals: { 404: "Player not found, or Bet not found", 409: "A bet was stopped" },
+    fault: `Failed to update player: ${UNKNOWN_FAULT}`,
+    async handle({ params, body: { accountId, name, lotteryNumberSelections }, by, keyed }) {
+      const selections = lotteryNumberSelections.map(({ id, ...terms }) => ({
+        id: selectionIdIn(id),
+        terms: termsSent(terms),
+      }));
+      const wanted = { playerId: params.id, accountId, ...(name !== undefined && { name }), selections };
+      return await withPlayer(shop, await editPlayer(shop, by, wanted, keyed));
+    },
+  });
 
-/** The bet that is meant, or null where it is a new one. A number that can be no id is one that nobody has: -1. */
-function betIdIn(sent: number | string | null): number | null {
+const remove = ({ shop }: Counter) =>
+  call({
+    method: "DELETE",
+    path: "/:id",
+    summary: "Take a player out of the syndicate",
+    params: ById,
+    query: OfAccount,
+    answer: v.object({ removed: v.boolean() }),
+    example: { removed: true },
+    refusals: noPlayer,
+    fault: `Failed to remove player: ${UNKNOWN_FAULT}`,
+    handle: async ({ params, query, by }) =>
+      answer(await removePlayer(shop, by, { playerId: params.id, accountId: query.accountId }), () => ({
+        removed: true,
+      })),
+  });
+
+/** The player as it is now, beside the answer of the operation that changed it. */
+async function withPlayer(
+  { database: { reader } }: Shop,
+  { outcome, replayed }: Answer<{ playerId: number }>,
+) {
+  const player = outcome.done ? await findPlayer(reader, outcome.value.playerId) : undefined;
+  const selections = player ? await selectionsOf(reader, [player.id]) : [];
+  // Sent again after the player was removed, the request has nothing to show.
+  const refusal = outcome.done ? ({ code: "player-unknown" } as const) : outcome.refusal;
+  return new Once<v.InferInput<typeof PlayerAnswer>>(
+    player ? answerPlayer(player, selections) : problemOf(refusal),
+    replayed,
+  );
+}
+
+/** The selection that is meant, or null for a new one. A number that can be no id is one that no selection has: -1. */
+function selectionIdIn(sent: number | string | null): number | null {
   const id = Number(sent ?? 0);
   if (id === 0 || Number.isNaN(id)) return null;
   return /^[1-9]\d{0,14}$/.test(String(sent)) ? id : -1;

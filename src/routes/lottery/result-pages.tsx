@@ -21,6 +21,7 @@ import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { feedNames, hasFeeds } from "./fetch-answers.ts";
 import { nextDrawLine } from "./next-draw-line.ts";
@@ -54,33 +55,40 @@ export const resultPages = (counter: Counter) => {
 
   return new Elysia()
     .use(pageContext(counter))
-    .get(urls.lottery.results, async ({ visit }) => {
-      const day = dayIn(visit.url, "date");
-      const drawType = numberIn(visit.url, "draw", 1);
-      const shown = day ? { day, drawType, players: numberIn(visit.url, "players", 1) } : null;
-      return respond(visit, {
-        title: "Lottery Results",
-        crumbs: lotteryCrumbs("Results"),
-        page: (
-          <ResultsPage
-            reader={reader}
-            shown={shown}
-            page={pageNumber(visit.url)}
-            nextDraw={nextDrawLine(shop)}
-            feeds={feedNames(shop)}
-            fetchDue={hasFeeds(shop) && (await isFetchDue(shop))}
-          />
-        ),
-        part: await partOf(visit),
-      });
-    })
-    .get(urls.lottery.unpaid, ({ visit }) =>
-      respond(visit, {
-        title: "Unpaid Results",
-        crumbs: lotteryCrumbs("Unpaid Results"),
-        page: <UnpaidPage reader={reader} page={pageNumber(visit.url)} />,
-        part: <UnpaidList reader={reader} page={pageNumber(visit.url)} />,
-      }),
+    .get(
+      urls.lottery.results,
+      async ({ visit }) => {
+        const day = dayIn(visit.url, "date");
+        const drawType = numberIn(visit.url, "draw", 1);
+        const shown = day ? { day, drawType, players: numberIn(visit.url, "players", 1) } : null;
+        return respond(visit, {
+          title: "Lottery Results",
+          crumbs: lotteryCrumbs("Results"),
+          page: (
+            <ResultsPage
+              reader={reader}
+              shown={shown}
+              page={pageNumber(visit.url)}
+              nextDraw={nextDrawLine(shop)}
+              feeds={feedNames(shop)}
+              fetchDue={hasFeeds(shop) && (await isFetchDue(shop))}
+            />
+          ),
+          part: await partOf(visit),
+        });
+      },
+      { detail: faultSentence("Failed to load draw results", { emptyList: "Lottery Results" }) },
+    )
+    .get(
+      urls.lottery.unpaid,
+      ({ visit }) =>
+        respond(visit, {
+          title: "Unpaid Results",
+          crumbs: lotteryCrumbs("Unpaid Results"),
+          page: <UnpaidPage reader={reader} page={pageNumber(visit.url)} />,
+          part: <UnpaidList reader={reader} page={pageNumber(visit.url)} />,
+        }),
+      { detail: faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" }) },
     )
     .post(
       urls.lottery.markPaid(":id"),
@@ -123,6 +131,6 @@ export const resultPages = (counter: Counter) => {
           to: draw ? urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType) : back,
         });
       },
-      { parse: "none" },
+      { parse: "none", detail: faultSentence("Failed to update paid status") },
     );
 };

@@ -77,8 +77,8 @@ const logout = ({ shop, cookies }: Counter) =>
     example: true,
     fault: `Logout failed: ${UNKNOWN_FAULT}`,
     async handle({ by, request, headers }) {
-      const session = await findSession(shop.database.reader, staffOf(request).sessionId);
-      if (session) await signOut(shop, by, session);
+      const open = await findSession(shop.database.reader, staffOf(request).sessionId);
+      if (open) await signOut(shop, by, open);
       headers.append("set-cookie", cookies.session.clear());
       headers.append("set-cookie", cookies.account.clear());
       return true as const;
@@ -132,9 +132,9 @@ const newPassword = ({ shop }: Counter) =>
     example: true,
     fault: `Password change failed: ${UNKNOWN_FAULT}`,
     async handle({ body, by, request }) {
-      const session = await findSession(shop.database.reader, staffOf(request).sessionId);
-      if (!session) throw new Error("A session ended while it was used");
-      const outcome = await changePassword(shop, by, session, body);
+      const open = await findSession(shop.database.reader, staffOf(request).sessionId);
+      if (!open) throw new Error("A session ended while it was used");
+      const outcome = await changePassword(shop, by, open, body);
       // As specified, a wrong current password is an answer and not an error: false.
       if (!outcome.done && outcome.refusal.code === "current-password-wrong") return false;
       return answer(outcome, () => true);

@@ -4,28 +4,28 @@ import { urls } from "../../urls.ts";
 import { backTo } from "../../web/back-to.ts";
 import { formData } from "../../web/forms.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
 
 /** The keys of the counter: a dialog, or a page where no script opens one. */
 export const helpPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.staff.help, ({ visit }) =>
-      respondDialog(visit, {
-        title: "Keyboard Shortcuts",
-        crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Keyboard Shortcuts" }],
-        form: <HelpSheet shortcutsOff={visit.shortcutsOff} />,
-      }),
-    )
-    .post(
-      urls.staff.shortcuts,
-      async ({ request, visit }) => {
-        const off = (await formData(request)).get("shortcuts") === "off";
-        const text = off ? "/ and ? are switched off in this browser" : "/ and ? are switched on";
-        const response = seeOther(visit, backTo(request), { kind: "info", text });
-        const { shortcuts } = counter.cookies;
-        response.headers.append("set-cookie", off ? shortcuts.set("off") : shortcuts.clear());
-        return response;
-      },
-      { parse: "none" },
-    );
+    .get(urls.staff.help, help)
+    .post(urls.staff.shortcuts, switchShortcuts(counter), { parse: "none" });
+
+const help = ({ visit }: PageRequest) =>
+  respondDialog(visit, {
+    title: "Keyboard Shortcuts",
+    crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Keyboard Shortcuts" }],
+    form: <HelpSheet shortcutsOff={visit.shortcutsOff} />,
+  });
+
+const switchShortcuts =
+  ({ cookies: { shortcuts } }: Counter) =>
+  async ({ request, visit }: PageRequest) => {
+    const off = (await formData(request)).get("shortcuts") === "off";
+    const text = off ? "/ and ? are switched off in this browser" : "/ and ? are switched on";
+    const response = seeOther(visit, backTo(request), { kind: "info", text });
+    response.headers.append("set-cookie", off ? shortcuts.set("off") : shortcuts.clear());
+    return response;
+  };

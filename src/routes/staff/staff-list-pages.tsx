@@ -10,66 +10,64 @@ import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 
-/** Staff: who can sign in, and shutting a leaver out. */
-export const staffListPages = (counter: Counter) => {
-  const { shop } = counter;
-
-  const list = (request: Request) => {
-    const now = shop.clock.real().getTime();
-    const since = { opened: new Date(now - SHIFT_MS), seen: new Date(now - IDLE_MS) };
-    return { reader: shop.database.reader, since, userId: staffOf(request).userId };
-  };
-
-  const shown = (visit: Visit, outcome: Outcome<{ firstName: string; lastName: string }>, did: string) => {
-    const toast = outcome.done
-      ? ({ kind: "success", text: `${outcome.value.firstName} ${outcome.value.lastName} ${did}` } as const)
-      : ({ kind: "error", text: say(outcome.refusal).detail } as const);
-    const part = <StaffListPage {...list(visit.request)} />;
-    return respondDone(visit, { changed: { part, target: "#staff" }, toast, to: urls.staff.users });
-  };
-
-  return new Elysia()
+/** Staff: who can sign in, and keeping out who has left. */
+export const staffListPages = (counter: Counter) =>
+  new Elysia()
     .use(pageContext(counter))
-    .get(urls.staff.users, ({ visit, request }) =>
-      respond(visit, {
-        title: "Staff",
-        crumbs: [
-          { text: "Dashboard", href: urls.dashboard },
-          { text: "Administration", href: urls.staff.administration },
-          { text: "Staff" },
-        ],
-        page: <StaffPage {...list(request)} />,
-        part: <StaffListPage {...list(request)} />,
-      }),
-    )
-    .post(
-      urls.staff.disableUser(":id"),
-      async ({ params, visit, by }) =>
-        shown(
-          visit,
-          await setDisabled(shop, by, { userId: idIn(params.id) ?? 0, disabled: true }),
-          "can no longer sign in",
-        ),
-      { parse: "none" },
-    )
-    .post(
-      urls.staff.enableUser(":id"),
-      async ({ params, visit, by }) =>
-        shown(
-          visit,
-          await setDisabled(shop, by, { userId: idIn(params.id) ?? 0, disabled: false }),
-          "can sign in again",
-        ),
-      { parse: "none" },
-    )
-    .post(
-      urls.staff.signOutUser(":id"),
-      async ({ params, visit, by, request }) => {
-        const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
-        return shown(visit, await signOutEverywhere(shop, by, wanted), "is signed out everywhere");
-      },
-      { parse: "none" },
-    );
-};
+    .get(urls.staff.users, list(counter))
+    .post(urls.staff.disableUser(":id"), disable(counter, true), { parse: "none" })
+    .post(urls.staff.enableUser(":id"), disable(counter, false), { parse: "none" })
+    .post(urls.staff.signOutUser(":id"), signOutUser(counter), { parse: "none" });
+
+const list =
+  (counter: Counter) =>
+  ({ visit, request }: PageRequest) => {
+    const asked = listFor(counter, request);
+    return respond(visit, {
+      title: "Staff",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Administration", href: urls.staff.administration },
+        { text: "Staff" },
+      ],
+      page: <StaffPage {...asked} />,
+      part: <StaffListPage {...asked} />,
+    });
+  };
+
+const disable =
+  (counter: Counter, disabled: boolean) =>
+  async ({ params, visit, by }: PageRequestById) => {
+    const outcome = await setDisabled(counter.shop, by, { userId: idIn(params.id) ?? 0, disabled });
+    return changed(counter, visit, outcome, disabled ? "can no longer sign in" : "can sign in again");
+  };
+
+const signOutUser =
+  (counter: Counter) =>
+  async ({ params, visit, by, request }: PageRequestById) => {
+    const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
+    const outcome = await signOutEverywhere(counter.shop, by, wanted);
+    return changed(counter, visit, outcome, "is signed out everywhere");
+  };
+
+function changed(
+  counter: Counter,
+  visit: Visit,
+  outcome: Outcome<{ firstName: string; lastName: string }>,
+  did: string,
+): Promise<Response> {
+  const toast = outcome.done
+    ? ({ kind: "success", text: `${outcome.value.firstName} ${outcome.value.lastName} ${did}` } as const)
+    : ({ kind: "error", text: say(outcome.refusal).detail } as const);
+  const part = <StaffListPage {...listFor(counter, visit.request)} />;
+  return respondDone(visit, { changed: { part, target: "#staff" }, toast, to: urls.staff.users });
+}
+
+/** The list counts the sessions that are open now. */
+function listFor({ shop }: Counter, request: Request) {
+  const now = shop.clock.real().getTime();
+  const since = { opened: new Date(now - SHIFT_MS), seen: new Date(now - IDLE_MS) };
+  return { reader: shop.database.reader, since, userId: staffOf(request).userId };
+}

@@ -1,0 +1,35 @@
+import { SQL } from "bun";
+import { whyNotWritten } from "../src/domain/cannot-write.ts";
+
+type Patience = { waitMs: number; sayEachMs: number; say(sentence: string): void };
+
+const USUAL: Patience = {
+  waitMs: 60_000,
+  sayEachMs: 5000,
+  say: (sentence) => void process.stderr.write(`${sentence}\n`),
+};
+
+/** A server of a database may start later than the shop's own machine: waited for, and said, until patience ends. */
+export async function untilThere(url: string, { waitMs, sayEachMs, say }: Patience = USUAL): Promise<void> {
+  const began = performance.now();
+  let said = 0;
+  for (;;) {
+    const client = new SQL(url, { max: 1, connectionTimeout: 5 });
+    try {
+      await client.unsafe("select 1");
+      return;
+    } catch (fault) {
+      const waited = performance.now() - began;
+      if (whyNotWritten(fault) !== "away" || waited > waitMs) throw fault;
+      if (waited >= said) {
+        say(
+          `The database does not answer yet; waited ${Math.round(waited / 1000)} of ${Math.round(waitMs / 1000)} s.`,
+        );
+        said += sayEachMs;
+      }
+      await Bun.sleep(Math.min(500, sayEachMs));
+    } finally {
+      await client.close();
+    }
+  }
+}

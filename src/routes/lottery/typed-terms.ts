@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import type { FormState } from "../../../views/ui/form-state.ts";
+import type { SelectionTerms } from "../../domain/lottery/selection.ts";
+import { penceFromPounds } from "../../domain/money.ts";
+import { typedNumbers } from "./typed-numbers.ts";
+
+/** The terms are judged by the shop, in the specification's order; here they only have to be texts. */
+export const TypedForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+/** What was typed, as terms; what cannot be read becomes a value that no rule lets through. */
+export function termsTyped(typed: FormState["typed"]): SelectionTerms {
+  const on = (name: string) => typed[name] !== undefined;
+  return {
+    selectedNumbers: typedNumbers(typed.selectedNumbers),
+    includeBonus: on("includeBonus"),
+    betPence: penceFromPounds(String(typed.betAmount ?? "")) ?? 0,
+    startDate: String(typed.startDate ?? ""),
+    numberOfWeeks: /^\s*\d{1,4}\s*$/.test(String(typed.numberOfWeeks ?? "1"))
+      ? Number(typed.numberOfWeeks ?? 1)
+      : 0,
+    isNeverEnding: on("isNeverEnding"),
+    playWednesday: on("playWednesday"),
+    playSaturday: on("playSaturday"),
+    playDraw1: on("playDraw1"),
+    playDraw2: on("playDraw2"),
+    playDraw3: on("playDraw3"),
+  };
+}
