@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "./client.ts";
+import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
+import { postgresClient } from "./query.ts";
 
 /**
  * Part of a transaction that may fail alone: a throw, or an outcome that is a refusal, undoes its own writes and
@@ -39,8 +39,6 @@ export function isRefusal(answer: unknown): boolean {
 }
 
 function runCommand(tx: Db, command: string): unknown {
-  // The connection keeps its own prepared commands: through drizzle each would be built anew.
-  if (!onPostgres) return tx.$client.query(command).run();
-  const raw = sql.raw(command);
-  return (tx as unknown as { execute(query: typeof raw): unknown }).execute(raw);
+  // The connection itself: through drizzle each command would be built anew.
+  return onPostgres ? postgresClient(tx).unsafe(command) : tx.$client.query(command).run();
 }

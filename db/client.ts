@@ -1,24 +1,9 @@
-/**
- * The database, opened: `transact` for everything that writes, `reader` for everything that only looks.
- * No code outside this folder knows which engine is underneath.
- */
+import type { Database } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import { openPostgres } from "./postgres.ts";
-import { openSqlite, type SqliteDb } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
 
-/** A drizzle handle, typed as SQLite's whichever engine is underneath (see kit.ts). */
-export type Db = SqliteDb;
-
-export type Database = {
-  /** For reading outside an operation. On SQLite it cannot write. */
-  reader: Db;
-  /**
-   * Runs one operation's work in one durable transaction and gives its answer once that is on disk.
-   * A throw, or an outcome that is a refusal, undoes all of its writes. Await nothing in it but the database.
-   */
-  transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
+export type { Database, Db } from "./database.ts";
 
 /** `url`: file:…, :memory: or postgres://…. Brings the schema up to date before it answers. */
 export function openDatabase(url: string): Promise<Database> {

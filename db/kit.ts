@@ -7,6 +7,9 @@ import * as sqlite from "drizzle-orm/sqlite-core";
 
 export const onPostgres = (process.env.DATABASE_URL ?? "").startsWith("postgres");
 
+/** How a property's name becomes a column's: said to every drizzle handle. */
+export const CASING = "snake_case";
+
 /** Hands over the PostgreSQL builder under the SQLite builder's type when PostgreSQL is underneath. */
 const either = <Sqlite>(onSqlite: Sqlite, onPg: () => unknown): Sqlite =>
   onPostgres ? (onPg() as Sqlite) : onSqlite;

@@ -4,7 +4,7 @@
  * writer at a time, and nothing to lock.
  */
 import { sql } from "drizzle-orm";
-import type { Db } from "./client.ts";
+import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import { runSql } from "./raw.ts";
 

@@ -2,69 +2,47 @@
 import { SQL } from "bun";
 import { drizzle } from "drizzle-orm/bun-sql";
 import { migrations } from "../drizzle/postgres/manifest.ts";
-import { CannotWrite } from "../src/domain/cannot-write.ts";
 import { isRefusal } from "./attempt.ts";
-import type { Database, Db } from "./client.ts";
-import { guardedConnection } from "./guarded-connection.ts";
+import type { Database, Db } from "./database.ts";
+import { CASING } from "./kit.ts";
 import { migratePostgres } from "./migrate.ts";
-import { untilThere } from "./until-there.ts";
 
 const MOST_TRIES = 8;
 
-/** How many connections write at once, and how many only read, where nothing else is set. */
-export const USUAL_POOL = 10;
+/** How long a statement waits for somebody else's lock, in milliseconds. */
+const PATIENCE_MS = 5000;
 
-/** In milliseconds: nobody waits for ever, neither for somebody else's lock nor for a server that stopped midway. */
-const PATIENCE = {
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 10_000,
-  statement_timeout: 30_000,
-};
-
-export async function openPostgres(url: string, pool = USUAL_POOL): Promise<Database> {
-  await untilThere(url);
-  await bringUpToDate(url);
-  const writers = new SQL(url, { max: pool, connection: PATIENCE });
-  const readers = new SQL(url, {
-    max: pool,
-    connection: { ...PATIENCE, default_transaction_read_only: "on" },
+export async function openPostgres(url: string): Promise<Database> {
+  const client = new SQL(url, { connection: { lock_timeout: PATIENCE_MS } });
+  await client.begin(async (connection) => {
+    // Another server may be bringing the books up to date: that is waited for, however long it takes.
+    await connection.unsafe("set local lock_timeout = 0");
+    await migratePostgres((text, values = []) => connection.unsafe(text, values), migrations);
   });
+  const handle = drizzle(client, { casing: CASING });
   return {
-    reader: handleOn(readers),
+    reader: handle as unknown as Db,
     async transact(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await writers.begin("isolation level read committed", async (connection) => {
-            const answer = await work(handleOn(connection));
-            if (isRefusal(answer)) throw new Undone(answer);
-            return answer;
-          });
+          return await handle.transaction(
+            async (tx) => {
+              const answer = await work(tx as unknown as Db);
+              if (isRefusal(answer)) throw new Undone(answer);
+              return answer;
+            },
+            { isolationLevel: "serializable" },
+          );
         } catch (fault) {
           if (fault instanceof Undone) return fault.answer as Awaited<ReturnType<typeof work>>;
-          if (!lostTheRace(fault)) throw fault;
-          if (tries === MOST_TRIES) throw new CannotWrite("locked", { cause: fault });
+          if (!lostTheRace(fault) || tries === MOST_TRIES) throw fault;
           await Bun.sleep(Math.random() * 10 * 2 ** tries);
         }
       }
     },
-    close: async () => void (await Promise.all([writers.close(), readers.close()])),
+    close: () => client.close(),
   };
 }
-
-/** Another server may be at it: that is waited for, however long it takes, and so is a long migration. */
-async function bringUpToDate(url: string): Promise<void> {
-  const client = new SQL(url, { max: 1 });
-  try {
-    await client.begin((connection) =>
-      migratePostgres((text, values = []) => connection.unsafe(text, values), migrations),
-    );
-  } finally {
-    await client.close();
-  }
-}
-
-const handleOn = (connection: SQL): Db =>
-  drizzle({ client: guardedConnection(connection), casing: "snake_case" }) as unknown as Db;
 
 /** Carries a refusal out of a transaction that it undoes. */
 class Undone extends Error {

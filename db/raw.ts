@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Db } from "./client.ts";
+import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 
 /** Runs what the query builder cannot say, on either engine. */

@@ -1,8 +1,7 @@
 import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "./client.ts";
-import { statement } from "./statement.ts";
-import { inserting } from "./writing.ts";
+import type { Db } from "./database.ts";
+import { changing, inserting } from "./writing.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends WithId> = Omit<InferSelectModel<T>, "id">;
@@ -24,7 +23,7 @@ export function rowStatement<T extends WithId>(table: T) {
       }),
     );
   const insert = inserting(table, (db) => db.insert(table).values(placeholders as never));
-  const update = statement((db) =>
+  const update = changing((db) =>
     db
       .update(table as SQLiteTable)
       .set(placeholders as Record<string, SQL>)

@@ -3,21 +3,20 @@
  *
  * drizzle's own `db.transaction(async …)` commits at the first await on bun:sqlite, so it is not used. Ours opens
  * BEGIN IMMEDIATE and gives every waiting operation a savepoint of its own inside it: one commit, and so one disk
- * sync, serves them all, and one that fails undoes nobody else's writes. Nobody is answered before the commit.
+ * sync, serves them all, and one that fails undoes no other's writes. None is answered before the commit.
  */
 import { Database as Sqlite } from "bun:sqlite";
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
+import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
-import type { Database } from "./client.ts";
+import type { Database } from "./database.ts";
+import { CASING } from "./kit.ts";
 import { migrateSqlite } from "./migrate.ts";
 import { writerQueue } from "./writer-queue.ts";
-
-export type SqliteDb = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
 
 export async function openSqlite(url: string): Promise<Database> {
   const temporary = url === ":memory:";
@@ -34,7 +33,7 @@ export async function openSqlite(url: string): Promise<Database> {
   writer.run("PRAGMA wal_autocheckpoint = 4000");
   keepSafe(writer);
   migrateSqlite(writer, migrations);
-  // From here on SQLite waits for nobody: it would wait by blocking the whole event loop (see writer-queue.ts).
+  // From here on SQLite does not wait for a lock: it would block the whole event loop (see write-lock.ts).
   writer.run("PRAGMA busy_timeout = 0");
 
   const reader = new Sqlite(path, { readonly: true, strict: true });
@@ -44,7 +43,7 @@ export async function openSqlite(url: string): Promise<Database> {
 
   const queue = writerQueue(writer);
   return {
-    reader: drizzle(reader, { casing: "snake_case" }),
+    reader: drizzle(reader, { casing: CASING }),
     transact: queue.transact,
     async close() {
       await queue.closed();
@@ -87,7 +86,7 @@ function keepSafe(connection: Sqlite): void {
   connection.run("PRAGMA recursive_triggers = ON");
   connection.run("PRAGMA trusted_schema = OFF");
   connection.run("PRAGMA cell_size_check = ON");
-  // While the shop opens, nobody waits for it.
+  // While the shop opens, it serves no request that would have to wait.
   connection.run("PRAGMA busy_timeout = 5000");
   connection.run("PRAGMA temp_store = MEMORY");
   connection.run("PRAGMA cache_size = -32000");

@@ -1,25 +1,29 @@
-import type { Db } from "./client.ts";
-import { compiled } from "./compiled.ts";
+import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
+import { type Buildable, query, type Values } from "./query.ts";
+import { rowsReader } from "./rows-reader.ts";
 
-type Preparable<Rows> = { prepare(name?: string): { execute(values?: Record<string, unknown>): Rows } };
-type RowsOf<Rows> = Awaited<Rows>;
+/** A select of drizzle's; `prepare` is there for its type alone. */
+type Select<Rows> = Buildable & {
+  prepare(): { execute(): Rows };
+  readonly _: { readonly selectedFields: Record<string, unknown> };
+};
 
 /**
- * A query written once and prepared once for each connection: building a drizzle query anew costs some twenty
- * times a prepared one. Values go in by `sql.placeholder(name)`; the answer is always a list of rows.
+ * A select written once and built once: building one anew costs some twenty times a built one. Values go in by
+ * `sql.placeholder(name)`; the answer is always a list of rows.
  */
-export function statement<Rows>(build: (db: Db) => Preparable<Rows>) {
-  const prepared = new WeakMap<Db, (values: Record<string, unknown>) => unknown>();
-  const name = `statement_${++statements}`;
-  return async (db: Db, values: Record<string, unknown> = {}): Promise<RowsOf<Rows>> => {
-    let run = prepared.get(db);
-    if (!run) {
-      const ready = build(db).prepare(name);
-      run = (!onPostgres && compiled(ready)) || ((values) => ready.execute(values));
-      prepared.set(db, run);
-    }
-    return run(values) as RowsOf<Rows>;
+export function statement<Rows>(build: (db: Db) => Select<Rows>) {
+  const select = query(build);
+  let read: ((rows: unknown[][]) => unknown[]) | null = null;
+  const reading = () => {
+    const built = select.built();
+    read = rowsReader(built._.selectedFields, built.toSQL().sql);
+    return read;
+  };
+  return async (db: Db, values: Values = {}): Promise<Awaited<Rows>> => {
+    const rows = select.rows(db, values);
+    return (read ?? reading())(onPostgres ? await rows : (rows as unknown[][])) as Awaited<Rows>;
   };
 }
 
@@ -27,26 +31,7 @@ export function statement<Rows>(build: (db: Db) => Preparable<Rows>) {
  * The same for hundreds of thousands of rows: each comes as a list of bare values in the order of its fields, and
  * nothing is made of them. SQLite has texts, 0 and 1 where PostgreSQL has parsed JSON, false and true.
  */
-export function bareRows(build: (db: Db) => Bare) {
-  const prepared = new WeakMap<Db, ReturnType<Bare["prepare"]>>();
-  const name = `statement_${++statements}`;
-  return async (db: Db, values: Record<string, unknown> = {}): Promise<unknown[][]> => {
-    let ready = prepared.get(db);
-    if (!ready) {
-      ready = build(db).prepare(name);
-      prepared.set(db, ready);
-    }
-    if (!onPostgres) return ready.values(values) as unknown[][];
-    const rows = (await ready.execute(values)) as Record<string, unknown>[];
-    return rows.map((row) => Object.values(row));
-  };
+export function bareRows(build: (db: Db) => Buildable) {
+  const select = query(build);
+  return async (db: Db, values: Values = {}): Promise<unknown[][]> => select.rows(db, values);
 }
-
-type Bare = {
-  prepare(name?: string): {
-    execute(values?: Record<string, unknown>): unknown;
-    values(values?: Record<string, unknown>): unknown;
-  };
-};
-
-let statements = 0;

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteInsertBase, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "./client.ts";
+import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { statement } from "./statement.ts";
+import { type Buildable, type Changed, query, type Values } from "./query.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
-type Values = Record<string, unknown>;
 type Insert<T extends WithId> = SQLiteInsertBase<T, "sync", void>;
-type Change = Parameters<typeof statement<unknown>>[0];
 
 /**
  * An insert of one row that answers its id, or undefined where nothing was inserted. Where RETURNING is asked for it,
@@ -15,14 +13,16 @@ type Change = Parameters<typeof statement<unknown>>[0];
  */
 export function inserting<T extends WithId>(table: T, build: (db: Db) => Insert<T>) {
   if (onPostgres) {
-    const insert = statement((db) => build(db).returning({ id: table.id }));
-    return async (db: Db, values: Values): Promise<number | undefined> =>
-      ((await insert(db, values)) as { id: number }[])[0]?.id;
+    const insert = query((db) => build(db).returning({ id: table.id }));
+    return async (db: Db, values: Values): Promise<number | undefined> => {
+      const [row] = await insert.rows(db, values);
+      return row && Number(row[0]);
+    };
   }
-  const insert = statement(build as Change);
+  const insert = query(build);
   return async (db: Db, values: Values): Promise<number | undefined> => {
-    const { changes, lastInsertRowid } = (await insert(db, values)) as Changes;
-    return changes === 0 ? undefined : Number(lastInsertRowid);
+    const { rows, lastId } = insert.change(db, values) as Changed;
+    return rows === 0 ? undefined : lastId;
   };
 }
 
@@ -35,7 +35,7 @@ export function insertingEach<T extends SQLiteTable, const Name extends keyof T[
   names: readonly Name[],
 ) {
   const inserts = Array.from({ length: MOST_TOGETHER }, (_, index) =>
-    statement((db) => {
+    query((db) => {
       const placeholders = Array.from({ length: index + 1 }, (_, row) =>
         Object.fromEntries(names.map((name) => [name, sql.placeholder(name + row)])),
       );
@@ -48,19 +48,16 @@ export function insertingEach<T extends SQLiteTable, const Name extends keyof T[
       const values: Values = {};
       for (let row = 0; row < together; row++)
         for (const name of names) values[name + row] = rows[at + row]![name];
-      await inserts[together - 1]!(db, values);
+      await inserts[together - 1]!.change(db, values);
     }
   };
 }
 
 /** A change of rows that answers how many it changed. */
-export function changing(build: Change) {
-  const change = statement(build);
+export function changing(build: (db: Db) => Buildable) {
+  const change = query(build);
   return async (db: Db, values: Values): Promise<number> => {
-    const done = (await change(db, values)) as Changes & { count: number };
-    return onPostgres ? done.count : done.changes;
+    const changed = change.change(db, values);
+    return (onPostgres ? await changed : (changed as Changed)).rows;
   };
 }
-
-/** What bun:sqlite says of a change that returns no rows. */
-type Changes = { changes: number; lastInsertRowid: number | bigint };

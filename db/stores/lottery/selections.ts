@@ -3,6 +3,7 @@ import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { changing } from "../../writing.ts";
 
 export type Selection = typeof selections.$inferSelect;
 
@@ -79,7 +80,7 @@ export async function markSelectionsStopped(tx: Db, playerId: number, stoppedAt:
     .where(and(eq(selections.playerId, playerId), isNull(selections.stoppedAt)));
 }
 
-const addToWon = statement((db) =>
+const addToWon = changing((db) =>
   db
     .update(selections)
     .set({ wonPence: sql`${selections.wonPence} + ${p("pence")}` })

@@ -13,14 +13,14 @@ import {
   rule4Decisions,
 } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { insertingEach } from "../../writing.ts";
+import { changing, insertingEach } from "../../writing.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
 
 const p = sql.placeholder;
 const at = sql.param(p("settledAt"), racingBets.settledAt);
 
-const leavePending = statement((db) =>
+const leavePending = changing((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
@@ -31,7 +31,7 @@ type Settling = { id: number; status: BetStatusCode; payoutPence: number; settle
 /** Takes a bet out of Pending; one that is not pending stays as it is. */
 export const settlePending = (tx: Db, settling: Settling): Promise<unknown> => leavePending(tx, settling);
 
-const settleOver = statement((db) =>
+const settleOver = changing((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
@@ -41,7 +41,7 @@ const settleOver = statement((db) =>
 export const settleAgain = async (tx: Db, settling: Settling): Promise<void> =>
   void (await settleOver(tx, settling));
 
-const saveHorse = statement((db) =>
+const saveHorse = changing((db) =>
   db
     .update(racingSelections)
     .set({

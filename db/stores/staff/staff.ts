@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-or
 import type { Db } from "../../client.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { insertingEach } from "../../writing.ts";
+import { changing, insertingEach } from "../../writing.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = Omit<User, "id" | "disabledAt">;
@@ -175,7 +175,7 @@ export type Answered = typeof answeredRequests.$inferSelect;
 export const findAnswer = async (db: Db, key: string): Promise<Answered | undefined> =>
   (await answerByKey(db, { key }))[0];
 
-const keepAnswer = statement((db) =>
+const keepAnswer = changing((db) =>
   db.insert(answeredRequests).values({
     key: p("key"),
     fingerprint: p("fingerprint"),

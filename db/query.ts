@@ -1,0 +1,105 @@
+/**
+ * A query that drizzle builds and the engine's own client runs. drizzle builds it anew for each connection and asks at
+ * every call what each parameter and each field of each row is, which costs several times SQLite's own work. Here a
+ * query is built once for the process, and what is kept of it are constants; only drizzle's published API is used.
+ */
+import type { Database as Sqlite, Statement } from "bun:sqlite";
+import type { SQL as Postgres } from "bun";
+import { is, Param, Placeholder } from "drizzle-orm";
+import { builder } from "./builder.ts";
+import type { Db } from "./database.ts";
+import { onPostgres } from "./kit.ts";
+
+export type Values = Record<string, unknown>;
+export type Buildable = { toSQL(): { sql: string; params: unknown[] } };
+
+/** What a change did. `lastId` is known on SQLite alone; PostgreSQL has to be asked for it (RETURNING). */
+export type Changed = { rows: number; lastId: number };
+
+type Run = {
+  /** Each row as a list of bare values, in the order of its fields. */
+  rows(db: Db, values: Values): unknown[][] | Promise<unknown[][]>;
+  change(db: Db, values: Values): Changed | Promise<Changed>;
+};
+
+/** Values go in by `sql.placeholder(name)`. A caller of SQLite has its answer at once, one of PostgreSQL later. */
+export type Query<Built> = Run & {
+  /** As drizzle built it: what it says of its own fields. */
+  built(): Built;
+};
+
+/** Nothing is built before the first call: a process uses a part of its queries only. */
+export function query<Built extends Buildable>(build: (db: Db) => Built): Query<Built> {
+  let known: Built | null = null;
+  let run: Run | null = null;
+  const built = () => {
+    known ??= build(builder);
+    return known;
+  };
+  const running = (): Run => {
+    const { sql, params } = built().toSQL();
+    run = onPostgres ? postgresQuery(sql, filling(params)) : sqliteQuery(sql, filling(params));
+    return run;
+  };
+  return {
+    built,
+    rows: (db, values) => (run ?? running()).rows(db, values),
+    change: (db, values) => (run ?? running()).change(db, values),
+  };
+}
+
+type Fill = (values: Values) => unknown[];
+type Bound = never[];
+
+function sqliteQuery(sql: string, fill: Fill): Run {
+  // A connection of bun:sqlite keeps twenty prepared texts by itself; a shop has more.
+  const prepared = new WeakMap<Sqlite, Statement>();
+  const statementOf = ({ $client }: Db): Statement => {
+    const known = prepared.get($client);
+    if (known) return known;
+    const statement = $client.prepare(sql);
+    prepared.set($client, statement);
+    return statement;
+  };
+  return {
+    rows: (db, values) => statementOf(db).values(...(fill(values) as Bound)) as unknown[][],
+    change(db, values) {
+      const { changes, lastInsertRowid } = statementOf(db).run(...(fill(values) as Bound));
+      return { rows: changes, lastId: Number(lastInsertRowid) };
+    },
+  };
+}
+
+/** On PostgreSQL a handle stands on Bun's client, or on the one connection of a transaction. */
+export const postgresClient = (db: Db) => db.$client as unknown as Postgres;
+
+/** Bun keeps what it prepared by connection and text. */
+function postgresQuery(sql: string, fill: Fill): Run {
+  return {
+    rows: async (db, values) => await postgresClient(db).unsafe(sql, fill(values)).values(),
+    async change(db, values) {
+      const { count } = (await postgresClient(db).unsafe(sql, fill(values))) as { count: number };
+      return { rows: count, lastId: Number.NaN };
+    },
+  };
+}
+
+/** A column that a value is written into, or compared with, says how; what each parameter is, is asked once. */
+function filling(params: readonly unknown[]): Fill {
+  const steps = params.map((param) => {
+    if (is(param, Placeholder)) return { name: param.name, encoder: null, value: null };
+    if (is(param, Param) && is(param.value, Placeholder))
+      return { name: param.value.name, encoder: param.encoder, value: null };
+    return { name: null, encoder: null, value: param };
+  });
+  // A loop: this runs at every call.
+  return (values) => {
+    const filled: unknown[] = [];
+    for (const { name, encoder, value } of steps) {
+      const given = name === null ? value : values[name];
+      if (given === undefined) throw new Error(`No value for placeholder "${name}" was provided`);
+      filled.push(encoder === null ? given : encoder.mapToDriverValue(given));
+    }
+    return filled;
+  };
+}
