@@ -1,4 +1,4 @@
-import type { Column, Row } from "../../../views/paper/paper.ts";
+import type { Cell, Column, Row } from "../../../views/paper/paper.ts";
 
 /** A table that can leave the shop: its rows come in batches, so that a file of any length stands nowhere whole. */
 export type Exported = {
@@ -31,3 +31,15 @@ export async function* rowsFrom<T>(
 ): AsyncGenerator<Row[]> {
   for await (const entries of batches) yield entries.map(rowOf);
 }
+
+/** A column with what stands in it, so that neither is moved without the other. */
+type ColumnOf<T> = Column & { value: (entry: T) => Cell };
+
+/** A table with a row for each entry. */
+export const tableOf = <T>(
+  entries: () => AsyncIterable<readonly T[]>,
+  columns: readonly ColumnOf<T>[],
+): Pick<Exported, "columns" | "batches"> => ({
+  columns,
+  batches: () => rowsFrom(entries(), (entry) => columns.map(({ value }) => value(entry))),
+});

@@ -1,11 +1,6 @@
 import { Elysia } from "elysia";
-import {
-  type AuditEntry,
-  type AuditFilter,
-  type AuditPlace,
-  allAudit,
-} from "../../../db/stores/staff/audit.ts";
-import type { Row } from "../../../views/paper/paper.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { type AuditFilter, type AuditPlace, allAudit } from "../../../db/stores/staff/audit.ts";
 import { AUDIT_FIELDS, type AuditAsked } from "../../../views/staff/audit-filter.tsx";
 import { AuditListPage, AuditPage } from "../../../views/staff/audit-page.tsx";
 import { addDays, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
@@ -14,21 +9,7 @@ import { csvResponse } from "../../web/csv.ts";
 import { idIn } from "../../web/id-in.ts";
 import { respond } from "../../web/respond.tsx";
 import { type Counter, pageContext } from "../context.ts";
-
-const COLUMNS = [
-  { head: "ID", kind: "number" },
-  { head: "When", kind: "instant" },
-  { head: "User ID", kind: "number" },
-  { head: "User", kind: "text" },
-  { head: "Action", kind: "text" },
-  { head: "Subject", kind: "text" },
-  { head: "Subject ID", kind: "number" },
-  { head: "Before", kind: "text" },
-  { head: "After", kind: "text" },
-  { head: "Reason", kind: "text" },
-  { head: "Screen", kind: "text" },
-  { head: "Request", kind: "text" },
-] as const;
+import { tableOf } from "../papers/exported.ts";
 
 /** The audit trail, on the screen and as a file. */
 export const auditPages = (counter: Counter) => {
@@ -51,28 +32,30 @@ export const auditPages = (counter: Counter) => {
     })
     .get(urls.staff.auditCsv, ({ visit }) => {
       const { day } = wallClock(counter.shop.clock.now(), "Europe/London");
-      return csvResponse(`audit-${day}`, COLUMNS, batches(reader, filterOf(askedIn(visit.url))));
+      const { columns, batches } = auditTable(reader, filterOf(askedIn(visit.url)));
+      return csvResponse(`audit-${day}`, columns, batches());
     });
 };
 
-async function* batches(reader: Counter["shop"]["database"]["reader"], filter: AuditFilter) {
-  for await (const entries of allAudit(reader, filter)) yield entries.map(rowOf);
-}
-
-const rowOf = (entry: AuditEntry): Row => [
-  entry.id,
-  entry.at,
-  entry.userId,
-  entry.userName,
-  entry.action,
-  entry.subjectType,
-  entry.subjectId,
-  sideOf(entry.before),
-  sideOf(entry.after),
-  entry.reason,
-  entry.screen,
-  entry.requestId,
-];
+/** Every entry that the filter lets through, as a file has them. */
+const auditTable = (reader: Reader, filter: AuditFilter) =>
+  tableOf(
+    () => allAudit(reader, filter),
+    [
+      { head: "ID", kind: "number", value: ({ id }) => id },
+      { head: "When", kind: "instant", value: ({ at }) => at },
+      { head: "User ID", kind: "number", value: ({ userId }) => userId },
+      { head: "User", kind: "text", value: ({ userName }) => userName },
+      { head: "Action", kind: "text", value: ({ action }) => action },
+      { head: "Subject", kind: "text", value: ({ subjectType }) => subjectType },
+      { head: "Subject ID", kind: "number", value: ({ subjectId }) => subjectId },
+      { head: "Before", kind: "text", value: ({ before }) => sideOf(before) },
+      { head: "After", kind: "text", value: ({ after }) => sideOf(after) },
+      { head: "Reason", kind: "text", value: ({ reason }) => reason },
+      { head: "Screen", kind: "text", value: ({ screen }) => screen },
+      { head: "Request", kind: "text", value: ({ requestId }) => requestId },
+    ],
+  );
 
 const sideOf = (side: unknown): string | null => (side === null ? null : JSON.stringify(side));
 
