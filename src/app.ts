@@ -9,7 +9,6 @@ import { faultIn } from "./routes/fault-sentence.ts";
 import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/lottery-routes.ts";
 import { oddsCalls } from "./routes/odds/odds-calls.ts";
-import { paperPages } from "./routes/papers/paper-pages.tsx";
 import { racingRoutes } from "./routes/racing/racing-routes.ts";
 import { recogniserFor } from "./routes/staff/recognise.ts";
 import { staffRoutes } from "./routes/staff/staff-routes.ts";
@@ -113,7 +112,6 @@ function departmentsOf(counter: Counter, inTrouble: InTrouble) {
     .use(feedbackRoutes(counter))
     .use(oddsCalls(counter))
     .use(racingRoutes(counter))
-    .use(paperPages(counter))
     .use(docsPages(counter, documentOfCalls));
 
   function documentOfCalls(): ApiDocument {

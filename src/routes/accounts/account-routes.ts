@@ -3,6 +3,7 @@ import type { Counter } from "../context.ts";
 import { accountCalls } from "./account-calls.ts";
 import { accountFormPages } from "./account-form-pages.tsx";
 import { accountPages } from "./account-pages.tsx";
+import { accountPaperPages } from "./account-paper-pages.ts";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
@@ -17,4 +18,5 @@ export const accountRoutes = (counter: Counter) =>
     .use(accountPages(counter))
     .use(accountFormPages(counter))
     .use(deleteAccountPages(counter))
-    .use(moneyPages(counter));
+    .use(moneyPages(counter))
+    .use(accountPaperPages(counter));

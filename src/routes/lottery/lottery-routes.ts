@@ -4,6 +4,7 @@ import { drawCalls } from "./draw-calls.ts";
 import { drawPages } from "./draw-pages.tsx";
 import { fetchCalls } from "./fetch-calls.ts";
 import { fetchPages } from "./fetch-pages.tsx";
+import { lotteryPaperPages } from "./lottery-paper-pages.ts";
 import { payoutCalls } from "./payout-calls.ts";
 import { payoutPages } from "./payout-pages.tsx";
 import { playerCalls } from "./player-calls.ts";
@@ -23,4 +24,5 @@ export const lotteryRoutes = (counter: Counter) =>
     .use(drawPages(counter))
     .use(fetchPages(counter))
     .use(selectionPages(counter))
-    .use(payoutPages(counter));
+    .use(payoutPages(counter))
+    .use(lotteryPaperPages(counter));

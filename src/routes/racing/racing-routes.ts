@@ -3,6 +3,7 @@ import type { Counter } from "../context.ts";
 import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
+import { betPaperPages } from "./bet-paper-pages.ts";
 import { calculatorPages } from "./calculator-pages.tsx";
 import { placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
@@ -23,6 +24,7 @@ export const racingRoutes = (counter: Counter) =>
     .use(raceCalls(counter))
     .use(slipCalls(counter))
     .use(allBetsPages(counter))
+    .use(betPaperPages(counter))
     .use(betDetailsPages(counter))
     .use(resettleBetPages(counter))
     .use(resettleRacePages(counter))
