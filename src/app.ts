@@ -18,7 +18,6 @@ import { urls } from "./urls.ts";
 import { arrivalOf, noteArrival } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
 import { cookiesFor } from "./web/cookies.ts";
-import { oldFault } from "./web/fault-words.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { heldForms } from "./web/held-forms.ts";
 import type { Log } from "./web/log.ts";
@@ -51,7 +50,7 @@ export function buildApp(premises: Premises): {
     faults ??= routeFaults(
       departments.routes.map(({ method, path, hooks }) => ({ method, path, fault: faultIn(hooks.detail) })),
     );
-    return faults(request) ?? oldFault(request);
+    return faults(request);
   }
 
   /** The form at the address that a request was posted to, as whoever posted it would open it. */

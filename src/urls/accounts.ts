@@ -27,9 +27,4 @@ export const accountUrls = {
 /** The calls of the same. */
 export const accountApiUrls = {
   list: "/api/accounts",
-  details: <const I extends Id>(id: I) => `/api/accounts/${id}` as const,
-  balance: <const I extends Id>(id: I) => `/api/accounts/${id}/balance` as const,
-  deposit: <const I extends Id>(id: I) => `/api/accounts/${id}/deposit` as const,
-  withdraw: <const I extends Id>(id: I) => `/api/accounts/${id}/withdraw` as const,
-  transactions: <const I extends Id>(id: I) => `/api/accounts/${id}/transactions` as const,
 } as const;

@@ -4,7 +4,6 @@ import type { Id } from "./parts.ts";
 export const feedbackUrls = {
   /** Where anybody writes a report, and where a page's own form posts it. */
   send: "/feedback",
-  sendFrom: (path: string) => `/feedback?from=${encodeURIComponent(path)}`,
   reports: "/administration/feedback",
   reportsPage: (status: number | null, page: number) =>
     `/administration/feedback?${status === null ? "" : `status=${status}&`}page=${page}`,
@@ -17,6 +16,4 @@ export const feedbackUrls = {
 /** The calls of the same. */
 export const feedbackApiUrls = {
   reports: "/api/feedback",
-  report: <const I extends Id>(id: I) => `/api/feedback/${id}` as const,
-  status: <const I extends Id>(id: I) => `/api/feedback/${id}/status` as const,
 } as const;

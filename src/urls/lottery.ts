@@ -37,10 +37,6 @@ export const lotteryUrls = {
 /** The calls of the same. */
 export const lotteryApiUrls = {
   players: "/api/lotteryplayers",
-  player: <const I extends Id>(id: I) => `/api/lotteryplayers/${id}` as const,
-  selections: <const I extends Id>(playerId: I) => `/api/lotteryplayers/${playerId}/selections` as const,
-  selection: <const P extends Id, const I extends Id>(playerId: P, id: I) =>
-    `/api/lotteryplayers/${playerId}/selections/${id}` as const,
   drawResults: "/api/lottery/draw-results",
   paid: <const I extends Id>(resultId: I) => `/api/drawresults/player-result/${resultId}/paid` as const,
   scrapeDraws: "/api/lotteryscraper/scrape",

@@ -43,13 +43,8 @@ export const racingUrls = {
 export const racingApiUrls = {
   bets: "/api/racing/bets",
   quoteBets: "/api/racing/bets/quote",
-  bet: <const I extends Id>(id: I) => `/api/racing/bets/${id}` as const,
-  todaysBets: <const I extends Id>(accountId: I) => `/api/racing/bets/today/${accountId}` as const,
-  betResults: <const I extends Id>(accountId: I) => `/api/racing/bets/account/${accountId}/results` as const,
   placeSlip: "/api/betslip/create",
   oddsTypes: "/api/odds/types",
-  calculateOdds: "/api/odds/calculate",
-  settleByHand: "/api/odds/settle",
   cards: "/api/racing/racecards",
   searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
   whyNotFound: (text: string) => `/api/racing/horses/not-found?q=${encodeURIComponent(text)}`,

@@ -30,8 +30,5 @@ export const staffUrls = {
 /** The calls of the same. */
 export const staffApiUrls = {
   signIn: "/api/auth/login",
-  signOut: "/api/auth/logout",
   register: "/api/auth/register",
-  me: "/api/auth/me",
-  changePassword: "/api/auth/change-password",
 } as const;

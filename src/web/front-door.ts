@@ -82,8 +82,8 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   if (headerBytes(request) > MOST_HEADER_BYTES) return problem(431, "The headers are too long.");
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
-  const fromTheStreet = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
-  if (changes && (!call || fromTheStreet) && !isOurs(request, call))
+  const isOpenCall = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
+  if (changes && (!call || isOpenCall) && !isOurs(request, call))
     return problem(403, "This request did not come from the shop's own page.");
   if (path.startsWith("/assets/") || path === urls.health || path === urls.icon)
     return await house.handle(request);

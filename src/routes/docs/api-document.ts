@@ -5,9 +5,8 @@ import * as v from "valibot";
 import type { ApiDocument, ApiOperation, JsonSchema } from "../../../views/docs/api-document.ts";
 import { VERSION } from "../../domain/version.ts";
 import { DEFINITION, type Documented, definitionIn } from "../call.ts";
-import { TOLD, toldIn } from "./told.ts";
 
-/** The shop's calls as OpenAPI 3.1, from the schemas that check them and from what their routes tell. */
+/** The shop's calls as OpenAPI 3.1, from the schemas that check them and from the definitions behind their routes. */
 export function apiDocument(app: AnyElysia): ApiDocument {
   const { paths } = toOpenAPISchema(app, { paths: NO_CALL, methods: ["OPTIONS", "ALL"] }, undefined, {
     valibot: jsonSchemaOf,
@@ -73,8 +72,8 @@ function completed(paths: ApiDocument["paths"]): ApiDocument["paths"] {
 }
 
 function complete(detailed: ApiOperation): ApiOperation {
-  const call = documentedIn(detailed);
-  const { [TOLD]: _, [DEFINITION]: __, ...operation } = detailed as ApiOperation & Record<string, unknown>;
+  const call = definitionIn(detailed);
+  const { [DEFINITION]: _, ...operation } = detailed as ApiOperation & Record<string, unknown>;
   const { requestBody, parameters = [] } = operation;
   const takesInput = requestBody !== undefined || parameters.length > 0;
   return {
@@ -91,20 +90,6 @@ function complete(detailed: ApiOperation): ApiOperation {
         Object.entries(call?.refusals ?? {}).map(([status, when]) => [status, refused(when)]),
       ),
     },
-  };
-}
-
-/** What the documentation says of a call, from its route's detail or its operation. */
-export function documentedIn(operation: object): Documented | undefined {
-  const told = toldIn(operation);
-  if (!told) return definitionIn(operation);
-  const { asks, takes, answers, refuses, ...same } = told;
-  return {
-    ...same,
-    answer: answers,
-    ...(asks && { bodyExamples: asks }),
-    ...(takes && { documentedBody: takes }),
-    ...(refuses && { refusals: refuses }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import * as v from "valibot";
-import type { Documented } from "../../../src/routes/call.ts";
-import { documentedIn } from "../../../src/routes/docs/api-document.ts";
+import { type Documented, definitionIn } from "../../../src/routes/call.ts";
 import type { ApiDocument, ApiOperation } from "../../../views/docs/api-document.ts";
 import { cardRace } from "../../support/race-cards.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -97,7 +96,7 @@ test("the cookie that reads the documentation opens no call", async () => {
 
 const documented = (): [string, Documented][] =>
   shop.app.routes.flatMap(({ method, path, detail }) => {
-    const call = documentedIn(detail);
+    const call = definitionIn(detail);
     return call ? [[`${method} ${path}`, call] as [string, Documented]] : [];
   });
 
