@@ -2,47 +2,71 @@
 import { SQL } from "bun";
 import { drizzle } from "drizzle-orm/bun-sql";
 import { migrations } from "../drizzle/postgres/manifest.ts";
+import { CannotWrite } from "../src/domain/cannot-write.ts";
 import { isRefusal } from "./attempt.ts";
 import type { Database, Db } from "./database.ts";
+import { guardedConnection } from "./guarded-connection.ts";
 import { CASING } from "./kit.ts";
 import { migratePostgres } from "./migrate.ts";
+import { untilThere } from "./until-there.ts";
 
 const MOST_TRIES = 8;
 
-/** How long a statement waits for somebody else's lock, in milliseconds. */
-const PATIENCE_MS = 5000;
+/** How many connections write at once, and how many only read, where nothing else is set. */
+export const USUAL_POOL = 10;
 
-export async function openPostgres(url: string): Promise<Database> {
-  const client = new SQL(url, { connection: { lock_timeout: PATIENCE_MS } });
-  await client.begin(async (connection) => {
-    // Another server may be bringing the books up to date: that is waited for, however long it takes.
-    await connection.unsafe("set local lock_timeout = 0");
-    await migratePostgres((text, values = []) => connection.unsafe(text, values), migrations);
+/** In milliseconds: nobody waits for ever, neither for somebody else's lock nor for a server that stopped midway. */
+const PATIENCE = {
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 10_000,
+  statement_timeout: 30_000,
+};
+
+export async function openPostgres(url: string, pool = USUAL_POOL): Promise<Database> {
+  await untilThere(url);
+  await bringUpToDate(url);
+  const writers = new SQL(url, { max: pool, connection: PATIENCE });
+  const readers = new SQL(url, {
+    max: pool,
+    connection: { ...PATIENCE, default_transaction_read_only: "on" },
   });
-  const handle = drizzle(client, { casing: CASING });
   return {
-    reader: handle as unknown as Db,
+    reader: handleOn(readers),
     async transact(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await handle.transaction(
-            async (tx) => {
-              const answer = await work(tx as unknown as Db);
-              if (isRefusal(answer)) throw new Undone(answer);
-              return answer;
-            },
-            { isolationLevel: "serializable" },
-          );
+          return await writers.begin("isolation level read committed", async (connection) => {
+            const answer = await work(handleOn(connection));
+            if (isRefusal(answer)) throw new Undone(answer);
+            return answer;
+          });
         } catch (fault) {
           if (fault instanceof Undone) return fault.answer as Awaited<ReturnType<typeof work>>;
-          if (!lostTheRace(fault) || tries === MOST_TRIES) throw fault;
+          if (!lostTheRace(fault)) throw fault;
+          if (tries === MOST_TRIES) throw new CannotWrite("locked", { cause: fault });
           await Bun.sleep(Math.random() * 10 * 2 ** tries);
         }
       }
     },
-    close: () => client.close(),
+    close: async () => void (await Promise.all([writers.close(), readers.close()])),
   };
 }
+
+/** Another server may be at it: that is waited for, however long it takes, and so is a long migration. */
+async function bringUpToDate(url: string): Promise<void> {
+  const client = new SQL(url, { max: 1 });
+  try {
+    await client.begin((connection) =>
+      migratePostgres((text, values = []) => connection.unsafe(text, values), migrations),
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+/** drizzle on one connection; what is built once (query.ts) reaches it by `$client`. */
+const handleOn = (connection: SQL): Db =>
+  drizzle({ client: guardedConnection(connection), casing: CASING }) as unknown as Db;
 
 /** Carries a refusal out of a transaction that it undoes. */
 class Undone extends Error {
