@@ -1,7 +1,7 @@
 import { urls } from "../../src/urls.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { showToast } from "./toasts.ts";
-import { actionOf, fillForm, isKept, readForm, type TypedForm } from "./typed-forms.ts";
+import { actionOf, fillTypedForm, isKept, readTypedForm, type TypedForm } from "./typed-forms.ts";
 
 /**
  * A form that was being filled in when the session ended is there again once the same person has signed in. It waits in
@@ -46,7 +46,7 @@ function keep(): void {
     account: account(),
     page: here(),
     dialog: inDialog ? (outlet()?.dataset.address ?? null) : null,
-    forms: forms.map(readForm),
+    forms: forms.map(readTypedForm),
   });
 }
 
@@ -87,7 +87,7 @@ function fillAsTheyCome(kept: Kept): void {
       if (!typed || !isKept(form)) continue;
       waiting.delete(typed);
       touched.add(form);
-      fillForm(form, typed);
+      fillTypedForm(form, typed);
       showToast("info", "Your form is here again as you left it. Nothing of it was sent.");
     }
   });

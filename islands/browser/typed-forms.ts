@@ -23,13 +23,13 @@ const isBox = (one: Control): one is HTMLInputElement => one.type === "checkbox"
 
 export const actionOf = (form: HTMLFormElement): string => form.getAttribute("action") ?? "";
 
-export function readForm(form: HTMLFormElement): TypedForm {
+export function readTypedForm(form: HTMLFormElement): TypedForm {
   const sent = controlsOf(form).filter((one) => !isBox(one) || one.checked);
   return { action: actionOf(form), fields: sent.map(({ name, value }) => [name, value]) };
 }
 
 /** Puts back what was typed, as a hand would: islands and scripts that listen hear of it. Sends nothing. */
-export function fillForm(form: HTMLFormElement, { fields }: TypedForm): void {
+export function fillTypedForm(form: HTMLFormElement, { fields }: TypedForm): void {
   const left = [...fields];
   const take = (name: string, value?: string): string | undefined => {
     const at = left.findIndex((field) => field[0] === name && (value === undefined || field[1] === value));

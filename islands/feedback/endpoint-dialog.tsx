@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, type ReactElement, useRef } from "react";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 import { defaultEndpoint, endpointInUse, keepEndpoint, readEndpoint } from "./endpoint.ts";
 
 const NOT_OURS = "Reports go to this server only: enter an address here that ends in /api/feedback";
@@ -46,7 +46,7 @@ export function EndpointDialog({ id }: { id: string }): ReactElement {
             <label htmlFor={id}>Feedback endpoint</label>
             <input id={id} type="text" ref={field} autoComplete="off" {...faultOf(id, error.value)} />
             <span className="soft small">Where reports go from this browser. Others are not changed.</span>
-            <FieldError id={id} error={error.value} />
+            <FieldErrorText id={id} error={error.value} />
           </div>
           <p className="actions">
             <button type="submit" className="button act">

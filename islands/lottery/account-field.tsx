@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 
 type AccountFieldProps = {
   id: string;
@@ -24,7 +24,7 @@ export function AccountField({
         <span>Select Account</span>
         <strong>{lockedAccount}</strong>
         <input type="hidden" name="accountId" value={accountId ?? ""} />
-        <FieldError id={id} error={error} />
+        <FieldErrorText id={id} error={error} />
       </div>
     );
   }
@@ -39,7 +39,7 @@ export function AccountField({
           </option>
         ))}
       </select>
-      <FieldError id={id} error={error} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

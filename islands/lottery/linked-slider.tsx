@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 import { useNativeState } from "../use-native-state.ts";
 
 type LinkedSliderProps = {
@@ -64,7 +64,7 @@ export function LinkedSlider(props: LinkedSliderProps): ReactElement {
           onChange={(event) => put(show(event.target.value))}
         />
       </div>
-      <FieldError id={id} error={error} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useNativeState } from "../use-native-state.ts";
 import { columnsOf, numberAfterKey } from "./grid-keys.ts";
 import { PickerBall } from "./picker-ball.tsx";
 import { PickerBonus } from "./picker-bonus.tsx";
-import { DOUBLE_CLICK_MS, type Picks, picksLine, quickPicks, toggled, withBonus } from "./picking.ts";
+import { DOUBLE_CLICK_MS, type PickedNumbers, picksLine, quickPicks, toggled, withBonus } from "./picking.ts";
 import { picksIn } from "./picks-in.ts";
 
 export type NumberPickerProps = {
@@ -31,14 +31,14 @@ export function NumberPicker(props: NumberPickerProps): ReactElement {
   useSignals();
   const { id, legend, name, most, largest, bonus, error } = props;
   const hint = typeof props.hint === "object" ? props.hint.value : props.hint;
-  const picks = useSignal<Picks>({ chosen: props.chosen, bonus: bonus?.chosen ?? null });
+  const picks = useSignal<PickedNumbers>({ chosen: props.chosen, bonus: bonus?.chosen ?? null });
   const refused = useSignal(false);
   const tabStop = useSignal(1);
   const awake = useAwake();
   const group = useRef<HTMLFieldSetElement>(null);
   const lastClick = useRef({ number: 0, at: Number.NEGATIVE_INFINITY });
 
-  const put = (next: Picks): void => {
+  const put = (next: PickedNumbers): void => {
     picks.value = next;
     refused.value = false;
     props.onChange?.(next.chosen, next.bonus);

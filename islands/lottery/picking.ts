@@ -1,7 +1,7 @@
 import { randomNumbers } from "./random-numbers.ts";
 
 /** What stands in a number picker: numbers in ascending order, and the bonus ball where one is asked for. */
-export type Picks = { chosen: number[]; bonus: number | null };
+export type PickedNumbers = { chosen: number[]; bonus: number | null };
 
 /** Two clicks on one number within this time make it the bonus ball. tests/specification/section-9-constants.ts */
 export const DOUBLE_CLICK_MS = 300;
@@ -9,14 +9,18 @@ export const DOUBLE_CLICK_MS = 300;
 const ascending = (a: number, b: number): number => a - b;
 
 /** The number on or off; null when it would be one too many. A number that is chosen is the bonus no longer. */
-export function toggled({ chosen, bonus }: Picks, number: number, most: number): Picks | null {
+export function toggled(
+  { chosen, bonus }: PickedNumbers,
+  number: number,
+  most: number,
+): PickedNumbers | null {
   if (chosen.includes(number)) return { chosen: chosen.filter((other) => other !== number), bonus };
   if (chosen.length >= most) return null;
   return { chosen: [...chosen, number].sort(ascending), bonus: bonus === number ? null : bonus };
 }
 
 /** The number as bonus ball, and off the winning numbers; null takes the bonus away. */
-export function withBonus({ chosen }: Picks, bonus: number | null): Picks {
+export function withBonus({ chosen }: PickedNumbers, bonus: number | null): PickedNumbers {
   return { chosen: chosen.filter((number) => number !== bonus), bonus };
 }
 
@@ -26,7 +30,7 @@ export function quickPicks(
   largest: number,
   bonusAsked: boolean,
   below?: (limit: number) => number,
-): Picks {
+): PickedNumbers {
   const drawn = randomNumbers(bonusAsked ? count + 1 : count, largest, below);
   return {
     chosen: drawn.slice(0, count).sort(ascending),
@@ -35,7 +39,7 @@ export function quickPicks(
 }
 
 /** "3 of 6 chosen: 4, 11, 19; bonus ball 7", as it is read out. */
-export function picksLine({ chosen, bonus }: Picks, most: number): string {
+export function picksLine({ chosen, bonus }: PickedNumbers, most: number): string {
   const numbers = chosen.length > 0 ? `: ${chosen.join(", ")}` : "";
   return `${chosen.length} of ${most} chosen${numbers}${bonus === null ? "" : `; bonus ball ${bonus}`}`;
 }

@@ -1,7 +1,7 @@
-import type { Picks } from "./picking.ts";
+import type { PickedNumbers } from "./picking.ts";
 
 /** What stands in the picker's native controls. */
-export function picksIn(group: HTMLElement): Picks {
+export function picksIn(group: HTMLElement): PickedNumbers {
   const ticked = group.querySelectorAll<HTMLInputElement>("input:checked");
   const bonus = group.querySelector("select")?.value;
   return {

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import { DRAW_TYPES, drawName } from "../../src/domain/lottery/game.ts";
 import { WEEKS } from "../../src/domain/lottery/selection.ts";
-import { FieldError } from "../field-error.tsx";
+import { FieldErrorText } from "../field-error-text.tsx";
 import { useAwake } from "../use-awake.ts";
 import { LinkedSlider } from "./linked-slider.tsx";
 import { SelectionFlag } from "./selection-flag.tsx";
@@ -31,14 +31,14 @@ export function SelectionSchedule({ id, terms, change, weeksText, errors }: BetS
         <legend>Draw Days</legend>
         <SelectionFlag {...flags} flag="playWednesday" label="Wednesday" />
         <SelectionFlag {...flags} flag="playSaturday" label="Saturday" />
-        <FieldError id={`${id}-drawDays`} error={errors.drawDays} />
+        <FieldErrorText id={`${id}-drawDays`} error={errors.drawDays} />
       </fieldset>
       <fieldset className="choices" {...describedBy(`${id}-drawTypes`, errors.drawTypes)}>
         <legend>Draw Types</legend>
         {draws.map(([flag, label]) => (
           <SelectionFlag key={flag} {...flags} flag={flag} label={label} />
         ))}
-        <FieldError id={`${id}-drawTypes`} error={errors.drawTypes} />
+        <FieldErrorText id={`${id}-drawTypes`} error={errors.drawTypes} />
       </fieldset>
     </>
   );

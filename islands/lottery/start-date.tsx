@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 import type { SelectionTermFields } from "./selection-terms.ts";
 
 type StartDateProps = {
@@ -38,7 +38,7 @@ export function StartDate({ id, terms, change, error }: StartDateProps): ReactEl
           Clear
         </button>
       </div>
-      <FieldError id={id} error={error} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import { amountFault, NO_AMOUNT } from "../../src/domain/racing/amount-fault.ts";
 import { type Building, stakePence } from "../../src/domain/racing/bet-building.ts";
-import { FieldError, faultOf } from "../field-error.tsx";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 
 type AmountFieldProps = {
   id: string;
@@ -38,7 +38,7 @@ export function AmountField({ id, building, onChange, onEnter }: AmountFieldProp
         }}
         {...faultOf(id, error)}
       />
-      <FieldError id={id} error={error} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

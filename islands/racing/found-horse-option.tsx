@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { isNonRunner, offAndDay } from "../../src/domain/racing/card-horse.ts";
-import type { FoundHorse } from "./races-on-wire.ts";
+import type { HorseMatch } from "./races-on-wire.ts";
 
 type FoundHorseOptionProps = {
   id: string;
-  found: FoundHorse;
+  found: HorseMatch;
   /** The shop's clock: a horse of another day says which. */
   now: Date;
   active: boolean;

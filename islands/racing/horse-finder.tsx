@@ -7,13 +7,13 @@ import { readSpokenTerms, type SpokenTerms } from "../../src/domain/racing/spoke
 import { useNativeState } from "../use-native-state.ts";
 import { FoundHorseOption } from "./found-horse-option.tsx";
 import { FEWEST_CHARACTERS, horseSearch } from "./horse-search.ts";
-import { type FoundHorse, whyNotFound } from "./races-on-wire.ts";
+import { askWhyNotFound, type HorseMatch } from "./races-on-wire.ts";
 
 type HorseFinderProps = {
   id: string;
   text: Signal<string>;
   /** Called for a horse that Enter, a click or a tap chose; whether it was taken. */
-  onHorse: (found: FoundHorse) => boolean;
+  onHorse: (found: HorseMatch) => boolean;
   /** Called for a line that says something of the bet itself: "l15 ew". */
   onTerms: (terms: SpokenTerms) => boolean;
   /** Enter on an empty line: on to what is next. */
@@ -64,7 +64,7 @@ export function HorseFinder({
     const answer = foundFor === line && open && !failed ? search.state.value : await search.ask(line);
     if (!answer || text.peek().trim() !== line) return;
     if (answer.failed) return say("Failed to search horses. Please try again later.");
-    if (answer.found.length === 0) return say(await whyNotFound(line));
+    if (answer.found.length === 0) return say(await askWhyNotFound(line));
     const chosen = answer.found[answer.active];
     if (!chosen) return say(`${answer.found.length} horses fit: choose one with the arrow keys`);
     take(onHorse(chosen));

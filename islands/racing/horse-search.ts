@@ -1,11 +1,11 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { onlyChoice } from "../../src/domain/racing/only-choice.ts";
-import { type FoundHorse, searchHorses } from "./races-on-wire.ts";
+import { askForHorses, type HorseMatch } from "./races-on-wire.ts";
 
 export type Search = {
   /** What the horses below were found for; they may be of an earlier text while the next answer is on its way. */
   foundFor: string;
-  found: FoundHorse[];
+  found: HorseMatch[];
   /** The one that Enter takes; -1 where more than one fits, until an arrow chose. */
   active: number;
   open: boolean;
@@ -39,7 +39,7 @@ export function horseSearch() {
     if (underWay?.text === text) return underWay.end;
     underWay?.stop.abort();
     const stop = new AbortController();
-    const end = searchHorses(text, stop.signal).then((found): Search | null => {
+    const end = askForHorses(text, stop.signal).then((found): Search | null => {
       if (underWay?.stop !== stop) return null;
       if (found === null) underWay = undefined;
       const active = onlyChoice(text, found ?? []);

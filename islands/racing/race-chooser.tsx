@@ -6,8 +6,8 @@ import { useAwake } from "../use-awake.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { HorseNumber } from "./horse-number.tsx";
 import { RaceRunners } from "./race-runners.tsx";
-import type { CardRace, FoundHorse } from "./races-on-wire.ts";
-import type { RaceCards } from "./use-race-cards.ts";
+import type { CardRace, HorseMatch } from "./races-on-wire.ts";
+import type { LoadedRaces } from "./use-race-cards.ts";
 
 /** A race as the page knows it before its horses are here. */
 export type ListedRace = Omit<CardRace, "runners">;
@@ -16,8 +16,8 @@ type RaceChooserProps = {
   id: string;
   races: readonly ListedRace[];
   /** The same with their horses, once they are here. */
-  cards: RaceCards;
-  onHorse: (found: FoundHorse) => boolean;
+  cards: LoadedRaces;
+  onHorse: (found: HorseMatch) => boolean;
   say: (sentence: string) => void;
 };
 
@@ -124,7 +124,7 @@ export function RaceChooser({ id, races, cards, onHorse, say }: RaceChooserProps
 function numbered(
   { course, race, number }: { course: string; race: string; number: string },
   card: CardRace | undefined,
-): FoundHorse | string {
+): HorseMatch | string {
   if (!course || !race || !number.trim()) return "Please select course, race, and horse number";
   if (!card) return "Race not found";
   const horse = card.runners.find((runner) => String(runner.number) === number.trim());

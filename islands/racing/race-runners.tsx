@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
-import type { CardRace, FoundHorse } from "./races-on-wire.ts";
+import type { CardRace, HorseMatch } from "./races-on-wire.ts";
 
-type RaceRunnersProps = { card: CardRace; onHorse: (found: FoundHorse) => boolean };
+type RaceRunnersProps = { card: CardRace; onHorse: (found: HorseMatch) => boolean };
 
 /** The card of the chosen race: each horse with its odds and a button that adds it. */
 export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {

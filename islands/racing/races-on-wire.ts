@@ -31,10 +31,10 @@ export type CardRace = {
 };
 
 /** A search may find a horse whose race is not on the card any more. */
-export type FoundHorse = { name: string; horse: Horse | null };
+export type HorseMatch = { name: string; horse: Horse | null };
 
 /** Horses by a piece of their name, or by time and number; null when the search failed. */
-export async function searchHorses(text: string, signal: AbortSignal): Promise<FoundHorse[] | null> {
+export async function askForHorses(text: string, signal: AbortSignal): Promise<HorseMatch[] | null> {
   const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(
     urls.api.racing.searchHorses(text),
     {
@@ -51,7 +51,7 @@ export async function searchHorses(text: string, signal: AbortSignal): Promise<F
 }
 
 /** Which part of a line is wrong that found no horse; the specification's plain sentence where the shop cannot say. */
-export async function whyNotFound(text: string): Promise<string> {
+export async function askWhyNotFound(text: string): Promise<string> {
   const answer = await callShop<{ message: string }>(urls.api.racing.whyNotFound(text));
   return answer.kind === "done" ? answer.body.message : "Horse not found";
 }

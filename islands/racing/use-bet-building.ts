@@ -13,7 +13,7 @@ import { otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
 import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
 import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
-import type { FoundHorse } from "./races-on-wire.ts";
+import type { HorseMatch } from "./races-on-wire.ts";
 
 export type BetBuilding = {
   building: Signal<Building>;
@@ -26,7 +26,7 @@ export type BetBuilding = {
   say: (sentence: string) => void;
   put: (part: Partial<Building>) => void;
   /** Whether it was taken; if not, the clerk has been told why. */
-  addHorse: (found: FoundHorse) => boolean;
+  addHorse: (found: HorseMatch) => boolean;
   setTerms: (terms: SpokenTerms) => boolean;
 };
 

@@ -7,7 +7,7 @@ import { type CardRace, futureRaces } from "./races-on-wire.ts";
 /** In milliseconds. tests/specification/section-9-constants.ts */
 const REFRESH_MS = 300_000;
 
-export type RaceCards = {
+export type LoadedRaces = {
   races: Signal<CardRace[] | null>;
   failed: Signal<boolean>;
   load: () => Promise<void>;
@@ -21,7 +21,7 @@ export function useRaceCards(
   now: () => Date,
   building: Signal<Building>,
   say: (sentence: string) => void,
-): RaceCards {
+): LoadedRaces {
   const races = useSignal<CardRace[] | null>(null);
   const failed = useSignal(false);
 

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/island.tsx";
-import { BetSlip } from "../../islands/racing/slip/bet-slip.tsx";
+import { BetSlipInside } from "../../islands/racing/slip/bet-slip-inside.tsx";
 
 type Props = { accountId: number; always: boolean; now: Date };
 
@@ -31,7 +31,7 @@ export function SlipPanel({ accountId, always, now }: Props) {
       </button>
       <div id="slip-inside" className="slip-paper" hidden>
         <Island
-          of={BetSlip}
+          of={BetSlipInside}
           name="bet-slip"
           id={`slip-${accountId}`}
           wake="touch"

@@ -6,19 +6,19 @@ import { urls } from "../../../src/urls.ts";
 import { useAwake } from "../../use-awake.ts";
 import { useNativeState } from "../../use-native-state.ts";
 import { calculate } from "./calculation.ts";
-import { legsOf, type Slip, slipFrom } from "./slip.ts";
-import { SlipAnswer } from "./slip-answer.tsx";
-import type { SlipDesk } from "./slip-desk.ts";
-import { hasFacts, SlipFacts } from "./slip-facts.tsx";
-import { SlipLegs } from "./slip-legs.tsx";
-import { hasRules, SlipRules } from "./slip-rules.tsx";
-import { SlipStake } from "./slip-stake.tsx";
+import { CalculatorAnswer } from "./calculator-answer.tsx";
+import { CalculatorFacts, hasFacts } from "./calculator-facts.tsx";
+import { CalculatorLegs } from "./calculator-legs.tsx";
+import { CalculatorRules, hasRules } from "./calculator-rules.tsx";
+import { CalculatorStake } from "./calculator-stake.tsx";
+import type { CalculatorState } from "./calculator-state.ts";
+import { legsOf, slipFrom, type TypedSlip } from "./typed-slip.ts";
 import { useSlipAddress } from "./use-slip-address.ts";
 
 export type BetCalculatorProps = {
   id: string;
   /** What the address says, or a blank one. */
-  slip: Slip;
+  slip: TypedSlip;
   house: SettlementSettings;
 };
 
@@ -34,12 +34,12 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
   const calculation = useComputed(() => calculate(slip.value, house));
   const form = useRef<HTMLFormElement>(null);
   const awake = useAwake();
-  const change: SlipDesk["change"] = (part) => {
+  const change: CalculatorState["change"] = (part) => {
     slip.value = { ...slip.peek(), ...part };
   };
-  const changeLeg: SlipDesk["changeLeg"] = (leg, part) =>
+  const changeLeg: CalculatorState["changeLeg"] = (leg, part) =>
     change({ of: slip.peek().of.map((one, at) => (at === leg - 1 ? { ...one, ...part } : one)) });
-  const desk: SlipDesk = { id, slip, calculation, editing, change, changeLeg };
+  const calculator: CalculatorState = { id, slip, calculation, editing, change, changeLeg };
 
   useSlipAddress(form, slip);
   useNativeState(() => change(slipFrom(new FormData(form.current as HTMLFormElement))));
@@ -63,10 +63,10 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
       {/* What Enter presses without a script: the first button of the form, and not the one that adds a selection. */}
       {!awake.value && <button type="submit" hidden />}
       <section className="sheet in calc-sheet" aria-label="Slip">
-        <SlipStake desk={desk} />
-        <SlipLegs desk={desk} />
-        <SlipFacts desk={desk} open={legsOf(props.slip).some(hasFacts)} />
-        <SlipRules desk={desk} house={house} open={hasRules(props.slip)} />
+        <CalculatorStake calculator={calculator} />
+        <CalculatorLegs calculator={calculator} />
+        <CalculatorFacts calculator={calculator} open={legsOf(props.slip).some(hasFacts)} />
+        <CalculatorRules calculator={calculator} house={house} open={hasRules(props.slip)} />
         <p className="actions">
           {!awake.value && (
             <button type="submit" className="button act">
@@ -79,7 +79,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
           <span className="soft small needs-script">Enter goes on to the next price.</span>
         </p>
       </section>
-      <SlipAnswer desk={desk} />
+      <CalculatorAnswer calculator={calculator} />
     </form>
   );
 }

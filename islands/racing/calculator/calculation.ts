@@ -8,8 +8,8 @@ import { readBet } from "../../../src/domain/racing/written-bet.ts";
 import { RACING_WORDS } from "../../../src/web/refusals/racing.ts";
 import { sayWith } from "../../../src/web/refusals/words.ts";
 import { fieldOf } from "./field-of.ts";
-import { legCount, legsOf, type Slip, type SlipLeg } from "./slip.ts";
-import { linesOf, stakePerLineOf, writeSlip } from "./write-slip.ts";
+import { legCount, legsOf, type TypedLeg, type TypedSlip } from "./typed-slip.ts";
+import { linesOfSlip, stakePerLineOf, writeSlip } from "./write-slip.ts";
 
 /** What a slip comes to. While something is missing or wrong, only what it costs, if that can be said. Amounts in pence. */
 export type Calculation =
@@ -19,9 +19,9 @@ export type Calculation =
 
 export type Cost = { lines: number | null; perLinePence: number | null };
 
-export function calculate(slip: Slip, house: SettlementSettings): Calculation {
+export function calculate(slip: TypedSlip, house: SettlementSettings): Calculation {
   const stake = stakePerLineOf(slip);
-  const cost: Cost = { lines: linesOf(slip), perLinePence: penceFromPounds(stake) };
+  const cost: Cost = { lines: linesOfSlip(slip), perLinePence: penceFromPounds(stake) };
   const missing = missingFrom(slip);
   const refused = (refusal: SettlementRefusal): Calculation => {
     const { detail, field } = sayWith(RACING_WORDS, refusal);
@@ -40,7 +40,7 @@ export function calculate(slip: Slip, house: SettlementSettings): Calculation {
 }
 
 /** What the clerk has still to enter. A loser and a non-runner need no price: nothing hangs on it. */
-function missingFrom(slip: Slip): string {
+function missingFrom(slip: TypedSlip): string {
   const wanting = legsOf(slip)
     .map(({ odds, outcome }, at) => (odds.trim() === "" && !/^(LOST|VOID)$/.test(outcome) ? at + 1 : 0))
     .filter((leg) => leg > 0);
@@ -54,7 +54,7 @@ function missingFrom(slip: Slip): string {
   return parts.join(" and ");
 }
 
-function termsMissing({ terms, runners, fraction, places }: SlipLeg, at: number): string {
+function termsMissing({ terms, runners, fraction, places }: TypedLeg, at: number): string {
   const isMissing = terms === "OTHER" ? fraction === "" || places === "" : runners === "";
   if (!isMissing || terms.includes("x")) return "";
   return terms === "OTHER" ? `the place terms of leg ${at + 1}` : `the runners of leg ${at + 1}`;

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useSignalEffect } from "@preact/signals-react";
 import { type RefObject, useRef } from "react";
 import { urls } from "../../../src/urls.ts";
-import type { Slip } from "./slip.ts";
+import type { TypedSlip } from "./typed-slip.ts";
 
 /** Browsers refuse an address that is changed with every key. */
 const PAUSE_MS = 200;
@@ -10,8 +10,11 @@ const PAUSE_MS = 200;
  * Keeps the slip in the address of its page, as the form would send it without a script: a reload, Back, or a link sent
  * to somebody else shows the same slip.
  */
-export function useSlipAddress(form: RefObject<HTMLFormElement | null>, slip: ReadonlySignal<Slip>): void {
-  const first = useRef<Slip>(undefined);
+export function useSlipAddress(
+  form: RefObject<HTMLFormElement | null>,
+  slip: ReadonlySignal<TypedSlip>,
+): void {
+  const first = useRef<TypedSlip>(undefined);
   useSignalEffect(() => {
     // The slip of the page as it came: its address is right already.
     first.current ??= slip.value;

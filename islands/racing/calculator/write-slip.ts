@@ -1,10 +1,10 @@
 import type { Written } from "../../../src/domain/bets/written-fields.ts";
 import { penceFromPounds, plainPounds } from "../../../src/domain/money.ts";
 import { linesOfType } from "../../../src/domain/racing/stake.ts";
-import { legsOf, type Slip, type SlipLeg, typeOf } from "./slip.ts";
+import { legsOf, type TypedLeg, type TypedSlip, typeOf } from "./typed-slip.ts";
 
 /** Win and place lines both counted; null where a perm does not say how many selections a line has. */
-export function linesOf(slip: Slip): number | null {
+export function linesOfSlip(slip: TypedSlip): number | null {
   const fold = wholeNumber(slip.fold);
   const type = typeOf(slip);
   if (type.name === "Perm" && (fold === undefined || Number.isNaN(fold))) return null;
@@ -12,15 +12,15 @@ export function linesOf(slip: Slip): number | null {
 }
 
 /** The stake per line as text for the engine; "NOT DIVISIBLE" where a total makes no whole pence a line. */
-export function stakePerLineOf(slip: Slip): string {
+export function stakePerLineOf(slip: TypedSlip): string {
   const pence = penceFromPounds(slip.stake);
-  const lines = linesOf(slip);
+  const lines = linesOfSlip(slip);
   if (slip.stakeIs !== "ALL" || pence === null || lines === null) return slip.stake.trim();
   return pence % lines === 0 ? plainPounds(pence / lines) : "NOT DIVISIBLE";
 }
 
 /** A slip in the field names of the settlement call: what the engine reads here, it reads there. */
-export function writeSlip(slip: Slip): Written {
+export function writeSlip(slip: TypedSlip): Written {
   const bonus = { oneWinnerMultiplier: given(slip.oneWinner), allWinnersPercent: given(slip.allWinners) };
   return {
     betType: typeOf(slip).name,
@@ -38,7 +38,7 @@ export function writeSlip(slip: Slip): Written {
   };
 }
 
-function writeLeg(leg: SlipLeg, eachWay: boolean): Written {
+function writeLeg(leg: TypedLeg, eachWay: boolean): Written {
   const tied = wholeNumber(leg.tied);
   const first = leg.outcome === "WON" ? 1 : Number.NaN;
   return {
@@ -53,7 +53,7 @@ function writeLeg(leg: SlipLeg, eachWay: boolean): Written {
   };
 }
 
-function writeTerms({ terms, runners, fraction, places }: SlipLeg): Written {
+function writeTerms({ terms, runners, fraction, places }: TypedLeg): Written {
   if (terms === "RUNNERS" || terms === "HANDICAP")
     return { runners: wholeNumber(runners) ?? Number.NaN, handicap: terms === "HANDICAP" };
   if (terms === "OTHER")

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { penceFromPounds } from "../../../src/domain/money.ts";
-import { instant, positiveId, shortText } from "./slip-fields.ts";
+import { positiveId, shortText, storedInstant } from "./slip-fields.ts";
 import type { SlipItem } from "./stored-slip.ts";
 
 const pounds = v.pipe(
@@ -28,7 +28,7 @@ export const ItemInPounds = v.pipe(
             horseName: shortText,
             horseNumber: v.nullable(v.pipe(v.number(), v.integer())),
             courseName: shortText,
-            raceTime: instant,
+            raceTime: storedInstant,
             odds: v.object({ fractional: v.pipe(v.string(), v.minLength(1), v.maxLength(20)) }),
           }),
         ),

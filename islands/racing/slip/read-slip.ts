@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ItemInPounds } from "./item-in-pounds.ts";
-import { instant, positiveId, shortText } from "./slip-fields.ts";
+import { positiveId, shortText, storedInstant } from "./slip-fields.ts";
 import { emptySlip, type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
 /** A slip as it was found in the storage. */
@@ -27,7 +27,7 @@ const Item = v.object({
           horseName: shortText,
           horseNumber: v.nullable(v.pipe(v.number(), v.integer())),
           courseName: shortText,
-          raceTime: instant,
+          raceTime: storedInstant,
           odds: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
         }),
       ),
@@ -40,7 +40,7 @@ const Item = v.object({
 const Slip = v.object({
   accountId: positiveId,
   items: v.array(v.unknown()),
-  createdAt: v.fallback(instant, ""),
+  createdAt: v.fallback(storedInstant, ""),
   placing: v.fallback(
     v.nullable(
       v.object({

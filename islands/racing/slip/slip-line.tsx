@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { offAndDay } from "../../../src/domain/racing/card-horse.ts";
-import type { ItemQuote } from "./slip-quote.ts";
+import type { ItemQuote } from "./quoted-slip.ts";
 import type { SlipItem } from "./stored-slip.ts";
 
 type SlipLineProps = {

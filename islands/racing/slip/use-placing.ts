@@ -3,14 +3,14 @@ import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
 import { showToast } from "../../browser/toasts.ts";
 import type { PlacedReferences } from "../bets-on-wire.ts";
 import { placeSlip } from "./place-slip.ts";
+import { isClean } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
-import { isClean } from "./slip-quote.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
 type Step = "none" | "looking" | "choosing" | "placing" | "asking";
 
-export type PlacingDesk = {
+export type Placement = {
   step: ReadonlySignal<Step>;
   /** What stands on the panel after a placing: the bets' references, until the next one. */
   placed: ReadonlySignal<PlacedReferences | null>;
@@ -28,7 +28,7 @@ export function usePlacing(
   accountId: number,
   stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
-): PlacingDesk {
+): Placement {
   const step = useSignal<Step>("none");
   const placed = useSignal<PlacedReferences | null>(null);
   const message = useSignal<string | null>(null);

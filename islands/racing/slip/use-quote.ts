@@ -1,28 +1,28 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
+import { askSlipQuote, type QuotedSlip } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
-import { askSlipQuote, type SlipQuote } from "./slip-quote.ts";
 
 /** Prices live as long as it takes to say them. */
 const REFRESH_MS = 30_000;
 
 export type Quoted = {
   /** What the shop says of the slip as it stands now; null while it has not said anything. */
-  quote: ReadonlySignal<SlipQuote | null>;
+  quote: ReadonlySignal<QuotedSlip | null>;
   /** It could not be asked. */
   failed: ReadonlySignal<boolean>;
   /** Asks now; null when the answer did not come, or is about a slip that has changed since. */
-  ask: () => Promise<SlipQuote | null>;
+  ask: () => Promise<QuotedSlip | null>;
 };
 
 const isOpen = (): boolean => document.body.dataset.slip === "open" && document.visibilityState === "visible";
 
 /** Asks the shop about the slip when its panel opens, when it changes, and every 30 seconds while it is open. */
 export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>): Quoted {
-  const quote = useSignal<SlipQuote | null>(null);
+  const quote = useSignal<QuotedSlip | null>(null);
   const failed = useSignal(false);
 
-  async function ask(): Promise<SlipQuote | null> {
+  async function ask(): Promise<QuotedSlip | null> {
     const { items, placing } = stored.peek().slip;
     // What is on its way to the shop is decided already, only not known here.
     if (items.length === 0 || placing) return null;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
-import { slipFrom } from "../../../islands/racing/calculator/slip.ts";
+import { slipFrom } from "../../../islands/racing/calculator/typed-slip.ts";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { closePage, find, openPage, press } from "../dom.ts";
 import { complaints, wakeUp } from "../woken.tsx";

@@ -86,8 +86,8 @@ test("what the builder and the slip show is what the shop charges and the ledger
 });
 
 test("the builder, the calculator and the shop count the same lines", async () => {
-  const { linesOf } = await import("../../../islands/racing/calculator/write-slip.ts");
-  const { slipFrom } = await import("../../../islands/racing/calculator/slip.ts");
+  const { linesOfSlip } = await import("../../../islands/racing/calculator/write-slip.ts");
+  const { slipFrom } = await import("../../../islands/racing/calculator/typed-slip.ts");
   fc.assert(
     fc.property(building, (bet) => {
       const type = betTypeOf(bet.betType!)!;
@@ -98,7 +98,7 @@ test("the builder, the calculator and the shop count the same lines", async () =
       if (type.alwaysEachWay) return;
       const form = new URLSearchParams({ type: type.name, legs: String(bet.horses.length) });
       if (bet.eachWay) form.set("eachWay", "on");
-      expect(linesOf(slipFrom(form))).toBe(lines);
+      expect(linesOfSlip(slipFrom(form))).toBe(lines);
     }),
   );
 });

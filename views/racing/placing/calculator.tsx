@@ -1,6 +1,6 @@
 import { Island } from "../../../islands/island.tsx";
 import { BetCalculator } from "../../../islands/racing/calculator/bet-calculator.tsx";
-import { slipFrom } from "../../../islands/racing/calculator/slip.ts";
+import { slipFrom } from "../../../islands/racing/calculator/typed-slip.ts";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { Title } from "../../ui/title.tsx";
 

@@ -4,15 +4,15 @@ import { formatMoney } from "../../../src/domain/money.ts";
 import { useShopClock } from "../use-shop-clock.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacedBets } from "./placed-bets.tsx";
+import { atNewPrices, possibleReturnOf } from "./quoted-slip.ts";
 import { SlipLine } from "./slip-line.tsx";
-import { atNewPrices, possibleReturnOf } from "./slip-quote.ts";
 import { removeItems, replaceItem } from "./slip-store.ts";
 import { SlipTrouble } from "./slip-trouble.tsx";
 import { usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSlip } from "./use-slip.ts";
 
-export type BetSlipProps = {
+export type BetSlipInsideProps = {
   id: string;
   accountId: number;
   /** The shop's clock when the page was made, an instant. */
@@ -20,12 +20,12 @@ export type BetSlipProps = {
 };
 
 /** The inside of the slip panel: what is on it, what it costs, and the way to place it. */
-export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement {
+export function BetSlipInside({ id, accountId, ...page }: BetSlipInsideProps): ReactElement {
   useSignals();
   const now = useShopClock(page.now);
   const stored = useSlip(accountId);
   const quoted = useQuote(accountId, stored);
-  const desk = usePlacing(accountId, stored, quoted);
+  const placement = usePlacing(accountId, stored, quoted);
   const button = useRef<HTMLButtonElement>(null);
   const hadDialog = useRef(false);
   const list = useRef<HTMLUListElement>(null);
@@ -36,17 +36,17 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
   };
   const { slip, unread } = stored.value;
   const { items, placing } = slip;
-  const step = desk.step.value;
+  const step = placement.step.value;
   const sent = step === "placing" || step === "asking";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the desk is made of signals
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the placement is made of signals
   useEffect(() => {
     const beginIfAsked = (): void => {
       const panel = document.getElementById("slip");
       if (!panel?.dataset.toPlace) return;
       delete panel.dataset.toPlace;
       button.current?.focus();
-      void desk.begin();
+      void placement.begin();
     };
     beginIfAsked();
     document.addEventListener("slip-opened", beginIfAsked);
@@ -61,15 +61,15 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
 
   return (
     <div className="slip-inside">
-      {desk.placed.value && items.length === 0 && <PlacedBets placed={desk.placed.value} />}
-      {items.length === 0 && !desk.placed.value && (
+      {placement.placed.value && items.length === 0 && <PlacedBets placed={placement.placed.value} />}
+      {items.length === 0 && !placement.placed.value && (
         <p className="empty soft">Nothing is on the slip. Put a bet together, and it stands here.</p>
       )}
       <SlipTrouble
         unread={unread}
         unchecked={quoted.failed.value && items.length > 0}
         unanswered={placing !== null && !sent}
-        message={desk.message.value}
+        message={placement.message.value}
       />
       <ul className="slip-items" ref={list}>
         {items.map((item) => {
@@ -109,7 +109,7 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
             ref={button}
             className="button act big"
             aria-disabled={step !== "none" || undefined}
-            onClick={() => void (placing ? desk.place(placing.isPaid) : desk.begin())}
+            onClick={() => void (placing ? placement.place(placing.isPaid) : placement.begin())}
           >
             {sent ? "Placing..." : step === "looking" ? "Checking..." : placing ? "Try Again" : "Place Bet"}
           </button>
@@ -121,8 +121,8 @@ export function BetSlip({ id, accountId, ...page }: BetSlipProps): ReactElement 
           totalStakePence={slip.totalStakePence}
           balanceAfter={quoted.quote.value?.balanceAfter ?? null}
           busy={step === "placing"}
-          onPlace={(isPaid) => void desk.place(isPaid)}
-          onClose={desk.cancel}
+          onPlace={(isPaid) => void placement.place(isPaid)}
+          onClose={placement.cancel}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 
-type FieldErrorProps = { id: string; error: string | undefined };
+type FieldErrorTextProps = { id: string; error: string | undefined };
 
 /** The sentence beside a field that could not be accepted. */
-export function FieldError({ id, error }: FieldErrorProps): ReactElement | null {
+export function FieldErrorText({ id, error }: FieldErrorTextProps): ReactElement | null {
   if (!error) return null;
   return (
     <p className="field-error" id={`${id}-error`}>

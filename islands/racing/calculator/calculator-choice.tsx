@@ -1,11 +1,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { FieldError, faultOf } from "../../field-error.tsx";
-import type { LegField, SlipField } from "./slip.ts";
-import { errorAt, fieldName, type SlipDesk } from "./slip-desk.ts";
+import { FieldErrorText, faultOf } from "../../field-error-text.tsx";
+import { type CalculatorState, errorAt, fieldName } from "./calculator-state.ts";
+import type { LegField, SlipField } from "./typed-slip.ts";
 
-type SlipChoiceProps = {
-  desk: SlipDesk;
+type CalculatorChoiceProps = {
+  calculator: CalculatorState;
   field: SlipField | LegField;
   leg?: number;
   label: string;
@@ -15,17 +15,19 @@ type SlipChoiceProps = {
 };
 
 /** A choice of the slip: a native list, where the first letter is the quickest key. */
-export function SlipChoice(props: SlipChoiceProps): ReactElement {
+export function CalculatorChoice(props: CalculatorChoiceProps): ReactElement {
   useSignals();
-  const { desk, field, leg, label, bare, autoFocus, options } = props;
+  const { calculator, field, leg, label, bare, autoFocus, options } = props;
   const name = fieldName(field, leg);
-  const id = `${desk.id}-${name}`;
-  const { slip } = desk;
+  const id = `${calculator.id}-${name}`;
+  const { slip } = calculator;
   const value =
     leg === undefined ? slip.value[field as SlipField] : slip.value.of[leg - 1]![field as LegField];
   const put = (chosen: string): void =>
-    leg === undefined ? desk.change({ [field]: chosen }) : desk.changeLeg(leg, { [field]: chosen });
-  const error = errorAt(desk, name);
+    leg === undefined
+      ? calculator.change({ [field]: chosen })
+      : calculator.changeLeg(leg, { [field]: chosen });
+  const error = errorAt(calculator, name);
   return (
     <div className={`field calc-${field}`}>
       <label htmlFor={id} className={bare ? "visually-hidden" : undefined}>
@@ -45,7 +47,7 @@ export function SlipChoice(props: SlipChoiceProps): ReactElement {
           </option>
         ))}
       </select>
-      <FieldError id={id} error={error} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

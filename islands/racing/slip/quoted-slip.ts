@@ -13,14 +13,17 @@ export type ItemQuote = {
   possibleReturnPence: number | null;
 };
 
-export type SlipQuote = {
+export type QuotedSlip = {
   /** By the item's id. */
   items: ReadonlyMap<string, ItemQuote>;
   balanceAfter: BalanceAfter | null;
 };
 
 /** What the shop says of a slip now; null when it cannot be asked. */
-export async function askSlipQuote(accountId: number, items: readonly SlipItem[]): Promise<SlipQuote | null> {
+export async function askSlipQuote(
+  accountId: number,
+  items: readonly SlipItem[],
+): Promise<QuotedSlip | null> {
   const answer = await askQuote(items, accountId);
   return (
     answer && {
@@ -56,7 +59,7 @@ export function atNewPrices(item: SlipItem, { moved, possibleReturnPence }: Item
 }
 
 /** What the slip can return at most, in pence: by the shop's answer where it has one, else as the bets were added. */
-export function possibleReturnOf(slip: StoredSlip, quote: SlipQuote | null): number {
+export function possibleReturnOf(slip: StoredSlip, quote: QuotedSlip | null): number {
   const items = slip.items.map((item) => ({
     ...item,
     racingBet: {
@@ -69,5 +72,5 @@ export function possibleReturnOf(slip: StoredSlip, quote: SlipQuote | null): num
 }
 
 /** Whether nothing of the slip waits for a decision of the clerk. */
-export const isClean = ({ items }: SlipQuote): boolean =>
+export const isClean = ({ items }: QuotedSlip): boolean =>
   [...items.values()].every(({ moved, broken }) => moved.length === 0 && broken.length === 0);

@@ -1,7 +1,7 @@
 import { type BetType, betTypeOf, betTypes } from "../../../src/domain/bets/bet-types.ts";
 
 /** One selection of a slip as it is typed: texts and choices, under the names that its fields have in the form. */
-export type SlipLeg = Record<LegField, string>;
+export type TypedLeg = Record<LegField, string>;
 export type LegField =
   | "odds"
   | "outcome"
@@ -17,7 +17,11 @@ export type LegField =
   | "bog";
 
 /** A slip as it is typed. All legs that were ever typed are kept: `legs` says how many a type that leaves it open has. */
-export type Slip = Record<SlipField, string> & { eachWay: boolean; waiveLone5p: boolean; of: SlipLeg[] };
+export type TypedSlip = Record<SlipField, string> & {
+  eachWay: boolean;
+  waiveLone5p: boolean;
+  of: TypedLeg[];
+};
 export type SlipField =
   | "type"
   | "fold"
@@ -34,7 +38,7 @@ export type SlipField =
 
 export const MOST_LEGS = 15;
 
-const BLANK_LEG: SlipLeg = {
+const BLANK_LEG: TypedLeg = {
   odds: "",
   outcome: "WON",
   terms: "1/5x3",
@@ -73,22 +77,22 @@ export const CALCULATED_TYPES: readonly BetType[] = [
 /** "Lucky 15", "Super Heinz": a type's name as people write it. */
 export const typeTitle = (name: string): string => name.replace(/([a-z])([A-Z\d])/g, "$1 $2");
 
-export const typeOf = (slip: Slip): BetType =>
+export const typeOf = (slip: TypedSlip): BetType =>
   CALCULATED_TYPES.find(({ name }) => name === slip.type) ?? CALCULATED_TYPES[0]!;
 
 /** How many legs the slip has: what its type wants, or what was chosen within its limits. */
-export function legCount(slip: Slip): number {
+export function legCount(slip: TypedSlip): number {
   const { minSelections, maxSelections } = typeOf(slip);
   const chosen = /^\d{1,2}$/.test(slip.legs) ? Number(slip.legs) : minSelections;
   return Math.min(Math.max(chosen, minSelections), Math.min(maxSelections, MOST_LEGS));
 }
 
-export const legsOf = (slip: Slip): SlipLeg[] => slip.of.slice(0, legCount(slip));
+export const legsOf = (slip: TypedSlip): TypedLeg[] => slip.of.slice(0, legCount(slip));
 
 type Sent = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
 
 /** A slip from what a form or an address sends; a blank one where it sends none. */
-export function slipFrom(sent: Sent): Slip {
+export function slipFrom(sent: Sent): TypedSlip {
   const text = (name: string, blank: string): string => {
     // A button that adds a leg comes after the field that it changes.
     const value = sent.getAll(name).at(-1);

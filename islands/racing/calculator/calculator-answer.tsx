@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
 import type { BetStatus } from "../../../src/domain/racing/status.ts";
 import type { Calculation, Cost } from "./calculation.ts";
+import type { CalculatorState } from "./calculator-state.ts";
 import { CopySlip } from "./copy-slip.tsx";
-import { typeOf, typeTitle } from "./slip.ts";
-import type { SlipDesk } from "./slip-desk.ts";
+import { typeOf, typeTitle } from "./typed-slip.ts";
 
 const STATUSES: Record<BetStatus, [word: string, badge: string]> = {
   PENDING: ["Pending", "badge"],
@@ -16,9 +16,9 @@ const STATUSES: Record<BetStatus, [word: string, badge: string]> = {
 };
 
 /** What the slip returns, and how: the part that is read aloud, printed and copied. */
-export function SlipAnswer({ desk }: { desk: SlipDesk }): ReactElement {
+export function CalculatorAnswer({ calculator }: { calculator: CalculatorState }): ReactElement {
   useSignals();
-  const { slip, calculation, id } = desk;
+  const { slip, calculation, id } = calculator;
   const found = calculation.value;
   const title = `${typeTitle(typeOf(slip.value).name)}${slip.value.eachWay ? " each way" : ""}`;
   const settled = found.state === "SETTLED" ? found : null;
@@ -45,7 +45,7 @@ export function SlipAnswer({ desk }: { desk: SlipDesk }): ReactElement {
         {settled && !pending && <Profit pence={settled.settlement.profitPence} />}
       </dl>
       <p className="soft small calc-cost">{costOf(found.cost)}</p>
-      <Words found={found} typing={found.state === "REFUSED" && found.field === desk.editing.value} />
+      <Words found={found} typing={found.state === "REFUSED" && found.field === calculator.editing.value} />
       {settled && <CopySlip lines={[title, ...settled.said]} />}
       <p className="print-only small">Worked out by hand, not a receipt.</p>
     </section>

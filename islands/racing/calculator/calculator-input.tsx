@@ -1,11 +1,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { FieldError, faultOf } from "../../field-error.tsx";
-import type { LegField, SlipField } from "./slip.ts";
-import { errorAt, fieldName, type SlipDesk } from "./slip-desk.ts";
+import { FieldErrorText, faultOf } from "../../field-error-text.tsx";
+import { type CalculatorState, errorAt, fieldName } from "./calculator-state.ts";
+import type { LegField, SlipField } from "./typed-slip.ts";
 
-type SlipInputProps = {
-  desk: SlipDesk;
+type CalculatorInputProps = {
+  calculator: CalculatorState;
   field: SlipField | LegField;
   leg?: number;
   label: string;
@@ -19,17 +19,17 @@ type SlipInputProps = {
 };
 
 /** A text field of the slip, with its sentence when the engine will not take what stands in it. */
-export function SlipInput(props: SlipInputProps): ReactElement {
+export function CalculatorInput(props: CalculatorInputProps): ReactElement {
   useSignals();
-  const { desk, field, leg, label, hint, next, placeholder, inputMode = "text" } = props;
+  const { calculator, field, leg, label, hint, next, placeholder, inputMode = "text" } = props;
   const name = fieldName(field, leg);
-  const id = `${desk.id}-${name}`;
-  const { slip } = desk;
+  const id = `${calculator.id}-${name}`;
+  const { slip } = calculator;
   const value =
     leg === undefined ? slip.value[field as SlipField] : slip.value.of[leg - 1]![field as LegField];
   const put = (text: string): void =>
-    leg === undefined ? desk.change({ [field]: text }) : desk.changeLeg(leg, { [field]: text });
-  const error = errorAt(desk, name);
+    leg === undefined ? calculator.change({ [field]: text }) : calculator.changeLeg(leg, { [field]: text });
+  const error = errorAt(calculator, name);
   return (
     <div className={`field calc-${field}`}>
       <label htmlFor={id} className={props.bare ? "visually-hidden" : undefined}>
@@ -49,7 +49,7 @@ export function SlipInput(props: SlipInputProps): ReactElement {
         {...faultOf(id, error)}
       />
       {hint && <span className="soft small">{hint}</span>}
-      <FieldError id={id} error={error} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

@@ -2,24 +2,24 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import { canHaveBonus } from "../../../src/domain/bets/bet-types.ts";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
-import { type Slip, type SlipField, typeOf } from "./slip.ts";
-import { SlipChoice } from "./slip-choice.tsx";
-import type { SlipDesk } from "./slip-desk.ts";
-import { SlipInput } from "./slip-input.tsx";
+import { CalculatorChoice } from "./calculator-choice.tsx";
+import { CalculatorInput } from "./calculator-input.tsx";
+import type { CalculatorState } from "./calculator-state.ts";
+import { type SlipField, type TypedSlip, typeOf } from "./typed-slip.ts";
 
-type SlipRulesProps = { desk: SlipDesk; house: SettlementSettings; open: boolean };
+type CalculatorRulesProps = { calculator: CalculatorState; house: SettlementSettings; open: boolean };
 
 /** House rules, for a slip that was struck under others than the shop's own. */
-export function SlipRules({ desk, house, open }: SlipRulesProps): ReactElement {
+export function CalculatorRules({ calculator, house, open }: CalculatorRulesProps): ReactElement {
   useSignals();
-  const slip = desk.slip.value;
+  const slip = calculator.slip.value;
   const type = typeOf(slip);
   return (
     <details className="calc-more" open={open}>
       <summary>House rules {hasRules(slip) && <span className="badge">changed</span>}</summary>
       <div className="calc-facts">
-        <SlipChoice
-          desk={desk}
+        <CalculatorChoice
+          calculator={calculator}
           field="rounding"
           label="Half a penny"
           options={firstIs(house.rounding, ROUNDINGS)}
@@ -27,41 +27,56 @@ export function SlipRules({ desk, house, open }: SlipRulesProps): ReactElement {
         {canHaveBonus(type.name) && (
           <>
             {type.expands === "FULL_COVER_WITH_SINGLES" && (
-              <SlipInput
-                desk={desk}
+              <CalculatorInput
+                calculator={calculator}
                 field="oneWinner"
                 label="Only winner, times the odds"
                 placeholder="none"
               />
             )}
-            <SlipInput desk={desk} field="allWinners" label="All winners, % more" placeholder="none" />
+            <CalculatorInput
+              calculator={calculator}
+              field="allWinners"
+              label="All winners, % more"
+              placeholder="none"
+            />
           </>
         )}
         {slip.eachWay && type.expands.endsWith("PAIRS") && (
-          <SlipChoice
-            desk={desk}
+          <CalculatorChoice
+            calculator={calculator}
             field="anyToCome"
             label="Any-to-come"
             options={firstIs(house.eachWayAnyToCome, ANY_TO_COME)}
           />
         )}
         {slip.eachWay && (
-          <SlipChoice
-            desk={desk}
+          <CalculatorChoice
+            calculator={calculator}
             field="multiples"
             label="Each-way multiples"
             options={firstIs(house.eachWayMultiples, MULTIPLES)}
           />
         )}
-        <SlipInput desk={desk} field="bogMax" label="Best odds add at most, £" placeholder="no limit" />
-        <SlipInput desk={desk} field="maxPayout" label="Most that is paid, £" placeholder="no limit" />
+        <CalculatorInput
+          calculator={calculator}
+          field="bogMax"
+          label="Best odds add at most, £"
+          placeholder="no limit"
+        />
+        <CalculatorInput
+          calculator={calculator}
+          field="maxPayout"
+          label="Most that is paid, £"
+          placeholder="no limit"
+        />
         <label className="tick">
           <input
             type="checkbox"
             name="waiveLone5p"
             value="on"
             checked={slip.waiveLone5p}
-            onChange={(event) => desk.change({ waiveLone5p: event.target.checked })}
+            onChange={(event) => calculator.change({ waiveLone5p: event.target.checked })}
           />
           <span>Nothing for a Rule 4 of 5p alone</span>
         </label>
@@ -79,7 +94,8 @@ const RULES: SlipField[] = [
   "bogMax",
   "maxPayout",
 ];
-export const hasRules = (slip: Slip): boolean => slip.waiveLone5p || RULES.some((rule) => slip[rule] !== "");
+export const hasRules = (slip: TypedSlip): boolean =>
+  slip.waiveLone5p || RULES.some((rule) => slip[rule] !== "");
 
 type Options = readonly (readonly [string, string])[];
 const ROUNDINGS: Options = [

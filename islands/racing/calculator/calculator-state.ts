@@ -1,16 +1,16 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { Calculation } from "./calculation.ts";
-import type { LegField, Slip, SlipField } from "./slip.ts";
+import type { LegField, SlipField, TypedSlip } from "./typed-slip.ts";
 
 /** What the parts of the calculator share: the slip as it is typed, what it comes to, and how to change it. */
-export type SlipDesk = {
+export type CalculatorState = {
   /** Every id inside is derived from it. */
   id: string;
-  slip: ReadonlySignal<Slip>;
+  slip: ReadonlySignal<TypedSlip>;
   calculation: ReadonlySignal<Calculation>;
   /** The field that is being typed into: nothing is said of it yet. */
   editing: ReadonlySignal<string>;
-  change(part: Partial<Slip>): void;
+  change(part: Partial<TypedSlip>): void;
   /** Legs count from 1. */
   changeLeg(leg: number, part: Partial<Record<LegField, string>>): void;
 };
@@ -20,7 +20,7 @@ export const fieldName = (field: SlipField | LegField, leg?: number): string =>
   leg === undefined ? field : `${field}.${leg}`;
 
 /** The sentence beside a field, unless somebody is still typing there. */
-export function errorAt({ calculation, editing }: SlipDesk, name: string): string | undefined {
+export function errorAt({ calculation, editing }: CalculatorState, name: string): string | undefined {
   const found = calculation.value;
   return found.state === "REFUSED" && found.field === name && editing.value !== name
     ? found.sentence
