@@ -29,37 +29,43 @@ export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {card.runners.map((runner) => {
-            const out = isNonRunner(runner.odds);
-            return (
-              <tr key={runner.runnerId} className={out ? "out" : undefined}>
-                <td>
-                  <span className="cloth">{runner.number ?? "–"}</span>
-                </td>
-                <th scope="row">
-                  <span className="horse">{runner.name}</span>
-                  {runner.jockey && <span className="soft small"> {runner.jockey}</span>}
-                </th>
-                <td className="odds">{out ? "NR" : runner.odds}</td>
-                <td className="row-actions">
-                  {out ? (
-                    <span className="small">Non-runner</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="button small"
-                      aria-label={`Add ${runner.name}`}
-                      onClick={() => onHorse({ name: runner.name, horse: runner })}
-                    >
-                      Add
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {card.runners.map((runner) => (
+            <RunnerRow key={runner.runnerId} runner={runner} onHorse={onHorse} />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RunnerRowProps = { runner: CardRace["runners"][number]; onHorse: RaceRunnersProps["onHorse"] };
+
+function RunnerRow({ runner, onHorse }: RunnerRowProps): ReactElement {
+  const out = isNonRunner(runner.odds);
+  return (
+    <tr className={out ? "out" : undefined}>
+      <td>
+        <span className="cloth">{runner.number ?? "–"}</span>
+      </td>
+      <th scope="row">
+        <span className="horse">{runner.name}</span>
+        {runner.jockey && <span className="soft small"> {runner.jockey}</span>}
+      </th>
+      <td className="odds">{out ? "NR" : runner.odds}</td>
+      <td className="row-actions">
+        {out ? (
+          <span className="small">Non-runner</span>
+        ) : (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Add ${runner.name}`}
+            onClick={() => onHorse({ name: runner.name, horse: runner })}
+          >
+            Add
+          </button>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -30,6 +30,9 @@ export type CardRace = {
   runners: (Horse & { jockey: string })[];
 };
 
+/** A race as the page knows it before its horses are here. */
+export type ListedRace = Omit<CardRace, "runners">;
+
 /** A search may find a horse whose race is not on the card any more. */
 export type HorseMatch = { name: string; horse: Horse | null };
 

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { offTime } from "../../src/domain/racing/card-horse.ts";
+import type { ListedRace } from "./races-on-wire.ts";
+
+type CourseSelectProps = {
+  id: string;
+  courses: readonly string[];
+  course: string;
+  onChange: (course: string) => void;
+};
+
+export function CourseSelect({ id, courses, course, onChange }: CourseSelectProps): ReactElement {
+  return (
+    <div className="field">
+      <label htmlFor={id}>Course</label>
+      <select id={id} name="course" value={course} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Select a course</option>
+        {courses.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type RaceSelectProps = {
+  id: string;
+  races: readonly ListedRace[];
+  race: string;
+  onChange: (race: string) => void;
+};
+
+export function RaceSelect({ id, races, race, onChange }: RaceSelectProps): ReactElement {
+  return (
+    <div className="field">
+      <label htmlFor={id}>Race</label>
+      <select id={id} name="race" value={race} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Select a race</option>
+        {races.map((one) => (
+          <option key={one.id} value={one.id}>
+            {`${offTime(one)} ${one.courseName}${one.name ? `: ${one.name}` : ""}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
