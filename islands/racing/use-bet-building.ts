@@ -9,7 +9,7 @@ import {
   whyNotYet,
   withHorse,
 } from "../../src/domain/racing/bet-building.ts";
-import { otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
+import { type Horse, otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
 import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
 import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
@@ -20,12 +20,12 @@ export type BetBuilding = {
   types: Signal<OfferedType[]>;
   type: ReadonlySignal<OfferedType | null>;
   figures: ReadonlySignal<Figures | null>;
-  /** What the clerk was told last, and what stands in the way of the bet now (null: nothing). */
+  /** What was said to the clerk last, and what stands in the way of the bet now (null: nothing). */
   message: Signal<string | null>;
   obstacle: ReadonlySignal<string | null>;
   say: (sentence: string) => void;
   put: (part: Partial<Building>) => void;
-  /** Whether it was taken; if not, the clerk has been told why. */
+  /** Whether it was taken; if not, the message says why. */
   addHorse: (found: HorseMatch) => boolean;
   setTerms: (terms: SpokenTerms) => boolean;
 };
@@ -36,19 +36,11 @@ export function useBetBuilding(
   now: () => Date,
 ): BetBuilding {
   const building = useSignal(first.building);
-  const types = useSignal(first.types);
+  const types = useOfferedTypes(first.types);
   const message = useSignal(first.message);
   const type = useComputed(() => types.value.find(({ name }) => name === building.value.betType) ?? null);
   const figures = useComputed(() => figuresOf(building.value, type.value));
   const obstacle = useComputed(() => whyNotYet(building.value, type.value, figures.value));
-
-  useEffect(() => {
-    void offeredTypes().then((offered) => {
-      if (!offered) showToast("error", "Failed to load bet types. Using default types.");
-      types.value = offered ?? DEFAULT_TYPES;
-    });
-  }, [types]);
-
   /** The horse of another day that was asked about last. */
   const asked = useRef(first.otherDay);
 
@@ -62,37 +54,56 @@ export function useBetBuilding(
     building.value = { ...building.peek(), ...part };
     message.value = null;
   };
+  const putOrSay = (next: Partial<Building> | string): boolean => {
+    if (typeof next === "string") say(next);
+    else put(next);
+    return typeof next !== "string";
+  };
 
   return {
-    building,
-    types,
-    type,
-    figures,
-    message,
-    obstacle,
-    say,
-    put,
-    addHorse({ horse }) {
-      let next = horse ? withHorse(building.peek(), horse, now()) : "Race not found for horse";
-      if (horse && typeof next !== "string" && asked.current !== horse.runnerId) {
-        const question = otherDayQuestion(horse, now());
-        if (question) asked.current = horse.runnerId;
-        next = question ?? next;
-      }
-      if (typeof next === "string") say(next);
-      else put(next);
-      return typeof next !== "string";
-    },
-    setTerms({ type: name, eachWay, stakePence }) {
-      const offered = name === null || types.peek().some((one) => one.name === name);
-      if (!offered) say("The shop does not offer this bet type now");
-      else
-        put({
-          ...(name && { betType: name }),
-          ...(eachWay && { eachWay }),
-          ...(stakePence !== null && { amount: plainPounds(stakePence) }),
-        });
-      return offered;
-    },
+    ...{ building, types, type, figures, message, obstacle, say, put },
+    addHorse: ({ horse }) =>
+      putOrSay(horse ? withHorseOnceAsked(building.peek(), horse, now(), asked) : "Race not found for horse"),
+    setTerms: (terms) => putOrSay(termsIn(terms, types.peek())),
+  };
+}
+
+/** The shop's bet types: first those of the page, then those that the call answers. */
+function useOfferedTypes(first: OfferedType[]): Signal<OfferedType[]> {
+  const types = useSignal(first);
+  useEffect(() => {
+    void offeredTypes().then((offered) => {
+      if (!offered) showToast("error", "Failed to load bet types. Using default types.");
+      types.value = offered ?? DEFAULT_TYPES;
+    });
+  }, [types]);
+  return types;
+}
+
+/** A horse of another day is taken only when it is chosen again after the question. */
+function withHorseOnceAsked(
+  building: Building,
+  horse: Horse,
+  now: Date,
+  asked: { current: number | null },
+): Building | string {
+  const next = withHorse(building, horse, now);
+  if (typeof next === "string" || asked.current === horse.runnerId) return next;
+  const question = otherDayQuestion(horse, now);
+  if (question) asked.current = horse.runnerId;
+  return question ?? next;
+}
+
+/** What the terms change of the bet, or why they cannot. */
+function termsIn(
+  { type, eachWay, stakePence }: SpokenTerms,
+  types: readonly OfferedType[],
+): Partial<Building> | string {
+  if (type !== null && !types.some(({ name }) => name === type))
+    return "The shop does not offer this bet type now";
+  return {
+    ...(type && { betType: type }),
+    ...(eachWay && { eachWay }),
+    ...(stakePence !== null && { amount: plainPounds(stakePence) }),
   };
 }

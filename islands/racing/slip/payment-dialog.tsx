@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactElement, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
 import type { BalanceAfter } from "../bets-on-wire.ts";
+import { type PaymentWay, PaymentWays } from "./payment-ways.tsx";
 
 type PaymentDialogProps = {
   id: string;
@@ -23,18 +24,17 @@ type PaymentDialogProps = {
 export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   useSignals();
   const { id, totalStakePence, balanceAfter, busy, onPlace, onClose } = props;
-  const choice = useSignal<"paid" | "owed" | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect: the toasts must be out of the dialog before React takes it away.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    showToastsIn(shown);
-    shown?.querySelector<HTMLElement>("input")?.focus();
-    dialogIsOpen();
-    return () => showToastsIn(null);
-  }, []);
+  const choice = useSignal<PaymentWay | null>(null);
+  const dialog = useModal();
+  const choose = (way: PaymentWay): void => {
+    choice.value = way;
+  };
+  const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const way = wayOfKey(event);
+    if (!way || busy) return;
+    choose(way);
+    event.currentTarget.querySelector<HTMLElement>(`[value="${way}"]`)?.focus();
+  };
 
   const after = choice.value && balanceAfter ? balanceAfter[`${choice.value}Pence`] : 0;
   return (
@@ -47,82 +47,65 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
         if (busy) event.preventDefault();
       }}
     >
-      <header>
-        <h2 id={id}>Payment options</h2>
-        <button
-          type="button"
-          className="button quiet"
-          aria-label="Close"
-          disabled={busy}
-          onClick={() => dialog.current?.close()}
-        >
-          ✕
-        </button>
-      </header>
+      <DialogHead id={id} busy={busy} onClose={() => dialog.current?.close()} />
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
           if (choice.value && !busy) onPlace(choice.value === "paid");
         }}
-        onKeyDown={(event) => {
-          const chosen = { p: "paid", o: "owed", c: "owed" }[event.key.toLowerCase()];
-          if (!chosen || event.ctrlKey || event.altKey || event.metaKey || busy) return;
-          choice.value = chosen as "paid" | "owed";
-          event.currentTarget.querySelector<HTMLElement>(`[value="${chosen}"]`)?.focus();
-        }}
+        onKeyDown={chooseByKey}
       >
         <p className="payment-total">
           <span>Total stake</span> <strong className="total">{formatMoney(totalStakePence)}</strong>
         </p>
-        <fieldset className="payment-ways" disabled={busy}>
-          <legend className="visually-hidden">How is it paid?</legend>
-          {WAYS.map(({ way, name, says }) => (
-            <label key={way} className="payment-way">
-              <input
-                type="radio"
-                name={`${id}-way`}
-                value={way}
-                checked={choice.value === way}
-                onChange={() => {
-                  choice.value = way;
-                }}
-              />
-              <span>
-                <strong>{name}</strong> <span className="soft small">{says}</span>
-                {balanceAfter && <BalanceLeft pence={balanceAfter[`${way}Pence`]} />}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <PaymentWays {...{ id, balanceAfter, busy }} chosen={choice.value} onChoose={choose} />
         <p className={after < 0 ? "form-error" : undefined} role="status">
           {after < 0 ? "Account will have negative balance" : ""}
         </p>
-        <p className="actions">
-          <button
-            type="submit"
-            className="button act big"
-            disabled={choice.value === null}
-            aria-disabled={busy || undefined}
-          >
-            {busy ? "Placing..." : "Place Bet"}
-          </button>
-        </p>
+        <PlaceBetButton disabled={choice.value === null} busy={busy} />
       </form>
     </dialog>
   );
 }
 
-const WAYS = [
-  { way: "paid", name: "Paid", says: "the money is on the counter" },
-  { way: "owed", name: "Credit/Owed", says: "it comes off the balance" },
-] as const;
-
-function BalanceLeft({ pence }: { pence: number }): ReactElement {
-  return (
-    <span className={pence < 0 ? "payment-after owed" : "payment-after"}>
-      <span className="small">Balance after</span> {formatMoney(pence)}
-      {pence < 0 && <span className="small"> owed</span>}
-    </span>
-  );
+/** P, O and C, pressed alone. */
+function wayOfKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): PaymentWay | null {
+  if (ctrlKey || altKey || metaKey) return null;
+  const ways: Record<string, PaymentWay> = { p: "paid", o: "owed", c: "owed" };
+  return ways[key.toLowerCase()] ?? null;
 }
+
+/** Opens the dialog as soon as it is on the page, with its first field focused. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect: the toasts must be out of the dialog before React takes it away.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    showToastsIn(shown);
+    shown?.querySelector<HTMLElement>("input")?.focus();
+    dialogIsOpen();
+    return () => showToastsIn(null);
+  }, []);
+  return dialog;
+}
+
+type DialogHeadProps = { id: string; busy: boolean; onClose: () => void };
+
+const DialogHead = ({ id, busy, onClose }: DialogHeadProps): ReactElement => (
+  <header>
+    <h2 id={id}>Payment options</h2>
+    <button type="button" className="button quiet" aria-label="Close" disabled={busy} onClick={onClose}>
+      ✕
+    </button>
+  </header>
+);
+
+const PlaceBetButton = ({ disabled, busy }: { disabled: boolean; busy: boolean }): ReactElement => (
+  <p className="actions">
+    <button type="submit" className="button act big" disabled={disabled} aria-disabled={busy || undefined}>
+      {busy ? "Placing..." : "Place Bet"}
+    </button>
+  </p>
+);

@@ -8,10 +8,10 @@ import type { LoadedSlip } from "./read-slip.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
-type Step = "none" | "looking" | "choosing" | "placing" | "asking";
+export type PlacingStep = "none" | "looking" | "choosing" | "placing" | "asking";
 
 export type Placement = {
-  step: ReadonlySignal<Step>;
+  step: ReadonlySignal<PlacingStep>;
   /** What stands on the panel after a placing: the bets' references, until the next one. */
   placed: ReadonlySignal<PlacedReferences | null>;
   /** What stands in the way, in a sentence. */
@@ -29,7 +29,7 @@ export function usePlacing(
   stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
 ): Placement {
-  const step = useSignal<Step>("none");
+  const step = useSignal<PlacingStep>("none");
   const placed = useSignal<PlacedReferences | null>(null);
   const message = useSignal<string | null>(null);
 
@@ -66,17 +66,21 @@ export function usePlacing(
       step.value = stored.peek().slip.placing ? "asking" : "placing";
       message.value = null;
       const end = await placeSlip(accountId, isPaid);
+      if (end.kind === "signedOut") return stop(null);
       if (end.kind === "placed") {
         placed.value = end.placed;
         stop(null);
-        showToast("success", end.isPaid ? "Paid Bet(s) Placed!" : "Owed Bet(s) Placed!");
-        document.body.dispatchEvent(new CustomEvent("account-changed", { bubbles: true }));
-      } else if (end.kind === "signedOut") stop(null);
-      else {
-        stop(end.sentence || "Failed to place bet slip", end.kind === "lost" ? end.reference : undefined);
-        if (end.kind === "refused") void ask();
+        announce(end.isPaid);
+        return;
       }
+      stop(end.sentence || "Failed to place bet slip", end.kind === "lost" ? end.reference : undefined);
+      if (end.kind === "refused") void ask();
     },
     cancel,
   };
+}
+
+function announce(isPaid: boolean): void {
+  showToast("success", isPaid ? "Paid Bet(s) Placed!" : "Owed Bet(s) Placed!");
+  document.body.dispatchEvent(new CustomEvent("account-changed", { bubbles: true }));
 }

@@ -1,0 +1,38 @@
+import type { Signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactElement } from "react";
+import type { Building } from "../../src/domain/racing/bet-building.ts";
+import { RacingSummary } from "./racing-summary.tsx";
+import type { BetBuilding } from "./use-bet-building.ts";
+import type { BuilderActions } from "./use-builder-actions.ts";
+
+type BuilderEndProps = { id: string; bet: BetBuilding; text: Signal<string>; actions: BuilderActions };
+
+/** What the bet costs and can return, and the buttons that clear it or put it on the slip. */
+export function BuilderEnd({ id, bet, text, actions }: BuilderEndProps): ReactElement {
+  useSignals();
+  const { building, figures, obstacle } = bet;
+  return (
+    <div className="builder-end">
+      <RacingSummary id={`${id}-summary`} building={building.value} figures={figures.value} />
+      <p className="actions needs-script">
+        {isBegun(building.value, text.value) && (
+          <button type="button" className="button quiet" onClick={actions.beginAnew}>
+            Clear
+          </button>
+        )}
+        <button
+          type="button"
+          className="button act big"
+          disabled={obstacle.value !== null}
+          onClick={actions.addToSlip}
+        >
+          Add Racing Bet to Slip
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const isBegun = ({ betType, horses, amount }: Building, line: string): boolean =>
+  betType !== null || horses.length > 0 || amount !== "" || line !== "";

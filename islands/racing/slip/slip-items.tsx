@@ -1,0 +1,45 @@
+import { type ReactElement, useRef } from "react";
+import type { ItemQuote, QuotedSlip } from "./quoted-slip.ts";
+import { SlipLine } from "./slip-line.tsx";
+import type { SlipItem } from "./stored-slip.ts";
+
+type SlipItemsProps = {
+  items: readonly SlipItem[];
+  quote: QuotedSlip | null;
+  /** The shop's clock. */
+  now: Date;
+  isHeld: (item: SlipItem) => boolean;
+  onRemove: (item: SlipItem) => void;
+  onAccept: (item: SlipItem, quote: ItemQuote) => void;
+};
+
+/** The bets on the slip. */
+export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: SlipItemsProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  /** The next bet's Remove, or the one before; after the last one the slip's own button. */
+  const focusBeside = (at: number): void => {
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById("slip-tab"))?.focus();
+  };
+  return (
+    <ul className="slip-items" ref={list}>
+      {items.map((item, at) => {
+        const ofItem = quote?.items.get(item.id);
+        return (
+          <SlipLine
+            key={item.id}
+            item={item}
+            quote={ofItem}
+            now={now}
+            held={isHeld(item)}
+            onRemove={() => {
+              focusBeside(at);
+              onRemove(item);
+            }}
+            onAccept={() => ofItem && onAccept(item, ofItem)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
