@@ -10,6 +10,8 @@ export const staffUrls = {
   logout: "/logout",
   /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
   signUp: "/signup",
+  /** The same of somebody new, whose name and email are in the form. */
+  signUpNote: "/signup/note",
   changePassword: "/change-password",
   /** Whether a password that is being typed is one that anybody would guess first. */
   passwordNote: "/change-password/note",

@@ -134,6 +134,7 @@ function isJson(request: Request): boolean {
 const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.staff.login ||
   path === urls.staff.signUp ||
+  path === urls.staff.signUpNote ||
   path === urls.api.staff.signIn ||
   path === urls.api.staff.register ||
   path === urls.feedback.send ||

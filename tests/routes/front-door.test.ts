@@ -11,6 +11,7 @@ afterAll(() => shop.close());
 const OPEN = [
   "/login",
   "/signup",
+  "/signup/note",
   "/healthz",
   "/favicon.ico",
   "/assets/*",

@@ -32,7 +32,7 @@ export function ChangePasswordForm({ form, least }: { form: FormState; least: nu
         form={form}
         autoComplete="new-password"
         hint={`At least ${least} characters; 15 or more are advised.`}
-        {...asksForNote}
+        {...asksForNote(urls.staff.passwordNote)}
       />
       <PasswordNote weakness={null} />
       <Field

@@ -60,9 +60,9 @@ export function SignUpForm({ form, least, signedIn }: Props) {
         form={form}
         autoComplete="new-password"
         hint={`At least ${least} characters; 15 or more are advised.`}
-        {...(signedIn && asksForNote)}
+        {...asksForNote(urls.staff.signUpNote)}
       />
-      {signedIn && <PasswordNote weakness={null} />}
+      <PasswordNote weakness={null} />
     </Form>
   );
 }

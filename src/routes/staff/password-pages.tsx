@@ -88,13 +88,7 @@ const dialog = ({ shop }: Counter, visit: Visit, form: FormState, status = 200, 
 
 async function passwordNote({ request, visit }: PageRequest) {
   const { typed } = await readForm(request, v.record(v.string(), v.string()));
-  const textOf = (name: string) => String(typed[name] ?? "");
-  // The form that registers a colleague sends an email and names; a change of password is one's own.
-  const owner =
-    typed.email === undefined
-      ? staffOf(request)
-      : { email: textOf("email"), firstName: textOf("firstName"), lastName: textOf("lastName") };
-  const password = textOf("newPassword") || textOf("password");
-  const weakness = password === "" ? null : weaknessOf(password, owner);
+  const password = String(typed.newPassword ?? "");
+  const weakness = password === "" ? null : weaknessOf(password, staffOf(request));
   return respond(visit, { title: "Password", crumbs: [], page: <PasswordNote weakness={weakness} /> });
 }

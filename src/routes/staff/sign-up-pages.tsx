@@ -1,4 +1,6 @@
 import { Elysia } from "elysia";
+import * as v from "valibot";
+import { PasswordNote } from "../../../views/staff/password-note.tsx";
 import { SignUpForm, SignUpPage } from "../../../views/staff/sign-up-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
@@ -21,7 +23,8 @@ export const signUpPages = (counter: Counter) =>
     .post(urls.staff.signUp, signUp(counter), {
       parse: "none",
       detail: faultSentence(`Signup failed: ${UNKNOWN_FAULT}`),
-    });
+    })
+    .post(urls.staff.signUpNote, signUpNote, { parse: "none" });
 
 /** The specification's words to whoever signed up (tests/specification/section-8-errors.ts). */
 const SIGNED_UP = "Signup successful! Please check your email for verification.";
@@ -33,6 +36,19 @@ const showSignUp =
     const { detail } = say({ code: "registration-closed" });
     return seeOther(visit, urls.staff.login, { kind: "error", text: detail });
   };
+
+const Owner = v.object({
+  password: v.optional(v.string(), ""),
+  email: v.optional(v.string(), ""),
+  firstName: v.optional(v.string(), ""),
+  lastName: v.optional(v.string(), ""),
+});
+
+async function signUpNote({ request, visit }: PageRequest) {
+  const read = await readForm(request, Owner);
+  const weakness = read.ok && read.value.password ? weaknessOf(read.value.password, read.value) : null;
+  return respond(visit, { title: "Password", crumbs: [], page: <PasswordNote weakness={weakness} /> });
+}
 
 const signUp =
   (counter: Counter) =>

@@ -110,6 +110,23 @@ describe("[F11j] a password that anybody would guess first", () => {
     expect((await change("fresh paint")).text).not.toContain(WARNING);
   });
 
+  test.each([true, false])(
+    "is warned of beside the field of the form for somebody new, signed out: %p",
+    async (signedOut) => {
+      const open = await openTestShop({ openRegistration: true });
+      const form = await open.page("/signup", { signedOut });
+      expect(form.text).toMatch(/hx-post="\/signup\/note"[^>]*hx-target="#password-note"/);
+      expect(form.text).toContain('id="password-note"');
+      const note = async (password: string) =>
+        (await open.post("/signup/note", { ...BOB, password }, { htmx: true, signedOut })).text;
+      expect(await note("123456")).toContain(WARNING);
+      expect(await note("BobByrne")).toContain(WARNING);
+      expect(await note("fresh paint")).not.toContain(WARNING);
+      expect(await note("")).not.toContain(WARNING);
+      await open.close();
+    },
+  );
+
   test("is refused at its field where the owner says so, for colleagues and in calls as well", async () => {
     const strict = await openTestShop({ refusesWeakPasswords: true });
     const fields = { currentPassword: ADA.password, newPassword: "123456", confirmPassword: "123456" };
