@@ -52,6 +52,7 @@ const Environment = v.object({
     ),
     "file:data/satchel.db",
   ),
+  DATABASE_POOL: v.optional(wholeNumber(1, 500), "10"),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "has at least 6 characters"))),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
@@ -96,6 +97,8 @@ export type Config = {
   port: number;
   host: string;
   databaseUrl: string;
+  /** On PostgreSQL: how many connections write, and as many more that only read. */
+  databasePool: number;
   admin: { email: string; password: string } | null;
   sessionSecret: string | null;
   openRegistration: boolean;
@@ -132,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     sessionSecret: env.SESSION_SECRET ?? null,

@@ -107,6 +107,8 @@ describe("the settings", () => {
     ["LOTTO_MAX_NUMBER", "6", "LOTTO_MAX_NUMBER is at least 7"],
     ["LOTTO_DRAW_DAYS", "wed,caturday", "LOTTO_DRAW_DAYS is a list of days such as wed,sat"],
     ["BACKUP_KEEP", "0", "BACKUP_KEEP is at least 1"],
+    ["DATABASE_POOL", "0", "DATABASE_POOL is at least 1"],
+    ["DATABASE_POOL", "many", "DATABASE_POOL is a whole number"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL is debug, info, warn, error or silent"],
   ];
   for (const [variable, value, sentence] of WRONG)

@@ -32,7 +32,7 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
     await refuseDamaged(config);
     backUpBeforeChange(config, log);
   }
-  const database = await openDatabase(databaseUrl);
+  const database = await openDatabase(databaseUrl, config.databasePool);
   try {
     // A shop in memory has been made this moment.
     if (databaseUrl !== ":memory:") await refuseWrongSums(config);

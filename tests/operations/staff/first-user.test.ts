@@ -5,16 +5,19 @@ import { firstUser } from "../../../src/operations/staff/first-user.ts";
 import { register } from "../../../src/operations/staff/register.ts";
 import { signIn } from "../../../src/operations/staff/sign-in.ts";
 import { openLog } from "../../../src/web/log.ts";
+import { emptyBooks } from "../../support/empty-books.ts";
 
 const NOW = new Date("2026-08-15T14:00:00Z");
 const STRANGER = { userId: null, requestId: "test" };
 const logged: string[] = [];
 
 let shop: Shop;
+let books: Awaited<ReturnType<typeof emptyBooks>>;
 beforeEach(async () => {
   logged.length = 0;
+  books = await emptyBooks();
   shop = {
-    database: await openDatabase(":memory:"),
+    database: await openDatabase(books.url),
     clock: { now: () => NOW, real: () => NOW },
     newSecret: () => "a-secret-of-32-bytes-or-more-xyz",
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
@@ -22,7 +25,10 @@ beforeEach(async () => {
     log: openLog("debug", (line) => void logged.push(line)),
   };
 });
-afterEach(() => shop.database.close());
+afterEach(async () => {
+  await shop.database.close();
+  await books.drop();
+});
 
 const opens = async (email: string, password: string) =>
   (await signIn(shop, STRANGER, { email, password, address: "local", knownDeviceOf: null })).done;
@@ -51,4 +57,9 @@ test("[D2.1.12] whoever comes first to an empty shop may register, and nobody af
     done: false,
     refusal: { code: "registration-closed" },
   });
+});
+
+test("two servers that start first at the same moment make one first user, and neither dies", async () => {
+  const made = await Promise.all([firstUser(shop, null), firstUser(shop, null)]);
+  expect(made.filter((one) => one !== null)).toHaveLength(1);
 });
