@@ -23,7 +23,9 @@ export const lotteryUrls = {
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
   unpaid: "/lottery/unpaid",
-  unpaidPage: (page: number) => `/lottery/unpaid?page=${page}`,
+  /** A page that goes on after a result, or ends before one, whatever has been paid in the meantime. */
+  unpaidAfter: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&after=${resultId}`,
+  unpaidBefore: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&before=${resultId}`,
   payoutSettings: "/administration/payout-settings",
   payoutTab: (numberCount: number) => `/administration/payout-settings?count=${numberCount}`,
   /** What a bet of £5 would pay at a multiplier that is typed but not saved. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { owedByPlayer, owedInAll, pageOfOwed } from "../../db/stores/lottery/owed.ts";
+import { owedByPlayer, owedInAll } from "../../db/stores/lottery/owed.ts";
+import { pageOfOwed } from "../../db/stores/lottery/owed-page.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 /** The real Main draw of 12 September 2026, and a made-up one of the Wednesday before; everybody here bets £5 on 14, on 3 and 14, or on 44. */
@@ -27,7 +28,7 @@ const reader = () => shop.shop.database.reader;
 test("pages of unpaid results run through the draws, newest first, and leave nothing out", async () => {
   const told: string[] = [];
   for (let page = 1; page <= 4; page++) {
-    const { owing, inAll, pageNumber, totalPages } = await pageOfOwed(reader(), page, 2);
+    const { owing, inAll, pageNumber, totalPages } = await pageOfOwed(reader(), { page }, 2);
     expect([inAll, pageNumber, totalPages]).toEqual([{ results: 7, pence: 12_000 }, page, 4]);
     for (const { draw, unpaid, results } of owing) {
       expect(unpaid).toBe(draw.drawDate === "2026-09-12" ? 4 : 3);
@@ -46,12 +47,12 @@ test("pages of unpaid results run through the draws, newest first, and leave not
 });
 
 test("a page can end one draw and begin the next; a page past the last one is the last one", async () => {
-  const { owing } = await pageOfOwed(reader(), 2, 3);
+  const { owing } = await pageOfOwed(reader(), { page: 2 }, 3);
   expect(owing.map(({ draw, results }) => [draw.drawDate, results.length])).toEqual([
     ["2026-09-12", 1],
     ["2026-09-09", 2],
   ]);
-  expect((await pageOfOwed(reader(), 99, 3)).pageNumber).toBe(3);
+  expect((await pageOfOwed(reader(), { page: 99 }, 3)).pageNumber).toBe(3);
 });
 
 test("[D4.1.21] the sums per player are the sum in all, most first, and shrink as winnings are paid", async () => {
@@ -62,7 +63,7 @@ test("[D4.1.21] the sums per player are the sum in all, most first, and shrink a
     ["Dan", 2, 3000],
     ["Eve", 2, 3000],
   ]);
-  const { owing } = await pageOfOwed(reader(), 1, 10);
+  const { owing } = await pageOfOwed(reader(), { page: 1 }, 10);
   const [first] = owing[0]!.results;
   await shop.call("PUT", `/api/drawresults/player-result/${first!.id}/paid`, { paid: true });
   expect(await owedInAll(reader())).toEqual({ results: 6, pence: 10_500 });

@@ -1,19 +1,23 @@
 import { urls } from "../../src/urls.ts";
 
-/** Where the switch stands: the row that it belongs to is drawn differently on the two pages. */
+/** On which page the switch stands: its sums are other ones. */
 export type PaidFrom = "results" | "unpaid";
 
 type Props = { result: { id: number; playerName: string; paid: boolean }; from: PaidFrom };
 
-/** Paid over the counter, or not yet: a form of one button, so that it works without a script. */
+/**
+ * Paid over the counter, or not yet: a form of one button, so that it works without a script. It alone is swapped: what
+ * is open in its row stays open.
+ */
 export function PaidSwitch({ result: { id, playerName, paid }, from }: Props) {
   return (
     <form
+      id={`result-${id}-paid`}
       className="paid"
       method="post"
       action={urls.lottery.markPaid(id)}
       hx-post={urls.lottery.markPaid(id)}
-      hx-target={`#result-${id}`}
+      hx-target="this"
       hx-swap="outerHTML"
       hx-sync="this:drop"
     >

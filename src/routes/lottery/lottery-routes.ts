@@ -5,6 +5,7 @@ import { drawPages } from "./draw-pages.tsx";
 import { fetchCalls } from "./fetch-calls.ts";
 import { fetchPages } from "./fetch-pages.tsx";
 import { lotteryPaperPages } from "./lottery-paper-pages.ts";
+import { paidPages } from "./paid-pages.tsx";
 import { payoutCalls } from "./payout-calls.ts";
 import { payoutPages } from "./payout-pages.tsx";
 import { playerCalls } from "./player-calls.ts";
@@ -21,6 +22,7 @@ export const lotteryRoutes = (counter: Counter) =>
     .use(fetchCalls(counter))
     .use(payoutCalls(counter))
     .use(resultPages(counter))
+    .use(paidPages(counter))
     .use(drawPages(counter))
     .use(fetchPages(counter))
     .use(selectionPages(counter))

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { draws, playerResults } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { drawsOfIds, type StoredDraw } from "./draws.ts";
+import { owed, owedPence } from "./owed.ts";
+import { findResult, inFull, type PlayerResult } from "./results.ts";
+
+const p = sql.placeholder;
+
+const perDraw = statement((db) =>
+  db
+    .select({
+      drawId: playerResults.drawId,
+      drawDate: draws.drawDate,
+      drawType: draws.drawType,
+      results: count(),
+      pence: owedPence,
+    })
+    .from(playerResults)
+    .innerJoin(draws, eq(draws.id, playerResults.drawId))
+    .where(owed)
+    .groupBy(playerResults.drawId, draws.drawDate, draws.drawType)
+    .orderBy(desc(draws.drawDate), asc(draws.drawType)),
+);
+type Counted = Awaited<ReturnType<typeof perDraw>>[number];
+
+const ofDraw = statement((db) =>
+  db
+    .select()
+    .from(playerResults)
+    .where(and(eq(playerResults.drawId, p("drawId")), owed))
+    .orderBy(asc(playerResults.playerName), asc(playerResults.id))
+    .limit(p("limit"))
+    .offset(p("offset")),
+);
+
+/** A draw with some of its unpaid results; `unpaid` counts all of them, which may go on on the next page. */
+export type OwedDraw = { draw: StoredDraw; unpaid: number; results: PlayerResult[] };
+
+/**
+ * Which part of the list is wanted: what goes on after a result, or what ends before one. The result may have been paid
+ * since, and still has its place. Without one, or where it is unknown, the part is counted from the top.
+ */
+export type OwedPlace = { page: number; after?: number | null; before?: number | null };
+
+/**
+ * Winnings that nobody has paid out yet, newest draw first. The draws are counted first, then only those of the page
+ * are read: sorting years of unpaid results for fifty of them took most of a second.
+ */
+export async function pageOfOwed(db: Db, place: OwedPlace, pageSize: number) {
+  const counted = await perDraw(db);
+  const inAll = { results: 0, pence: 0 };
+  for (const { results, pence } of counted) {
+    inAll.results += results;
+    inAll.pence += pence;
+  }
+  const { from, page } = startOf(place, await keyPosition(db, counted, place), inAll.results, pageSize);
+  const owing = await drawsIn(db, windowOf(counted, from, pageSize));
+  const totalPages = page - 1 + Math.max(1, Math.ceil((inAll.results - from) / pageSize));
+  return { owing, inAll, pageNumber: page, totalPages };
+}
+
+/** How many unpaid results stand before the part, and which page that is. */
+function startOf({ page, after }: OwedPlace, position: number | null, total: number, pageSize: number) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const wanted =
+    position === null ? (page - 1) * pageSize : after ? position : Math.max(0, position - pageSize);
+  if (wanted >= total) return { from: (lastPage - 1) * pageSize, page: lastPage };
+  // With anything before it, it is not the first page: that is the one without a Previous.
+  return { from: wanted, page: wanted === 0 ? 1 : Math.max(2, Math.min(page, wanted + 1)) };
+}
+
+const resultsUpTo = statement((db) =>
+  db
+    .select({ total: count() })
+    .from(playerResults)
+    .where(
+      and(
+        eq(playerResults.drawId, p("drawId")),
+        owed,
+        sql`(${playerResults.playerName}, ${playerResults.id}) < (${p("name")}, ${p("id")})`,
+      ),
+    ),
+);
+
+/** How many unpaid results stand before a result, itself included where the list goes on after it. */
+async function keyPosition(db: Db, counted: readonly Counted[], { after, before }: OwedPlace) {
+  const key = await findResult(db, after ?? before ?? 0);
+  const draw = key && (await drawsOfIds(db, [key.drawId])).get(key.drawId);
+  if (!key || !draw) return null;
+  let position = 0;
+  for (const one of counted) {
+    if (one.drawId === draw.id || !standsBefore(one, draw)) break;
+    position += one.results;
+  }
+  const name = key.playerName;
+  const id = after ? key.id + 1 : key.id;
+  return position + (await resultsUpTo(db, { drawId: draw.id, name, id }))[0]!.total;
+}
+
+const standsBefore = (one: Counted, other: StoredDraw): boolean =>
+  one.drawDate > other.drawDate || (one.drawDate === other.drawDate && one.drawType < other.drawType);
+
+type Window = { drawId: number; unpaid: number; offset: number; limit: number };
+
+async function drawsIn(db: Db, window: readonly Window[]): Promise<OwedDraw[]> {
+  const ids = window.map(({ drawId }) => drawId);
+  const stored = await drawsOfIds(db, ids);
+  const owing: OwedDraw[] = [];
+  for (const { drawId, unpaid, ...span } of window) {
+    const results = (await ofDraw(db, { drawId, ...span })).map(inFull);
+    owing.push({ draw: stored.get(drawId)!, unpaid, results });
+  }
+  return owing;
+}
+
+/** Which results of which draws stand in a window of the whole list. */
+function windowOf(counted: readonly Counted[], from: number, size: number): Window[] {
+  const window: Window[] = [];
+  let before = 0;
+  for (const { drawId, results } of counted) {
+    const offset = Math.max(0, from - before);
+    const limit = Math.min(results - offset, from + size - before - offset);
+    if (offset < results && limit > 0) window.push({ drawId, unpaid: results, offset, limit });
+    before += results;
+  }
+  return window;
+}

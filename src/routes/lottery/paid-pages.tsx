@@ -1,0 +1,94 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { drawsOfIds, findDate } from "../../../db/stores/lottery/draws.ts";
+import { owedByPlayer, owedInAll, owedInDraw } from "../../../db/stores/lottery/owed.ts";
+import type { PlayerResult } from "../../../db/stores/lottery/results.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { DateBadges } from "../../../views/lottery/date-badges.tsx";
+import { OwedSums } from "../../../views/lottery/owed-sums.tsx";
+import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
+import { UnpaidBadge } from "../../../views/lottery/unpaid-badge.tsx";
+import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
+import { markPaid } from "../../operations/lottery/mark-paid.ts";
+import type { By, Shop } from "../../operations/shop.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
+import { pageNumber } from "../../web/page-number.ts";
+import { say } from "../../web/refusals.ts";
+import { respond, respondDone, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { lotteryCrumbs } from "./breadcrumbs.ts";
+
+/** Unpaid Results, and the switch that says of winnings that they were paid. */
+export const paidPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.lottery.unpaid, ({ visit }) => showUnpaid(counter.shop, visit), {
+      detail: faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" }),
+    })
+    .post(urls.lottery.markPaid(":id"), (asked) => setPaid(counter.shop, asked), {
+      parse: "none",
+      detail: faultSentence("Failed to update paid status"),
+    });
+
+function showUnpaid({ database: { reader } }: Shop, visit: Visit) {
+  const { searchParams } = visit.url;
+  const place = {
+    page: pageNumber(visit.url),
+    after: idIn(searchParams.get("after") ?? ""),
+    before: idIn(searchParams.get("before") ?? ""),
+  };
+  return respond(visit, {
+    title: "Unpaid Results",
+    crumbs: lotteryCrumbs("Unpaid Results"),
+    page: <UnpaidPage reader={reader} place={place} />,
+    part: <UnpaidList reader={reader} place={place} />,
+  });
+}
+
+const Paid = v.object({
+  paid: v.optional(v.picklist(["true", "false"]), "true"),
+  from: v.optional(v.picklist(["results", "unpaid"]), "results"),
+});
+type Asked = { request: Request; params: { id: string }; visit: Visit; by: By };
+
+async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
+  const { reader } = shop.database;
+  const read = await readForm(request, Paid);
+  const { paid, from } = read.ok ? read.value : ({ paid: "true", from: "results" } as const);
+  const outcome = await markPaid(shop, by, { resultId: idIn(params.id) ?? 0, paid: paid === "true" });
+  if (!outcome.done) {
+    const back = from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results;
+    return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
+  }
+  const { result } = outcome.value;
+  const text = `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}`;
+  return respondDone(visit, {
+    changed: { part: <PaidSwitch result={result} from={from} />, target: `#result-${result.id}-paid` },
+    toast: { kind: "success", text },
+    ...(from === "unpaid" ? await besideUnpaid(reader, result) : await besideResults(reader, result)),
+  });
+}
+
+/** The sums of Unpaid Results that a payment changes. */
+async function besideUnpaid(reader: Reader, { drawId }: PlayerResult) {
+  const inAll = await owedInAll(reader);
+  const sums = <OwedSums players={await owedByPlayer(reader, 200)} inAll={inAll} />;
+  const { results: unpaid } = await owedInDraw(reader, drawId);
+  const beside = [
+    { part: sums, target: "#owed-sums" },
+    { part: <UnpaidBadge drawId={drawId} unpaid={unpaid} />, target: `#unpaid-of-${drawId}` },
+  ];
+  return { beside, to: urls.lottery.unpaid };
+}
+
+/** The same of Lottery Results: the badges of the day. */
+async function besideResults(reader: Reader, { drawId }: PlayerResult) {
+  const draw = (await drawsOfIds(reader, [drawId])).get(drawId)!;
+  const date = (await findDate(reader, draw.drawDate))!;
+  const beside = [{ part: <DateBadges date={date} />, target: `#totals-${date.drawDate}` }];
+  return { beside, to: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType) };
+}
