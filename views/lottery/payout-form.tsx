@@ -7,10 +7,16 @@ import { Tabs } from "../ui/tabs.tsx";
 import { PayoutNote } from "./payout-note.tsx";
 
 type Rule = { numberCount: number; plainHalves: number; bonusHalves: number };
-type Props = { form: FormState; rules: readonly Rule[]; selected: number };
+type Props = {
+  form: FormState;
+  rules: readonly Rule[];
+  /** What is stored, where that is known: only what differs from it is saved. */
+  stored: readonly Rule[] | null;
+  selected: number;
+};
 
 /** What a win on one to four numbers pays: two multipliers on a tab for each. */
-export function PayoutForm({ form, rules, selected }: Props) {
+export function PayoutForm({ form, rules, stored, selected }: Props) {
   const tabs = rules.map((rule) => ({
     id: `payout-${rule.numberCount}`,
     text: countName(rule.numberCount),
@@ -35,6 +41,9 @@ export function PayoutForm({ form, rules, selected }: Props) {
           <header>
             <h2 id="payout-title">Payout Configuration</h2>
           </header>
+          {stored?.map((rule) => (
+            <Shown key={rule.numberCount} rule={rule} form={form} />
+          ))}
           <Tabs label="Numbers of a bet" tabs={tabs} selected={`payout-${selected}`} />
         </section>
       </Form>
@@ -55,6 +64,17 @@ export function PayoutForm({ form, rules, selected }: Props) {
 }
 
 const countName = (count: number): string => (count === 1 ? "1 Number" : `${count} Numbers`);
+
+/** What was stored when the form was first shown, to tell from it what the clerk has changed. */
+function Shown({ rule: { numberCount, plainHalves, bonusHalves }, form }: { rule: Rule; form: FormState }) {
+  const [plain, bonus] = [`plain${numberCount}Shown`, `bonus${numberCount}Shown`];
+  return (
+    <>
+      <input type="hidden" name={plain} value={typedText(form, plain, String(plainHalves / 2))} />
+      <input type="hidden" name={bonus} value={typedText(form, bonus, String(bonusHalves / 2))} />
+    </>
+  );
+}
 
 function Multipliers({ rule, form }: { rule: Rule; form: FormState }) {
   const { numberCount, plainHalves, bonusHalves } = rule;

@@ -12,6 +12,8 @@ type Props = {
   selected: number;
   /** Shows the defaults in place of what is saved; nothing is stored by that. */
   defaults: boolean;
+  /** Whether what is saved can be read. */
+  readable: boolean;
 };
 
 /** Payout Settings: the multipliers of the lottery. */
@@ -31,7 +33,8 @@ export async function PayoutSettingsPage(props: Props) {
 }
 
 /** The form with what is saved, or with the defaults. */
-export async function PayoutFormPage({ reader, form, selected, defaults }: Props) {
-  const rules = defaults ? DEFAULT_PAYOUTS : rulesInUse(await savedPayouts(reader));
-  return <PayoutForm form={form} rules={rules} selected={selected} />;
+export async function PayoutFormPage({ reader, form, selected, defaults, readable }: Props) {
+  const stored = readable ? rulesInUse(await savedPayouts(reader)) : null;
+  const rules = defaults || !stored ? DEFAULT_PAYOUTS : stored;
+  return <PayoutForm form={form} rules={rules} stored={stored} selected={selected} />;
 }

@@ -1,25 +1,33 @@
 import { lock } from "../../../db/locks.ts";
 import { savedPayouts, savePayout } from "../../../db/stores/lottery/payouts.ts";
 import { FEWEST_NUMBERS, MOST_NUMBERS } from "../../domain/lottery/game.ts";
-import { MOST_HALVES, type PayoutRule } from "../../domain/lottery/payout.ts";
+import { MOST_HALVES, type PayoutRule, rulesInUse } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
+/** New multipliers of a count of numbers. One that is left out stays as it is, whoever saved it last. */
+export type PayoutChange = Pick<PayoutRule, "numberCount"> & Partial<PayoutRule>;
+
 /** Sets what some counts of numbers pay from the next draw on; all of it, or nothing. Says how many rules changed. */
 export function savePayouts(
   shop: Shop,
   by: By,
-  rules: readonly PayoutRule[],
+  changes: readonly PayoutChange[],
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
+    await lock(tx, "lottery");
+    const saved = await savedPayouts(tx);
+    const inUse = rulesInUse(saved);
+    const rules = changes.map((change) => {
+      const rule = inUse.find(({ numberCount }) => numberCount === change.numberCount);
+      return { plainHalves: 0, bonusHalves: 0, ...rule, ...change };
+    });
     for (const rule of rules) {
       const broken = brokenPayout(rule);
       if (broken) return refuse(broken);
     }
-    await lock(tx, "lottery");
-    const saved = await savedPayouts(tx);
     let changed = 0;
     for (const rule of rules) {
       const before = saved.find(({ numberCount }) => numberCount === rule.numberCount) ?? null;

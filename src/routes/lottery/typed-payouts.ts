@@ -1,0 +1,24 @@
+import type { FormState } from "../../../views/ui/form-state.ts";
+import { halvesFrom } from "../../domain/lottery/payout.ts";
+import type { PayoutChange } from "../../operations/lottery/save-payouts.ts";
+
+export const PAYOUT_COUNTS = [1, 2, 3, 4] as const;
+
+/**
+ * What a clerk has changed in Payout Settings. The form sends all eight multipliers: those that are as it showed them are
+ * left out, because somebody else may have saved them since. -1 stands for what is no multiplier.
+ */
+export function payoutsChanged(typed: FormState["typed"]): PayoutChange[] {
+  // As specified, what is no number becomes 0.
+  const halves = (name: string) => halvesFrom(Number(typed[name] ?? 0) || 0) ?? -1;
+  const isChanged = (name: string) =>
+    typed[`${name}Shown`] === undefined || halves(name) !== halves(`${name}Shown`);
+  return PAYOUT_COUNTS.map((numberCount) => {
+    const [plain, bonus] = [`plain${numberCount}`, `bonus${numberCount}`] as const;
+    return {
+      numberCount,
+      ...(isChanged(plain) && { plainHalves: halves(plain) }),
+      ...(isChanged(bonus) && { bonusHalves: halves(bonus) }),
+    };
+  }).filter((change) => Object.keys(change).length > 1);
+}
