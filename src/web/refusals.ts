@@ -1,217 +1,29 @@
-import { formatDay } from "../domain/london-time.ts";
-import type { Drawn } from "../domain/lottery/draw.ts";
-import {
-  CUT_OFF,
-  drawName,
-  FEWEST_NUMBERS,
-  LOWEST_NUMBER,
-  MOST_NUMBERS,
-  WINNING_NUMBERS,
-} from "../domain/lottery/game.ts";
-import { MOST_HALVES } from "../domain/lottery/payout.ts";
-import type { DrawnFault } from "../domain/lottery/refusals.ts";
-import { BET_PENCE, WEEKS } from "../domain/lottery/selection.ts";
-import { formatMoney, MOST_PENCE } from "../domain/money.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
-import { WEAKNESS_WORDS } from "../domain/staff/weak-password.ts";
+import { ACCOUNT_WORDS } from "./refusals/accounts.ts";
 import { BET_WORDS } from "./refusals/bets.ts";
 import { FEEDBACK_WORDS } from "./refusals/feedback.ts";
+import { LOTTERY_WORDS } from "./refusals/lottery.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
 import { RACE_CARD_WORDS } from "./refusals/race-cards.ts";
 import { RACING_WORDS } from "./refusals/racing.ts";
-import { type Said, sayWith, type WordsFor, waitInWords } from "./refusals/words.ts";
+import { STAFF_WORDS } from "./refusals/staff.ts";
+import { type Said, sayWith, type WordsFor } from "./refusals/words.ts";
 
 /** The only place that knows how a refusal is said. One without an entry here does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
+  ...ACCOUNT_WORDS,
   ...BET_WORDS,
   ...FEEDBACK_WORDS,
+  ...LOTTERY_WORDS,
+  ...NUMBERS_GAME_WORDS,
   ...RACE_CARD_WORDS,
   ...RACING_WORDS,
-  ...NUMBERS_GAME_WORDS,
+  ...STAFF_WORDS,
 
   "key-reused": () => ({
     status: 422,
     detail: "This Idempotency-Key was used for another request. Send a new one.",
   }),
-
-  "account-unknown": () => ({ status: 404, detail: "Account not found" }),
-  "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
-  "amount-not-above-zero": () => ({ status: 422, detail: "Enter a valid amount", field: "amount" }),
-  "amount-too-large": () => ({
-    status: 422,
-    detail: `Enter a valid amount: at most ${formatMoney(MOST_PENCE)} at once`,
-    field: "amount",
-  }),
-  "balance-below-zero": () => ({ status: 422, detail: "Balance cannot be negative", field: "amount" }),
-  "balance-moved": ({ balancePence }) => ({
-    status: 409,
-    detail: `The balance has changed to ${formatMoney(balancePence)} in the meantime. Look again before you set it.`,
-  }),
-
-  "sign-in-fields-missing": () => ({ status: 422, detail: "Please enter both username and password" }),
-  "sign-in-wrong": () => ({ status: 401, detail: "Login failed: Wrong username or password" }),
-  "sign-in-too-often": ({ retryAfterSeconds }) => ({
-    status: 429,
-    detail: `Login failed: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
-  }),
-  "password-tried-too-often": ({ retryAfterSeconds }) => ({
-    status: 429,
-    detail: `Failed to change password: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
-  }),
-  "registration-closed": () => ({
-    status: 403,
-    detail: "Signup failed: Ask somebody on the staff to register you",
-  }),
-  "email-taken": () => ({
-    status: 409,
-    detail: "Signup failed: This email is on the staff already",
-    field: "email",
-  }),
-  "password-too-short": ({ least, field }) => ({
-    status: 422,
-    detail: `Password must be at least ${least} characters long`,
-    field,
-  }),
-  "password-blank": ({ field }) => ({
-    status: 422,
-    detail: "A password of blanks alone can be guessed at once. Use letters, digits or signs.",
-    field,
-  }),
-  "password-weak": ({ weakness, field }) => ({
-    status: 422,
-    detail: `${WEAKNESS_WORDS[weakness]} Choose another one.`,
-    field,
-  }),
-  "colleague-unknown": () => ({ status: 404, detail: "There is nobody with this ID on the staff" }),
-  "colleague-is-oneself": () => ({
-    status: 409,
-    detail: "You cannot disable yourself. Ask a colleague to do it.",
-  }),
-  "colleague-is-last": () => ({
-    status: 409,
-    detail: "Somebody has to be able to sign in: enable a colleague first.",
-  }),
-  "current-password-wrong": () => ({
-    status: 422,
-    detail: "Failed to change password. Ensure current password is correct.",
-    field: "currentPassword",
-  }),
-
-  "player-not-created": () => ({
-    status: 422,
-    detail: "Failed to create player for account: Account not found",
-    field: "accountId",
-  }),
-  "player-unknown": () => ({ status: 404, detail: "Player not found" }),
-  "player-already": () => ({
-    status: 409,
-    detail: "This account is in the syndicate already. Add the bet to its player.",
-    field: "accountId",
-  }),
-  "player-has-another-account": () => ({ status: 422, detail: "This player belongs to another account" }),
-  "selection-unknown": () => ({ status: 404, detail: "Bet not found" }),
-  "selection-stopped": () => ({
-    status: 409,
-    detail: "This bet was stopped and can no longer be changed. Add a new one instead.",
-  }),
-  "selection-without-account": () => ({
-    status: 422,
-    detail: "Please select an account",
-    field: "accountId",
-  }),
-  "selection-too-few-numbers": () => ({
-    status: 422,
-    detail: `Please select at least ${FEWEST_NUMBERS} numbers`,
-    field: "selectedNumbers",
-  }),
-  "selection-too-many-numbers": () => ({
-    status: 422,
-    detail: `You can only select up to ${MOST_NUMBERS} numbers`,
-    field: "selectedNumbers",
-  }),
-  "selection-without-day": () => ({
-    status: 422,
-    detail: "Please select at least one draw day (Wednesday or Saturday)",
-    field: "drawDays",
-  }),
-  "selection-without-draw": () => ({
-    status: 422,
-    detail: "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)",
-    field: "drawTypes",
-  }),
-  "selection-number-off-drum": ({ largest }) => ({
-    status: 422,
-    detail: `Numbers run from ${LOWEST_NUMBER} to ${largest}`,
-    field: "selectedNumbers",
-  }),
-  "selection-number-repeated": () => ({
-    status: 422,
-    detail: "Each number can be chosen once",
-    field: "selectedNumbers",
-  }),
-  "selection-amount-out-of-range": () => ({
-    status: 422,
-    detail: `A bet is from ${formatMoney(BET_PENCE.least)} to ${formatMoney(BET_PENCE.most)}, in steps of ${BET_PENCE.step}p`,
-    field: "betAmount",
-  }),
-  "selection-weeks-out-of-range": () => ({
-    status: 422,
-    detail: `A bet runs for ${WEEKS.least} to ${WEEKS.most} weeks`,
-    field: "numberOfWeeks",
-  }),
-  "selection-start-unclear": () => ({
-    status: 422,
-    detail: "Choose the day on which the bet starts",
-    field: "startDate",
-  }),
-  "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),
-  "draw-in-the-future": ({ day }) => ({
-    status: 422,
-    detail: `The draw of ${formatDay(day)} has not been held yet: enter it after ${CUT_OFF} Dublin time on its day`,
-    field: "drawDate",
-  }),
-  "draws-not-one-to-three": () => ({ status: 422, detail: "Send one draw, or up to 3 at once" }),
-  "draw-date-unknown": () => ({ status: 422, detail: "Choose the date of the draw", field: "drawDate" }),
-  "draw-repeated": ({ draw }) => ({ status: 422, detail: `Draw ${draw} is there twice`, field: "drawType" }),
-  "draw-numbers-broken": ({ draw, fault, largest }) => ({
-    status: 422,
-    detail: DRAWN_FAULTS[fault](draw, largest),
-    field: fault === "not-six" || fault === "off-drum" ? "winningNumbers" : "bonusBall",
-  }),
-  "draws-not-fetched": ({ reason }) => ({
-    status: 503,
-    detail: `Failed to scrape lottery results: ${reason}`,
-  }),
-  "draw-has-paid-results": () => ({ status: 409, detail: "Draw has paid results" }),
-  "draw-stored-otherwise": ({ stored }) => ({
-    status: 409,
-    detail: `${drawName(stored.drawType)} of ${formatDay(stored.drawDate)} is stored with other numbers: ${drawnInWords(stored)}`,
-  }),
-  "result-unknown": () => ({ status: 404, detail: "Result not found" }),
-  "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
-  "payout-count-unknown": () => ({
-    status: 422,
-    detail: `There are payouts for ${FEWEST_NUMBERS} to ${MOST_NUMBERS} numbers`,
-    field: "numberCount",
-  }),
-  "payout-out-of-range": ({ withBonus }) => ({
-    status: 422,
-    detail: `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`,
-    field: `payouts.${withBonus ? 1 : 0}.multiplier`,
-  }),
 };
-
-/** What is wrong with a draw's numbers, in the specification's words (tests/specification/section-5-validation.ts). */
-const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string> = {
-  "not-six": (draw) => `Draw ${draw}: Please select exactly ${WINNING_NUMBERS} numbers.`,
-  "no-bonus": (draw) => `Draw ${draw}: Please select a bonus ball by double-clicking a number.`,
-  "bonus-among-six": () => "Bonus ball cannot be one of the winning numbers",
-  "bonus-off-drum": (draw, largest) =>
-    `Draw ${draw}: The bonus ball runs from ${LOWEST_NUMBER} to ${largest}, too.`,
-  "off-drum": (draw, largest) => `Draw ${draw}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`,
-};
-
-const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
-  `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;
 
 export const say = (refusal: AnyRefusal): Said => sayWith(WORDS, refusal);

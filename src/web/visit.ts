@@ -1,4 +1,4 @@
-import type { FrameFacts } from "../../views/frame/frame.tsx";
+import type { FrameFacts } from "../../views/frame/frame-facts.ts";
 import type { Toast } from "../../views/shell/toast.tsx";
 import type { Cookies } from "./cookies.ts";
 

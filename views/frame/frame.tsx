@@ -1,25 +1,12 @@
 import type { ReactNode } from "react";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
-import { AccountBar, type SelectedAccount } from "./account-bar.tsx";
+import { AccountBar } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
 import { Header } from "./header.tsx";
 import { SlipPanel } from "./slip-panel.tsx";
 import { type AccountInView, ViewingStrip } from "./viewing-strip.tsx";
-
-export type FrameFacts = {
-  path: string;
-  /** The address of the page, with its query. */
-  address: string;
-  staffName: string;
-  account: SelectedAccount | null;
-  /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
-  now: number;
-  /** SHOP_CLOCK is set: every page says that this is not the real day. */
-  clockIsSet: boolean;
-  /** The colours that the clerk chose; null leaves them to the system. */
-  theme: "light" | "dark" | null;
-};
 
 /** What stands around the content of every page for staff. */
 export function Frame({

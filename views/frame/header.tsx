@@ -1,7 +1,7 @@
 import { wallClock } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Brand } from "./brand.tsx";
-import type { FrameFacts } from "./frame.tsx";
+import type { FrameFacts } from "./frame-facts.ts";
 import { MENUS, type MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 
@@ -39,26 +39,33 @@ export function Header({ path, staffName, now, theme }: Props) {
           <SettingsItems {...{ staffName, theme }} prefix="menu" />
         </div>
       </details>
-      <details className="drawer" data-menu>
-        <summary>Menu</summary>
-        <nav className="drawer-panel" aria-label="Menu">
-          {MENUS.map(({ title, items }) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              <ul>
-                {items.map((item) => (
-                  <MenuLink key={item.href} path={path} {...item} />
-                ))}
-              </ul>
-            </section>
-          ))}
-          <section>
-            <h2>Settings</h2>
-            <SettingsItems {...{ staffName, theme }} prefix="drawer" />
-          </section>
-        </nav>
-      </details>
+      <Drawer {...{ path, staffName, theme }} />
     </header>
+  );
+}
+
+/** The same menus for small screens. */
+function Drawer({ path, staffName, theme }: Omit<Props, "now">) {
+  return (
+    <details className="drawer" data-menu>
+      <summary>Menu</summary>
+      <nav className="drawer-panel" aria-label="Menu">
+        {MENUS.map(({ title, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {items.map((item) => (
+                <MenuLink key={item.href} path={path} {...item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section>
+          <h2>Settings</h2>
+          <SettingsItems {...{ staffName, theme }} prefix="drawer" />
+        </section>
+      </nav>
+    </details>
   );
 }
 

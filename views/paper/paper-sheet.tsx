@@ -25,7 +25,7 @@ type Span = {
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
 export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
-  const { title, sub, facts, columns, rows, cut } = paper;
+  const { title, sub, facts, rows, cut } = paper;
   return (
     <article className="paper">
       <Title text={title} sub={sub}>
@@ -52,34 +52,36 @@ export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
           ))}
         </dl>
       )}
-      {rows.length === 0 ? (
-        <p className="sheet empty">Nothing to print</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
-        <section className="sheet scroll" aria-label={title} tabIndex={0}>
-          <table>
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.head} scope="col" className={classOf(column)}>
-                    {column.head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                <PaperRow key={at} columns={columns} row={row} />
-              ))}
-            </tbody>
-            {!cut && columns.some(({ sum }) => sum) && <Totals columns={columns} rows={rows} />}
-          </table>
-        </section>
-      )}
+      {rows.length === 0 ? <p className="sheet empty">Nothing to print</p> : <PaperTable {...paper} />}
       {cut && <p className="soft">These are the first {rows.length}. The file has them all.</p>}
       <p className="soft small">Satchel, {printedAt}</p>
     </article>
+  );
+}
+
+function PaperTable({ title, columns, rows, cut }: Paper) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
+    <section className="sheet scroll" aria-label={title} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={classOf(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <PaperRow key={at} columns={columns} row={row} />
+          ))}
+        </tbody>
+        {!cut && columns.some(({ sum }) => sum) && <Totals columns={columns} rows={rows} />}
+      </table>
+    </section>
   );
 }
 

@@ -24,19 +24,8 @@ type Props = {
  * A form of the house: posts plainly, and by htmx where scripts run, when its answer takes the form's own place.
  * A sentence that belongs to no field stands at the top.
  */
-export function Form({
-  id,
-  action,
-  form,
-  children,
-  submit,
-  busy,
-  danger,
-  cancel,
-  requestKey,
-  needsText,
-  beside,
-}: Props) {
+export function Form(props: Props) {
+  const { id, action, form, children, requestKey, needsText } = props;
   const general = form.errors[""];
   return (
     <form
@@ -58,21 +47,27 @@ export function Form({
       )}
       {requestKey && <input type="hidden" name="key" value={requestKey} />}
       {children}
-      <p className="actions">
-        <button
-          type="submit"
-          className={danger ? "button danger" : "button act"}
-          data-busy={busy ?? "Saving..."}
-        >
-          {submit}
-        </button>
-        {beside}
-        {cancel && (
-          <a className="button" href={cancel.href} data-close>
-            {cancel.label}
-          </a>
-        )}
-      </p>
+      <Buttons {...props} />
     </form>
+  );
+}
+
+function Buttons({ submit, busy, danger, cancel, beside }: Props) {
+  return (
+    <p className="actions">
+      <button
+        type="submit"
+        className={danger ? "button danger" : "button act"}
+        data-busy={busy ?? "Saving..."}
+      >
+        {submit}
+      </button>
+      {beside}
+      {cancel && (
+        <a className="button" href={cancel.href} data-close>
+          {cancel.label}
+        </a>
+      )}
+    </p>
   );
 }

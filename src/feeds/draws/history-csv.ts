@@ -1,11 +1,14 @@
+import type { DrawType } from "../../domain/lottery/game.ts";
 import { type CsvRow, readCsv } from "../read-csv.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { type HistoryColumns, historyColumns } from "./history-columns.ts";
-import type { HistoryFile } from "./history-file.ts";
 import { daysOutOfPlace } from "./out-of-place.ts";
 import { readDay } from "./read-day.ts";
 import { readGame } from "./read-game.ts";
 import type { Reading, WrittenDraw } from "./written-draw.ts";
+
+/** `game` where the file is known to hold one game only; else its rows, or its name, must tell. */
+export type HistoryFile = { name: string; game?: DrawType };
 
 /** A history as CSV, ours or an archive's; what its columns are is told by its first line. */
 export function csvHistory(text: string, file: HistoryFile): Reading<number> {

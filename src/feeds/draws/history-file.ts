@@ -1,14 +1,10 @@
 import type { Draw } from "../../domain/lottery/draw.ts";
-import type { DrawType } from "../../domain/lottery/game.ts";
 import { looksLikePage, pageTitle } from "../read-json.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { gatherDraws } from "./gather-draws.ts";
-import { csvHistory } from "./history-csv.ts";
+import { csvHistory, type HistoryFile } from "./history-csv.ts";
 import { jsonHistory } from "./history-json.ts";
 import type { Reading } from "./written-draw.ts";
-
-/** `game` where the file is known to hold one game only; else its rows, or its name, must tell. */
-export type HistoryFile = { name: string; game?: DrawType };
 
 export type LineNote = { line: number; reason: string };
 export type History = { draws: Draw[]; skipped: LineNote[]; warnings: LineNote[] };

@@ -1,0 +1,20 @@
+import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
+import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
+import type { WordsFor } from "./words.ts";
+
+/** How the refusals of accounts are said. */
+export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
+  "account-unknown": () => ({ status: 404, detail: "Account not found" }),
+  "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
+  "amount-not-above-zero": () => ({ status: 422, detail: "Enter a valid amount", field: "amount" }),
+  "amount-too-large": () => ({
+    status: 422,
+    detail: `Enter a valid amount: at most ${formatMoney(MOST_PENCE)} at once`,
+    field: "amount",
+  }),
+  "balance-below-zero": () => ({ status: 422, detail: "Balance cannot be negative", field: "amount" }),
+  "balance-moved": ({ balancePence }) => ({
+    status: 409,
+    detail: `The balance has changed to ${formatMoney(balancePence)} in the meantime. Look again before you set it.`,
+  }),
+};

@@ -1,0 +1,134 @@
+import { formatDay } from "../../domain/london-time.ts";
+import type { Drawn } from "../../domain/lottery/draw.ts";
+import {
+  CUT_OFF,
+  drawName,
+  FEWEST_NUMBERS,
+  LOWEST_NUMBER,
+  MOST_NUMBERS,
+  WINNING_NUMBERS,
+} from "../../domain/lottery/game.ts";
+import { MOST_HALVES } from "../../domain/lottery/payout.ts";
+import type { DrawnFault, LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import { BET_PENCE, WEEKS } from "../../domain/lottery/selection.ts";
+import { formatMoney } from "../../domain/money.ts";
+import type { WordsFor } from "./words.ts";
+
+/** How the refusals of the lottery are said. */
+export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
+  "player-not-created": () => ({
+    status: 422,
+    detail: "Failed to create player for account: Account not found",
+    field: "accountId",
+  }),
+  "player-unknown": () => ({ status: 404, detail: "Player not found" }),
+  "player-already": () => ({
+    status: 409,
+    detail: "This account is in the syndicate already. Add the bet to its player.",
+    field: "accountId",
+  }),
+  "player-has-another-account": () => ({ status: 422, detail: "This player belongs to another account" }),
+  "selection-unknown": () => ({ status: 404, detail: "Bet not found" }),
+  "selection-stopped": () => ({
+    status: 409,
+    detail: "This bet was stopped and can no longer be changed. Add a new one instead.",
+  }),
+  "selection-without-account": () => ({
+    status: 422,
+    detail: "Please select an account",
+    field: "accountId",
+  }),
+  "selection-too-few-numbers": () => ({
+    status: 422,
+    detail: `Please select at least ${FEWEST_NUMBERS} numbers`,
+    field: "selectedNumbers",
+  }),
+  "selection-too-many-numbers": () => ({
+    status: 422,
+    detail: `You can only select up to ${MOST_NUMBERS} numbers`,
+    field: "selectedNumbers",
+  }),
+  "selection-without-day": () => ({
+    status: 422,
+    detail: "Please select at least one draw day (Wednesday or Saturday)",
+    field: "drawDays",
+  }),
+  "selection-without-draw": () => ({
+    status: 422,
+    detail: "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)",
+    field: "drawTypes",
+  }),
+  "selection-number-off-drum": ({ largest }) => ({
+    status: 422,
+    detail: `Numbers run from ${LOWEST_NUMBER} to ${largest}`,
+    field: "selectedNumbers",
+  }),
+  "selection-number-repeated": () => ({
+    status: 422,
+    detail: "Each number can be chosen once",
+    field: "selectedNumbers",
+  }),
+  "selection-amount-out-of-range": () => ({
+    status: 422,
+    detail: `A bet is from ${formatMoney(BET_PENCE.least)} to ${formatMoney(BET_PENCE.most)}, in steps of ${BET_PENCE.step}p`,
+    field: "betAmount",
+  }),
+  "selection-weeks-out-of-range": () => ({
+    status: 422,
+    detail: `A bet runs for ${WEEKS.least} to ${WEEKS.most} weeks`,
+    field: "numberOfWeeks",
+  }),
+  "selection-start-unclear": () => ({
+    status: 422,
+    detail: "Choose the day on which the bet starts",
+    field: "startDate",
+  }),
+  "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),
+  "draw-in-the-future": ({ day }) => ({
+    status: 422,
+    detail: `The draw of ${formatDay(day)} has not been held yet: enter it after ${CUT_OFF} Dublin time on its day`,
+    field: "drawDate",
+  }),
+  "draws-not-one-to-three": () => ({ status: 422, detail: "Send one draw, or up to 3 at once" }),
+  "draw-date-unknown": () => ({ status: 422, detail: "Choose the date of the draw", field: "drawDate" }),
+  "draw-repeated": ({ draw }) => ({ status: 422, detail: `Draw ${draw} is there twice`, field: "drawType" }),
+  "draw-numbers-broken": ({ draw, fault, largest }) => ({
+    status: 422,
+    detail: DRAWN_FAULTS[fault](draw, largest),
+    field: fault === "not-six" || fault === "off-drum" ? "winningNumbers" : "bonusBall",
+  }),
+  "draws-not-fetched": ({ reason }) => ({
+    status: 503,
+    detail: `Failed to scrape lottery results: ${reason}`,
+  }),
+  "draw-has-paid-results": () => ({ status: 409, detail: "Draw has paid results" }),
+  "draw-stored-otherwise": ({ stored }) => ({
+    status: 409,
+    detail: `${drawName(stored.drawType)} of ${formatDay(stored.drawDate)} is stored with other numbers: ${drawnInWords(stored)}`,
+  }),
+  "result-unknown": () => ({ status: 404, detail: "Result not found" }),
+  "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
+  "payout-count-unknown": () => ({
+    status: 422,
+    detail: `There are payouts for ${FEWEST_NUMBERS} to ${MOST_NUMBERS} numbers`,
+    field: "numberCount",
+  }),
+  "payout-out-of-range": ({ withBonus }) => ({
+    status: 422,
+    detail: `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`,
+    field: `payouts.${withBonus ? 1 : 0}.multiplier`,
+  }),
+};
+
+/** What is wrong with a draw's numbers, in the specification's words (tests/specification/section-5-validation.ts). */
+const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string> = {
+  "not-six": (draw) => `Draw ${draw}: Please select exactly ${WINNING_NUMBERS} numbers.`,
+  "no-bonus": (draw) => `Draw ${draw}: Please select a bonus ball by double-clicking a number.`,
+  "bonus-among-six": () => "Bonus ball cannot be one of the winning numbers",
+  "bonus-off-drum": (draw, largest) =>
+    `Draw ${draw}: The bonus ball runs from ${LOWEST_NUMBER} to ${largest}, too.`,
+  "off-drum": (draw, largest) => `Draw ${draw}: Numbers run from ${LOWEST_NUMBER} to ${largest}.`,
+};
+
+const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
+  `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;

@@ -1,0 +1,55 @@
+import type { StaffRefusal } from "../../domain/staff/refusals.ts";
+import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
+import { type WordsFor, waitInWords } from "./words.ts";
+
+/** How the refusals of the staff's own affairs are said. */
+export const STAFF_WORDS: WordsFor<StaffRefusal> = {
+  "sign-in-fields-missing": () => ({ status: 422, detail: "Please enter both username and password" }),
+  "sign-in-wrong": () => ({ status: 401, detail: "Login failed: Wrong username or password" }),
+  "sign-in-too-often": ({ retryAfterSeconds }) => ({
+    status: 429,
+    detail: `Login failed: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
+  }),
+  "password-tried-too-often": ({ retryAfterSeconds }) => ({
+    status: 429,
+    detail: `Failed to change password: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
+  }),
+  "registration-closed": () => ({
+    status: 403,
+    detail: "Signup failed: Ask somebody on the staff to register you",
+  }),
+  "email-taken": () => ({
+    status: 409,
+    detail: "Signup failed: This email is on the staff already",
+    field: "email",
+  }),
+  "password-too-short": ({ least, field }) => ({
+    status: 422,
+    detail: `Password must be at least ${least} characters long`,
+    field,
+  }),
+  "password-blank": ({ field }) => ({
+    status: 422,
+    detail: "A password of blanks alone can be guessed at once. Use letters, digits or signs.",
+    field,
+  }),
+  "password-weak": ({ weakness, field }) => ({
+    status: 422,
+    detail: `${WEAKNESS_WORDS[weakness]} Choose another one.`,
+    field,
+  }),
+  "colleague-unknown": () => ({ status: 404, detail: "There is nobody with this ID on the staff" }),
+  "colleague-is-oneself": () => ({
+    status: 409,
+    detail: "You cannot disable yourself. Ask a colleague to do it.",
+  }),
+  "colleague-is-last": () => ({
+    status: 409,
+    detail: "Somebody has to be able to sign in: enable a colleague first.",
+  }),
+  "current-password-wrong": () => ({
+    status: 422,
+    detail: "Failed to change password. Ensure current password is correct.",
+    field: "currentPassword",
+  }),
+};

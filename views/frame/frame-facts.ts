@@ -1,0 +1,16 @@
+import type { SelectedAccount } from "./account-bar.tsx";
+
+/** What the frame of a page shows around it. */
+export type FrameFacts = {
+  path: string;
+  /** The address of the page, with its query. */
+  address: string;
+  staffName: string;
+  account: SelectedAccount | null;
+  /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
+  now: number;
+  /** SHOP_CLOCK is set: every page says that this is not the real day. */
+  clockIsSet: boolean;
+  /** The colours that the clerk chose; null leaves them to the system. */
+  theme: "light" | "dark" | null;
+};
