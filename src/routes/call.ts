@@ -55,7 +55,7 @@ export type Documented<A extends Schema = Schema> = {
   refusals?: Readonly<Record<number, string>>;
   /** It takes an Idempotency-Key: sent twice with one, it is done once. */
   keyed?: boolean;
-  /** Nobody needs to be signed in for it. */
+  /** It may be made without a session. */
   open?: boolean;
 };
 

@@ -8,13 +8,13 @@ import { fieldsToHold, type HeldForm } from "../web/held-forms.ts";
 import type { Counter } from "./context.ts";
 
 /**
- * The way to the login page. Whoever comes with an ended session is told so, and a form that they posted is held for
+ * The way to the login page. Whoever comes with an ended session reads that there, and a form that they posted is held for
  * them; a browser with scripts keeps its forms itself.
  */
 export async function turnAway(counter: Counter, request: Request): Promise<Response> {
   const secret = counter.cookies.session.read(request);
   const to = secret ? urls.staff.signedOut : urls.staff.login;
-  // htmx follows no plain redirect to a whole page: it is told by a header of its own.
+  // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.
   if (request.headers.has("hx-request"))
     return new Response(null, { status: 401, headers: { "hx-redirect": to } });
   const answer = new Response(null, { status: 303, headers: { location: to } });

@@ -160,7 +160,7 @@ describe("a page that cannot be shown", () => {
     expect(text).toContain(`<p class="toast" data-kind="error"><span>${sentence}</span>`);
   });
 
-  test.each(["", "/edit", "/deposit", "/withdraw", "/delete"])(
+  test.each(["", "/edit", "/deposit", "/withdraw", "/delete", "/statement"])(
     "[S8.4.11] of an account (%s) leads back to the accounts and says so",
     async (form) => {
       const { status, headers } = await shop.page(`/administration/accounts/1${form}`);

@@ -11,7 +11,7 @@ type Props = {
   requestKey: string;
 };
 
-/** Cash in or out over the counter: whose it is, what they have, how much. */
+/** Cash in or out over the counter: the account, its balance, the amount. */
 export function MoneyForm({ direction, account, form, requestKey }: Props) {
   return (
     <Form

@@ -7,7 +7,7 @@ import type { ReportLine } from "./report-row.tsx";
 import { Reporter } from "./reporter.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-/** Feedback Report Details: one report with everything that came with it. */
+/** Feedback Report Details: one report with everything that was sent with it. */
 export function ReportSheet({ report }: { report: ReportLine & { screen: string | null } }) {
   const { id, message, screen, screenshotBytes, screenshotRemovedAt, createdAt } = report;
   return (

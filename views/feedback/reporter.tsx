@@ -1,4 +1,4 @@
-/** Whose report it is: a user's id, with the name where it is known, or nobody's. */
+/** The sender of a report: a user's id, with the name where it is known, or that it is anonymous. */
 export function Reporter({ userId, userName }: { userId: number | null; userName: string | null }) {
   if (userId === null) return <>Anonymous</>;
   return (

@@ -38,7 +38,7 @@ export function AuditRow({ line }: { line: AuditLine }) {
   );
 }
 
-/** Who it was: a name, a stranger at a screen, or nobody at all. */
+/** Who it was: a name, a stranger at a screen, or the program itself. */
 export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
   userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Nobody signed in";
 

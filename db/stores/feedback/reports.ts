@@ -5,7 +5,7 @@ import { feedbackReports, feedbackScreenshots, users } from "../../schema/index.
 import { statement } from "../../statement.ts";
 
 export type FeedbackReport = typeof feedbackReports.$inferSelect & {
-  /** Whose it is, by name; null where nobody was signed in. */
+  /** The name of its sender; null where no user was signed in. */
   userName: string | null;
 };
 export type Screenshot = { type: "image/png" | "image/jpeg"; bytes: Buffer };

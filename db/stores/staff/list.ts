@@ -16,7 +16,7 @@ export type Colleague = {
 
 /** Everybody on the staff, longest there first. A session counts that was opened and last seen after these instants. */
 export async function listColleagues(db: Db, since: { opened: Date; seen: Date }): Promise<Colleague[]> {
-  const living = and(
+  const isOpen = and(
     eq(sessions.userId, users.id),
     isNull(sessions.revokedAt),
     gt(sessions.createdAt, since.opened),
@@ -34,7 +34,7 @@ export async function listColleagues(db: Db, since: { opened: Date; seen: Date }
       signedIn: count(sessions.id).mapWith(Number),
     })
     .from(users)
-    .leftJoin(sessions, living)
+    .leftJoin(sessions, isOpen)
     .groupBy(id, email, firstName, lastName, createdAt, disabledAt)
     .orderBy(asc(id));
 }

@@ -6,8 +6,8 @@ import { changing, insertingEach } from "../../writing.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = Omit<User, "id" | "disabledAt">;
-/** A living session together with whose it is. */
-export type LivingSession = { session: typeof sessions.$inferSelect; user: User };
+/** A session that is open, with the user whom it belongs to. */
+export type OpenSession = { session: typeof sessions.$inferSelect; user: User };
 
 const p = sql.placeholder;
 
@@ -61,7 +61,7 @@ export async function insertSession(tx: Db, row: { userId: number; cookieHash: s
   return session!;
 }
 
-/** Whoever is disabled is nobody at once, whatever they have in hand. */
+/** A disabled user has no session from that moment on, whatever cookie or token they still hold. */
 const isOpen = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 
 const byCookie = statement((db) =>
@@ -71,10 +71,10 @@ const byCookie = statement((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.cookieHash, p("cookieHash")), isOpen)),
 );
-export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<LivingSession | undefined> =>
+export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<OpenSession | undefined> =>
   (await byCookie(db, { cookieHash }))[0];
 
-/** Whose session a cookie opened, though it may have ended; null where there was none. */
+/** The id of the user whose session a cookie opened, though it may have ended; null where there was none. */
 export async function ownerOfCookie(db: Db, cookieHash: string): Promise<number | null> {
   const found = db.select({ userId: sessions.userId }).from(sessions);
   return (await found.where(eq(sessions.cookieHash, cookieHash)))[0]?.userId ?? null;
@@ -87,7 +87,7 @@ const bySessionId = statement((db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, p("id")), isOpen)),
 );
-export const findSession = async (db: Db, id: number): Promise<LivingSession | undefined> =>
+export const findSession = async (db: Db, id: number): Promise<OpenSession | undefined> =>
   (await bySessionId(db, { id }))[0];
 
 export async function touchSession(tx: Db, id: number, lastSeenAt: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
-/** Deletes a report and its picture for good. The trail keeps that there was one, whose, and why it went; not its words. */
+/** Deletes a report and its picture for good. The trail keeps that there was one, its sender, and why it was deleted; not its words. */
 export function deleteFeedback(
   shop: Shop,
   by: By,

@@ -24,7 +24,7 @@ type Wanted = {
 };
 
 /**
- * Takes a report from anybody who can see a screen. Whose it is comes from the session alone: where nobody is signed
+ * Takes a report from anybody who can see a screen. Its sender is known from the session alone: where nobody is signed
  * in, it is anonymous. The picture is judged by its content and made anew before the transaction begins.
  */
 export async function sendFeedback(

@@ -1,4 +1,4 @@
-import { type LivingSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff/staff.ts";
+import { type OpenSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
@@ -16,7 +16,7 @@ type Wanted = { currentPassword: string; newPassword: string };
 export async function changePassword(
   shop: Shop,
   by: By,
-  { session, user }: LivingSession,
+  { session, user }: OpenSession,
   wanted: Wanted,
 ): Promise<Outcome<null>> {
   const { passwordMin } = shop.rules;

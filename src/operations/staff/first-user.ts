@@ -7,7 +7,7 @@ export type FirstUser = { email: string; password: string | null };
 
 /**
  * Makes the first user of an empty installation: the one from the settings, else one with a random password,
- * which is told here once and stored nowhere. Null when somebody is on the staff already.
+ * which is shown here once and stored nowhere. Null when somebody is on the staff already.
  */
 export async function firstUser(
   shop: Shop,

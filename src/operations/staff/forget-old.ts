@@ -9,7 +9,7 @@ const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Longer than any window in which tries or reports are counted. */
 const COUNTS_KEPT_MS = 2 * 60 * 60_000;
 
-/** Lets go of what nobody can use any more: ended sessions, old throttle counts, answers of last week. */
+/** Deletes what can no longer be used: ended sessions, old throttle counts, answers of last week. */
 export async function forgetOld(shop: Shop): Promise<void> {
   const now = shop.clock.real();
   const before = (ms: number) => new Date(now.getTime() - ms);

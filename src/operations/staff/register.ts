@@ -14,7 +14,7 @@ export const mayRegister = async (shop: Shop, by: By, db = shop.database.reader)
   by.userId !== null || shop.rules.openRegistration || (await countUsers(db)) === 0;
 
 /**
- * Puts somebody on the staff. The street cannot: it takes someone signed in, an empty installation, or a shop
+ * Puts somebody on the staff. A stranger cannot: it takes someone signed in, an empty installation, or a shop
  * that is set to open registration.
  */
 export async function register(shop: Shop, by: By, wanted: Registration): Promise<Outcome<User>> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   findSessionByCookie,
-  type LivingSession,
+  type OpenSession,
   revokeSession,
   touchSession,
 } from "../../../db/stores/staff/staff.ts";
@@ -18,7 +18,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 export const cookieHashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 /** The session that a page's cookie opens, or null. */
-export async function sessionOfCookie(shop: Shop, secret: string): Promise<LivingSession | null> {
+export async function sessionOfCookie(shop: Shop, secret: string): Promise<OpenSession | null> {
   return await stillOpen(shop, await findSessionByCookie(shop.database.reader, cookieHashOf(secret)));
 }
 
@@ -30,22 +30,22 @@ export async function sessionOfToken(
   shop: Shop,
   token: { userId: number; cookieHash: string; bound: boolean },
   cookieSecret: string | null,
-): Promise<LivingSession | null> {
+): Promise<OpenSession | null> {
   const { userId, cookieHash, bound } = token;
   if (bound && (cookieSecret === null || cookieHash !== cookieHashOf(cookieSecret))) return null;
-  const living = await findSessionByCookie(shop.database.reader, cookieHash);
-  return living?.user.id === userId ? await stillOpen(shop, living) : null;
+  const open = await findSessionByCookie(shop.database.reader, cookieHash);
+  return open?.user.id === userId ? await stillOpen(shop, open) : null;
 }
 
-async function stillOpen(shop: Shop, living: LivingSession | undefined): Promise<LivingSession | null> {
-  if (!living) return null;
-  const { session } = living;
+async function stillOpen(shop: Shop, open: OpenSession | undefined): Promise<OpenSession | null> {
+  if (!open) return null;
+  const { session } = open;
   const now = shop.clock.real();
   const unsaid = unsaidIn(shop).get(session.id);
   const lastSeenAt = unsaid && unsaid > session.lastSeenAt ? unsaid : session.lastSeenAt;
   if (ageMs(lastSeenAt, now) > IDLE_MS || ageMs(session.createdAt, now) > SHIFT_MS) return null;
   if (ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
-  return living;
+  return open;
 }
 
 /** When sessions were last seen, while that is not in the books yet: by session. */
@@ -72,7 +72,7 @@ function noteSeen(shop: Shop, sessionId: number, now: Date): void {
 }
 
 /** Ends a session on the server: its cookie and its token open nothing from this moment. */
-export async function signOut(shop: Shop, by: By, { session, user }: LivingSession): Promise<void> {
+export async function signOut(shop: Shop, by: By, { session, user }: OpenSession): Promise<void> {
   await shop.database.transact(async (tx) => {
     await revokeSession(tx, session.id, shop.clock.real());
     await audit(tx, shop, by, { action: "SignOut", subjectType: "user", subjectId: user.id });

@@ -3,7 +3,7 @@ import {
   findUser,
   findUserByEmail,
   insertSession,
-  type LivingSession,
+  type OpenSession,
 } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -16,12 +16,12 @@ type Wanted = {
   email: string;
   password: string;
   address: string;
-  /** Whose device this is known to be, by its signed cookie: strangers' guesses cannot lock that person out of it. */
+  /** The user whom this device is known to belong to, by its signed cookie: strangers' guesses cannot lock that person out of it. */
   knownDeviceOf: number | null;
 };
 
-/** A session, and the secret for its cookie, which is told once and stored nowhere. */
-export type SignedIn = LivingSession & { cookieSecret: string };
+/** A session, and the secret for its cookie, which is sent once and stored nowhere. */
+export type SignedIn = OpenSession & { cookieSecret: string };
 
 /** Opens a session for whoever knows the password. Sign-in emails are compared in lower case. */
 export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcome<SignedIn>> {

@@ -16,7 +16,7 @@ const WINDOW_MS = 15 * 60_000;
 const FREE_TRIES = { device: 10, accountAtAddress: 10, account: 40, address: 100 } as const;
 const LONGEST_DELAY_SECONDS = 60;
 
-/** Whose tries are counted together. */
+/** The tries that are counted together. */
 export type Subject = { kind: keyof typeof FREE_TRIES; name: string };
 
 type TooOften = { code: "sign-in-too-often"; retryAfterSeconds: number };
@@ -72,6 +72,6 @@ async function current(tx: Db, subject: Subject, now: Date): Promise<Bucket> {
   return isFresh ? bucket : { subject: key, tries: 0, startedAt: now };
 }
 
-/** A name is whatever somebody typed: what is kept of it is short, and nobody's email. */
+/** A name is whatever somebody typed: what is kept of it is short, and not an email. */
 const keyOf = ({ kind, name }: Subject): string =>
   `${kind}:${createHash("sha256").update(name).digest("base64url")}`;

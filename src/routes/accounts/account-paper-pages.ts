@@ -5,10 +5,11 @@ import { urls } from "../../urls.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { type Days, daysIn, EVER, instantsOf } from "../papers/days.ts";
 import { papersFor } from "../papers/papers-for.tsx";
+import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
 import { accountsExported } from "./accounts-paper.ts";
 import { accountsCrumbs } from "./breadcrumbs.ts";
 import { statementExported } from "./statement-paper.ts";
-import { accountNotFound, wantedAccount } from "./wanted-account.ts";
+import { withAccount } from "./wanted-account.ts";
 
 /** Registered Accounts and one account's statement, to print and as a file. */
 export const accountPaperPages = (counter: Counter) => {
@@ -24,25 +25,27 @@ export const accountPaperPages = (counter: Counter) => {
         crumbs: accountsCrumbs("Print"),
       }),
     )
-    .get(urls.accounts.statementCsv(":id"), async ({ params, visit }) => {
-      const account = await wantedAccount(reader, params.id);
-      return account
-        ? asFile(statementExported(reader, account, daysIn(visit.url, EVER)))
-        : accountNotFound(visit);
-    })
-    .get(urls.accounts.statement(":id"), async ({ params, visit }) => {
-      const account = await wantedAccount(reader, params.id);
-      if (!account) return accountNotFound(visit);
-      const days = daysIn(visit.url, lately());
-      return asPage(visit, statementExported(reader, account, days), {
-        back: { href: urls.accounts.details(account.id), text: "Back to Account" },
-        file: urls.between(urls.accounts.statementCsv(account.id), days),
-        crumbs: accountsCrumbs("Statement"),
-        about: account,
-        span: { path: urls.accounts.statement(account.id), ...days },
-        facts: await factsOf(reader, account.id, days),
-      });
-    });
+    .get(
+      urls.accounts.statementCsv(":id"),
+      withAccount(counter, (account, { visit }) =>
+        asFile(statementExported(reader, account, daysIn(visit.url, EVER))),
+      ),
+    )
+    .get(
+      urls.accounts.statement(":id"),
+      withAccount(counter, async (account, { visit }) => {
+        const days = daysIn(visit.url, lately());
+        return asPage(visit, statementExported(reader, account, days), {
+          back: { href: urls.accounts.details(account.id), text: "Back to Account" },
+          file: urls.between(urls.accounts.statementCsv(account.id), days),
+          crumbs: accountsCrumbs("Statement"),
+          about: account,
+          span: { path: urls.accounts.statement(account.id), ...days },
+          facts: await factsOf(reader, account.id, days),
+        });
+      }),
+      ACCOUNT_NOT_LOADED,
+    );
 };
 
 /** What stands above the rows of a statement. */

@@ -15,11 +15,11 @@ export function recogniserFor({ shop, cookies, tokens }: Counter) {
   return async (request: Request): Promise<Staff | null> => {
     const secret = cookies.session.read(request);
     const path = new URL(request.url).pathname;
-    const living =
+    const open =
       (isCall(path) && (await byToken(request, secret))) ||
       ((!isCall(path) || isAboutCalls(path)) && secret && (await sessionOfCookie(shop, secret)));
-    if (!living) return null;
-    const { id: userId, email, firstName, lastName } = living.user;
-    return { userId, sessionId: living.session.id, email, firstName, lastName };
+    if (!open) return null;
+    const { id: userId, email, firstName, lastName } = open.user;
+    return { userId, sessionId: open.session.id, email, firstName, lastName };
   };
 }
