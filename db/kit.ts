@@ -40,7 +40,10 @@ export const instant = () =>
 export const day = () => either(sqlite.text(), () => postgres.date({ mode: "string" }));
 /** A file's bytes, such as a picture; in a table of their own, so that no list carries them along. */
 export const bytes = () => either(sqlite.blob({ mode: "buffer" }), () => bytea());
+/** A value as JSON, never a bare number or flag: a list, an object, a text or null. */
 export const json = <T>() =>
-  either(sqlite.text({ mode: "json" }).$type<T>(), () => postgres.jsonb().$type<T>());
+  either(sqlite.text({ mode: "json" }).$type<T>(), () => passedOnJson().$type<T>());
 
 const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => "bytea" });
+/** Bun's client writes and reads JSON: drizzle's own column would do it a second time. As json a text stays as it came. */
+const passedOnJson = postgres.customType<{ data: unknown }>({ dataType: () => "json" });

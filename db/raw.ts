@@ -9,13 +9,16 @@ export async function runSql(tx: Db, command: SQL): Promise<void> {
   await (tx as unknown as { execute(command: SQL): Promise<unknown> }).execute(command);
 }
 
-/** Whether a column is one of many ids, which come as one JSON list: no statement has room for a thousand values. */
+/**
+ * Whether a column is one of many ids, which come as one JSON list: no statement has room for a thousand values. Bun's
+ * client would write what PostgreSQL calls JSON as JSON once more: it is a text first.
+ */
 export const isOneOf = (column: AnySQLiteColumn, ids: readonly number[] | unknown): SQL => {
   const list = Array.isArray(ids) ? JSON.stringify(ids) : ids;
   return onPostgres
-    ? sql`${column} in (select jsonb_array_elements_text(${list}::jsonb)::bigint)`
+    ? sql`${column} in (select json_array_elements_text(${list}::text::json)::bigint)`
     : sql`${column} in (select value from json_each(${list}))`;
 };
 
 /** A JSON list without anything in it, as a value inside a query. */
-export const EMPTY_LIST: SQL = onPostgres ? sql`'[]'::jsonb` : sql`'[]'`;
+export const EMPTY_LIST: SQL = onPostgres ? sql`'[]'::json` : sql`'[]'`;

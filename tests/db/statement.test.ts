@@ -6,16 +6,22 @@ import { accounts, auditRows, transactions, users } from "../../db/schema/index.
 import { bareRows, statement } from "../../db/statement.ts";
 import { insertAccount, post } from "../../db/stores/accounts/accounts.ts";
 import { changing, inserting, insertingEach } from "../../db/writing.ts";
+import { emptyBooks } from "../support/empty-books.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const p = sql.placeholder;
 
+let books: Awaited<ReturnType<typeof emptyBooks>>;
 let database: Database;
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  books = await emptyBooks();
+  database = await openDatabase(books.url);
   await database.transact((tx) => openBooks(tx, "Nora"));
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await database.close();
+  await books.drop();
+});
 
 async function openBooks(tx: Db, name: string): Promise<void> {
   const row = { name, description: "", playsLottery: true, playsRaces: false };
@@ -102,13 +108,15 @@ describe("a query that is built once and run without drizzle", () => {
       built++;
       return db.select({ name: accounts.name }).from(accounts);
     });
-    const other = await openDatabase(":memory:");
+    const others = await emptyBooks();
+    const other = await openDatabase(others.url);
     await other.transact((tx) => openBooks(tx, "Omar"));
     expect(await names(database.reader)).toEqual([{ name: "Nora" }]);
     expect(await names(other.reader)).toEqual([{ name: "Omar" }]);
     expect(await other.transact((tx) => names(tx))).toEqual([{ name: "Omar" }]);
     expect(built).toBe(1);
     await other.close();
+    await others.drop();
   });
 });
 
@@ -144,7 +152,7 @@ describe("a change that is built once", () => {
     });
   });
 
-  test("writes many rows as each column says, more than one statement takes", async () => {
+  test("[13.1] writes many rows as each column says, more than one statement takes", async () => {
     const insertAll = insertingEach(auditRows, ["at", "action", "subjectType", "subjectId", "after"]);
     const rows = Array.from({ length: 20 }, (_, at) => ({
       at: NOW,

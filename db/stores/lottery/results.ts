@@ -123,7 +123,7 @@ export async function insertResults(tx: Db, results: readonly NewPlayerResult[])
   for (const [drawId, ofDraw] of others) {
     const byPlayer = `{${ofDraw.join()}}`;
     const lost = onPostgres
-      ? sql`(select key, value::jsonb from jsonb_each_text(${byPlayer}::text::jsonb))`
+      ? sql`(select key, value::json from json_each_text(${byPlayer}::text::json))`
       : sql`(select key, value from json_each(${byPlayer}))`;
     await runSql(
       tx,
