@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type FormEvent, type ReactElement, useRef } from "react";
+import { type FormEvent, type ReactElement, type RefObject, useRef } from "react";
 import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 import { defaultEndpoint, endpointInUse, keepEndpoint, readEndpoint } from "./endpoint.ts";
 
@@ -41,26 +41,47 @@ export function EndpointDialog({ id }: { id: string }): ReactElement {
         <header>
           <h2 id={`${id}-title`}>API Configuration</h2>
         </header>
-        <form className="form" onSubmit={save} noValidate>
-          <div className="field">
-            <label htmlFor={id}>Feedback endpoint</label>
-            <input id={id} type="text" ref={field} autoComplete="off" {...faultOf(id, error.value)} />
-            <span className="soft small">Where reports go from this browser. Others are not changed.</span>
-            <FieldErrorText id={id} error={error.value} />
-          </div>
-          <p className="actions">
-            <button type="submit" className="button act">
-              Save
-            </button>
-            <button type="button" className="button" onClick={() => show(defaultEndpoint())}>
-              Use Default
-            </button>
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
-          </p>
-        </form>
+        <EndpointForm
+          {...{ id, field }}
+          error={error.value}
+          onSave={save}
+          onDefault={() => show(defaultEndpoint())}
+          onCancel={() => dialog.current?.close()}
+        />
       </dialog>
     </div>
+  );
+}
+
+type EndpointFormProps = {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onSave: (event: FormEvent) => void;
+  onDefault: () => void;
+  onCancel: () => void;
+};
+
+function EndpointForm({ id, field, error, onSave, onDefault, onCancel }: EndpointFormProps): ReactElement {
+  return (
+    <form className="form" onSubmit={onSave} noValidate>
+      <div className="field">
+        <label htmlFor={id}>Feedback endpoint</label>
+        <input id={id} type="text" ref={field} autoComplete="off" {...faultOf(id, error)} />
+        <span className="soft small">Where reports go from this browser. Others are not changed.</span>
+        <FieldErrorText id={id} error={error} />
+      </div>
+      <p className="actions">
+        <button type="submit" className="button act">
+          Save
+        </button>
+        <button type="button" className="button" onClick={onDefault}>
+          Use Default
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
   );
 }

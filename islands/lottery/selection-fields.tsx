@@ -69,25 +69,10 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
           hint={drumNote}
           onChange={(selectedNumbers) => change({ selectedNumbers })}
         />
-        <SelectionFlag
-          id={id}
-          flag="includeBonus"
-          label="Include Bonus Ball"
-          asSwitch
-          terms={terms}
-          change={change}
-        />
-        <LinkedSlider
+        <SelectionFlag {...{ id, terms, change }} flag="includeBonus" label="Include Bonus Ball" asSwitch />
+        <AmountSlider
           id={`${id}-betAmount`}
-          label="Bet Amount"
-          name="betAmount"
-          unit="£"
           initial={amountText}
-          least={BET_PENCE.least / 100}
-          most={BET_PENCE.most / 100}
-          step={BET_PENCE.step / 100}
-          show={amountAt}
-          read={amountPlace}
           error={errors.betAmount}
           onChange={(text) => change({ betPence: readAmount(text) })}
         />
@@ -97,3 +82,24 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
     </div>
   );
 }
+
+type AmountSliderProps = {
+  id: string;
+  initial: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+const AmountSlider = (props: AmountSliderProps): ReactElement => (
+  <LinkedSlider
+    {...props}
+    label="Bet Amount"
+    name="betAmount"
+    unit="£"
+    least={BET_PENCE.least / 100}
+    most={BET_PENCE.most / 100}
+    step={BET_PENCE.step / 100}
+    show={amountAt}
+    read={amountPlace}
+  />
+);

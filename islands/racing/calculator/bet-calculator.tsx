@@ -62,27 +62,40 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
     >
       {/* What Enter presses without a script: the first button of the form, and not the one that adds a selection. */}
       {!awake.value && <button type="submit" hidden />}
-      <section className="sheet in calc-sheet" aria-label="Slip">
-        <CalculatorStake calculator={calculator} />
-        <CalculatorLegs calculator={calculator} />
-        <CalculatorFacts calculator={calculator} open={legsOf(props.slip).some(hasFacts)} />
-        <CalculatorRules calculator={calculator} house={house} open={hasRules(props.slip)} />
-        <p className="actions">
-          {!awake.value && (
-            <button type="submit" className="button act">
-              Calculate
-            </button>
-          )}
-          <a className="button" href={urls.racing.calculator}>
-            New slip
-          </a>
-          <span className="soft small needs-script">Enter goes on to the next price.</span>
-        </p>
-      </section>
+      <CalculatorSheet calculator={calculator} house={house} first={props.slip} awake={awake.value} />
       <CalculatorAnswer calculator={calculator} />
     </form>
   );
 }
+
+type CalculatorSheetProps = {
+  calculator: CalculatorState;
+  house: SettlementSettings;
+  /** The slip that the page came with: what it says opens its part of the sheet. */
+  first: TypedSlip;
+  awake: boolean;
+};
+
+/** The slip as it is typed. */
+const CalculatorSheet = ({ calculator, house, first, awake }: CalculatorSheetProps): ReactElement => (
+  <section className="sheet in calc-sheet" aria-label="Slip">
+    <CalculatorStake calculator={calculator} />
+    <CalculatorLegs calculator={calculator} />
+    <CalculatorFacts calculator={calculator} open={legsOf(first).some(hasFacts)} />
+    <CalculatorRules calculator={calculator} house={house} open={hasRules(first)} />
+    <p className="actions">
+      {!awake && (
+        <button type="submit" className="button act">
+          Calculate
+        </button>
+      )}
+      <a className="button" href={urls.racing.calculator}>
+        New slip
+      </a>
+      <span className="soft small needs-script">Enter goes on to the next price.</span>
+    </p>
+  </section>
+);
 
 /** The answer stands there already: Enter goes on to the next field that every slip needs, and round again. */
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {

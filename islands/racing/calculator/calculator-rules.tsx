@@ -24,24 +24,7 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
           label="Half a penny"
           options={firstIs(house.rounding, ROUNDINGS)}
         />
-        {canHaveBonus(type.name) && (
-          <>
-            {type.expands === "FULL_COVER_WITH_SINGLES" && (
-              <CalculatorInput
-                calculator={calculator}
-                field="oneWinner"
-                label="Only winner, times the odds"
-                placeholder="none"
-              />
-            )}
-            <CalculatorInput
-              calculator={calculator}
-              field="allWinners"
-              label="All winners, % more"
-              placeholder="none"
-            />
-          </>
-        )}
+        {canHaveBonus(type.name) && <BonusFields calculator={calculator} />}
         {slip.eachWay && type.expands.endsWith("PAIRS") && (
           <CalculatorChoice
             calculator={calculator}
@@ -82,6 +65,29 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
         </label>
       </div>
     </details>
+  );
+}
+
+/** What the house pays extra on a full cover. */
+function BonusFields({ calculator }: { calculator: CalculatorState }): ReactElement {
+  useSignals();
+  return (
+    <>
+      {typeOf(calculator.slip.value).expands === "FULL_COVER_WITH_SINGLES" && (
+        <CalculatorInput
+          calculator={calculator}
+          field="oneWinner"
+          label="Only winner, times the odds"
+          placeholder="none"
+        />
+      )}
+      <CalculatorInput
+        calculator={calculator}
+        field="allWinners"
+        label="All winners, % more"
+        placeholder="none"
+      />
+    </>
   );
 }
 
