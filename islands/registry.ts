@@ -6,7 +6,7 @@ export const islands = {
   "bet-calculator": async () => (await import("./racing/calculator/bet-calculator.tsx")).BetCalculator,
   "selection-fields": async () => (await import("./lottery/selection-fields.tsx")).SelectionFields,
   "bet-builder": async () => (await import("./racing/bet-builder.tsx")).BetBuilder,
-  "bet-slip": async () => (await import("./racing/slip/bet-slip-inside.tsx")).BetSlipInside,
+  "bet-slip": async () => (await import("./racing/slip/slip-inside.tsx")).SlipInside,
   "feedback-panel": async () => (await import("./feedback/feedback-panel.tsx")).FeedbackPanel,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 

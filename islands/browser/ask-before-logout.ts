@@ -3,7 +3,7 @@ import { betsIn } from "./slip-contents.ts";
 
 /** A logout empties this browser's storage: where bets on slips would be lost, it asks first. */
 export function askBeforeLogout(): void {
-  // Before anybody else hears of it: the other tabs leave as soon as a logout is announced.
+  // In the capture phase, before any other listener: the other tabs leave as soon as a logout is announced.
   document.addEventListener("submit", ask, true);
 }
 

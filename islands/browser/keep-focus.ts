@@ -7,7 +7,7 @@ let place: Place | null = null;
 const CONTROLS = "a[href], button:not([disabled]), select, textarea, input:not([type=hidden])";
 
 /**
- * A swap never drops the focus: what is gone gives it to what stands in its place. And a refused form is in sight with
+ * A swap never drops the focus: an element that is replaced gives it to what stands in its place. And a refused form is in sight with
  * its sentence, not the field alone. The rule for every form is in docs/focus.md.
  */
 export function keepFocus(): void {

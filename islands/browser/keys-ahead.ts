@@ -31,7 +31,7 @@ export function catchKeys(cancel: () => void): void {
   window.addEventListener("paste", keepPasted, true);
 }
 
-/** No dialog came: what was typed for it has no place. */
+/** No dialog opens: what was typed for it is dropped. */
 export function releaseKeys(): void {
   caught = null;
   clearTimeout(watchdog);

@@ -16,7 +16,7 @@ export function keepSlipPanel(): void {
     if (key === null || key.startsWith("slip-")) showSlip();
     if (key === PLACED) document.body.dispatchEvent(new CustomEvent("account-changed"));
   });
-  // Told by the slip that was placed here, and passed on to the other tabs.
+  // The slip that was placed here announces it; the other tabs learn it from the storage.
   document.addEventListener("account-changed", () => localStorage.setItem(PLACED, String(Date.now())));
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest("[data-open-slip], [data-toggle-slip]");

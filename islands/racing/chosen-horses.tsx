@@ -9,7 +9,7 @@ type ChosenHorsesProps = {
   id: string;
   building: Signal<Building>;
   type: OfferedType | null;
-  /** What the clerk was told beside the line: it is not said here a second time. */
+  /** The message that stands beside the line: it is not shown here a second time. */
   said: string | null;
   /** The shop's clock: a horse of another day says which. */
   now: () => Date;

@@ -15,7 +15,7 @@ export type LoadedRaces = {
 
 /**
  * The races that can still be bet on, with their horses: loaded when the counter wakes, and every five minutes. What
- * they bring of the horses that are chosen already is told: a price that moved, a horse that does not run any more.
+ * they change of the horses that are chosen already is shown: a price that moved, a horse that does not run any more.
  */
 export function useRaceCards(
   now: () => Date,

@@ -176,7 +176,7 @@ test("no page loads React for a slip that is not opened", async ({ page, shop })
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto(`${shop.url}/`, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Open Bet Slip 3" })).toBeVisible();
-  expect(loaded.filter((path) => /hydrate|bet-slip/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /hydrate|slip-inside/.test(path))).toEqual([]);
 });
 
 test("[S2.17.1,2,9 S9.3.8] the slip opens beside a large screen and shifts the page, and is a bar below a small one", async ({

@@ -1,5 +1,5 @@
 import { Island } from "../../islands/island.tsx";
-import { BetSlipInside } from "../../islands/racing/slip/bet-slip-inside.tsx";
+import { SlipInside } from "../../islands/racing/slip/slip-inside.tsx";
 
 type Props = { accountId: number; always: boolean; now: Date };
 
@@ -31,7 +31,7 @@ export function SlipPanel({ accountId, always, now }: Props) {
       </button>
       <div id="slip-inside" className="slip-paper" hidden>
         <Island
-          of={BetSlipInside}
+          of={SlipInside}
           name="bet-slip"
           id={`slip-${accountId}`}
           wake="touch"

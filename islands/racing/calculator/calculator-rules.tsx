@@ -25,22 +25,7 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
           options={firstIs(house.rounding, ROUNDINGS)}
         />
         {canHaveBonus(type.name) && <BonusFields calculator={calculator} />}
-        {slip.eachWay && type.expands.endsWith("PAIRS") && (
-          <CalculatorChoice
-            calculator={calculator}
-            field="anyToCome"
-            label="Any-to-come"
-            options={firstIs(house.eachWayAnyToCome, ANY_TO_COME)}
-          />
-        )}
-        {slip.eachWay && (
-          <CalculatorChoice
-            calculator={calculator}
-            field="multiples"
-            label="Each-way multiples"
-            options={firstIs(house.eachWayMultiples, MULTIPLES)}
-          />
-        )}
+        {slip.eachWay && <EachWayRules calculator={calculator} house={house} />}
         <CalculatorInput
           calculator={calculator}
           field="bogMax"
@@ -65,6 +50,29 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
         </label>
       </div>
     </details>
+  );
+}
+
+/** How the places of an each-way bet go on. */
+function EachWayRules({ calculator, house }: Omit<CalculatorRulesProps, "open">): ReactElement {
+  useSignals();
+  return (
+    <>
+      {typeOf(calculator.slip.value).expands.endsWith("PAIRS") && (
+        <CalculatorChoice
+          calculator={calculator}
+          field="anyToCome"
+          label="Any-to-come"
+          options={firstIs(house.eachWayAnyToCome, ANY_TO_COME)}
+        />
+      )}
+      <CalculatorChoice
+        calculator={calculator}
+        field="multiples"
+        label="Each-way multiples"
+        options={firstIs(house.eachWayMultiples, MULTIPLES)}
+      />
+    </>
   );
 }
 

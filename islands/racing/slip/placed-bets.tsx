@@ -11,7 +11,7 @@ const nextBet = (): HTMLElement | null =>
     ? null
     : document.querySelector<HTMLElement>(".bet-builder [name=find]");
 
-/** After placing: what the customer is told, and finds the bets by. */
+/** After placing: the references that the customer finds the bets by. */
 export function PlacedBets({ placed }: { placed: PlacedReferences }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -60,8 +60,8 @@ const PLACED = {
 
 async function slip(answers: Parameters<typeof shopAnswers>[0]) {
   const shop = shopAnswers({ "/api/racing/bets/quote": () => quoted(RICH, fine()), ...answers });
-  const { BetSlipInside } = await import("../../../islands/racing/slip/bet-slip-inside.tsx");
-  const woken = await wakeUp(BetSlipInside, { id: "slip", accountId: account, now: NOW }, () => {
+  const { SlipInside } = await import("../../../islands/racing/slip/slip-inside.tsx");
+  const woken = await wakeUp(SlipInside, { id: "slip", accountId: account, now: NOW }, () => {
     document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
   });
   leave = async () => void (await woken.leave());

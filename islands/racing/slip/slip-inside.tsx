@@ -3,17 +3,18 @@ import type { ReactElement } from "react";
 import { useShopClock } from "../use-shop-clock.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacedBets } from "./placed-bets.tsx";
-import { atNewPrices, possibleReturnOf } from "./quoted-slip.ts";
+import { atNewPrices, possibleReturnOf, type QuotedSlip } from "./quoted-slip.ts";
 import { SlipItems } from "./slip-items.tsx";
 import { removeItems, replaceItem } from "./slip-store.ts";
 import { SlipTotals } from "./slip-totals.tsx";
 import { SlipTrouble } from "./slip-trouble.tsx";
+import type { StoredSlip } from "./stored-slip.ts";
 import { usePlaceButton } from "./use-place-button.ts";
-import { type PlacingStep, usePlacing } from "./use-placing.ts";
+import { type Placement, type PlacingStep, usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSlip } from "./use-slip.ts";
 
-export type BetSlipInsideProps = {
+export type SlipInsideProps = {
   id: string;
   accountId: number;
   /** The shop's clock when the page was made, an instant. */
@@ -21,7 +22,7 @@ export type BetSlipInsideProps = {
 };
 
 /** The inside of the slip panel: what is on it, what it costs, and the way to place it. */
-export function BetSlipInside({ id, accountId, ...page }: BetSlipInsideProps): ReactElement {
+export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactElement {
   useSignals();
   const now = useShopClock(page.now);
   const stored = useSlip(accountId);
@@ -66,17 +67,27 @@ export function BetSlipInside({ id, accountId, ...page }: BetSlipInsideProps): R
           onPlace={() => void (placing ? placement.place(placing.isPaid) : placement.begin())}
         />
       )}
-      {(step === "choosing" || step === "placing") && (
-        <PaymentDialog
-          id={`${id}-payment`}
-          totalStakePence={slip.totalStakePence}
-          balanceAfter={quote?.balanceAfter ?? null}
-          busy={step === "placing"}
-          onPlace={(isPaid) => void placement.place(isPaid)}
-          onClose={placement.cancel}
-        />
-      )}
+      <SlipPayment id={`${id}-payment`} slip={slip} quote={quote} placement={placement} />
     </div>
+  );
+}
+
+type SlipPaymentProps = { id: string; slip: StoredSlip; quote: QuotedSlip | null; placement: Placement };
+
+/** How the slip is paid, from the choice until the answer to the placing. */
+function SlipPayment({ id, slip, quote, placement }: SlipPaymentProps): ReactElement | null {
+  useSignals();
+  const step = placement.step.value;
+  if (step !== "choosing" && step !== "placing") return null;
+  return (
+    <PaymentDialog
+      id={id}
+      totalStakePence={slip.totalStakePence}
+      balanceAfter={quote?.balanceAfter ?? null}
+      busy={step === "placing"}
+      onPlace={(isPaid) => void placement.place(isPaid)}
+      onClose={placement.cancel}
+    />
   );
 }
 
