@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
-import { searchHorses } from "../../db/stores/racing/search.ts";
+import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { addDays } from "../../src/domain/london-time.ts";
 import { filesFeed } from "../../src/feeds/racing/files/files-feed.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
@@ -91,7 +91,7 @@ async function searchAYear(): Promise<void> {
   const { reader } = shop.database;
   const search = (futureOnly: boolean, textOf: (name: string) => string) => async (at: number) => {
     const text = textOf(horseName((at * 131) % 8000));
-    const found = await searchHorses(reader, text, { now: futureOnly ? noon : night, futureOnly });
+    const found = await findHorsesNamed(reader, text, { now: futureOnly ? noon : night, futureOnly });
     if (!futureOnly && found.length === 0) throw new Error(`Nobody was found for ${text}`);
   };
   const beginning = (letters: number) => (name: string) => name.slice(0, letters);

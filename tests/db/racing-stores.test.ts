@@ -13,7 +13,7 @@ import {
 import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
 import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.ts";
 import { insertResult, racesWithNewsSince, resultsOf } from "../../db/stores/racing/results.ts";
-import { searchHorses } from "../../db/stores/racing/search.ts";
+import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 
 const DAY = "2026-08-15";
@@ -98,7 +98,7 @@ describe("horse search", () => {
       runner.name.slice(1, 6),
       ` ${runner.name.slice(0, 4)}'`,
     ]) {
-      const found = await searchHorses(database.reader, text, { now: EIGHT, futureOnly: true });
+      const found = await findHorsesNamed(database.reader, text, { now: EIGHT, futureOnly: true });
       expect(found.map((one) => one.runner.name)).toContain(runner.name);
       expect(found.every(({ race, runner: { raceId } }) => race.id === raceId)).toBe(true);
     }
@@ -107,18 +107,18 @@ describe("horse search", () => {
   test("finds nothing for one letter, and reads no pattern in what is typed", async () => {
     await storeDay();
     for (const text of ["", "a", "%", "__", "%a", "💥💥", "' or 1=1 --x"])
-      expect(await searchHorses(database.reader, text, { now: EIGHT, futureOnly: false })).toEqual([]);
+      expect(await findHorsesNamed(database.reader, text, { now: EIGHT, futureOnly: false })).toEqual([]);
   });
 
   test("keeps to races still to come when the bet form asks, and to twenty always", async () => {
     await storeDay("2026-08-14");
     await storeDay();
-    const all = await searchHorses(database.reader, "an", { now: EIGHT, futureOnly: false });
+    const all = await findHorsesNamed(database.reader, "an", { now: EIGHT, futureOnly: false });
     expect(all.length).toBeLessThanOrEqual(20);
     const name = (await cardOf(database.reader, "2026-08-14"))[0]!.runners[0]!.name;
-    const past = await searchHorses(database.reader, name, { now: NIGHT, futureOnly: false });
+    const past = await findHorsesNamed(database.reader, name, { now: NIGHT, futureOnly: false });
     expect(past[0]?.runner.name).toBe(name);
-    expect(await searchHorses(database.reader, name, { now: NIGHT, futureOnly: true })).toEqual([]);
+    expect(await findHorsesNamed(database.reader, name, { now: NIGHT, futureOnly: true })).toEqual([]);
   });
 });
 

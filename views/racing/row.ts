@@ -1,9 +1,10 @@
+import { ordinal } from "../../src/domain/exact-text.ts";
 import { formatOdds } from "../../src/domain/odds.ts";
 import { type Favourite, FINISH_CODES, type StoredFinisher } from "../../src/domain/racing/result-version.ts";
 import type { Card, RunnerOnCard } from "./cards/card.ts";
 
 /** A line of the runner table, as text: before the race by number, after it by finishing position. */
-export type Row = {
+export type RunnerLine = {
   key: string;
   number: number | null;
   horse: string;
@@ -27,7 +28,7 @@ const FAVOURITES: Record<Favourite, string> = {
 };
 
 /** The rows of a race in the order in which a clerk reads them. */
-export function rowsOf({ runners, result }: Field): Row[] {
+export function rowsOf({ runners, result }: Field): RunnerLine[] {
   if (!result || result.finishers.length === 0) return runners.map(rowBefore);
   const byId = new Map(runners.map((runner) => [runner.id, runner]));
   const finishers = [...result.finishers].sort(byFinish);
@@ -39,7 +40,7 @@ export function rowsOf({ runners, result }: Field): Row[] {
   ];
 }
 
-function rowBefore(runner: RunnerOnCard): Row {
+function rowBefore(runner: RunnerOnCard): RunnerLine {
   const out = runner.status === "non-runner";
   return {
     key: `r${runner.id}`,
@@ -54,7 +55,7 @@ function rowBefore(runner: RunnerOnCard): Row {
   };
 }
 
-function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at: number): Row {
+function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at: number): RunnerLine {
   const { place, code, deadHeat, sp, favourite } = finisher;
   return {
     key: `f${at}`,
@@ -79,10 +80,3 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
 const LAST = 999;
 const byFinish = (a: StoredFinisher, b: StoredFinisher): number =>
   (a.place ?? LAST) - (b.place ?? LAST) || (a.number ?? LAST) - (b.number ?? LAST);
-
-/** "1st", "2nd", "3rd", "4th", "11th", "21st". */
-export function ordinal(place: number): string {
-  const tens = place % 100;
-  const suffix = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
-  return `${place}${suffix}`;
-}

@@ -1,7 +1,7 @@
-import type { Row } from "./row.ts";
+import type { RunnerLine } from "./row.ts";
 
 /** Runners as a table: number or finishing position, horse, jockey, odds. */
-export function RowsTable({ rows }: { rows: readonly Row[] }) {
+export function RowsTable({ rows }: { rows: readonly RunnerLine[] }) {
   const finished = rows.some(({ position }) => position !== null);
   return (
     <table>
@@ -22,7 +22,7 @@ export function RowsTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function TableRow({ row, finished }: { row: Row; finished: boolean }) {
+function TableRow({ row, finished }: { row: RunnerLine; finished: boolean }) {
   const { number, horse, jockey, odds, position, place, notes, out } = row;
   const cloth = <b className="cloth">{number ?? "–"}</b>;
   return (

@@ -46,7 +46,7 @@ const bySequence = statement((db) =>
     .orderBy(desc(racingBets.accountSequence)),
 );
 
-export type BetPage = {
+export type PageOfBets = {
   bets: BetWithHorses[];
   totalCount: number;
   page: number;
@@ -63,7 +63,7 @@ export async function pageOfBets(
   accountId: number | null,
   wanted: number,
   pageSize: number,
-): Promise<BetPage> {
+): Promise<PageOfBets> {
   const [row] = accountId === null ? await counted(db) : await countedOf(db, { accountId });
   const totalCount = row?.bets ?? 0;
   const totalPages = Math.max(1, Math.ceil(totalCount / pageSize));

@@ -7,15 +7,15 @@ import { changing, inserting, insertingEach } from "../../writing.ts";
 import { withPossibleReturns } from "./possible-returns.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
-export type RacingSelection = typeof racingSelections.$inferSelect;
+export type RacingLeg = typeof racingSelections.$inferSelect;
 /**
  * A bet with its horses and with whose it is; the name is null where the account is gone. While it is pending,
  * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
  */
-export type BetWithHorses = RacingBet & { accountName: string | null; selections: RacingSelection[] };
+export type BetWithHorses = RacingBet & { accountName: string | null; selections: RacingLeg[] };
 
 export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt">;
-export type NewSelection = Omit<RacingSelection, "id" | "status" | "resultPrice">;
+export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
 const p = sql.placeholder;
 
@@ -64,7 +64,7 @@ const addBet = inserting(racingBets, (db) =>
 export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
 /** The horses of some bets. */
-export const insertSelections: (tx: Db, rows: readonly NewSelection[]) => Promise<void> = insertingEach(
+export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<void> = insertingEach(
   racingSelections,
   [
     "betId",
@@ -137,7 +137,7 @@ const horsesOfBets = statement((db) =>
     .where(isOneOf(racingSelections.betId, p("betIds")))
     .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
 );
-async function horsesOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingSelection[]>> {
+async function horsesOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingLeg[]>> {
   if (betIds.length === 0) return new Map();
   const found = await horsesOfBets(db, { betIds: JSON.stringify(betIds) });
   return Map.groupBy(found, ({ betId }) => betId);

@@ -1,13 +1,13 @@
 import { wallClock } from "../../../src/domain/london-time.ts";
-import { fitsCourse, type HorseLine } from "../../../src/domain/racing/horse-line.ts";
+import { fitsCourse, type TypedRunner } from "../../../src/domain/racing/horse-line.ts";
 import type { Db } from "../../client.ts";
 import { racesOf, runnersOf } from "./cards.ts";
-import type { FoundHorse } from "./search.ts";
+import type { RunnerWithRace } from "./search.ts";
 
 /** The horses that "3.15 7" or "newmarket 3.15" mean: of today's races, still to run, the soonest first. */
-export async function horsesOnLine(db: Db, line: HorseLine, now: Date): Promise<FoundHorse[]> {
+export async function horsesOnLine(db: Db, line: TypedRunner, now: Date): Promise<RunnerWithRace[]> {
   const races = await racesOf(db, wallClock(now, "Europe/London").day);
-  const found: FoundHorse[] = [];
+  const found: RunnerWithRace[] = [];
   for (const race of races) {
     const meant = line.times.includes(race.offTime) && fitsCourse(line.course, race.courseName);
     if (!meant || race.offAt <= now || race.status === "abandoned" || race.status === "void") continue;

@@ -1,11 +1,11 @@
 import { eq, or, sql } from "drizzle-orm";
-import { PENDING } from "../../../src/domain/racing/bet-status.ts";
+import type { PlacedBet } from "../../../src/domain/racing/bet-after.ts";
+import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { raceNow, stillPossible } from "../../../src/domain/racing/still-possible.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import type { BetWithHorses } from "./bets.ts";
 import { raceFactsOf } from "./facts.ts";
 
 const fields = statement((db) =>
@@ -28,7 +28,9 @@ const fields = statement((db) =>
  * Bets with what the pending ones can still return: the figure stored at the strike says nothing of a horse that came
  * out since, or of Rule 4. One look at the races of all of them; more is read only of a race of which there is news.
  */
-export async function withPossibleReturns(db: Db, bets: readonly BetWithHorses[]): Promise<BetWithHorses[]> {
+export async function withPossibleReturns<
+  B extends PlacedBet & { status: BetStatusCode; possibleReturnPence: number | null },
+>(db: Db, bets: readonly B[]): Promise<B[]> {
   const raceIds = bets
     .filter(({ status }) => status === PENDING)
     .flatMap(({ selections }) => selections.map(({ raceId }) => raceId));

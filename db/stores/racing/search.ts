@@ -10,7 +10,7 @@ const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
 const { raw: _ofRunner, ...runnerColumns } = getTableColumns(runners);
 
 /** A horse in a race. */
-export type FoundHorse = { runner: StoredRunner; race: StoredRace };
+export type RunnerWithRace = { runner: StoredRunner; race: StoredRace };
 
 const MOST_FOUND = 20;
 
@@ -69,15 +69,15 @@ const inPastAnywhere = inPast(holds, []);
  * the soonest first; then, unless `futureOnly`, earlier runs of horses whose name begins so, the newest first; then
  * of those that have it anywhere. Non-runners are found too: a clerk must see why one cannot be backed.
  */
-export async function searchHorses(
+export async function findHorsesNamed(
   db: Db,
   written: string,
   { now, futureOnly }: { now: Date; futureOnly: boolean },
-): Promise<FoundHorse[]> {
+): Promise<RunnerWithRace[]> {
   const text = searchName(written);
   if ([...text].length < FEWEST_SEARCHED) return [];
   const values = { now, text, prefix: `${text}%`, past: `${text}\u{10ffff}`, anywhere: `%${text}%` };
-  const found = new Map<number, FoundHorse>();
+  const found = new Map<number, RunnerWithRace>();
   for (const ask of futureOnly ? [inFuture] : [inFuture, inPastFromStart, inPastAnywhere]) {
     if (found.size >= MOST_FOUND) break;
     for (const { runner, race } of await ask(db, values))

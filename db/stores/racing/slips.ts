@@ -5,8 +5,8 @@ import { statement } from "../../statement.ts";
 import { inserting } from "../../writing.ts";
 import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
 
-export type BetSlip = typeof betSlips.$inferSelect;
-export type SlipWithBets = BetSlip & { bets: BetWithHorses[] };
+export type BetSlipRow = typeof betSlips.$inferSelect;
+export type SlipWithBets = BetSlipRow & { bets: BetWithHorses[] };
 
 const p = sql.placeholder;
 
@@ -20,7 +20,7 @@ const addSlip = inserting(betSlips, (db) =>
     userId: p("userId"),
   }),
 );
-export const insertSlip = async (tx: Db, slip: Omit<BetSlip, "id">): Promise<number> =>
+export const insertSlip = async (tx: Db, slip: Omit<BetSlipRow, "id">): Promise<number> =>
   (await addSlip(tx, slip))!;
 
 const byId = statement((db) =>
@@ -58,6 +58,6 @@ const betsOfSlip = statement((db) =>
     .orderBy(asc(racingBets.id)),
 );
 
-async function withBets(db: Db, slip: BetSlip): Promise<SlipWithBets> {
+async function withBets(db: Db, slip: BetSlipRow): Promise<SlipWithBets> {
   return { ...slip, bets: await withHorses(db, await betsOfSlip(db, { slipId: slip.id })) };
 }

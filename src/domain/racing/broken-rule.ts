@@ -4,7 +4,7 @@ import type { SettlementRefusal } from "../bets/refusals.ts";
 import { MOST_TERM, type Odds, oddsFault } from "../odds.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { isSureOfPlace, MOST_RUNNERS } from "./dead-heat.ts";
-import { type PlaceTerms, termsOf } from "./place-terms.ts";
+import { type PlaceTerms, placeTermsOf } from "./place-terms.ts";
 import { MOST_RULE_4_PENCE } from "./rule-4.ts";
 import { linesOfType } from "./stake.ts";
 
@@ -12,7 +12,10 @@ import { linesOfType } from "./stake.ts";
 const MOST_FRACTION_TERM = 100;
 
 /** The first rule that a bet breaks, from the type to the last leg; null when it can be reckoned. */
-export function brokenRule(bet: Bet, type: BetType | null = betTypeOf(bet.type)): SettlementRefusal | null {
+export function brokenBetRule(
+  bet: Bet,
+  type: BetType | null = betTypeOf(bet.type),
+): SettlementRefusal | null {
   if (!type) return { code: "bet-type-unknown", betType: bet.type };
   const { minSelections: least, maxSelections: most } = type;
   const legs = bet.legs.length;
@@ -73,7 +76,7 @@ function brokenPosition(leg: Leg, number: number, eachWay: boolean): SettlementR
     if (deadHeat.tied > MOST_RUNNERS) return { code: "dead-heat-too-many", leg: number, most: MOST_RUNNERS };
   }
   if (outcome === "VOID" || outcome === "PENDING") return null;
-  const places = eachWay && leg.placeTerms ? termsOf(leg.placeTerms).places : undefined;
+  const places = eachWay && leg.placeTerms ? placeTermsOf(leg.placeTerms).places : undefined;
   const lastThatCannotLose = outcome === "LOST" ? (places ?? 1) : 0;
   const contradicts =
     (outcome === "WON" ? position !== 1 : position === 1) ||

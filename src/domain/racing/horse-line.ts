@@ -1,5 +1,5 @@
 /** A horse by its race and number, as a clerk types it from the betting office's board. */
-export type HorseLine = {
+export type TypedRunner = {
   /** What was said of the course, lower case, letters only; "" where nothing was. */
   course: string;
   /** London clock times that the line can mean: "3.15" is 15:15 or 03:15. */
@@ -12,7 +12,7 @@ const LINE =
   /^(?<before>[^\d]*?)\s*(?<time>\d{1,2}[.:]\d{2}|\d{3,4})(?<after>[^\d]*?)(?:\s#?(?<number>\d{1,2}))?$/u;
 
 /** Reads "3.15 7", "newmarket 3.15 7", "1515 newm 7" or "3:15"; null for anything else, such as a name. */
-export function readHorseLine(line: string): HorseLine | null {
+export function readHorseLine(line: string): TypedRunner | null {
   const parts = LINE.exec(line.trim().toLowerCase())?.groups;
   if (!parts) return null;
   const times = timesMeant(parts.time ?? "");

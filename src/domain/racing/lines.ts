@@ -16,7 +16,7 @@ export type Line = {
  * Every line of a checked bet, for a clerk who wants to see them: what is pending pays nothing yet. The engine itself
  * needs them only where every line is rounded by itself.
  */
-export const linesOf = (bet: Bet): Line[] => [...linesIn(bet, multipliersOf(bet, "SURE")!)];
+export const settlementLinesOf = (bet: Bet): Line[] => [...linesIn(bet, multipliersOf(bet, "SURE")!)];
 
 export function* linesIn(bet: Bet, multipliers: Multipliers): Generator<Line> {
   const eachWay = isEachWay(bet);

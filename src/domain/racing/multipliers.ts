@@ -1,7 +1,7 @@
 import { commonDivisorOfNumbers } from "../exact.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { placePartsPaid } from "./dead-heat.ts";
-import { termsOf, WIN_ONLY } from "./place-terms.ts";
+import { placeTermsOf, WIN_ONLY } from "./place-terms.ts";
 import { awaitsStartingPrice, settledPrice } from "./price.ts";
 
 /**
@@ -71,8 +71,8 @@ function putReturn(
     put(to, at, first ? numerator + denominator : 0, 0, denominator * tied);
     return true;
   }
-  const { fraction, places } = leg.placeTerms ? termsOf(leg.placeTerms) : WIN_ONLY;
-  // A placed horse is second at best, so that one place pays it nothing. Unknown places pay in full: see `brokenRule`.
+  const { fraction, places } = leg.placeTerms ? placeTermsOf(leg.placeTerms) : WIN_ONLY;
+  // A placed horse is second at best, so that one place pays it nothing. Unknown places pay in full: see `brokenBetRule`.
   const position = deadHeat?.position ?? leg.position ?? (first ? 1 : 2);
   const paid =
     places === null ? tied : placePartsPaid(places, leg.outcome === "PENDING" ? 1 : position, tied);

@@ -34,7 +34,7 @@ export const standardTerms = (runners: number, handicap: boolean): KnownTerms =>
   STANDARD_TERMS.find((row) => runners >= row.runners && (row.handicap === null || row.handicap === handicap))
     ?.terms ?? WIN_ONLY;
 
-export function termsOf(terms: PlaceTerms): Terms {
+export function placeTermsOf(terms: PlaceTerms): Terms {
   if (terms.mode === "STANDARD") return standardTerms(terms.runners, terms.handicap);
   const { fraction, places } = terms;
   if (places !== undefined) return { fraction, places };

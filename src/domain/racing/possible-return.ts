@@ -2,7 +2,7 @@ import { refused, type SettlementOutcome } from "../bets/refusals.ts";
 import type { Ratio } from "../exact.ts";
 import { rounded } from "../rounding.ts";
 import { type Bet, expansionOfBet } from "./bet.ts";
-import { brokenRule } from "./broken-rule.ts";
+import { brokenBetRule } from "./broken-rule.ts";
 import { multipliersOf } from "./multipliers.ts";
 import { reckon } from "./reckoning.ts";
 
@@ -21,7 +21,7 @@ export function possibleReturn(bet: Bet): SettlementOutcome<number | null> {
 
 /** The same before rounding, in exact pence. */
 export function exactPossibleReturn(bet: Bet): SettlementOutcome<Ratio | null> {
-  const broken = brokenRule(bet);
+  const broken = brokenBetRule(bet);
   if (broken) return refused(broken);
   const multipliers = multipliersOf(bet, "MOST");
   return {

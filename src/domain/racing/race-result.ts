@@ -2,7 +2,7 @@ import type { LegOutcome } from "../bets/leg-outcome.ts";
 import type { SettlementSettings } from "../bets/settings.ts";
 import type { Odds } from "../odds.ts";
 import type { Leg } from "./bet.ts";
-import { type PlaceTerms, termsOf } from "./place-terms.ts";
+import { type PlaceTerms, placeTermsOf } from "./place-terms.ts";
 import { rule4PenceOf, rule4ScaleOn, type Withdrawal } from "./rule-4.ts";
 
 /**
@@ -64,7 +64,7 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
   else if (settings.payFirstPastThePost && runner!.firstPastThePost && !struck.antePost) leg.outcome = "WON";
-  else place(leg, runner!, field, termsOf(placeTerms).places);
+  else place(leg, runner!, field, placeTermsOf(placeTerms).places);
   return leg;
 }
 

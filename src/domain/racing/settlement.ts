@@ -3,7 +3,7 @@ import { refused, type SettlementOutcome } from "../bets/refusals.ts";
 import { type Ratio, ZERO } from "../exact.ts";
 import { rounded } from "../rounding.ts";
 import type { Bet } from "./bet.ts";
-import { brokenRule } from "./broken-rule.ts";
+import { brokenBetRule } from "./broken-rule.ts";
 import { multipliersOf } from "./multipliers.ts";
 import { reckon } from "./reckoning.ts";
 import { linesOfType } from "./stake.ts";
@@ -31,13 +31,13 @@ export type Settlement = {
 
 /**
  * Settles a bet on what its legs say: pure, exact, and rounded once. Refused are facts that cannot be (see
- * `brokenRule`) and returns beyond counting; a leg still to run is neither, the bet is PENDING unless it is lost. The
- * same bet gives the same settlement, always. docs/rules/racing.md#order-of-settlement; `workings` tells how, `linesOf`
+ * `brokenBetRule`) and returns beyond counting; a leg still to run is neither, the bet is PENDING unless it is lost. The
+ * same bet gives the same settlement, always. docs/rules/racing.md#order-of-settlement; `workings` tells how, `settlementLinesOf`
  * line by line.
  */
 export function settle(bet: Bet): SettlementOutcome<Settlement> {
   const type = betTypeOf(bet.type);
-  const broken = brokenRule(bet, type);
+  const broken = brokenBetRule(bet, type);
   if (broken || !type) return refused(broken!);
   const multipliers = multipliersOf(bet, "SURE")!;
   const expansion = expansionOf(type, bet.legs.length, bet.fold);

@@ -5,7 +5,7 @@ import { rounded } from "../rounding.ts";
 import { directionsOf } from "./any-to-come.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
 import { productOf, sumsByFold } from "./cover.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { type Line, settlementLinesOf } from "./lines.ts";
 import { inMultiples, isPending, multipliersOf } from "./multipliers.ts";
 
 /** What the lines returned, summed by fold and part: "Win: 3 of 6 doubles returned £28.00, 3 lost". */
@@ -77,7 +77,7 @@ function returnedByFold(bet: Bet, part: Part): Ratio[] {
 
 function roundedByFold(bet: Bet, part: Part): Ratio[] {
   const sums: Ratio[] = [];
-  for (const line of linesOf(bet)) {
+  for (const line of settlementLinesOf(bet)) {
     const fold = line.legs.length;
     if (!line.anyToCome && (part === "BOTH" || line.part === part))
       sums[fold] = add(sums[fold] ?? ZERO, roundedLine(bet, line));
@@ -88,7 +88,7 @@ function roundedByFold(bet: Bet, part: Part): Ratio[] {
 function pairsWorking(bet: Bet): string {
   const lines = directionsOf(bet.legs.length).length * (isEachWay(bet) ? 2 : 1);
   const byBet = bet.settings.roundAt === "BET";
-  const returned = linesOf(bet)
+  const returned = settlementLinesOf(bet)
     .filter((line) => line.anyToCome)
     .map((line) => (byBet ? line.pence : roundedLine(bet, line)))
     .reduce(add, ZERO);

@@ -2,7 +2,7 @@ import { ordinal, toOne } from "../exact-text.ts";
 import { formatOdds } from "../odds.ts";
 import { type Bet, isEachWay, type Leg, legName } from "./bet.ts";
 import { isPending, multipliersOf } from "./multipliers.ts";
-import { termsOf, WIN_ONLY } from "./place-terms.ts";
+import { placeTermsOf, WIN_ONLY } from "./place-terms.ts";
 import { settledPrice } from "./price.ts";
 
 /** One leg as read aloud: "Red Rum 10/1 won, Rule 4 15p: 8.5/1". */
@@ -42,7 +42,7 @@ function priceSteps(bet: Bet, leg: Leg): string[] {
 
 function placeSteps(bet: Bet, leg: Leg): string[] {
   if (!isEachWay(bet)) return [];
-  const { fraction, places } = leg.placeTerms ? termsOf(leg.placeTerms) : WIN_ONLY;
+  const { fraction, places } = leg.placeTerms ? placeTermsOf(leg.placeTerms) : WIN_ONLY;
   if (places === 1)
     return [leg.outcome === "WON" ? "win only: place stake to win" : "win only: nothing for a place"];
   const { odds } = settledPrice(leg, bet.settings.waiveLone5p)!;
@@ -56,7 +56,7 @@ function deadHeatSteps(bet: Bet, leg: Leg, index: number): string[] {
   const shares = [leg.outcome === "WON" ? `1/${tied} of the win stake` : ""];
   if (isEachWay(bet)) {
     const odds = settledPrice(leg, bet.settings.waiveLone5p)!.odds;
-    const { fraction } = leg.placeTerms ? termsOf(leg.placeTerms) : WIN_ONLY;
+    const { fraction } = leg.placeTerms ? placeTermsOf(leg.placeTerms) : WIN_ONLY;
     const { place, per } = multipliersOf(bet, "SURE")!;
     // The share is what the multiplier is of a full place return; read back, so that the two cannot differ.
     const full = odds.denominator * fraction.denominator + odds.numerator * fraction.numerator;

@@ -8,7 +8,7 @@ import type { PlaceTerms } from "./place-terms.ts";
 /**
  * One leg as it is written in the published settlement cases. Besides their fields: `name`, `race`, `position`, a
  * `spRule4`, and `runners` with `handicap` in the place of `placeTerms` where standard terms apply. A leg with neither
- * odds nor a price type is at starting price. Fields of the wrong kind are refused here, wrong values by `brokenRule`.
+ * odds nor a price type is at starting price. Fields of the wrong kind are refused here, wrong values by `brokenBetRule`.
  * @param number counts from 1
  */
 export function readLeg(fields: WrittenFields, number: number): Leg {

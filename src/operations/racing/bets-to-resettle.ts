@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { betsOfIds } from "../../../db/stores/racing/bets.ts";
 import { betsSettledOn } from "../../../db/stores/racing/settlements.ts";
-import { type Proposal, proposalFor } from "./resettle-bet.ts";
+import { type Proposal, proposalFor } from "./propose-resettlement.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 
 const AT_ONCE = 200;

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { lockAccount, shareLock } from "../../../db/locks.ts";
 import { type Account, findAccount, type Movement, postEach } from "../../../db/stores/accounts/accounts.ts";
-import { countBets, insertBet, insertSelections, type NewSelection } from "../../../db/stores/racing/bets.ts";
+import { countBets, insertBet, insertLegs, type NewLeg } from "../../../db/stores/racing/bets.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { insertSlip } from "../../../db/stores/racing/slips.ts";
 import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
@@ -100,7 +100,7 @@ type Staked = { accountId: number; isPaid: boolean; slipId: number; struck: read
 /** Writes the bets, and takes each one's stake off the account. */
 async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, struck, now }: Staked) {
   const betIds: number[] = [];
-  const selections: NewSelection[] = [];
+  const selections: NewLeg[] = [];
   const stakes: Movement[] = [];
   let accountSequence = (await countBets(tx, accountId, struck.length)) - struck.length;
   for (const bet of struck) {
@@ -132,7 +132,7 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
       referenceId: betId,
     });
   }
-  await insertSelections(tx, selections);
+  await insertLegs(tx, selections);
   return { betIds, balancePence: await postEach(tx, stakes) };
 }
 
@@ -140,7 +140,7 @@ const selectionOf = (
   betId: number,
   position: number,
   { horse, price }: StruckBet["horses"][number],
-): NewSelection => ({
+): NewLeg => ({
   betId,
   position,
   raceId: horse.raceId,

@@ -1,13 +1,10 @@
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
-import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
+import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Shop } from "../shop.ts";
 import { checkSoon } from "./check-soon.ts";
 import { noteFailure, type TakenDay, takeDay } from "./take-day.ts";
-
-/** What the feeds answered for a day. `cards` is null where only results could be had. */
-export type Answers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
 
 /** One fetch of a day at a time for each set of books, however many ask: whoever comes later gets its answer. */
 const underWay = new WeakMap<Shop["database"], Map<string, Promise<Outcome<TakenDay>>>>();

@@ -1,16 +1,14 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { type Movement, post } from "../../../db/stores/accounts/accounts.ts";
-import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
+import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
 import {
   insertSettlements,
   saveHorseAfter,
   settleAgain,
   settlementsOf,
 } from "../../../db/stores/racing/settlements.ts";
-import type { Reader } from "../../../db/stores/reader.ts";
-import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
+import { done, refuse } from "../../domain/outcome.ts";
 import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
@@ -18,42 +16,11 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
+import { type Proposal, proposeResettlement } from "./propose-resettlement.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
-
-/** A bet as it stands and as it would be settled: old and new figures, side by side. */
-export type Proposal = { bet: BetWithHorses; after: BetAfter };
 
 /** The new figures as they were shown: whoever confirms them confirms these and no others. */
 export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };
-
-/** What settling a bet again would come to; refused where it would change nothing, or cannot be said yet. */
-export async function proposeResettlement(
-  db: Reader,
-  betId: number,
-  settling: Settling,
-  atHand = new ResultsAtHand(),
-): Promise<Outcome<Proposal>> {
-  const bet = await findBet(db, betId);
-  if (!bet) return refuse({ code: "bet-unknown" });
-  return await proposalFor(db, bet, settling, atHand);
-}
-
-export async function proposalFor(
-  db: Reader,
-  bet: BetWithHorses,
-  settling: Settling,
-  atHand: ResultsAtHand,
-): Promise<Outcome<Proposal>> {
-  if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
-  const resultOf = await atHand.read(
-    db,
-    bet.selections.map(({ raceId }) => raceId),
-  );
-  const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
-  if (after.status === PENDING) return refuse({ code: "bet-not-decided" });
-  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
-  return same ? refuse({ code: "bet-settles-the-same", settling }) : done({ bet, after });
-}
 
 /**
  * Settles bets again, by staff and with a reason, after a corrected result or by a manager's decision: what was paid is

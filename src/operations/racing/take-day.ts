@@ -7,19 +7,21 @@ import type { Price, Race } from "../../domain/racing/race.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { joinResults } from "../../feeds/racing/joining/join-result.ts";
-import type { CardsFetched } from "../../feeds/racing/race-feed.ts";
+import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Shop } from "../shop.ts";
 import { logNotes } from "./log-notes.ts";
 import { markField } from "./mark-field.ts";
 import { noteAttention } from "./note-attention.ts";
-import type { Answers } from "./refresh-day.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
+
+/** What the feeds answered for a day. `cards` is null where only results could be had. */
+type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
 
 /** What a fetch brought. `newsOf` are the ids of races that had a new result, a withdrawal, or were stopped. */
 export type TakenDay = { day: string; feed: string | null; races: number; newsOf: number[] };
 
 /** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
-export async function takeDay(shop: Shop, answers: Answers, failure: string | null): Promise<TakenDay> {
+export async function takeDay(shop: Shop, answers: DayAnswers, failure: string | null): Promise<TakenDay> {
   const { day, now, results } = answers;
   const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
     await lock(tx, "races");

@@ -4,7 +4,7 @@ import { wallClock } from "../../domain/london-time.ts";
 import { lineFault } from "../../domain/racing/line-fault.ts";
 
 /** Which part of a counter's line is wrong, for which no horse was found. */
-export async function whyNotFound(reader: Reader, line: string, now: Date): Promise<string> {
+export async function reasonNotFound(reader: Reader, line: string, now: Date): Promise<string> {
   const races = await racesOf(reader, wallClock(now, "Europe/London").day);
   return lineFault(
     line,

@@ -1,6 +1,6 @@
 import { findCard, findRunners } from "../../../db/stores/racing/cards.ts";
 import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
-import { type FoundHorse, searchHorses } from "../../../db/stores/racing/search.ts";
+import { findHorsesNamed, type RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
 import { plainPounds } from "../../domain/money.ts";
@@ -10,7 +10,7 @@ import { AT_STARTING_PRICE, type Horse, otherDayQuestion } from "../../domain/ra
 import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { onlyChoice } from "../../domain/racing/only-choice.ts";
 import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
-import { whyNotFound } from "../../operations/racing/why-not-found.ts";
+import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 
 /** What an address or a form says: both can be asked by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -95,9 +95,9 @@ async function chosenSoFar(
 async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | string> {
   const line = readHorseLine(text);
   const onLine = line ? await horsesOnLine(reader, line, now) : [];
-  const found = onLine.length > 0 ? onLine : await searchHorses(reader, text, { now, futureOnly: true });
+  const found = onLine.length > 0 ? onLine : await findHorsesNamed(reader, text, { now, futureOnly: true });
   const horses = found.map(onCard);
-  if (horses.length === 0) return await whyNotFound(reader, text, now);
+  if (horses.length === 0) return await reasonNotFound(reader, text, now);
   const choice = onlyChoice(
     text,
     horses.map((horse) => ({ name: horse.name, horse })),
@@ -123,7 +123,7 @@ async function byNumber(reader: Reader, sent: SentFields): Promise<Horse | strin
 }
 
 /** A horse of the books as the counter's screens hold it. */
-export const onCard = ({ runner, race }: FoundHorse): Horse => ({
+export const onCard = ({ runner, race }: RunnerWithRace): Horse => ({
   runnerId: runner.id,
   raceId: race.id,
   number: runner.number,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { BetWithHorses, RacingSelection } from "../../../db/stores/racing/bets.ts";
+import type { BetWithHorses, RacingLeg } from "../../../db/stores/racing/bets.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
@@ -61,7 +61,7 @@ export const betOnTheWire = (bet: BetWithHorses) =>
     selections: bet.selections.map(legOnTheWire),
   });
 
-const legOnTheWire = (leg: RacingSelection) =>
+const legOnTheWire = (leg: RacingLeg) =>
   onTheWire(LegAnswer, leg, {
     racingRunnerId: leg.runnerId,
     raceTime: leg.offAt.toISOString(),

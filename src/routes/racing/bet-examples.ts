@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { PENDING } from "../../domain/racing/bet-status.ts";
 import type { BetAnswer } from "./bet-answer.ts";
-import type { SlipAnswer } from "./slip-answer.ts";
+import type { PlacedSlipAnswer } from "./slip-answer.ts";
 
 /** One horse and the bet on it, as all examples of the documentation show them. */
 export const exampleHorse = {
@@ -39,7 +39,7 @@ export const exampleItem = {
 };
 
 const { amount, ...ofItem } = exampleBet;
-export const exampleSlip: v.InferInput<typeof SlipAnswer> = {
+export const exampleSlip: v.InferInput<typeof PlacedSlipAnswer> = {
   id: 20,
   accountId: 12,
   isPaid: false,

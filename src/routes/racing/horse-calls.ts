@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
-import { searchHorses } from "../../../db/stores/racing/search.ts";
+import { findHorsesNamed } from "../../../db/stores/racing/search.ts";
 import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
-import { whyNotFound } from "../../operations/racing/why-not-found.ts";
+import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { trueOrFalse } from "../../web/inputs.ts";
 import { call } from "../call.ts";
@@ -38,7 +38,7 @@ export const searchHorsesCall = ({ database: { reader }, clock }: Shop) =>
       const line = readHorseLine(query.q);
       const onLine = line ? await horsesOnLine(reader, line, now) : [];
       if (onLine.length > 0) return onLine.map(foundOnTheWire);
-      return (await searchHorses(reader, query.q, { now, futureOnly: query.future })).map(foundOnTheWire);
+      return (await findHorsesNamed(reader, query.q, { now, futureOnly: query.future })).map(foundOnTheWire);
     },
   });
 
@@ -52,5 +52,5 @@ export const whyNotFoundCall = ({ database: { reader }, clock }: Shop) =>
     query: v.object({ q: v.pipe(v.string(), v.maxLength(100, "A line has at most 100 characters")) }),
     answer: v.object({ message: v.string() }),
     example: { message: "No race at York at 3.40" },
-    handle: async ({ query }) => ({ message: await whyNotFound(reader, query.q, clock.now()) }),
+    handle: async ({ query }) => ({ message: await reasonNotFound(reader, query.q, clock.now()) }),
   });

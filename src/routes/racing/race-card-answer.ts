@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { RaceCard, StoredRace, StoredRunner } from "../../../db/stores/racing/cards.ts";
-import type { FoundHorse } from "../../../db/stores/racing/search.ts";
+import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import type { StoredFinisher } from "../../domain/racing/result-version.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
@@ -78,7 +78,7 @@ export const cardOnTheWire = ({ race, runners, result }: RaceCard) => ({
   resultVersion: result?.version ?? null,
 });
 
-export const foundOnTheWire = ({ runner, race }: FoundHorse) => ({
+export const foundOnTheWire = ({ runner, race }: RunnerWithRace) => ({
   ...runnerOnTheWire(runner),
   race: raceOnTheWire(race),
 });

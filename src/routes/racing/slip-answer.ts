@@ -8,7 +8,7 @@ import { BetAnswer, betOnTheWire } from "./bet-answer.ts";
 const { amount: _, ...itemEntries } = BetAnswer.entries;
 
 /** A placed slip as the calls answer it. */
-export const SlipAnswer = v.object({
+export const PlacedSlipAnswer = v.object({
   id: v.number(),
   accountId: v.number(),
   isPaid: v.boolean(),
@@ -29,7 +29,7 @@ export const SlipAnswer = v.object({
 });
 
 export const slipOnTheWire = (slip: SlipWithBets) =>
-  onTheWire(SlipAnswer, slip, {
+  onTheWire(PlacedSlipAnswer, slip, {
     totalStake: poundsFromPence(slip.totalStakePence),
     totalPossibleReturn: poundsFromPence(totalPossibleReturn(slip.bets)),
     items: slip.bets.map((bet) => {

@@ -11,7 +11,7 @@ import type { Counter } from "../context.ts";
 import { exampleItem, exampleSlip } from "./bet-examples.ts";
 import { PLACING, PLACING_REFUSALS } from "./place-bet-calls.ts";
 import { itemSent, SentItems } from "./sent-bet.ts";
-import { SlipAnswer, slipOnTheWire } from "./slip-answer.ts";
+import { PlacedSlipAnswer, slipOnTheWire } from "./slip-answer.ts";
 
 /** Slips placed as a whole. The old client asks with its prefix doubled: the same calls answer there, undocumented. */
 export function slipCalls({ shop }: Counter) {
@@ -29,7 +29,7 @@ const placeSlipCall = (shop: Shop) =>
     description: `All of its bets in one transaction, or none. An item's stake is its whole amount over all lines. ${PLACING}`,
     body: v.object({ accountId: idNumber, items: SentItems, isPaid: v.optional(v.boolean(), false) }),
     bodyExamples: { "A slip of one bet": { accountId: 12, items: [exampleItem], isPaid: false } },
-    answer: SlipAnswer,
+    answer: PlacedSlipAnswer,
     example: exampleSlip,
     status: 201,
     keyed: true,
@@ -51,7 +51,7 @@ const slipsOfAccountCall = ({ database: { reader } }: Shop) =>
     summary: "List the placed slips of an account",
     description: "The newest 50.",
     params: v.object({ accountId: idNumber }),
-    answer: v.array(SlipAnswer),
+    answer: v.array(PlacedSlipAnswer),
     example: [exampleSlip],
     handle: async ({ params }) => (await slipsOf(reader, params.accountId)).map(slipOnTheWire),
   });
@@ -63,7 +63,7 @@ const readSlipCall = ({ database: { reader } }: Shop) =>
     summary: "Read a placed slip",
     // A slip that was never placed is known as "local-12": there is none of that name here.
     params: v.object({ id: v.union([idNumber, v.pipe(v.string(), v.startsWith("local-"))]) }),
-    answer: SlipAnswer,
+    answer: PlacedSlipAnswer,
     example: exampleSlip,
     refusals: { 404: "Bet slip not found" },
     handle: async ({ params: { id } }) => {

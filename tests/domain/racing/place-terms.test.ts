@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { isSureOfPlace, placePartsPaid } from "../../../src/domain/racing/dead-heat.ts";
-import { standardTerms, termsOf } from "../../../src/domain/racing/place-terms.ts";
+import { placeTermsOf, standardTerms } from "../../../src/domain/racing/place-terms.ts";
 import { PLACE_TERMS_CASES } from "./published-facts.ts";
 
 /** Every edge of docs/rules/racing.md#standard-place-terms beside the published cases. */
@@ -20,9 +20,9 @@ test.each([
 
 test("fixed terms stay as struck; the whole price without a number of places is a win-only race", () => {
   const fraction = { numerator: 1, denominator: 6 };
-  expect(termsOf({ mode: "FIXED", fraction, places: 6 })).toEqual({ fraction, places: 6 });
-  expect(termsOf({ mode: "FIXED", fraction: { numerator: 1, denominator: 1 } }).places).toBe(1);
-  expect(termsOf({ mode: "FIXED", fraction }).places).toBeNull();
+  expect(placeTermsOf({ mode: "FIXED", fraction, places: 6 })).toEqual({ fraction, places: 6 });
+  expect(placeTermsOf({ mode: "FIXED", fraction: { numerator: 1, denominator: 1 } }).places).toBe(1);
+  expect(placeTermsOf({ mode: "FIXED", fraction }).places).toBeNull();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { betTypeOf } from "../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { type Ratio, times } from "../../../src/domain/exact.ts";
 import { type Bet, expansionOfBet, type Leg } from "../../../src/domain/racing/bet.ts";
-import { linesOf } from "../../../src/domain/racing/lines.ts";
+import { settlementLinesOf } from "../../../src/domain/racing/lines.ts";
 import { possibleReturn } from "../../../src/domain/racing/possible-return.ts";
 import type { Settlement } from "../../../src/domain/racing/settlement.ts";
 import {
@@ -47,7 +47,7 @@ test("each-way returns the win bet and the place bet, exactly", () => {
   holds(eachWay, (bet) => {
     const both = { ...bet, eachWay: true };
     const ofPart = (part: string): Ratio =>
-      linesOf(both)
+      settlementLinesOf(both)
         .filter((line) => line.part === part)
         .map((line) => line.pence)
         .reduce(plus, pence(0));
@@ -118,7 +118,7 @@ test("a better price never pays less", () => {
 test("a full cover is the identity, and has as many lines as the table says", () => {
   const cover = fc.constantFrom(...FULL_COVERS).chain((type) => betOf(type, settledLeg, defaults));
   holds(cover, (bet) => {
-    const listed = linesOf(bet);
+    const listed = settlementLinesOf(bet);
     const type = betTypeOf(bet.type)!;
     expect(listed.length).toBe(type.stakeMultiplier * (bet.eachWay ? 2 : 1));
     const sum = listed.map((line) => line.pence).reduceRight(plus, pence(0));

@@ -8,7 +8,7 @@ import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
-import { type BetLine, type HorseLine, possibleFact } from "./bet-line.ts";
+import { type BetLegLine, type BetLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { KeptBadge } from "./kept-badge.tsx";
 import { type SettlementLine, Settlements } from "./settlements.tsx";
@@ -94,7 +94,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /** A horse that lost at a price taken settled at none: what Rule 4 would have made of it is nobody's. */
-function settledAt({ status, price, resultPrice }: HorseLine): string {
+function settledAt({ status, price, resultPrice }: BetLegLine): string {
   const isOfNoUse = status === LOST && price !== null;
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
 }

@@ -1,10 +1,10 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
 import { CARD_LABELS } from "../../../src/domain/racing/bet-status.ts";
-import type { HorseLine } from "./bet-line.ts";
+import type { BetLegLine } from "./bet-line.ts";
 
 /** The horses of a bet, a line each: how it stands, when (the day, too, where it is not today) and where it runs, its number and name, its price. */
-export function BetHorses({ horses, now }: { horses: readonly HorseLine[]; now: Date }) {
+export function BetHorses({ horses, now }: { horses: readonly BetLegLine[]; now: Date }) {
   return (
     <ul className="bet-horses">
       {horses.map((horse) => (

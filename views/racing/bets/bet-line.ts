@@ -17,10 +17,10 @@ export type BetLine = {
   payoutPence: number | null;
   placedAt: Date;
   settledAt: Date | null;
-  selections: readonly HorseLine[];
+  selections: readonly BetLegLine[];
 };
 
-export type HorseLine = {
+export type BetLegLine = {
   id: number;
   courseName: string;
   offAt: Date;

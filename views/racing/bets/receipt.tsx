@@ -6,7 +6,7 @@ import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
-import type { BetLine, HorseLine } from "./bet-line.ts";
+import type { BetLegLine, BetLine } from "./bet-line.ts";
 
 type Props = { bet: BetLine; printedAt: Date; isSimulated: boolean };
 
@@ -64,7 +64,7 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
   );
 }
 
-function Selection({ horse }: { horse: HorseLine }) {
+function Selection({ horse }: { horse: BetLegLine }) {
   const { day, time } = wallClock(horse.offAt, "Europe/London");
   return (
     <li>

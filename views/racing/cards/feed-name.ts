@@ -6,4 +6,4 @@ const NAMES: Record<string, string> = {
 };
 
 /** What a clerk calls a feed; one that is not listed is called what it calls itself. */
-export const feedName = (feed: string): string => NAMES[feed] ?? feed;
+export const raceFeedName = (feed: string): string => NAMES[feed] ?? feed;

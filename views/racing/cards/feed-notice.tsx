@@ -1,5 +1,5 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
-import { feedName } from "./feed-name.ts";
+import { raceFeedName } from "./feed-name.ts";
 
 /** How old a day's stored cards are, and what a feed said when it was asked last. */
 export type FeedFacts = { feed: string | null; fetchedAt: Date | null; failure: string | null };
@@ -13,7 +13,7 @@ export function FeedNotice({ facts, races, notFetched, now }: Props) {
   if (failure === null)
     return fetchedAt && feed ? (
       <p className="small soft">
-        As of {timeAndDay(fetchedAt, now)}, from {feedName(feed)}
+        As of {timeAndDay(fetchedAt, now)}, from {raceFeedName(feed)}
       </p>
     ) : null;
   return (

@@ -9,7 +9,7 @@ import { attentionNow } from "../attention/attention-page.tsx";
 import type { RaceOnCard } from "./card.ts";
 import type { DayFacts } from "./card-day.tsx";
 import { MeetingRaces } from "./meeting.tsx";
-import { RaceCards } from "./race-cards.tsx";
+import { RaceCardsOfDays } from "./race-cards.tsx";
 
 /** A course's section: "2026-11-21" and "Ascot". */
 export type MeetingName = { day: string; courseName: string };
@@ -50,7 +50,7 @@ export async function RaceCardsList({ reader, now, open }: Props) {
     return { day, races: ofDay, feed, open: new Map(await Promise.all(cards)) };
   };
   return (
-    <RaceCards
+    <RaceCardsOfDays
       today={await facts(today, races.today)}
       yesterday={await facts(yesterday, races.yesterday)}
       needs={await attentionNow({ reader, now })}

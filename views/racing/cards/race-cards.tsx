@@ -12,7 +12,7 @@ export const REFRESH_SECONDS = 300;
 type Props = { today: DayFacts; yesterday: DayFacts; needs: Needs; now: Date };
 
 /** The part of Today's Races that a refresh changes: what is next off, today's cards and yesterday's. */
-export function RaceCards({ today, yesterday, needs, now }: Props) {
+export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
   const inNeed = racesById(needs.races);
   const races = [...today.races, ...yesterday.races];
   return (

@@ -1,5 +1,5 @@
 /** Which horse of which race a form is about. */
-export function HorseLine({ horse }: { horse: { number: number | null; name: string; race: string } }) {
+export function HorseInForm({ horse }: { horse: { number: number | null; name: string; race: string } }) {
   return (
     <p>
       <b className="cloth">{horse.number ?? "–"}</b> <strong>{horse.name}</strong>{" "}

@@ -1,9 +1,9 @@
+import { ordinal } from "../../../src/domain/exact-text.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
 import type { OrderedHorse, OrderFault } from "../../../src/domain/racing/finishing-order.ts";
 import { FINISH_CODES } from "../../../src/domain/racing/result-version.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
 import { knownPrice } from "../cards/finish-table.tsx";
-import { ordinal } from "../row.ts";
 
 type Props = {
   order: readonly OrderedHorse[] | OrderFault;

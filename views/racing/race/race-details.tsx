@@ -4,7 +4,7 @@ import { standardTerms } from "../../../src/domain/racing/place-terms.ts";
 import { urls } from "../../../src/urls.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { type Card, standingOf } from "../cards/card.ts";
-import { feedName } from "../cards/feed-name.ts";
+import { raceFeedName } from "../cards/feed-name.ts";
 import { REFRESH_SECONDS } from "../cards/race-cards.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
@@ -59,7 +59,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         <div>
           <dt>Card</dt>
           <dd>
-            from {feedName(race.source)}, {formatInstant(race.fetchedAt)}
+            from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
-import { HorseLine } from "../placing/horse-line.tsx";
+import { HorseInForm } from "../placing/horse-line.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
 
@@ -17,7 +17,7 @@ export function ReinstateForm({ horse, form }: Props) {
       submit="It Runs"
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
-      <HorseLine horse={horse} />
+      <HorseInForm horse={horse} />
       <p className="soft">It is a runner again, and takes nothing from the others by Rule 4.</p>
       <ReasonField
         id="reinstate-reason"

@@ -4,7 +4,7 @@ import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
-import { feedName } from "../cards/feed-name.ts";
+import { raceFeedName } from "../cards/feed-name.ts";
 import { rowsOf } from "../row.ts";
 import { RowsTable } from "../rows-table.tsx";
 
@@ -91,4 +91,4 @@ function Waiting({
 
 /** "version 2, entered by Ada Clerk, 21/11/2026, 14:16". */
 const sourceOf = ({ version, by, source, storedAt }: VersionFacts): string =>
-  `version ${version}, ${by ? `entered by ${by}` : `from ${feedName(source)}`}, ${formatInstant(storedAt)}`;
+  `version ${version}, ${by ? `entered by ${by}` : `from ${raceFeedName(source)}`}, ${formatInstant(storedAt)}`;

@@ -4,7 +4,7 @@ import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
-import { HorseLine } from "../placing/horse-line.tsx";
+import { HorseInForm } from "../placing/horse-line.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 import { storyOf } from "./rule-4-list.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
@@ -28,7 +28,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
       submit="Save Rule 4"
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
-      <HorseLine horse={horse} />
+      <HorseInForm horse={horse} />
       <p className="soft">{storyOf(withdrawal)}</p>
       <Field
         id="rule-4-pence"

@@ -3,7 +3,7 @@ import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
-import { HorseLine } from "../placing/horse-line.tsx";
+import { HorseInForm } from "../placing/horse-line.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 export type HorseFacts = {
@@ -27,7 +27,7 @@ export function WithdrawForm({ horse, time, date, lastPrice, form }: Props) {
       danger
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
-      <HorseLine horse={horse} />
+      <HorseInForm horse={horse} />
       <div className="fields">
         <Field
           id="withdraw-time"

@@ -1,0 +1,39 @@
+import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
+import type { Settling } from "../../domain/racing/bet-refusals.ts";
+import { PENDING } from "../../domain/racing/bet-status.ts";
+import { ResultsAtHand } from "./results-at-hand.ts";
+
+/** A bet as it stands and as it would be settled: old and new figures, side by side. */
+export type Proposal = { bet: BetWithHorses; after: BetAfter };
+
+/** What settling a bet again would come to; refused where it would change nothing, or cannot be said yet. */
+export async function proposeResettlement(
+  db: Reader,
+  betId: number,
+  settling: Settling,
+  atHand = new ResultsAtHand(),
+): Promise<Outcome<Proposal>> {
+  const bet = await findBet(db, betId);
+  if (!bet) return refuse({ code: "bet-unknown" });
+  return await proposalFor(db, bet, settling, atHand);
+}
+
+export async function proposalFor(
+  db: Reader,
+  bet: BetWithHorses,
+  settling: Settling,
+  atHand: ResultsAtHand,
+): Promise<Outcome<Proposal>> {
+  if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
+  const resultOf = await atHand.read(
+    db,
+    bet.selections.map(({ raceId }) => raceId),
+  );
+  const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
+  if (after.status === PENDING) return refuse({ code: "bet-not-decided" });
+  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
+  return same ? refuse({ code: "bet-settles-the-same", settling }) : done({ bet, after });
+}
