@@ -1,12 +1,11 @@
 import { and, asc, between, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
 
 const p = sql.placeholder;
-const PENDING: BetStatusCode = 0;
 
 const counted = statement((db) =>
   db.select({ bets: sql<number>`coalesce(sum(${betCounts.bets}), 0)`.mapWith(Number) }).from(betCounts),

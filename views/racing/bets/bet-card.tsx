@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
-import { VOID } from "../../../src/domain/racing/bet-status.ts";
+import { PENDING, VOID, WON } from "../../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
@@ -44,7 +44,7 @@ export function BetCard({ bet, isHidden, back, now }: Props) {
       <Figure bet={bet} />
       <BetHorses horses={bet.selections} now={now} />
       <div className="bet-actions">
-        {status === 0 && <CheckResults betId={id} reference={reference} back={back} from="card" />}
+        {status === PENDING && <CheckResults betId={id} reference={reference} back={back} from="card" />}
         <OpensDialog id={`details-${id}`} className="button small" href={urls.racing.bet(id)}>
           Details <span className="visually-hidden">of bet</span> {reference}
         </OpensDialog>
@@ -68,13 +68,13 @@ function Figure({ bet: { amountPence, possibleReturnPence, payoutPence, status }
         <dt>Stake</dt>
         <dd>{formatMoney(amountPence)}</dd>
       </div>
-      {status === 0 && possibleReturnPence !== null && (
+      {status === PENDING && possibleReturnPence !== null && (
         <div>
           <dt>Possible Return</dt>
           <dd>{formatMoney(possibleReturnPence)}</dd>
         </div>
       )}
-      {status === 1 && payoutPence !== null && (
+      {status === WON && payoutPence !== null && (
         <div className="won">
           <dt>Payout</dt>
           <dd>{formatMoney(payoutPence)}</dd>

@@ -3,7 +3,7 @@ import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
-import { LOST, VOID } from "../../../src/domain/racing/bet-status.ts";
+import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -48,7 +48,7 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
             {bet.isPaid ? "paid" : "owed"}
           </span>
         </Fact>
-        <Fact term={status === 0 ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
+        <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
         <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
         {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       </dl>
@@ -56,13 +56,13 @@ export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) 
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
       <div className="actions">
-        {status === 0 && (
+        {status === PENDING && (
           <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />
         )}
         <a className="button act" href={urls.racing.betReceipt(id)}>
           Print Receipt
         </a>
-        {status !== 0 && (
+        {status !== PENDING && (
           <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
             Settle Again
           </OpensDialog>
@@ -82,7 +82,7 @@ const isWhollyVoid = ({ status, amountPence, payoutPence }: BetLine): boolean =>
   status === VOID && payoutPence === amountPence;
 
 function figureOf({ status, amountPence, possibleReturnPence, payoutPence }: BetLine): string {
-  if (status !== 0) return paidText({ status, amountPence, payoutPence: payoutPence ?? 0 });
+  if (status !== PENDING) return paidText({ status, amountPence, payoutPence: payoutPence ?? 0 });
   return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
 }
 

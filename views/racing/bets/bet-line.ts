@@ -1,5 +1,5 @@
 import type { Odds } from "../../../src/domain/odds.ts";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 
 /** A bet as screens show it: the stores' bets fit it. Amounts in pence. */
 export type BetLine = {
@@ -33,4 +33,4 @@ export type BetLegLine = {
 
 /** The possible return as two places of a page compare it, in pence; nothing once the bet is settled. */
 export const possibleFact = ({ status, possibleReturnPence }: BetLine): number | "SP" | undefined =>
-  status === 0 ? (possibleReturnPence ?? "SP") : undefined;
+  status === PENDING ? (possibleReturnPence ?? "SP") : undefined;

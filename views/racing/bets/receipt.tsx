@@ -2,7 +2,7 @@ import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
-import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
@@ -44,7 +44,7 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
           <Sum term={lines === 1 ? "1 line" : `${lines} lines`} amount={`at ${formatMoney(stakePence)}`} />
           <Sum term="Stake" amount={formatMoney(amountPence)} strong />
           <Sum term="Payment" amount={bet.isPaid ? "Paid" : "Owed"} />
-          {status === 0 ? (
+          {status === PENDING ? (
             <Sum
               term="Possible Return"
               amount={bet.possibleReturnPence === null ? "at SP" : formatMoney(bet.possibleReturnPence)}

@@ -1,12 +1,22 @@
-import { type BetStatusCode, CARD_LABELS, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import {
+  type BetStatusCode,
+  CARD_LABELS,
+  ERROR,
+  LOST,
+  PENDING,
+  PLACED,
+  STATUS_NAMES,
+  VOID,
+  WON,
+} from "../../../src/domain/racing/bet-status.ts";
 
 const LOOKS: Record<BetStatusCode, string> = {
-  0: "badge",
-  1: "badge won",
-  2: "badge good",
-  3: "badge lost",
-  4: "badge bad",
-  5: "badge lost",
+  [PENDING]: "badge",
+  [WON]: "badge won",
+  [PLACED]: "badge good",
+  [LOST]: "badge lost",
+  [ERROR]: "badge bad",
+  [VOID]: "badge lost",
 };
 
 /** A status as the cards read it. Where the truth has another name (4 is an Error), pointing at it says so. */

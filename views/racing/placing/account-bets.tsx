@@ -1,7 +1,7 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
@@ -105,6 +105,6 @@ function BetRow({ list, bet, now }: { list: string; bet: CounterBet; now: Date }
 
 /** What it cost while it waits, and what came back once it is settled. */
 const figure = ({ status, amountPence, payoutPence }: CounterBet): string =>
-  status === 0 || payoutPence === null
+  status === PENDING || payoutPence === null
     ? formatMoney(amountPence)
     : moneyBack({ status, amountPence, payoutPence });
