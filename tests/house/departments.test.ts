@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { insideImports, sources } from "./sources.ts";
+
+/** A department is a shelf of the same name in every room. */
+const DEPARTMENTS = ["accounts", "lottery", "racing", "odds", "feedback", "staff", "papers", "docs"];
+
+/** Which other departments one may know, and why. Whatever is not here is refused. */
+const MAY_KNOW: Record<string, readonly string[]> = {
+  // The floor: money moves by asking accounts, which knows nothing of horses or draws.
+  accounts: ["papers"],
+  lottery: ["accounts", "papers"],
+  racing: ["accounts", "staff", "papers"],
+  // The calculator and the settlement engine of all bets that the shop takes.
+  odds: ["racing", "lottery"],
+  // Who sent a report is one of the staff.
+  feedback: ["staff"],
+  // The audit trail leaves as a file.
+  staff: ["papers"],
+  // What every department's papers are made with; a paper may say whose account it is about.
+  papers: ["accounts"],
+  docs: [],
+};
+
+const RUNNING = "what an account still has running is asked of both before it is deleted";
+const SEARCH = "a bet's reference finds the account that placed it";
+const SIGN_IN = "a sign-in starts a round of checks of pending bets";
+const BET_NAMES = "a movement of money and an audit row name the bet that they came from";
+
+/** Single imports beyond that, each with its reason. */
+const DOORS: Record<string, string> = {
+  "db/stores/accounts/running-bets.ts -> src/domain/lottery/selection.ts": RUNNING,
+  "db/stores/accounts/running-bets.ts -> db/stores/racing/bet-lists.ts": RUNNING,
+  "src/routes/accounts/delete-account-pages.tsx -> src/domain/lottery/game.ts": RUNNING,
+  "views/accounts/account-search-page.tsx -> db/stores/racing/bets.ts": SEARCH,
+  "views/accounts/account-search-page.tsx -> src/domain/racing/bet-name.ts": SEARCH,
+  "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
+  "src/routes/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
+  "src/routes/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
+  "views/accounts/transaction-text.ts -> src/domain/racing/bet-type-label.ts": BET_NAMES,
+  "views/staff/audit-change.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
+  "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
+  "src/routes/accounts/selected-account-pages.tsx -> views/staff/administration-page.tsx":
+    "the dashboard links the pages of the administration",
+  "views/accounts/dashboard-page.tsx -> views/racing/attention/attention-page.tsx":
+    "the dashboard begins with what staff have to decide",
+  "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
+    "the administration says how many reports are open",
+};
+
+const departmentOf = (file: string): string | undefined =>
+  DEPARTMENTS.find((name) => file.includes(`/${name}/`));
+
+test("a department imports only those that it may know", () => {
+  const met: string[] = [];
+  for (const [file, text] of sources) {
+    const own = departmentOf(file);
+    if (!own) continue;
+    for (const path of insideImports(file, text)) {
+      const other = departmentOf(path);
+      if (other && other !== own && !MAY_KNOW[own]!.includes(other)) met.push(`${file} -> ${path}`);
+    }
+  }
+  expect(met.filter((door) => !DOORS[door])).toEqual([]);
+});
+
+test("lottery and racing do not know each other, not by a door either", () => {
+  const between = /\/(lottery|racing)\/.* -> .*\/(?!\1)(lottery|racing)\//;
+  expect(Object.keys(DOORS).filter((door) => between.test(door))).toEqual([]);
+  expect([...MAY_KNOW.lottery!, ...MAY_KNOW.racing!].filter((name) => /lottery|racing/.test(name))).toEqual(
+    [],
+  );
+});

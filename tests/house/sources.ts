@@ -1,0 +1,29 @@
+import { dirname, join, relative } from "node:path";
+import { Glob } from "bun";
+
+/** Every file of the product that people write, by its path. */
+export const sources = await textsOf("{src,db,drizzle,views,islands}/**/*.{ts,tsx}");
+export const styles = await textsOf("public/styles/**/*.css");
+
+async function textsOf(pattern: string): Promise<ReadonlyMap<string, string>> {
+  const files = (await Array.fromAsync(new Glob(pattern).scan("."))).sort();
+  return new Map(await Promise.all(files.map(async (file) => [file, await Bun.file(file).text()] as const)));
+}
+
+/** What a file imports, types included: packages by their names, files as they are written. */
+export const importsIn = (source: string): string[] =>
+  [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
+
+/** The files of ours that a file imports. */
+export const insideImports = (file: string, source: string): string[] =>
+  importsIn(source)
+    .filter((path) => path.startsWith("."))
+    .map((path) => relative(".", join(dirname(file), path)));
+
+/** Names that a file gives to others. What it only passes on (`export { … } from`) is named elsewhere. */
+export const exportsIn = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm,
+    ),
+  ].map((match) => match[1]!);
