@@ -11,6 +11,7 @@ test("no name is exported by two files with two meanings", () => {
 
 /** One meaning in two files, and why both have it. */
 const SAME: Record<string, string> = {
+  QuotedSlip: "what a slip costs now, as the shop answers it and as the browser reads it",
   migrations: "generated, one list for each engine",
   Asset: "a built file, as it is written and as it is served",
   History: "a list of what came before",
