@@ -10,8 +10,8 @@ import type { By, Keyed, Shop } from "../shop.ts";
 import { writePlayer } from "./write-player.ts";
 import { writeSelection } from "./write-selection.ts";
 
-/** Whose bet it is: a player's, or an account's, which becomes a player with its first bet. Null: nobody was chosen. */
-export type Whose = { playerId: number } | { accountId: number | null };
+/** Who bets: a player, or an account, which becomes a player with its first bet. Null: nobody was chosen. */
+export type SelectionOwner = { playerId: number } | { accountId: number | null };
 
 /**
  * Takes a lottery bet. The rules are checked in the specification's order
@@ -20,13 +20,13 @@ export type Whose = { playerId: number } | { accountId: number | null };
 export function addSelection(
   shop: Shop,
   by: By,
-  whose: Whose,
+  owner: SelectionOwner,
   terms: SelectionTerms,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ selection: Selection }>> {
   return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
     await lock(tx, "lottery");
-    const found = "playerId" in whose ? await ofPlayer(tx, whose.playerId) : await ofAccount(tx, whose);
+    const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, owner);
     if (!found.done) return found;
     const broken = brokenRule(terms, shop.rules.largestNumber);
     if (broken) return refuse(broken);

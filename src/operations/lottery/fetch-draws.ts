@@ -28,7 +28,7 @@ export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchS
 /** One fetch at a time for each set of books, however many ask; the last one stays to be looked at. */
 const fetches = new WeakMap<Shop["database"], DrawFetch>();
 
-/** A browser waits for 60 seconds; the fetch itself goes on and is told by the log. */
+/** A browser waits for 60 seconds; the fetch itself goes on, and its end is logged. */
 const PATIENCE_MS = 55_000;
 
 /** Asks the feeds in turn and keeps what is new. Nobody waits longer than `patienceMs`, whatever the feeds do. */
@@ -54,7 +54,7 @@ export function startFetch(shop: Shop, by: By): DrawFetch {
   const outcome = askInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
     .then((answers) => {
       fetch.stage = "keeping";
-      return cameOf(shop, by, answers);
+      return outcomeOf(shop, by, answers);
     })
     .finally(() => {
       fetch.stage = "over";
@@ -69,7 +69,7 @@ export function startFetch(shop: Shop, by: By): DrawFetch {
 /** The fetch that is under way, or else the last one of this process. */
 export const latestFetch = (shop: Shop): DrawFetch | undefined => fetches.get(shop.database);
 
-async function cameOf(
+async function outcomeOf(
   shop: Shop,
   by: By,
   { fetched, failures }: InTurn<DrawsFetched>,
@@ -109,8 +109,8 @@ async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Pro
   return refuse({ code: "draws-not-fetched", reason });
 }
 
-type Came = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
+type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
 
 /** A failed fetch counts as one: a feed that is down is not asked again by every page that opens. */
-const note = (shop: Shop, { userId }: By, came: Came): Promise<void> =>
-  shop.database.transact((tx) => insertFetch(tx, { ...came, fetchedAt: shop.clock.now(), userId }));
+const note = (shop: Shop, { userId }: By, fetched: FetchNote): Promise<void> =>
+  shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));

@@ -20,9 +20,9 @@ export async function takeDraws(
   const isKnown = await knownAmong(shop, draws);
   let behind = 0;
   for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
-    const untold = ofDay.filter((draw) => !isKnown(draw));
-    taken.known += ofDay.length - untold.length;
-    if (untold.length > 0) await takeDay(shop, by, untold, taken);
+    const newDraws = ofDay.filter((draw) => !isKnown(draw));
+    taken.known += ofDay.length - newDraws.length;
+    if (newDraws.length > 0) await takeDay(shop, by, newDraws, taken);
     behind += ofDay.length;
     onDay(behind);
   }

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
-/** Makes an account a member of the syndicate, under its own name unless told another. One player for each account. */
+/** Makes an account a member of the syndicate, under its own name unless another is given. One player for each account. */
 export async function writePlayer(
   tx: Db,
   shop: Shop,
