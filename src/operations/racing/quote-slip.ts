@@ -7,7 +7,7 @@ import type { Shop } from "../shop.ts";
 import { offeredTo, totalPossibleReturn } from "./place-bets.ts";
 
 /** A slip as it would be placed now. Amounts in pence. */
-export type QuotedSlip = {
+export type SlipAtPrices = {
   items: (Strike & { horses: (OfferedHorse | undefined)[] })[];
   totalStakePence: number;
   totalPossibleReturnPence: number;
@@ -20,7 +20,7 @@ export async function quoteSlip(
   shop: Shop,
   reader: Reader,
   wanted: { accountId: number | null; bets: readonly WantedBet[] },
-): Promise<QuotedSlip> {
+): Promise<SlipAtPrices> {
   const now = shop.clock.now();
   const offered = await offeredTo(reader, wanted.bets);
   const items = wanted.bets.map((bet) => ({

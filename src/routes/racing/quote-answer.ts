@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { poundsFromPence } from "../../domain/money.ts";
 import type { BetFault } from "../../domain/racing/bet-refusals.ts";
 import type { OfferedHorse } from "../../domain/racing/wanted-bet.ts";
-import type { QuotedSlip } from "../../operations/racing/quote-slip.ts";
+import type { SlipAtPrices } from "../../operations/racing/quote-slip.ts";
 import { say } from "../../web/refusals.ts";
 import { TakenPriceAnswer } from "./bet-answer.ts";
 import { priceOnTheWire } from "./price-answer.ts";
@@ -49,7 +49,7 @@ export const QuoteAnswer = v.object({
   balanceAfter: v.nullable(v.object({ paid: v.number(), owed: v.number() })),
 });
 
-export const quoteOnTheWire = (quote: QuotedSlip): v.InferOutput<typeof QuoteAnswer> => ({
+export const quoteOnTheWire = (quote: SlipAtPrices): v.InferOutput<typeof QuoteAnswer> => ({
   items: quote.items.map(itemOnTheWire),
   totalStake: poundsFromPence(quote.totalStakePence),
   totalPossibleReturn: poundsFromPence(quote.totalPossibleReturnPence),
@@ -62,7 +62,7 @@ export const quoteOnTheWire = (quote: QuotedSlip): v.InferOutput<typeof QuoteAns
 const poundsOf = (pence: number | null | undefined) =>
   typeof pence === "number" ? poundsFromPence(pence) : null;
 
-const itemOnTheWire = ({ faults, bet, horses }: QuotedSlip["items"][number]) => ({
+const itemOnTheWire = ({ faults, bet, horses }: SlipAtPrices["items"][number]) => ({
   canBePlaced: faults.length === 0,
   lines: bet?.lines ?? null,
   stake: poundsOf(bet?.amountPence),
