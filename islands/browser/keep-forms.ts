@@ -1,7 +1,7 @@
 import { urls } from "../../src/urls.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { showToast } from "./toasts.ts";
-import { actionOf, fillTypedForm, isKept, readTypedForm, type TypedForm } from "./typed-forms.ts";
+import { actionOf, fillTypedForm, isKept, type KeptForm, readTypedForm } from "./typed-forms.ts";
 
 /**
  * A form that was being filled in when the session ended is there again once the same person has signed in. It waits in
@@ -19,7 +19,7 @@ type Kept = {
   /** The page that the forms stood on, and the address of the dialog over it, if one was open. */
   page: string;
   dialog: string | null;
-  forms: TypedForm[];
+  forms: KeptForm[];
   /** The page was gone back to once: where it leads elsewhere, nobody is sent there for ever. */
   wentBack?: boolean;
 };

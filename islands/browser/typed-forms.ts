@@ -1,5 +1,5 @@
 /** What a form of the page held when its session ended: the fields that somebody could see, and no password. */
-export type TypedForm = { action: string; fields: [name: string, value: string][] };
+export type KeptForm = { action: string; fields: [name: string, value: string][] };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,13 +23,13 @@ const isBox = (one: Control): one is HTMLInputElement => one.type === "checkbox"
 
 export const actionOf = (form: HTMLFormElement): string => form.getAttribute("action") ?? "";
 
-export function readTypedForm(form: HTMLFormElement): TypedForm {
+export function readTypedForm(form: HTMLFormElement): KeptForm {
   const sent = controlsOf(form).filter((one) => !isBox(one) || one.checked);
   return { action: actionOf(form), fields: sent.map(({ name, value }) => [name, value]) };
 }
 
 /** Puts back what was typed, as a hand would: islands and scripts that listen hear of it. Sends nothing. */
-export function fillTypedForm(form: HTMLFormElement, { fields }: TypedForm): void {
+export function fillTypedForm(form: HTMLFormElement, { fields }: KeptForm): void {
   const left = [...fields];
   const take = (name: string, value?: string): string | undefined => {
     const at = left.findIndex((field) => field[0] === name && (value === undefined || field[1] === value));

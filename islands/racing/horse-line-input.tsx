@@ -1,6 +1,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { KeyboardEvent, ReactElement, RefObject } from "react";
-import type { HorseLine } from "./use-horse-line.ts";
+import type { HorseLineSearch } from "./use-horse-line.ts";
 
 type HorseLineInputProps = {
   id: string;
@@ -8,7 +8,7 @@ type HorseLineInputProps = {
   text: string;
   /** The list below is open. */
   shown: boolean;
-  line: HorseLine;
+  line: HorseLineSearch;
   onEnter: () => void;
 };
 

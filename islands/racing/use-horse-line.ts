@@ -13,7 +13,7 @@ export type HorseLineProps = {
   say: (sentence: string) => void;
 };
 
-export type HorseLine = {
+export type HorseLineSearch = {
   search: ReadonlySignal<Search>;
   /** Follows what is typed with a search, unless it is terms of the bet. */
   type: (typed: string) => void;
@@ -25,7 +25,7 @@ export type HorseLine = {
 };
 
 /** The line's text and the search that follows it. `add` and `pick` say whether the line was used, and is empty now. */
-export function useHorseLine({ text, onHorse, onTerms, say }: HorseLineProps): HorseLine {
+export function useHorseLine({ text, onHorse, onTerms, say }: HorseLineProps): HorseLineSearch {
   const search = useMemo(horseSearch, []);
   useEffect(() => search.close, [search]);
 
