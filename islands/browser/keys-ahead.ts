@@ -1,9 +1,9 @@
+import type { CaughtKey } from "./caught-key.ts";
+
 /**
  * Keys that are typed while a dialog is on its way. They are caught until it is open, and typed into it then: at no
  * latency does a deposit of 150 become one of 50. Only one dialog is on its way at a time.
  */
-export type CaughtKey = { key: string; shiftKey: boolean } | { pasted: string };
-
 let caught: CaughtKey[] | null = null;
 let giveUp: () => void = () => {};
 let watchdog: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import type { CaughtKey } from "./keys-ahead.ts";
+import type { CaughtKey } from "./caught-key.ts";
 import { typeDate } from "./type-date.ts";
 
 const STOPS =

@@ -4,7 +4,7 @@ import { sources, styles } from "./sources.ts";
 
 const LONGEST_FUNCTION = 50;
 /** Functions that are longer still. The number only goes down: whoever cuts one lowers it. */
-const STILL_LONGER = 28;
+const STILL_LONGER = 20;
 /** Files that are to be cut. */
 const OPEN = new Set(["db/stores/accounts/accounts.ts"]);
 

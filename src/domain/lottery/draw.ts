@@ -1,5 +1,4 @@
 import { type DrawType, LOWEST_NUMBER, WINNING_NUMBERS } from "./game.ts";
-import type { DrawnFault } from "./refusals.ts";
 
 /** One draw as it came out of the drum. `bonusBall` is null for the game's first weeks, which had none. */
 export type Draw = {
@@ -17,6 +16,9 @@ export type Drawn = Pick<Draw, "winningNumbers" | "bonusBall">;
  * out, the draw corrects whatever is stored.
  */
 export type SentDraw = Draw & { replaces?: Drawn | null | undefined };
+
+/** What can be wrong with the numbers of a draw, in the order in which they are checked. */
+export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum" | "bonus-off-drum";
 
 /**
  * What is wrong with drawn numbers by the rules of docs/rules/lottery.md#drawn-numbers, in their order; null when they

@@ -1,7 +1,7 @@
 import { oddsFault } from "../odds.ts";
 import { isOnTheDrum } from "./draw.ts";
 import { WINNING_NUMBERS } from "./game.ts";
-import { linesOfNumbers, NUMBERS_DRAWS, type NumbersBet, type NumbersDraw } from "./numbers-game.ts";
+import { linesOfNumbers, NUMBERS_DRAWS, type NumbersBet, type NumbersDraw } from "./numbers-bet.ts";
 import type { NumbersGameRefusal } from "./numbers-game-refusals.ts";
 
 /** No line has more numbers than this. docs/rules/lottery.md#numbers-game */

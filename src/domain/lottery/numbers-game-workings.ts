@@ -3,14 +3,8 @@ import { counted, exactMoney, foldName } from "../exact-text.ts";
 import { formatMoney } from "../money.ts";
 import { formatOdds } from "../odds.ts";
 import { isWhole } from "../rounding.ts";
-import {
-  matchedNumbers,
-  type NumbersBet,
-  type NumbersDraw,
-  type NumbersDrawName,
-  type NumbersSettlement,
-  returnOfCount,
-} from "./numbers-game.ts";
+import type { NumbersBet, NumbersDraw, NumbersDrawName } from "./numbers-bet.ts";
+import { matchedNumbers, type NumbersSettlement, returnOfCount } from "./numbers-game.ts";
 
 const NAMES: Record<NumbersDrawName, string> = { MAIN: "Main", PLUS1: "Plus 1", PLUS2: "Plus 2" };
 

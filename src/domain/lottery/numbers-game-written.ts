@@ -7,13 +7,8 @@ import { writtenTypeOf } from "../bets/written-types.ts";
 import { penceFromPounds, plainPounds } from "../money.ts";
 import { type Odds, readOdds } from "../odds.ts";
 import { exactPounds } from "../rounding.ts";
-import {
-  type NumbersBet,
-  type NumbersDraw,
-  type NumbersDrawName,
-  type NumbersSettlement,
-  settleNumbers,
-} from "./numbers-game.ts";
+import type { NumbersBet, NumbersDraw, NumbersDrawName } from "./numbers-bet.ts";
+import { type NumbersSettlement, settleNumbers } from "./numbers-game.ts";
 import type { NumbersGameRefusal } from "./numbers-game-refusals.ts";
 import { MOST_NUMBERS_ODDS } from "./numbers-game-rules.ts";
 import { numbersWorkings } from "./numbers-game-workings.ts";

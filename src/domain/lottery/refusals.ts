@@ -1,4 +1,4 @@
-import type { Draw } from "./draw.ts";
+import type { Draw, DrawnFault } from "./draw.ts";
 
 /** Why the lottery can refuse. `draw` is the draw's number as staff say it: 1 Main, 2 Plus 1, 3 Plus 2. */
 export type LotteryRefusal =
@@ -31,6 +31,3 @@ export type LotteryRefusal =
   | { code: "result-without-winnings" }
   | { code: "payout-count-unknown" }
   | { code: "payout-out-of-range"; withBonus: boolean };
-
-/** What can be wrong with the numbers of a draw, in the order in which they are checked. */
-export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum" | "bonus-off-drum";

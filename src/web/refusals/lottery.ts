@@ -1,5 +1,5 @@
 import { formatDay } from "../../domain/london-time.ts";
-import type { Drawn } from "../../domain/lottery/draw.ts";
+import type { Drawn, DrawnFault } from "../../domain/lottery/draw.ts";
 import {
   CUT_OFF,
   drawName,
@@ -9,7 +9,7 @@ import {
   WINNING_NUMBERS,
 } from "../../domain/lottery/game.ts";
 import { MOST_HALVES } from "../../domain/lottery/payout.ts";
-import type { DrawnFault, LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../../domain/lottery/selection.ts";
 import { formatMoney } from "../../domain/money.ts";
 import type { WordsFor } from "./words.ts";

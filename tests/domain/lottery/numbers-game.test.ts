@@ -1,11 +1,8 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import {
-  type NumbersBet,
-  type NumbersSettlement,
-  settleNumbers,
-} from "../../../src/domain/lottery/numbers-game.ts";
+import type { NumbersBet } from "../../../src/domain/lottery/numbers-bet.ts";
+import { type NumbersSettlement, settleNumbers } from "../../../src/domain/lottery/numbers-game.ts";
 import { settleWrittenNumbers } from "../../../src/domain/lottery/numbers-game-written.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 
