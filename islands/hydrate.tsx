@@ -14,6 +14,10 @@ export function hydrate(
   );
   const options = {
     identifierPrefix,
+    // An island that leaves the page before React came to it is unmounted unhydrated, which React reports as an error.
+    onRecoverableError(error: unknown) {
+      if (host.isConnected) reportError(error);
+    },
     // A component that fails takes its HTML with it: put the native form back, then say what happened.
     onUncaughtError(error: unknown) {
       console.error(error);

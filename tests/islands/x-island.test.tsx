@@ -159,3 +159,16 @@ test("an import that fails leaves the native form, and is logged once", async ()
   expect(html).toContain(find("x-island").innerHTML.slice(0, 20));
   log.mockRestore();
 });
+
+test("taken off the page before React came to it, an island is unmounted without an error", async () => {
+  const { hydrate } = await import("../../islands/hydrate.tsx");
+  const { Ticker } = await import("./ticker.tsx");
+  const { host } = await page("touch");
+  const reported = spyOn(globalThis, "reportError").mockImplementation(() => {});
+  const root = hydrate(host, Ticker, { from: 5, id: "clock" }, "ticker-clock-");
+  host.remove();
+  root.unmount();
+  await Bun.sleep(20);
+  expect(reported).not.toHaveBeenCalled();
+  reported.mockRestore();
+});
