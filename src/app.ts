@@ -10,10 +10,10 @@ import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/lottery-routes.ts";
 import { oddsCalls } from "./routes/odds/odds-calls.ts";
 import { racingRoutes } from "./routes/racing/racing-routes.ts";
+import { sendToLogin, withHeldForm } from "./routes/send-to-login.ts";
 import { recogniserFor } from "./routes/staff/recognise.ts";
 import { staffRoutes } from "./routes/staff/staff-routes.ts";
 import { troubleAnswers } from "./routes/trouble.tsx";
-import { turnAway, withHeldForm } from "./routes/turn-away.ts";
 import { urls } from "./urls.ts";
 import { arrivalOf, noteArrival } from "./web/arrival.ts";
 import { type Assets, serveAsset } from "./web/assets.ts";
@@ -24,7 +24,7 @@ import type { Log } from "./web/log.ts";
 import { type RouteFault, routeFaults } from "./web/route-faults.ts";
 import { tokensFor } from "./web/tokens.ts";
 
-export type Premises = {
+export type AppParts = {
   shop: Shop;
   assets: Assets;
   log: Log;
@@ -35,12 +35,12 @@ export type Premises = {
 };
 
 /** The one place where the departments meet: all of them put together behind the front door. */
-export function buildApp(premises: Premises): {
+export function buildApp(parts: AppParts): {
   handle: FrontDoor;
   routes: { method: string; path: string; detail: object }[];
 } {
-  const { log, publicUrl } = premises;
-  const counter = counterOf(premises);
+  const { log, publicUrl } = parts;
+  const counter = counterOf(parts);
   let faults: ReturnType<typeof routeFaults> | undefined;
   const trouble = troubleAnswers(counter, { faultOf, formAt });
   const departments = departmentsOf(counter, trouble.inTrouble);
@@ -65,7 +65,7 @@ export function buildApp(premises: Premises): {
     handle: frontDoor({
       handle: (request) => departments.handle(request),
       recognise: recogniserFor(counter),
-      turnAway: (request) => turnAway(counter, request),
+      sendToLogin: (request) => sendToLogin(counter, request),
       withHeldForm: (request, response) => withHeldForm(counter, request, response),
       apologise: trouble.apologise,
       refuse: trouble.refuse,
@@ -81,7 +81,7 @@ export function buildApp(premises: Premises): {
   };
 }
 
-function counterOf({ shop, assets, log, sessionSecret, publicUrl, clockNotice }: Premises): Counter {
+function counterOf({ shop, assets, log, sessionSecret, publicUrl, clockNotice }: AppParts): Counter {
   return {
     shop,
     assets,

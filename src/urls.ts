@@ -1,7 +1,7 @@
 import { accountApiUrls, accountUrls } from "./urls/accounts.ts";
 import { feedbackApiUrls, feedbackUrls } from "./urls/feedback.ts";
 import { lotteryApiUrls, lotteryUrls } from "./urls/lottery.ts";
-import { type Asked, queryOf } from "./urls/parts.ts";
+import { type QueryValues, queryOf } from "./urls/parts.ts";
 import { racingApiUrls, racingUrls } from "./urls/racing.ts";
 import { staffApiUrls, staffUrls } from "./urls/staff.ts";
 
@@ -9,7 +9,7 @@ import { staffApiUrls, staffUrls } from "./urls/staff.ts";
 export const urls = {
   dashboard: "/",
   /** The same paper for other days. */
-  between: (path: string, span: Asked) => `${path}?${queryOf(span)}`,
+  between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
   /** What a browser asks for where no page names an icon: JSON that is opened in a tab. */

@@ -6,9 +6,9 @@
 export async function fetchText(
   address: string,
   question: Question = {},
-  manner: Partial<Manner> = {},
+  options: Partial<FetchOptions> = {},
 ): Promise<string> {
-  const how = { ...USUAL_MANNER, ...manner };
+  const how = { ...USUAL_OPTIONS, ...options };
   const url = new URL(address);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -27,7 +27,7 @@ export async function fetchText(
 export type Question = { method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 
 /** `timeoutMs` is per try, `sizeLimit` in bytes after decompression; `sleep` and `random` are given by tests. */
-export type Manner = {
+export type FetchOptions = {
   timeoutMs: number;
   attempts: number;
   sizeLimit: number;
@@ -56,7 +56,7 @@ export class FetchFailure extends Error {
   }
 }
 
-const USUAL_MANNER: Manner = {
+const USUAL_OPTIONS: FetchOptions = {
   timeoutMs: 20_000,
   attempts: 3,
   sizeLimit: 8 * 1024 * 1024,
@@ -69,7 +69,7 @@ const LONGEST_WAIT_MS = 30_000;
 const MOST_REDIRECTS = 4;
 const PASSING_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-async function ask(url: URL, question: Question, how: Manner): Promise<string> {
+async function ask(url: URL, question: Question, how: FetchOptions): Promise<string> {
   const deadline = AbortSignal.timeout(how.timeoutMs);
   try {
     const response = await follow(url, question, deadline);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { formatDay } from "../domain/london-time.ts";
 import { drawName } from "../domain/lottery/game.ts";
-import { type History, type LineNote, parseHistory } from "../feeds/draws/history-file.ts";
+import { type DrawHistory, type LineNote, parseHistory } from "../feeds/draws/history-file.ts";
 import { type Taken, takeDraws } from "../operations/lottery/take-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { progressBar } from "./progress-bar.ts";
@@ -29,7 +29,7 @@ export async function importHistory(shop: Shop, path: string, terminal: Terminal
   return draws.length > 0;
 }
 
-function* reportOf(name: string, history: History, { news, known, differing }: Taken): Generator<string> {
+function* reportOf(name: string, history: DrawHistory, { news, known, differing }: Taken): Generator<string> {
   const { draws, skipped, warnings } = history;
   yield `${name}: ${counted(draws.length, "draw")}; ${news.length} stored, ${known} stored before.`;
   if (differing.length > 0) {

@@ -162,7 +162,7 @@ function manifestOf(files: BuiltFile[], into: string): string {
 ${imports.join("\n")}
 
 /** A hashed file may be cached for good. */
-export type Asset = { path: string; brotli?: string; gzip?: string; type: string; hashed: boolean };
+type Asset = { path: string; brotli?: string; gzip?: string; type: string; hashed: boolean };
 
 /** By name: what follows /assets/ in the address. */
 export const assets: Record<string, Asset> = {

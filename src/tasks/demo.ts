@@ -1,5 +1,5 @@
 import { buildIslands } from "./build-islands.ts";
-import { leaveLastNight } from "./leave-last-night.ts";
+import { lastNightFolder } from "./last-night-folder.ts";
 import { loadDemo } from "./load-demo.ts";
 
 /** `npm run demo`: a shop on a Saturday afternoon, made anew at every start, with people, bets and real past draws. */
@@ -9,7 +9,7 @@ process.env.ADMIN_EMAIL ??= "demo@satchel.local";
 process.env.ADMIN_PASSWORD ??= "saturday-afternoon";
 process.env.LOG_LEVEL ??= "warn";
 process.env.DRAWS_FEED ??= "files";
-process.env.DRAWS_FILES ??= await leaveLastNight();
+process.env.DRAWS_FILES ??= await lastNightFolder();
 
 await buildIslands();
 const { satchel } = await import("../server.ts");

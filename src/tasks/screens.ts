@@ -13,7 +13,7 @@ import { noteFetch } from "../operations/lottery/note-fetch.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
-import { leaveLastNight } from "./leave-last-night.ts";
+import { lastNightFolder } from "./last-night-folder.ts";
 import { loadDemo } from "./load-demo.ts";
 import { EMPTY_SCREENS, FULL_SCREENS, type Screen } from "./screen-list.ts";
 
@@ -51,7 +51,7 @@ const worlds: World[] = [
   {
     name: "full",
     screens: FULL_SCREENS,
-    env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await leaveLastNight() },
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: loadDemo,
   },
 ];

@@ -1,9 +1,9 @@
-import { type Asked, type Id, queryOf } from "./parts.ts";
+import { type Id, type QueryValues, queryOf } from "./parts.ts";
 
 /** The pages of the customers' accounts. */
 export const accountUrls = {
   search: "/account/search",
-  searchOf: (asked: Asked) => `/account/search?${queryOf(asked)}`,
+  searchOf: (asked: QueryValues) => `/account/search?${queryOf(asked)}`,
   /** Where the screen posts the account it chose, and where it posts that it wants another. */
   select: "/account/select",
   change: "/account/change",
@@ -17,7 +17,7 @@ export const accountUrls = {
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,
-  filtered: (asked: Asked) => `/administration/accounts?${queryOf(asked)}`,
+  filtered: (asked: QueryValues) => `/administration/accounts?${queryOf(asked)}`,
   csv: "/administration/accounts.csv",
   print: "/administration/accounts/print",
   statement: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement` as const,

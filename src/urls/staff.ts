@@ -1,4 +1,4 @@
-import { type Asked, type Id, queryOf } from "./parts.ts";
+import { type Id, type QueryValues, queryOf } from "./parts.ts";
 
 /** The pages of the staff and their sessions. */
 export const staffUrls = {
@@ -25,8 +25,8 @@ export const staffUrls = {
   signOutUser: <const I extends Id>(id: I) => `/administration/staff/${id}/sign-out` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
-  auditOf: (asked: Asked) => `/administration/audit?${queryOf(asked)}`,
-  auditFile: (asked: Asked) => `/administration/audit.csv?${queryOf(asked)}`,
+  auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,
+  auditFile: (asked: QueryValues) => `/administration/audit.csv?${queryOf(asked)}`,
 } as const;
 
 /** The calls of the same. */

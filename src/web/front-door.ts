@@ -16,7 +16,7 @@ type House = {
   /** Who a request comes from: by cookie for pages, by bearer token for calls. */
   recognise(request: Request): Promise<Staff | null>;
   /** The way to the login page, for whoever asked for a page of the staff's. */
-  turnAway(request: Request): Promise<Response>;
+  sendToLogin(request: Request): Promise<Response>;
   /** The page as it leaves, with what its reader had typed into it before the session ended. */
   withHeldForm(request: Request, response: Response): Response;
   newId(): string;
@@ -91,7 +91,7 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   if (arrival.staff || isOpenToAll(path, request.method))
     return changes ? await admitBody(house, request, path, arrival) : await house.handle(request);
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
-  return shown ? await house.turnAway(request) : problem(401, "Sign in first");
+  return shown ? await house.sendToLogin(request) : problem(401, "Sign in first");
 }
 
 /** Who is there decides how much they may send: nothing of a body is read, let alone parsed, before that. */

@@ -1,9 +1,13 @@
 import { expect, test } from "bun:test";
-import { FetchFailure, fetchText, type Manner, type Question } from "../../src/feeds/fetch-text.ts";
+import { FetchFailure, type FetchOptions, fetchText, type Question } from "../../src/feeds/fetch-text.ts";
 import { hasty, never, outsideService, rawService } from "./draws/outside-service.ts";
 
-const failureOf = async (address: string, manner: Partial<Manner> = hasty(), question: Question = {}) => {
-  const outcome = await fetchText(address, question, manner).catch((error: unknown) => error);
+const failureOf = async (
+  address: string,
+  fetchOptions: Partial<FetchOptions> = hasty(),
+  question: Question = {},
+) => {
+  const outcome = await fetchText(address, question, fetchOptions).catch((error: unknown) => error);
   if (!(outcome instanceof FetchFailure)) throw new Error(`no failure but ${outcome}`);
   return outcome;
 };
@@ -70,9 +74,9 @@ test("a refusal says that it is one", async () => {
 test("500 and then 200 is an answer", async () => {
   let times = 0;
   using service = outsideService({ "/x": () => (++times < 3 ? new Response("", { status: 500 }) : ok()) });
-  const manner = hasty({ attempts: 3 });
-  expect(await fetchText(`${service.url}/x`, {}, manner)).toBe("draws");
-  expect(manner.waits).toEqual([500, 1000]);
+  const fetchOptions = hasty({ attempts: 3 });
+  expect(await fetchText(`${service.url}/x`, {}, fetchOptions)).toBe("draws");
+  expect(fetchOptions.waits).toEqual([500, 1000]);
 });
 
 test("waits spread by chance, so that many shops do not come back at the same moment", async () => {
@@ -99,18 +103,18 @@ test("429 waits as long as it was asked to, in seconds or until a date", async (
   const date = "Wed, 16 Sep 2026 20:50:00 GMT";
   const busy = () => new Response("", { status: 429, headers: { "retry-after": after, date } });
   using service = outsideService({ "/x": () => (++times % 2 ? busy() : ok()) });
-  const manner = hasty({ attempts: 2 });
-  await fetchText(`${service.url}/x`, {}, manner);
+  const fetchOptions = hasty({ attempts: 2 });
+  await fetchText(`${service.url}/x`, {}, fetchOptions);
   after = "Wed, 16 Sep 2026 20:50:12 GMT";
-  await fetchText(`${service.url}/x`, {}, manner);
-  expect(manner.waits).toEqual([7000, 12_000]);
+  await fetchText(`${service.url}/x`, {}, fetchOptions);
+  expect(fetchOptions.waits).toEqual([7000, 12_000]);
 });
 
 test("429 that wants us gone for an hour is not waited for", async () => {
   using service = failing(429, { "retry-after": "3600" });
-  const manner = hasty({ attempts: 3 });
-  expect((await failureOf(`${service.url}/x`, manner)).status).toBe(429);
-  expect([service.asked.length, manner.waits.length]).toEqual([1, 0]);
+  const fetchOptions = hasty({ attempts: 3 });
+  expect((await failureOf(`${service.url}/x`, fetchOptions)).status).toBe(429);
+  expect([service.asked.length, fetchOptions.waits.length]).toEqual([1, 0]);
 });
 
 test("an answer without end stops at the limit, and is not asked for again", async () => {

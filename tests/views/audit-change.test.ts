@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { changesIn, spoken } from "../../views/staff/audit-change.ts";
+import { changesIn, readableName } from "../../views/staff/audit-change.ts";
 
 const said = (before: unknown, after: unknown, subjectType = "account") =>
   changesIn({ subjectType, before, after }).map(
@@ -41,7 +41,7 @@ test.each([
 });
 
 test("names are spoken as staff would", () => {
-  expect(["OpenAccount", "racingBet", "player-result", "DecideRule4", "user"].map(spoken)).toEqual([
+  expect(["OpenAccount", "racingBet", "player-result", "DecideRule4", "user"].map(readableName)).toEqual([
     "Open account",
     "Racing bet",
     "Player result",

@@ -6,9 +6,9 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
-import { type History, TransactionHistory } from "./transaction-history.tsx";
+import { type ShownTransactions, TransactionHistory } from "./transaction-history.tsx";
 
-type Props = { account: Account; history: History | null };
+type Props = { account: Account; history: ShownTransactions | null };
 
 /** The specification's page size for transactions. */
 export const TRANSACTIONS_PER_PAGE = 20;
@@ -68,5 +68,5 @@ export function AccountPage({ account, history }: Props) {
 }
 
 /** A page of what the account's page lists. */
-export const transactionsOf = (reader: Reader, { id }: Account, page: number): Promise<History> =>
+export const transactionsOf = (reader: Reader, { id }: Account, page: number): Promise<ShownTransactions> =>
   pageOfTransactions(reader, id, page, TRANSACTIONS_PER_PAGE);

@@ -18,11 +18,11 @@ type Row = {
   referenceType: string | null;
   referenceId: number | null;
 };
-export type History = { transactions: Row[]; pageNumber: number; totalPages: number };
+export type ShownTransactions = { transactions: Row[]; pageNumber: number; totalPages: number };
 /** Null where it cannot be read. */
-type Props = { accountId: number; history: History | null };
+type Props = { accountId: number; history: ShownTransactions | null };
 
-const NOTHING: History = { transactions: [], pageNumber: 1, totalPages: 1 };
+const NOTHING: ShownTransactions = { transactions: [], pageNumber: 1, totalPages: 1 };
 
 /** The ledger of an account, newest first, a page at a time. */
 export function TransactionHistory({ accountId, history }: Props) {

@@ -3,7 +3,7 @@ import type { DrawType } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
 import { Pager } from "../ui/pager.tsx";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
-import { PlayerResult, type ResultRow } from "./player-result.tsx";
+import { PlayerResultItem, type ResultRow } from "./player-result-item.tsx";
 
 export type DrawFacts = {
   id: number;
@@ -30,7 +30,7 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
       ) : (
         <ul className="players">
           {page.results.map((result) => (
-            <PlayerResult key={result.id} result={result} bonusBall={draw.bonusBall} />
+            <PlayerResultItem key={result.id} result={result} bonusBall={draw.bonusBall} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
-import type { ResultRow } from "./player-result.tsx";
+import type { ResultRow } from "./player-result-item.tsx";
 import { UnpaidBadge } from "./unpaid-badge.tsx";
 import { UnpaidResult } from "./unpaid-result.tsx";
 

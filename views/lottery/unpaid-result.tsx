@@ -1,7 +1,7 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import { PaidSwitch } from "./paid-switch.tsx";
 import { Picks } from "./picks.tsx";
-import type { ResultRow } from "./player-result.tsx";
+import type { ResultRow } from "./player-result-item.tsx";
 
 /** One player's winnings to pay out, unfolding into the bets behind them. */
 export function UnpaidResult({ result, bonusBall }: { result: ResultRow; bonusBall: number | null }) {

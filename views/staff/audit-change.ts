@@ -23,7 +23,7 @@ export function changesIn(row: { subjectType: string; before: unknown; after: un
 }
 
 /** "OpenAccount" → "Open account", "racingBet" → "Racing bet", "player-result" → "Player result". */
-export function spoken(name: string): string {
+export function readableName(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")
@@ -39,7 +39,8 @@ const fieldsOf = (side: unknown): Record<string, unknown> =>
       : { value: side };
 
 /** Units stand last in the names of the books, and before or behind the value on the screen. */
-const nameOf = (key: string): string => spoken(key.replace(/(Pence|Halves|At)$/, "")) || spoken(key);
+const nameOf = (key: string): string =>
+  readableName(key.replace(/(Pence|Halves|At)$/, "")) || readableName(key);
 
 function wordsFor(key: string, value: unknown, subjectType: string): string {
   if (value === null || value === undefined || value === "") return "none";

@@ -1,5 +1,5 @@
 import { urls } from "../../src/urls.ts";
-import { spoken } from "./audit-change.ts";
+import { readableName } from "./audit-change.ts";
 
 /** What the form was sent with, by the names of its fields. */
 export type AuditAsked = {
@@ -17,7 +17,7 @@ type Choices = { users: { id: number; name: string }[]; actions: string[]; subje
 /** Choosing filters at once; where no script does that, Show does. */
 export function AuditFilterForm({ asked, choices }: { asked: AuditAsked; choices: Choices }) {
   const users = choices.users.map(({ id, name }) => ({ value: String(id), text: name }));
-  const words = (values: string[]) => values.map((value) => ({ value, text: spoken(value) }));
+  const words = (values: string[]) => values.map((value) => ({ value, text: readableName(value) }));
   return (
     <form
       className="sheet in audit-filter"

@@ -1,6 +1,6 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
-import { changesIn, type FieldChange, spoken } from "./audit-change.ts";
+import { changesIn, type FieldChange, readableName } from "./audit-change.ts";
 
 export type AuditLine = {
   id: number;
@@ -23,7 +23,7 @@ export function AuditRow({ line }: { line: AuditLine }) {
       <td className="when">{formatInstant(at)}</td>
       <td>{whoDid(line)}</td>
       <th scope="row">
-        {spoken(action)} <Subject {...line} />
+        {readableName(action)} <Subject {...line} />
       </th>
       <td className="changes">
         <ul>
@@ -51,7 +51,7 @@ const PAGES: Record<string, (id: number) => string> = {
 };
 
 function Subject({ subjectType, subjectId }: AuditLine) {
-  const name = `${spoken(subjectType).toLowerCase()} ${subjectId}`;
+  const name = `${readableName(subjectType).toLowerCase()} ${subjectId}`;
   const page = PAGES[subjectType];
   return page ? <a href={page(subjectId)}>{name}</a> : <span className="soft">{name}</span>;
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzl
 import type { Db } from "../../client.ts";
 import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { idIn, searchAccounts } from "./account-search.ts";
+import { searchAccounts, typedId } from "./account-search.ts";
 import { type Account, columns, namePattern } from "./accounts.ts";
 
 export const ACCOUNT_SORTS = ["name", "balance", "owed", "newest"] as const;
@@ -63,7 +63,7 @@ export async function pageOfAccounts(
   wanted: { asked: string; sort: AccountSort; page: number; pageSize: number },
 ) {
   const { pageSize, sort } = wanted;
-  const which = { pattern: namePattern(wanted.asked), id: idIn(wanted.asked) };
+  const which = { pattern: namePattern(wanted.asked), id: typedId(wanted.asked) };
   const { total, heldPence, owedPence } = (await sums(db, which))[0]!;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(wanted.page, totalPages);

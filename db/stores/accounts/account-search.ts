@@ -42,7 +42,7 @@ export async function searchAccounts(
   db: Db,
   { asked, page, pageSize }: { asked: string; page: number; pageSize: number },
 ): Promise<FoundAccounts> {
-  const id = idIn(asked);
+  const id = typedId(asked);
   const exact = id === 0 ? undefined : await findAccount(db, id);
   const which = valuesOf(asked, exact?.id ?? 0);
   const counts = [exact ? 1 : 0];
@@ -73,4 +73,4 @@ function valuesOf(asked: string, exactId: number) {
 }
 
 /** No id is 0: a text that is none finds none by it. */
-export const idIn = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : 0);
+export const typedId = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : 0);

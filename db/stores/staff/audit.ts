@@ -17,7 +17,7 @@ export type AuditFilter = {
 /** A page is found by the id that it begins behind, so that the last page of a long trail costs what the first does. */
 export type AuditPlace = { olderThan: number } | { newerThan: number } | null;
 
-export type AuditPage = { entries: AuditEntry[]; newer: boolean; older: boolean };
+export type PageOfAudit = { entries: AuditEntry[]; newer: boolean; older: boolean };
 
 const { id, at, userId, action, subjectType, subjectId, before, after, requestId, reason, screen } =
   auditRows;
@@ -64,7 +64,7 @@ export async function pageOfAudit(
   filter: AuditFilter,
   place: AuditPlace,
   pageSize: number,
-): Promise<AuditPage> {
+): Promise<PageOfAudit> {
   if (place && "newerThan" in place) {
     const found = await rows(db, filter, gt(id, place.newerThan), false, pageSize + 1);
     const entries = found.slice(0, pageSize).reverse();

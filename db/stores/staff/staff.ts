@@ -151,19 +151,11 @@ export async function emptyBucket(tx: Db, subject: string): Promise<void> {
   await tx.delete(signInBuckets).where(eq(signInBuckets.subject, subject));
 }
 
-export type AuditRow = Omit<typeof auditRows.$inferSelect, "id">;
-export const insertAudits: (tx: Db, rows: readonly AuditRow[]) => Promise<void> = insertingEach(auditRows, [
-  "at",
-  "userId",
-  "action",
-  "subjectType",
-  "subjectId",
-  "before",
-  "after",
-  "requestId",
-  "reason",
-  "screen",
-]);
+export type NewAuditRow = Omit<typeof auditRows.$inferSelect, "id">;
+export const insertAudits: (tx: Db, rows: readonly NewAuditRow[]) => Promise<void> = insertingEach(
+  auditRows,
+  ["at", "userId", "action", "subjectType", "subjectId", "before", "after", "requestId", "reason", "screen"],
+);
 
 const answerByKey = statement((db) =>
   db
@@ -171,8 +163,8 @@ const answerByKey = statement((db) =>
     .from(answeredRequests)
     .where(eq(answeredRequests.key, p("key"))),
 );
-export type Answered = typeof answeredRequests.$inferSelect;
-export const findAnswer = async (db: Db, key: string): Promise<Answered | undefined> =>
+export type AnsweredRequest = typeof answeredRequests.$inferSelect;
+export const findAnswer = async (db: Db, key: string): Promise<AnsweredRequest | undefined> =>
   (await answerByKey(db, { key }))[0];
 
 const keepAnswer = changing((db) =>
@@ -184,4 +176,5 @@ const keepAnswer = changing((db) =>
     answeredAt: p("answeredAt"),
   }),
 );
-export const insertAnswer = async (tx: Db, row: Answered): Promise<void> => void (await keepAnswer(tx, row));
+export const insertAnswer = async (tx: Db, row: AnsweredRequest): Promise<void> =>
+  void (await keepAnswer(tx, row));

@@ -1,14 +1,14 @@
 import { addDays, formatDay, isDay } from "../london-time.ts";
 import { DRAW_TYPES } from "./game.ts";
-import { DRUM_CHANGES, goneFromDrum } from "./game-calendar.ts";
+import { DRUM_CHANGES, numbersNoLongerDrawn } from "./game-calendar.ts";
 import { appliesOn, endDate, isPlannedDay, playsDraw, type Schedule } from "./selection.ts";
 
 /** "46 and 47 have not been in the drum since 5 September 2026", for a day on which that is so; else null. */
 export function drumNote(day: string, largest: number): string | null {
-  const gone = goneFromDrum(day, largest);
-  if (!gone) return null;
-  const numbers = new Intl.ListFormat("en-GB").format(gone.numbers.map(String));
-  return `${numbers} ${gone.numbers.length === 1 ? "has" : "have"} not been in the drum since ${formatDay(gone.since)}`;
+  const removed = numbersNoLongerDrawn(day, largest);
+  if (!removed) return null;
+  const numbers = new Intl.ListFormat("en-GB").format(removed.numbers.map(String));
+  return `${numbers} ${removed.numbers.length === 1 ? "has" : "have"} not been in the drum since ${formatDay(removed.since)}`;
 }
 
 /**
@@ -22,8 +22,8 @@ export function drumNoteOf(
   picked?: readonly number[],
 ): string | null {
   const day = drawsToCome(bet, today).find((one) => {
-    const gone = goneFromDrum(one, largest)?.numbers ?? [];
-    return picked ? gone.some((number) => picked.includes(number)) : gone.length > 0;
+    const removed = numbersNoLongerDrawn(one, largest)?.numbers ?? [];
+    return picked ? removed.some((number) => picked.includes(number)) : removed.length > 0;
   });
   return day === undefined ? null : drumNote(day, largest);
 }

@@ -25,7 +25,10 @@ export function drumOn(day: string): number {
 }
 
 /** The numbers of the shop's drum that the real drum no longer holds on a day, and since when; null when there are none. */
-export function goneFromDrum(day: string, largest: number): { numbers: number[]; since: string } | null {
+export function numbersNoLongerDrawn(
+  day: string,
+  largest: number,
+): { numbers: number[]; since: string } | null {
   const drum = DRUMS.findLast(({ from }) => from <= day);
   if (!drum || drum.largest >= largest) return null;
   const numbers = Array.from({ length: largest - drum.largest }, (_, at) => drum.largest + 1 + at);

@@ -1,5 +1,5 @@
 import type { DrawType } from "../../domain/lottery/game.ts";
-import { fetchText, type Manner } from "../fetch-text.ts";
+import { type FetchOptions, fetchText } from "../fetch-text.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import { eachGame } from "./each-game.ts";
 import { readHistory } from "./history-file.ts";
@@ -8,9 +8,9 @@ import { readHistory } from "./history-file.ts";
 export function csvArchive(settings: {
   baseUrl?: string;
   now: () => Date;
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 }): DrawFeed {
-  const { baseUrl = "https://data.muckypaws.com", now, manner } = settings;
+  const { baseUrl = "https://data.muckypaws.com", now, fetchOptions } = settings;
   return drawFeed({
     name: "csv-archive",
     now,
@@ -18,7 +18,7 @@ export function csvArchive(settings: {
     read: () =>
       eachGame(async (game) => {
         const name = FILES[game];
-        const { written, unread } = readHistory(await fetchText(`${baseUrl}/${name}`, {}, manner), {
+        const { written, unread } = readHistory(await fetchText(`${baseUrl}/${name}`, {}, fetchOptions), {
           name,
           game,
         });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Manner } from "../fetch-text.ts";
+import type { FetchOptions } from "../fetch-text.ts";
 import { noDrawFeed } from "../no-feed.ts";
 import { csvArchive } from "./csv-archive.ts";
 import type { DrawFeed } from "./draw-feed.ts";
@@ -30,7 +30,7 @@ export type DrawFeedSettings = {
   drawWeekdays: readonly number[];
   resultsFeedKeys?: ResultsFeedKeys;
   /** Patience towards outside services, where it should differ from the usual. */
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 };
 
 /** The configured feeds, in order. Throws where a name is unknown or a base address is none: a wrong setting. */
@@ -40,9 +40,9 @@ export function drawFeeds(settings: DrawFeedSettings): DrawFeed[] {
 }
 
 function feedNamed(name: DrawFeedName, settings: DrawFeedSettings): DrawFeed {
-  const { now, filesFolder, drawWeekdays, resultsFeedKeys, manner = {} } = settings;
+  const { now, filesFolder, drawWeekdays, resultsFeedKeys, fetchOptions = {} } = settings;
   const base = v.parse(v.optional(v.pipe(v.string(), v.url())), settings.baseUrls[name])?.replace(/\/+$/, "");
-  const outside = { ...(base && { baseUrl: base }), now, manner };
+  const outside = { ...(base && { baseUrl: base }), now, fetchOptions };
   switch (name) {
     case "lottery-ie":
       return lotteryIe(outside);

@@ -1,6 +1,6 @@
 import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
 import type { Note } from "../notes.ts";
-import { believeDraw } from "./believe-draw.ts";
+import { judgeDraw } from "./judge-draw.ts";
 import type { WrittenDraw } from "./written-draw.ts";
 
 export type GatheredDraws<Where> = { draws: Draw[]; skipped: Note<Where>[]; warnings: Note<Where>[] };
@@ -16,7 +16,7 @@ export function gatherDraws<Where>(written: readonly WrittenDraw<Where>[], now: 
   const results = new Map<string, { where: Where; draw: Draw; warning: string | null }[]>();
   for (const one of written) {
     const { where } = one;
-    const judged = believeDraw(one, now);
+    const judged = judgeDraw(one, now);
     if ("reason" in judged) {
       skipped.push({ where, reason: judged.reason });
       continue;

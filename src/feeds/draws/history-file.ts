@@ -7,14 +7,14 @@ import { jsonHistory } from "./history-json.ts";
 import type { Reading } from "./written-draw.ts";
 
 export type LineNote = { line: number; reason: string };
-export type History = { draws: Draw[]; skipped: LineNote[]; warnings: LineNote[] };
+export type DrawHistory = { draws: Draw[]; skipped: LineNote[]; warnings: LineNote[] };
 
 /**
  * The history of the game out of a file: our own JSON or CSV, or an archive's CSV. Draws oldest first, each once;
  * every line that gave none is in `skipped`, and a file that is no history at all is one skip of its first line.
  * `now` tells which draws cannot have been held yet.
  */
-export function parseHistory(text: string, file: HistoryFile & { now: Date }): History {
+export function parseHistory(text: string, file: HistoryFile & { now: Date }): DrawHistory {
   try {
     const { written, unread } = readHistory(text, file);
     const { draws, skipped, warnings } = gatherDraws(written, file.now);

@@ -1,4 +1,4 @@
-import { FetchFailure, fetchText, type Manner } from "../fetch-text.ts";
+import { FetchFailure, type FetchOptions, fetchText } from "../fetch-text.ts";
 import { pageTitle } from "../read-json.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
@@ -12,11 +12,11 @@ import type { Reading } from "./written-draw.ts";
 export function lotteryIe(settings: {
   baseUrl?: string;
   now: () => Date;
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 }): DrawFeed {
-  const { baseUrl = "https://www.lottery.ie", now, manner } = settings;
+  const { baseUrl = "https://www.lottery.ie", now, fetchOptions } = settings;
   const ask = (path: string) =>
-    fetchText(baseUrl + path, { headers: AS_A_BROWSER }, { timeoutMs: 30_000, attempts: 2, ...manner });
+    fetchText(baseUrl + path, { headers: AS_A_BROWSER }, { timeoutMs: 30_000, attempts: 2, ...fetchOptions });
   return drawFeed({
     name: "lottery-ie",
     now,

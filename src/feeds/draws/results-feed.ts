@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type DrawType, drawDayAt, drawName } from "../../domain/lottery/game.ts";
-import { fetchText, type Manner } from "../fetch-text.ts";
+import { type FetchOptions, fetchText } from "../fetch-text.ts";
 import { readJsonAs } from "../read-json.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
@@ -14,15 +14,15 @@ export function resultsFeed(settings: {
   keys: ResultsFeedKeys | undefined;
   baseUrl?: string;
   now: () => Date;
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 }): DrawFeed {
-  const { keys, baseUrl = "https://www.lotteryresultsfeed.com/api", now, manner } = settings;
+  const { keys, baseUrl = "https://www.lotteryresultsfeed.com/api", now, fetchOptions } = settings;
 
   /** Each fetch signs in anew: how long a token lasts is not documented, and fetches are minutes apart. */
   async function signIn(): Promise<string> {
     if (!keys) throw new ReadingFailure("not-set-up", "LotteryResultsFeed needs an email and a password.");
     const question = { method: "POST", headers: JSON_BOTH_WAYS, body: JSON.stringify(keys) } as const;
-    return readJsonAs(SignedIn, await fetchText(`${baseUrl}/login`, question, manner)).token;
+    return readJsonAs(SignedIn, await fetchText(`${baseUrl}/login`, question, fetchOptions)).token;
   }
 
   return drawFeed({
@@ -33,7 +33,10 @@ export function resultsFeed(settings: {
       const limit = drawsSince(since, drawDayAt(now()));
       return eachGame(async (game) => {
         const address = `${baseUrl}/lottery/results?id=${LOTTERY_ID[game]}&limit=${limit}`;
-        return readingOf(game, readJsonAs(Results, await fetchText(address, { headers }, manner)).results);
+        return readingOf(
+          game,
+          readJsonAs(Results, await fetchText(address, { headers }, fetchOptions)).results,
+        );
       });
     },
   });

@@ -6,21 +6,21 @@ import { type Notes, newNotes } from "../notes.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import type { CardsFetched, RaceFeed, ResultsFetched } from "./race-feed.ts";
 import { cardsOfDay, resultsOfDay } from "./reading/without-repeats.ts";
-import type { Asked } from "./reading/written-race.ts";
+import type { DayRequest } from "./reading/written-race.ts";
 
 /** What a connector does itself; it may throw a `FetchFailure` or a `ReadingFailure`, and nothing else on purpose. */
 export type Connector = {
   name: string;
   simulated?: boolean;
-  readCards(asked: Asked, notes: Notes): Promise<{ races: Race[]; complete?: boolean }>;
-  readResults(asked: Asked, notes: Notes): Promise<{ results: ResultVersion[]; complete?: boolean }>;
+  readCards(asked: DayRequest, notes: Notes): Promise<{ races: Race[]; complete?: boolean }>;
+  readResults(asked: DayRequest, notes: Notes): Promise<{ results: ResultVersion[]; complete?: boolean }>;
 };
 
 /** Makes a feed of a connector: the promises of `RaceFeed` that hold for all of them are kept here. */
 export function connectFeed(connector: Connector): RaceFeed {
   const { name, simulated = false } = connector;
 
-  async function fetchDay({ day, now, source }: Asked): Promise<CardsFetched> {
+  async function fetchDay({ day, now, source }: DayRequest): Promise<CardsFetched> {
     const notes = newNotes();
     const { races: read, complete = true } = await connector.readCards({ source, day, now }, notes);
     const races = cardsOfDay(read, day, notes).map((race) => asOfClock(race, now));
@@ -31,7 +31,7 @@ export function connectFeed(connector: Connector): RaceFeed {
     return { done: true, feed: name, day, asOf: now, complete, races, ...notes };
   }
 
-  async function fetchResults({ day, now, source }: Asked): Promise<ResultsFetched> {
+  async function fetchResults({ day, now, source }: DayRequest): Promise<ResultsFetched> {
     const notes = newNotes();
     const { results: read, complete = true } = await connector.readResults({ source, day, now }, notes);
     const ofDay = resultsOfDay(read, day, notes);

@@ -1,4 +1,4 @@
-import type { Manner } from "../fetch-text.ts";
+import type { FetchOptions } from "../fetch-text.ts";
 import { noRaceFeed } from "../no-feed.ts";
 import { filesFeed } from "./files/files-feed.ts";
 import type { RaceFeed } from "./race-feed.ts";
@@ -19,7 +19,7 @@ export type RaceFeedSettings = {
   filesFolder?: string;
   /** FEED_BASE_URL_RACING_API, FEED_BASE_URL_RAPIDAPI. */
   baseUrls?: { racingApi?: string | undefined; rapidapi?: string | undefined };
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 };
 
 /**
@@ -37,7 +37,7 @@ function openRaceFeed(name: RaceFeedName, settings: RaceFeedSettings): RaceFeed 
     bookmakers = [],
     filesFolder,
     baseUrls = {},
-    manner = {},
+    fetchOptions = {},
   } = settings;
   switch (name) {
     case "racing-api": {
@@ -48,14 +48,19 @@ function openRaceFeed(name: RaceFeedName, settings: RaceFeedSettings): RaceFeed 
         ...credentials.racingApi,
         plan,
         bookmakers,
-        manner,
+        fetchOptions,
         ...(baseUrl ? { baseUrl } : {}),
       });
     }
     case "rapidapi": {
       if (!credentials.rapidapi) throw new Error("RACING_FEED names rapidapi: set RAPIDAPI_KEY.");
       const baseUrl = baseUrls.rapidapi;
-      return rapidApiFeed({ ...credentials.rapidapi, bookmakers, manner, ...(baseUrl ? { baseUrl } : {}) });
+      return rapidApiFeed({
+        ...credentials.rapidapi,
+        bookmakers,
+        fetchOptions,
+        ...(baseUrl ? { baseUrl } : {}),
+      });
     }
     case "files":
       return filesFeed({ folder: filesFolder ?? "data/feeds/racing" });

@@ -10,7 +10,7 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { passwordMatches } from "./passwords.ts";
 import { cookieHashOf } from "./session.ts";
-import { countTry, forgiveTries, type Subject } from "./throttle.ts";
+import { countTry, resetTries, type Subject } from "./throttle.ts";
 
 type Wanted = {
   email: string;
@@ -48,7 +48,7 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
   const cookieSecret = shop.newSecret();
   const session = await shop.database.transact(async (tx) => {
     await shareLock(tx, "staff");
-    await forgiveTries(tx, subjects, shop.clock.real());
+    await resetTries(tx, subjects, shop.clock.real());
     const row = { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at: shop.clock.real() };
     // Disabled while the password was being looked at.
     if ((await findUser(tx, user.id))?.disabledAt) return null;

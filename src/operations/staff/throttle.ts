@@ -42,7 +42,7 @@ export async function countTry(
 }
 
 /** A right password forgets the tries of its own, and gives back the one that it took from what others share. */
-export async function forgiveTries(tx: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function resetTries(tx: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   await lockTries(tx, subjects);
   for (const subject of subjects) {
     const bucket = await current(tx, subject, now);

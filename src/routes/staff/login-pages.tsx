@@ -14,7 +14,7 @@ import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
-import { heldFormFor } from "../turn-away.ts";
+import { heldFormFor } from "../send-to-login.ts";
 import { tokenFor } from "./session-answer.ts";
 
 /** Signing in on a page, and the token for the calls that its scripts make. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { cutOffOf, drawDayAt, drawName, lastDrawDay, nextDrawDay } from "../../../src/domain/lottery/game.ts";
 import {
   drumOn,
-  goneFromDrum,
   isUnplayedMonday,
+  numbersNoLongerDrawn,
   wasDrawDay,
 } from "../../../src/domain/lottery/game-calendar.ts";
 
@@ -48,9 +48,9 @@ describe("dated facts", () => {
   ])("on %s the drum held %i", (day, largest) => expect(drumOn(day)).toBe(largest));
 
   test("46 and 47 are gone from a shop's drum of 47 since 5 September 2026", () => {
-    expect(goneFromDrum("2026-09-05", 47)).toEqual({ numbers: [46, 47], since: "2026-09-05" });
-    expect(goneFromDrum("2026-09-04", 47)).toBeNull();
-    expect(goneFromDrum("2026-09-05", 45)).toBeNull();
+    expect(numbersNoLongerDrawn("2026-09-05", 47)).toEqual({ numbers: [46, 47], since: "2026-09-05" });
+    expect(numbersNoLongerDrawn("2026-09-04", 47)).toBeNull();
+    expect(numbersNoLongerDrawn("2026-09-05", 45)).toBeNull();
   });
 
   test("draw days are those of their time", () => {

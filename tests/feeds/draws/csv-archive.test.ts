@@ -18,7 +18,7 @@ const archive = (main = MAIN) =>
     "/irish_lotto_plus2_results.csv": () => new Response(PLUS_2),
   });
 const feed = (service: { url: string }, now = NOW) =>
-  csvArchive({ baseUrl: service.url, now: () => now, manner: hasty() });
+  csvArchive({ baseUrl: service.url, now: () => now, fetchOptions: hasty() });
 const keys = (answer: Awaited<ReturnType<ReturnType<typeof feed>["fetchLatest"]>>) =>
   answer.done ? answer.draws.map(({ drawDate, drawType }) => `${drawDate} ${drawType}`) : answer;
 

@@ -10,7 +10,7 @@ const settings = {
   baseUrls: {},
   now: () => new Date("2026-09-17T09:00:00Z"),
   drawWeekdays: [3, 6],
-  manner: hasty(),
+  fetchOptions: hasty(),
 };
 const names = (feeds: string[]) => drawFeeds({ ...settings, feeds }).map(({ name }) => name);
 

@@ -21,7 +21,7 @@ const fetched = async (page: string | Answer, since?: string, now = NOW) => {
   return await lotteryIe({
     baseUrl: service.url,
     now: () => now,
-    manner: hastyFor(page),
+    fetchOptions: hastyFor(page),
   }).fetchLatest(since);
 };
 const reasons = (answer: Awaited<ReturnType<typeof fetched>>) =>
@@ -246,7 +246,7 @@ describe("no results page", () => {
     expect(await fetched(never)).toMatchObject({ done: false, kind: "timeout" });
     expect(await fetched(() => html("robot", 403))).toMatchObject({ done: false, kind: "status" });
     using reset = rawService("");
-    const feed = lotteryIe({ baseUrl: reset.url, now: () => NOW, manner: hasty() });
+    const feed = lotteryIe({ baseUrl: reset.url, now: () => NOW, fetchOptions: hasty() });
     expect(await feed.fetchLatest()).toMatchObject({ done: false, kind: "unreachable" });
   });
 });
@@ -255,7 +255,7 @@ test("the second address is asked only when the first is gone", async () => {
   const page = () => html(embeddedPage([embedded(MON_14_SEP)]));
   using moved = outsideService({ "/draw-games/results/view": page });
   using refusing = outsideService({ [HISTORY]: () => html("robot", 403), "/draw-games/results/view": page });
-  const feed = (baseUrl: string) => lotteryIe({ baseUrl, now: () => NOW, manner: hasty() });
+  const feed = (baseUrl: string) => lotteryIe({ baseUrl, now: () => NOW, fetchOptions: hasty() });
   expect(await feed(moved.url).fetchLatest()).toMatchObject({ draws: drawsOf(MON_14_SEP) });
   expect(moved.asked).toEqual([`GET ${HISTORY}`, "GET /draw-games/results/view?game=lotto&lang=en"]);
   expect(await feed(refusing.url).fetchLatest()).toMatchObject({ done: false });

@@ -1,4 +1,4 @@
-import type { Manner } from "../../../src/feeds/fetch-text.ts";
+import type { FetchOptions } from "../../../src/feeds/fetch-text.ts";
 
 export type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -40,15 +40,15 @@ export function rawService(bytes: string) {
 
 /** Without chance, and it keeps the waits instead of waiting. Patient: a busy machine is no feed that hangs. */
 export function hasty(
-  manner: Partial<Manner> = {},
-): Partial<Manner> & Pick<Manner, "timeoutMs"> & { waits: number[] } {
+  fetchOptions: Partial<FetchOptions> = {},
+): Partial<FetchOptions> & Pick<FetchOptions, "timeoutMs"> & { waits: number[] } {
   const waits: number[] = [];
   return {
     timeoutMs: 20_000,
     attempts: 1,
     random: () => 0.5,
     sleep: async (ms) => void waits.push(ms),
-    ...manner,
+    ...fetchOptions,
     waits,
   };
 }

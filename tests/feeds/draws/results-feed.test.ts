@@ -35,7 +35,7 @@ const fetched = async (
     baseUrl,
     keys: keys ?? undefined,
     now: () => NOW,
-    manner: hastyFor(answers["/api/lottery/results"]),
+    fetchOptions: hastyFor(answers["/api/lottery/results"]),
   });
   return { answer: await feed.fetchLatest(since), asked: service.asked };
 };

@@ -11,10 +11,10 @@ const racingApi = (baseUrl: string, answer?: Answer) =>
     plan: "standard",
     baseUrl,
     gapMs: 0,
-    manner: hastyFor(answer),
+    fetchOptions: hastyFor(answer),
   });
 const rapidapi = (baseUrl: string, answer?: Answer) =>
-  rapidApiFeed({ key: "hunter2", baseUrl, gapMs: 0, manner: hastyFor(answer) });
+  rapidApiFeed({ key: "hunter2", baseUrl, gapMs: 0, fetchOptions: hastyFor(answer) });
 const PATHS = ["/v1/racecards/standard", "/v1/results", "/racecards", "/results"];
 const everywhere = (answer: Answer) =>
   outsideService(Object.fromEntries(PATHS.map((path) => [path, answer])));

@@ -31,7 +31,7 @@ async function fetched(cards: unknown[], now = MORNING): Promise<CardsFetched> {
     plan: "standard",
     baseUrl: service.url,
     gapMs: 0,
-    manner: hasty(),
+    fetchOptions: hasty(),
   });
   const answer = await feed.fetchDay(DAY, now);
   if (!answer.done) throw new Error(answer.detail);
@@ -45,7 +45,7 @@ async function result(more = {}): Promise<ResultVersion> {
     plan: "standard",
     baseUrl: service.url,
     gapMs: 0,
-    manner: hasty(),
+    fetchOptions: hasty(),
   });
   const answer = await feed.fetchResults(DAY, EVENING);
   if (!answer.done || !answer.results[0]) throw new Error("no result");
@@ -219,10 +219,12 @@ describe("a fresh fetch beside an earlier one", () => {
           ],
         }),
     });
-    const other = await rapidApiFeed({ key: "k", baseUrl: service.url, gapMs: 0, manner: hasty() }).fetchDay(
-      DAY,
-      new Date("2026-06-13T13:30:00Z"),
-    );
+    const other = await rapidApiFeed({
+      key: "k",
+      baseUrl: service.url,
+      gapMs: 0,
+      fetchOptions: hasty(),
+    }).fetchDay(DAY, new Date("2026-06-13T13:30:00Z"));
     if (!other.done) throw new Error(other.detail);
     const { races } = carryForward(earlier, other);
     expect(races).toMatchObject([{ id: "racing-api:rac_1", source: "racing-api", offTime: "14:47" }]);

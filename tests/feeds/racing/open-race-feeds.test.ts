@@ -45,7 +45,7 @@ test("[D7.1.13] the first that works answers; a service that comes back is asked
     plan: "standard",
     filesFolder: "/nowhere/at/all",
     baseUrls: { racingApi: service.url },
-    manner: hasty(),
+    fetchOptions: hasty(),
   });
   const without = await askInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING));
   expect(without.fetched?.feed).toBe("simulator");

@@ -24,7 +24,7 @@ const feedAt = (url: string, settings: Partial<RacingApiSettings> = {}) =>
     plan: "standard",
     baseUrl: url,
     gapMs: 0,
-    manner: hasty(),
+    fetchOptions: hasty(),
     ...settings,
   });
 
@@ -303,18 +303,18 @@ describe("results", () => {
 });
 
 test("questions keep their distance: one a second, for all of them together", async () => {
-  const manner = hasty();
+  const fetchOptions = hasty();
   using service = outsideService({
     [CARDS]: () => page("racecards", []),
     "/v1/results": () => page("results", []),
   });
-  const feed = feedAt(service.url, { gapMs: 1_000, manner });
+  const feed = feedAt(service.url, { gapMs: 1_000, fetchOptions });
   await Promise.all([
     feed.fetchDay(DAY, MORNING),
     feed.fetchResults(DAY, MORNING),
     feed.fetchDay(DAY, MORNING),
   ]);
-  expect(manner.waits).toHaveLength(2);
-  expect(manner.waits[0]).toBeGreaterThan(900);
-  expect(manner.waits[1]).toBeGreaterThan(1_900);
+  expect(fetchOptions.waits).toHaveLength(2);
+  expect(fetchOptions.waits[0]).toBeGreaterThan(900);
+  expect(fetchOptions.waits[1]).toBeGreaterThan(1_900);
 });

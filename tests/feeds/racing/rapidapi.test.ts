@@ -50,7 +50,7 @@ function service(answers: Record<string, unknown>) {
   return outsideService(Object.fromEntries(replies));
 }
 const feedAt = (url: string, settings: Partial<RapidApiSettings> = {}) =>
-  rapidApiFeed({ key: "k", baseUrl: url, gapMs: 0, manner: hasty(), ...settings });
+  rapidApiFeed({ key: "k", baseUrl: url, gapMs: 0, fetchOptions: hasty(), ...settings });
 
 describe("cards", () => {
   test("the day's list, with runners only for races near their off", async () => {

@@ -31,7 +31,7 @@ async function open(answers: Record<string, Answer>, feeds = ["lottery-ie"]) {
   const resultsFeedKeys = { email: "shop@feed.example", password: "key-that-nobody-sees" };
   shop = await openTestShop({
     now: NOW,
-    feeds: { draws: drawFeeds({ ...settings, resultsFeedKeys, manner: hastyFor(answers[PAGE]) }) },
+    feeds: { draws: drawFeeds({ ...settings, resultsFeedKeys, fetchOptions: hastyFor(answers[PAGE]) }) },
   });
 }
 const page = (...evenings: Evening[]) => html(embeddedPage(evenings.map(embedded)));

@@ -297,17 +297,17 @@ describe("an outside service on a bad day", () => {
   });
 
   async function openedAt(url: string, now = AT_NOON) {
-    const manner = hasty();
+    const fetchOptions = hasty();
     const api = racingApiFeed({
       username: "shop",
       password: "hunter2",
       plan: "standard",
       baseUrl: url,
       gapMs: 0,
-      manner,
+      fetchOptions,
     });
     shop = await openTestShop({ now, feeds: { racing: [api] } });
-    return manner;
+    return fetchOptions;
   }
   const row = () => raceDay(shop.shop.database.reader, API_DAY);
   const inJson =
@@ -328,12 +328,12 @@ describe("an outside service on a bad day", () => {
     "that %s leaves the stored cards standing, says so, and heals by itself",
     async (_, answer) => {
       using service = outsideService(standard({}));
-      const manner = await openedAt(service.url);
+      const fetchOptions = await openedAt(service.url);
       const before = (await cards()).body;
       expect(before).toHaveLength(1);
 
-      const patient = manner.timeoutMs;
-      if (answer === never) manner.timeoutMs = 100;
+      const patient = fetchOptions.timeoutMs;
+      if (answer === never) fetchOptions.timeoutMs = 100;
       const well = { ...service.answers };
       Object.assign(service.answers, { "/v1/racecards/standard": answer, "/v1/results": answer });
       shop.clock.shop = new Date(AT_NOON.getTime() + 300_000);
@@ -345,7 +345,7 @@ describe("an outside service on a bad day", () => {
       expect(shop.logged.join("")).not.toContain("hunter2");
 
       Object.assign(service.answers, well);
-      manner.timeoutMs = patient;
+      fetchOptions.timeoutMs = patient;
       shop.clock.shop = new Date(AT_NOON.getTime() + 600_000);
       await cards("?refresh=true");
       expect(await row()).toMatchObject({ fetchedAt: shop.clock.shop, failure: null });

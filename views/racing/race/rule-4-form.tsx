@@ -6,7 +6,7 @@ import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { HorseInForm } from "../placing/horse-line.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
-import { storyOf } from "./rule-4-list.tsx";
+import { withdrawalText } from "./rule-4-list.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
 import type { WithdrawalFacts } from "./withdrawals.ts";
 
@@ -29,7 +29,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
       <HorseInForm horse={horse} />
-      <p className="soft">{storyOf(withdrawal)}</p>
+      <p className="soft">{withdrawalText(withdrawal)}</p>
       <Field
         id="rule-4-pence"
         label="Pence in the pound"

@@ -23,7 +23,7 @@ export function Rule4List({ withdrawals }: { withdrawals: readonly WithdrawalFac
           <li key={horse.runnerId} className="withdrawal">
             <span>
               <b className="cloth">{horse.number ?? "–"}</b> <span className="strong">{horse.name}</span>{" "}
-              <span className="soft">{storyOf(horse)}</span>
+              <span className="soft">{withdrawalText(horse)}</span>
               {horse.decision && (
                 <span className="soft small decided">
                   Decided by {horse.decision.by} on {formatInstant(horse.decision.decidedAt)}:{" "}
@@ -49,7 +49,7 @@ export function Rule4List({ withdrawals }: { withdrawals: readonly WithdrawalFac
 const penceOf = ({ decision, scalePence }: WithdrawalFacts): number => decision?.penceInPound ?? scalePence;
 
 /** "out 21/11/2026, 13:05 at 9/2: the scale takes 15p". */
-export function storyOf({ withdrawnAt, lastPrice, scalePence }: WithdrawalFacts): string {
+export function withdrawalText({ withdrawnAt, lastPrice, scalePence }: WithdrawalFacts): string {
   const out = withdrawnAt ? `out ${formatInstant(withdrawnAt)}` : "out before the shop had a card";
   if (!lastPrice) return `${out}, no price known: the scale takes nothing`;
   return `${out} at ${formatOdds(lastPrice)}: the scale takes ${scalePence}p`;

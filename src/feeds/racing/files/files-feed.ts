@@ -6,7 +6,7 @@ import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
 import { readRace } from "../reading/read-race.ts";
 import { readResult } from "../reading/read-result.ts";
-import type { Asked, WrittenRace, WrittenResult } from "../reading/written-race.ts";
+import type { DayRequest, WrittenRace, WrittenResult } from "../reading/written-race.ts";
 import { cardFile, resultFile } from "./day-files.ts";
 import { readOwnCard } from "./own-card.ts";
 import { ownCardOf, ownResultOf } from "./read-own-cards.ts";
@@ -48,7 +48,7 @@ const noFile = (day: string): ReadingFailure =>
     `There is neither ${day}.json nor ${day}.csv in the folder of the file feed.`,
   );
 
-async function cardsOf(folder: string, asked: Asked, notes: Notes): Promise<WrittenRace[] | null> {
+async function cardsOf(folder: string, asked: DayRequest, notes: Notes): Promise<WrittenRace[] | null> {
   const json = await cardJson(folder, asked.day);
   if (json === undefined) return null;
   if (!Array.isArray(json)) return readRpscrapeCards(json, asked.day, notes);
@@ -56,7 +56,7 @@ async function cardsOf(folder: string, asked: Asked, notes: Notes): Promise<Writ
 }
 
 /** Only our own cards hold results; rpscrape's have theirs in the file beside them. */
-async function ownResults(folder: string, { day }: Asked, notes: Notes): Promise<WrittenResult[]> {
+async function ownResults(folder: string, { day }: DayRequest, notes: Notes): Promise<WrittenResult[]> {
   const json = await cardJson(folder, day);
   if (!Array.isArray(json)) return [];
   return readEach(json, readOwnCard, "race card", notes).flatMap((card) => ownResultOf(card, day) ?? []);
@@ -68,7 +68,7 @@ async function cardJson(folder: string, day: string): Promise<unknown> {
   return text === null ? undefined : readJson(text, `${day}.json`);
 }
 
-async function resultRows(folder: string, { day }: Asked, notes: Notes) {
+async function resultRows(folder: string, { day }: DayRequest, notes: Notes) {
   const text = await resultFile(folder, day);
   return text === null ? null : readRpscrapeResults(text, day, notes);
 }

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import type { Price, RaceStatus } from "../../../domain/racing/race.ts";
 import type { ResultStatus } from "../../../domain/racing/result-version.ts";
 import { readStartingPrice } from "../reading/read-price.ts";
-import type { Asked, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
+import type { DayRequest, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
 import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";
 
 /** Ids of our own cards count up in each shop's books: with their day they do not meet another shop's on another day. */
 const idOf = ({ id }: OwnCard, day: string): string => (id === "" ? "" : `${day}/${id}`);
 
-export const ownCardOf = (card: OwnCard, { day, now }: Asked): WrittenRace => ({
+export const ownCardOf = (card: OwnCard, { day, now }: DayRequest): WrittenRace => ({
   id: idOf(card, day),
   course: card.course.name,
   region: card.course.region,

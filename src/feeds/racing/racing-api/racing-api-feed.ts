@@ -1,4 +1,4 @@
-import { FetchFailure, fetchText, type Manner } from "../../fetch-text.ts";
+import { FetchFailure, type FetchOptions, fetchText } from "../../fetch-text.ts";
 import { readEach } from "../../notes.ts";
 import { pace } from "../../pace.ts";
 import { connectFeed } from "../connect-feed.ts";
@@ -21,19 +21,19 @@ export type RacingApiSettings = {
   baseUrl?: string;
   /** Plans allow one to five a second, by endpoint; one a second is within all of them. */
   gapMs?: number;
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 };
 
 /** The Racing API (theracingapi.com): cards of a day in one question, results a hundred at a time. */
 export function racingApiFeed(settings: RacingApiSettings): RaceFeed {
-  const { plan, bookmakers = [], baseUrl = RACING_API_ADDRESS, gapMs = 1_050, manner = {} } = settings;
+  const { plan, bookmakers = [], baseUrl = RACING_API_ADDRESS, gapMs = 1_050, fetchOptions = {} } = settings;
   const authorization = `Basic ${Buffer.from(`${settings.username}:${settings.password}`).toString("base64")}`;
-  const turn = pace(gapMs, manner.sleep);
+  const turn = pace(gapMs, fetchOptions.sleep);
 
   async function ask(pathAndQuery: string): Promise<string> {
     await turn();
     // A day of cards with thirty bookmakers a runner is 4 MB and more.
-    const how = { sizeLimit: 32 * 1024 * 1024, ...manner };
+    const how = { sizeLimit: 32 * 1024 * 1024, ...fetchOptions };
     return fetchText(
       baseUrl.replace(/\/$/, "") + pathAndQuery,
       { headers: { authorization, accept: "application/json" } },

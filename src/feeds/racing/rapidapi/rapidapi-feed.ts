@@ -1,4 +1,4 @@
-import { fetchText, type Manner } from "../../fetch-text.ts";
+import { type FetchOptions, fetchText } from "../../fetch-text.ts";
 import type { Notes } from "../../notes.ts";
 import { readEach } from "../../notes.ts";
 import { pace } from "../../pace.ts";
@@ -22,7 +22,7 @@ export type RapidApiSettings = {
   minutesAhead?: number;
   mostRaces?: number;
   gapMs?: number;
-  manner?: Partial<Manner>;
+  fetchOptions?: Partial<FetchOptions>;
 };
 
 /** RapidAPI "horse-racing": a day's list in one question, then one a race. Answers past days too, which few do. */
@@ -34,15 +34,15 @@ export function rapidApiFeed(settings: RapidApiSettings): RaceFeed {
     minutesAhead = 60,
     mostRaces = 12,
     gapMs = 400,
-    manner = {},
+    fetchOptions = {},
   } = settings;
   const headers = { "X-RapidAPI-Key": key, "X-RapidAPI-Host": new URL(RAPIDAPI_ADDRESS).host };
-  const turn = pace(gapMs, manner.sleep);
+  const turn = pace(gapMs, fetchOptions.sleep);
   const finished = new Map<string, RapidRow>();
 
   async function ask(path: string): Promise<string> {
     await turn();
-    return fetchText(baseUrl.replace(/\/$/, "") + path, { headers }, manner);
+    return fetchText(baseUrl.replace(/\/$/, "") + path, { headers }, fetchOptions);
   }
 
   async function list(path: string, notes: Notes): Promise<RapidRow[]> {

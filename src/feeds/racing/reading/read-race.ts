@@ -7,10 +7,10 @@ import { readOffTime } from "./read-off-time.ts";
 import { readRunners } from "./read-runners.ts";
 import { isHandicapTitle, readRaceType, readTitle } from "./read-title.ts";
 import { readWhole } from "./runner-fields.ts";
-import type { Asked, WrittenRace } from "./written-race.ts";
+import type { DayRequest, WrittenRace } from "./written-race.ts";
 
 /** A written race into one of ours; null, with a note that says why, where it cannot be one. */
-export function readRace(written: WrittenRace, asked: Asked, notes: Notes): Race | null {
+export function readRace(written: WrittenRace, asked: DayRequest, notes: Notes): Race | null {
   const where = [written.course || "a course without a name", written.off].join(" ").trim();
   const refused = (reason: string): null => {
     notes.skipped.push({ where, reason });

@@ -7,10 +7,10 @@ import { readOffTime } from "./read-off-time.ts";
 import { raceId } from "./read-race.ts";
 import { readTitle } from "./read-title.ts";
 import { readWhole } from "./runner-fields.ts";
-import type { Asked, WrittenResult } from "./written-race.ts";
+import type { DayRequest, WrittenResult } from "./written-race.ts";
 
 /** A written result into one of ours; null, with a note that says why, where it cannot be one. */
-export function readResult(written: WrittenResult, asked: Asked, notes: Notes): ResultVersion | null {
+export function readResult(written: WrittenResult, asked: DayRequest, notes: Notes): ResultVersion | null {
   const where = `Result ${written.course || "of a course without a name"} ${written.off}`.trim();
   const refused = (reason: string): null => {
     notes.skipped.push({ where, reason });

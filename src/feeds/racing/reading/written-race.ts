@@ -66,4 +66,4 @@ export type WrittenFinisher = {
 };
 
 /** What readers know about the question: whose answer it is, for which day, and when it was given. */
-export type Asked = { source: string; day: string; now: Date };
+export type DayRequest = { source: string; day: string; now: Date };

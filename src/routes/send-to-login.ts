@@ -11,7 +11,7 @@ import type { Counter } from "./context.ts";
  * The way to the login page. Whoever comes with an ended session reads that there, and a form that they posted is held for
  * them; a browser with scripts keeps its forms itself.
  */
-export async function turnAway(counter: Counter, request: Request): Promise<Response> {
+export async function sendToLogin(counter: Counter, request: Request): Promise<Response> {
   const secret = counter.cookies.session.read(request);
   const to = secret ? urls.staff.signedOut : urls.staff.login;
   // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.

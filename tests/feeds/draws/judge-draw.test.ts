@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { believeDraw } from "../../../src/feeds/draws/believe-draw.ts";
 import { gatherDraws } from "../../../src/feeds/draws/gather-draws.ts";
+import { judgeDraw } from "../../../src/feeds/draws/judge-draw.ts";
 import type { WrittenDraw } from "../../../src/feeds/draws/written-draw.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -13,13 +13,13 @@ const written = (change: Partial<WrittenDraw<number>> = {}): WrittenDraw<number>
   ...change,
 });
 const judged = (change: Partial<WrittenDraw<number>>) => {
-  const outcome = believeDraw(written(change), NOW);
+  const outcome = judgeDraw(written(change), NOW);
   return "reason" in outcome ? outcome.reason : (outcome.warning ?? "believed");
 };
 
 test("numbers are believed in any order and any spelling, and kept ascending", () => {
   const spelled = ["29", "09", " 14", "20.0", 26, 22];
-  const outcome = believeDraw(
+  const outcome = judgeDraw(
     written({ winningNumbers: spelled, bonusBall: "04", drawType: "Lotto Main" }),
     NOW,
   );
@@ -102,14 +102,14 @@ describe("the day", () => {
   ])("%s is %s: an odd weekday is a warning, for draws have been moved", (drawDate, outcome) => {
     const bonusBall = drawDate < "1992" ? null : 4;
     expect(judged({ drawDate, bonusBall })).toBe(outcome);
-    const lone = believeDraw(written({ drawDate, bonusBall, loneDate: true }), NOW);
+    const lone = judgeDraw(written({ drawDate, bonusBall, loneDate: true }), NOW);
     expect("reason" in lone ? lone.reason : "believed").toBe(outcome);
   });
 
   test("may not be ahead of the clock: before the cut-off there is no draw", () => {
     const drawDate = "2026-09-16";
-    expect(believeDraw(written({ drawDate }), new Date("2026-09-16T18:44:59Z"))).toHaveProperty("reason");
-    expect(believeDraw(written({ drawDate }), new Date("2026-09-16T18:45:00Z"))).toHaveProperty("draw");
+    expect(judgeDraw(written({ drawDate }), new Date("2026-09-16T18:44:59Z"))).toHaveProperty("reason");
+    expect(judgeDraw(written({ drawDate }), new Date("2026-09-16T18:45:00Z"))).toHaveProperty("draw");
     expect(judged({ drawDate: "2126-09-14" })).toBe("2126-09-14 has not been drawn yet");
   });
 

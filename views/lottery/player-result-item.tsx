@@ -12,7 +12,7 @@ export type ResultRow = {
 };
 
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
-export function PlayerResult({ result, bonusBall }: { result: ResultRow; bonusBall: number | null }) {
+export function PlayerResultItem({ result, bonusBall }: { result: ResultRow; bonusBall: number | null }) {
   const { id, playerName, totalWinningsPence, selectionResults } = result;
   return (
     <li id={`result-${id}`} className="player">

@@ -10,7 +10,7 @@ import type { WrittenDraw } from "./written-draw.ts";
 export type Judged = { draw: Draw; warning: string | null } | { reason: string };
 
 /** Whether a written draw can be one: its date, its game, and seven balls that the drum of that day held. */
-export function believeDraw(written: WrittenDraw<unknown>, now: Date): Judged {
+export function judgeDraw(written: WrittenDraw<unknown>, now: Date): Judged {
   const date = readDay(written.drawDate);
   if ("reason" in date) return date;
   const { day } = date;
