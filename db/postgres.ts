@@ -22,13 +22,16 @@ const PATIENCE = {
   statement_timeout: 30_000,
 };
 
+/** By this name a move finds out whether a shop is open. */
+const NAMED = { application_name: "satchel" };
+
 export async function openPostgres(url: string, pool = USUAL_POOL): Promise<Database> {
   await untilThere(url);
   await bringUpToDate(url);
-  const writers = new SQL(url, { max: pool, connection: PATIENCE });
+  const writers = new SQL(url, { max: pool, connection: { ...NAMED, ...PATIENCE } });
   const readers = new SQL(url, {
     max: pool,
-    connection: { ...PATIENCE, default_transaction_read_only: "on" },
+    connection: { ...NAMED, ...PATIENCE, default_transaction_read_only: "on" },
   });
   return {
     reader: handleOn(readers),

@@ -1,22 +1,21 @@
-import type { Database } from "../db/client.ts";
 import { backUpNightly } from "./clock/back-up-nightly.ts";
 import { checkBets } from "./clock/check-bets.ts";
 import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { refreshCards } from "./clock/refresh-cards.ts";
 import { type Config, readConfig } from "./config.ts";
-import { drawFeeds } from "./feeds/draws/draw-feeds.ts";
-import { openRaceFeeds } from "./feeds/racing/open-race-feeds.ts";
 import type { Shop } from "./operations/shop.ts";
 import { type FirstUser, firstUser } from "./operations/staff/first-user.ts";
 import { backUpBooks, backupsBy, hasFile } from "./program/back-up-books.ts";
 import { checkWholeBooks } from "./program/check-whole-books.ts";
 import { chooseReact } from "./program/choose-react.ts";
-import { importHistory } from "./program/import-history.ts";
 import { listen } from "./program/listen.ts";
+import { clockFrom, makeShop } from "./program/make-shop.ts";
 import { openBooks } from "./program/open-books.ts";
 import { openEmptyBooks } from "./program/open-empty-books.ts";
-import { refuseWords, runCommand, WrongCommand } from "./program/run-command.ts";
+import { refuseWords, runCommand } from "./program/run-command.ts";
+import { runImport } from "./program/run-import.ts";
+import { runMove } from "./program/run-move.ts";
 import { sessionKey } from "./program/session-key.ts";
 import { clientAddressFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
@@ -37,7 +36,7 @@ export async function openShop(
   // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
   const server = listen(config);
   try {
-    const shop = shopOf(config, await openBooks(config, log), log, clock);
+    const shop = makeShop(config, await openBooks(config, log), log, clock);
     const newcomer = await firstUser(shop, config.admin);
     await furnish?.(shop);
     const app = await appOf(config, shop, log);
@@ -98,37 +97,6 @@ function runningShop(config: Config, { shop, newcomer, server, log }: Opened) {
   };
 }
 
-/** The shop as its operations know it: the books, the clock, the rules, and what comes from outside. */
-function shopOf(config: Config, database: Database, log: Log, clock = clockFrom(config.shopClock)): Shop {
-  const { largest, drawDays } = config.lotto;
-  return {
-    database,
-    clock,
-    newSecret: () =>
-      crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true }),
-    rules: {
-      openRegistration: config.openRegistration,
-      passwordMin: config.passwordMin,
-      refusesWeakPasswords: config.refuseCommonPasswords,
-      largestNumber: largest,
-      drawDays,
-    },
-    feeds: {
-      draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }),
-      racing: openRaceFeeds(config.racing),
-    },
-    log,
-  };
-}
-
-/** The real time, or one that starts at a set instant and runs on from there. */
-function clockFrom(start: Date | null): Shop["clock"] {
-  const real = () => new Date();
-  if (!start) return { now: real, real };
-  const shift = start.getTime() - Date.now();
-  return { now: () => new Date(Date.now() + shift), real };
-}
-
 /** Opens the shop that the environment describes, and announces it. */
 export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<void> {
   chooseReact();
@@ -160,28 +128,11 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   standardOutput.write(`\nSatchel is open at ${url}\n${who}\n\n`);
 }
 
-/** `satchel import-draws FILE`: a history of draws into the books, beside an open shop or without one. */
-export async function importDraws(file: string | undefined): Promise<void> {
-  if (!file) throw new WrongCommand("Say which file: import-draws FILE (a history of draws, JSON or CSV)");
-  const config = readConfig(process.env);
-  const log = openLog("warn");
-  const database = await openBooks(config, log);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  // A bar that is drawn over itself has no place in a file or a pipe.
-  const draw = (text: string) => void (process.stderr.isTTY && process.stderr.write(text));
-  try {
-    const shop = shopOf(config, database, log);
-    if (!(await importHistory(shop, file, { say, draw }))) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-}
-
 /** Does what a command line says: `satchel` by itself, and each `npm run` that is a command of the binary, too. */
 export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Promise<void>): Promise<void> =>
   runCommand(words, {
     open: () => main(furnish),
-    "import-draws": ([file]) => importDraws(file),
+    "import-draws": ([file]) => runImport(file),
     "back-up": (args) => {
       refuseWords("back-up", args);
       backUpBooks();
@@ -195,6 +146,7 @@ export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Prom
       refuseWords("begin-anew", args);
       await openEmptyBooks(readConfig(process.env));
     },
+    move: runMove,
   });
 
 if (import.meta.main) void satchel(process.argv.slice(2));

@@ -7,6 +7,7 @@ const COMMANDS = {
   "check-books":
     "[--trust-ledger]  check the whole file and every account's sums; with it, set wrong balances to their ledgers",
   "begin-anew": "make empty books where none are",
+  move: "FROM TO  move closed books from a file to PostgreSQL, or back: file:… and postgres://…",
 } as const;
 
 export type Command = keyof typeof COMMANDS;

@@ -1,0 +1,155 @@
+import { type ReservedSQL, SQL } from "bun";
+import { migrations } from "../../drizzle/postgres/manifest.ts";
+import { openPostgres } from "../postgres.ts";
+import { untilThere } from "../until-there.ts";
+import {
+  BATCH,
+  type MovedColumn,
+  type MovedRow,
+  type MovedTable,
+  type SourceBooks,
+  type TargetBooks,
+} from "./moved-table.ts";
+import { movedTables } from "./postgres-tables.ts";
+
+/** Books on PostgreSQL, as they stood at one moment, and closed to everybody who would write to them. */
+export async function postgresSource(url: string): Promise<SourceBooks> {
+  const { client, connection, books } = await connect(url);
+  try {
+    await connection.unsafe("begin isolation level repeatable read read only");
+    await refuseOtherVersion(connection);
+    return { ...books, close: async () => await end(client, connection) };
+  } catch (fault) {
+    await end(client, connection);
+    throw fault;
+  }
+}
+
+/** Empty books on PostgreSQL, brought up to date. Its guards are put aside inside the one transaction, and back before its end. */
+export async function postgresTarget(url: string): Promise<TargetBooks> {
+  await (await openPostgres(url, 1)).close();
+  const { client, connection, books } = await connect(url);
+  try {
+    await connection.unsafe("begin");
+    const tables = await movedTables(books.ask);
+    for (const { name } of tables) await connection.unsafe(`lock table ${name} in access exclusive mode`);
+    for (const table of tables)
+      if ((await books.count(table)) > 0)
+        throw new Error(`${where(url)} is not empty: ${table.name} has rows. Nothing was changed.`);
+    for (const { name } of tables) await connection.unsafe(`alter table ${name} disable trigger user`);
+    return {
+      ...books,
+      async insert({ name, columns }, rows) {
+        const names = columns.map((column) => column.name).join(", ");
+        await connection.unsafe(
+          `insert into ${name} (${names}) overriding system value
+           select ${columns.map(fromText).join(", ")} from jsonb_array_elements($1::text::jsonb) as row`,
+          [JSON.stringify(rows)],
+        );
+      },
+      async setLastId({ name }, id) {
+        await connection.unsafe(`select setval(pg_get_serial_sequence('${name}', 'id'), ${id})`);
+      },
+      async keep() {
+        for (const { name } of tables) await connection.unsafe(`alter table ${name} enable trigger user`);
+        await connection.unsafe("commit");
+        await connection.unsafe("analyze");
+      },
+      close: async () => await end(client, connection),
+    };
+  } catch (fault) {
+    await end(client, connection);
+    throw fault;
+  }
+}
+
+async function connect(url: string) {
+  await untilThere(url);
+  const client = new SQL(url, { max: 1, connection: { statement_timeout: 0, lock_timeout: 5000 } });
+  const connection = await client.reserve();
+  const ask: SourceBooks["ask"] = async (sql) => [...(await connection.unsafe(sql))];
+  const books = {
+    ask,
+    count: async ({ name }: MovedTable) =>
+      Number((await ask(`select count(*) as rows from ${name}`))[0]!.rows),
+    batches: (table: MovedTable) => batchesOf(connection, table),
+    lastId: (table: MovedTable) => lastIdOf(connection, table),
+  };
+  try {
+    await refuseOpenShop(url, ask);
+    return { client, connection, books };
+  } catch (fault) {
+    await end(client, connection);
+    throw fault;
+  }
+}
+
+async function refuseOpenShop(url: string, ask: SourceBooks["ask"]): Promise<void> {
+  const open = await ask(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     and application_name = 'satchel' limit 1`,
+  );
+  if (open.length > 0)
+    throw new Error(`A shop is open on ${where(url)}. Next: close every Satchel on it, and move again.`);
+}
+
+async function refuseOtherVersion(connection: ReservedSQL): Promise<void> {
+  const rows: { name: string }[] = await connection.unsafe("select name from migrations order by name");
+  const applied = rows.map(({ name }) => name);
+  const known = migrations.map((row: { name: string }) => row.name).sort();
+  if (applied.join() !== known.join())
+    throw new Error(
+      "These books are of another version of Satchel. Next: start this one on them once, close it, and move again.",
+    );
+}
+
+async function* batchesOf(
+  connection: ReservedSQL,
+  { name, columns, key }: MovedTable,
+): AsyncGenerator<MovedRow[]> {
+  // By the table's own columns: their texts, which are selected, would put 10 before 2.
+  const order = key.map(({ name: column, kind }) =>
+    kind === "text" ? `${name}.${column}::text collate "C"` : `${name}.${column}`,
+  );
+  await connection.unsafe(
+    `declare moved no scroll cursor for select ${columns.map(asText).join(", ")} from ${name} order by ${order.join(", ")}`,
+  );
+  for (;;) {
+    const rows: MovedRow[] = await connection.unsafe(`fetch ${BATCH} from moved`).values();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) break;
+  }
+  await connection.unsafe("close moved");
+}
+
+function asText({ name, kind }: MovedColumn): string {
+  if (kind === "instant") return `(extract(epoch from ${name}) * 1000)::bigint::text`;
+  if (kind === "bytes") return `encode(${name}, 'hex')`;
+  return `${name}::text`;
+}
+
+function fromText({ kind, type }: MovedColumn, place: number): string {
+  const value = `(row ->> ${place})`;
+  if (kind === "instant") return `timestamptz 'epoch' + (${value} || ' milliseconds')::interval`;
+  if (kind === "bytes") return `decode(${value}, 'hex')`;
+  return `${value}::${type}`;
+}
+
+async function lastIdOf(connection: ReservedSQL, { name, key }: MovedTable): Promise<number | null> {
+  if (key[0]?.name !== "id") return null;
+  const [sequence] = await connection.unsafe(`select pg_get_serial_sequence('${name}', 'id') as name`);
+  if (!sequence.name) return null;
+  const [row] = await connection.unsafe(
+    `select case when is_called then last_value else 0 end as last from ${sequence.name}`,
+  );
+  return Number(row.last);
+}
+
+async function end(client: SQL, connection: ReservedSQL): Promise<void> {
+  await connection.unsafe("rollback").catch(() => {});
+  connection.release();
+  await client.close();
+}
+
+/** Its name without the password in its address. */
+const where = (url: string): string => `the database ${new URL(url).pathname.slice(1)}`;

@@ -1,0 +1,42 @@
+import type { Database } from "../../db/client.ts";
+import type { Config } from "../config.ts";
+import { drawFeeds } from "../feeds/draws/draw-feeds.ts";
+import { openRaceFeeds } from "../feeds/racing/open-race-feeds.ts";
+import type { Shop } from "../operations/shop.ts";
+import type { Log } from "../web/log.ts";
+
+/** The shop as its operations know it: the books, the clock, the rules, and what comes from outside. */
+export function makeShop(
+  config: Config,
+  database: Database,
+  log: Log,
+  clock = clockFrom(config.shopClock),
+): Shop {
+  const { largest, drawDays } = config.lotto;
+  return {
+    database,
+    clock,
+    newSecret: () =>
+      crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true }),
+    rules: {
+      openRegistration: config.openRegistration,
+      passwordMin: config.passwordMin,
+      refusesWeakPasswords: config.refuseCommonPasswords,
+      largestNumber: largest,
+      drawDays,
+    },
+    feeds: {
+      draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }),
+      racing: openRaceFeeds(config.racing),
+    },
+    log,
+  };
+}
+
+/** The real time, or one that starts at a set instant and runs on from there. */
+export function clockFrom(start: Date | null): Shop["clock"] {
+  const real = () => new Date();
+  if (!start) return { now: real, real };
+  const shift = start.getTime() - Date.now();
+  return { now: () => new Date(Date.now() + shift), real };
+}
