@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 
 export const users = table(
@@ -50,8 +51,8 @@ export const auditRows = table(
     id: id(),
     at: instant().notNull(),
     userId: reference().references(() => users.id),
-    action: text().notNull(),
-    subjectType: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    subjectType: text().$type<AuditSubject>().notNull(),
     subjectId: reference().notNull(),
     before: json<unknown>(),
     after: json<unknown>(),

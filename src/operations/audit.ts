@@ -1,10 +1,11 @@
 import type { Db } from "../../db/client.ts";
 import { insertAudits } from "../../db/stores/staff/staff.ts";
+import type { AuditAction, AuditSubject } from "../domain/audit.ts";
 import type { By, Shop } from "./shop.ts";
 
 type Change = {
-  action: string;
-  subjectType: string;
+  action: AuditAction;
+  subjectType: AuditSubject;
   subjectId: number;
   before?: unknown;
   after?: unknown;

@@ -28,7 +28,7 @@ async function openBooks(tx: Db, name: string): Promise<void> {
   const { id: accountId } = await insertAccount(tx, row, NOW);
   const facts = { accountId, amountPence: 500, description: "Deposit", createdAt: NOW, userId: null };
   await post(tx, { ...facts, transactionType: "Deposit" }, 0);
-  const change = { at: NOW, action: "x", subjectType: "y", subjectId: 1 };
+  const change = { at: NOW, action: "SignIn", subjectType: "user", subjectId: 1 } as const;
   await tx.insert(auditRows).values({ ...change, after: { balancePence: 500 } });
 }
 
@@ -156,8 +156,8 @@ describe("a change that is built once", () => {
     const insertAll = insertingEach(auditRows, ["at", "action", "subjectType", "subjectId", "after"]);
     const rows = Array.from({ length: 20 }, (_, at) => ({
       at: NOW,
-      action: "many",
-      subjectType: "y",
+      action: "SignOut",
+      subjectType: "user",
       subjectId: at,
       after: at === 0 ? [1] : { at },
     }));
@@ -165,7 +165,7 @@ describe("a change that is built once", () => {
       db
         .select({ at: auditRows.at, subjectId: auditRows.subjectId, after: auditRows.after })
         .from(auditRows)
-        .where(eq(auditRows.action, "many")),
+        .where(eq(auditRows.action, "SignOut")),
     );
     await database.transact((tx) => insertAll(tx, rows));
     const stored = await read(database.reader);

@@ -106,12 +106,12 @@ describe("the books defend themselves", () => {
     await database.transact(async (tx) => {
       const { id } = await add("Nora")(tx);
       await post(tx, deposit(id, 500), 0);
-      await tx.insert(auditRows).values({ at: NOW, action: "x", subjectType: "y", subjectId: 1 });
+      await tx.insert(auditRows).values({ at: NOW, action: "SignIn", subjectType: "user", subjectId: 1 });
     });
     for (const change of [
       (tx: Db) => tx.update(transactions).set({ amountPence: 1 }),
       (tx: Db) => tx.delete(transactions),
-      (tx: Db) => tx.update(auditRows).set({ action: "z" }),
+      (tx: Db) => tx.update(auditRows).set({ action: "SignOut" }),
       (tx: Db) => tx.delete(auditRows),
       (tx: Db) => tx.delete(accounts),
     ])

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
 import { sql } from "drizzle-orm";
+import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -23,6 +24,15 @@ const NO_CHANGE = [
   "src/operations/racing/take-day.ts",
   "src/operations/racing/take-result.ts",
 ];
+
+test("an action or a subject that the trail does not know does not compile", () => {
+  const known: [AuditAction, AuditSubject] = ["StopRace", "race"];
+  // @ts-expect-error: misspelt
+  const action: AuditAction = "StoppRace";
+  // @ts-expect-error: a table's name, not a subject's
+  const subject: AuditSubject = "races";
+  expect([...known, action, subject]).toHaveLength(4);
+});
 
 describe("nothing is changed without a row in the audit trail", () => {
   test("every operation that writes notes it, or everybody who asks it to does", async () => {

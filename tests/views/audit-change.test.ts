@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import type { AuditSubject } from "../../src/domain/audit.ts";
 import { changesIn, readableName } from "../../views/staff/audit-change.ts";
 
-const said = (before: unknown, after: unknown, subjectType = "account") =>
+const said = (before: unknown, after: unknown, subjectType: AuditSubject = "account") =>
   changesIn({ subjectType, before, after }).map(
     (change) => `${change.name}: ${change.before ?? "-"} > ${change.after ?? "-"}`,
   );

@@ -1,3 +1,4 @@
+import type { AuditSubject } from "../../src/domain/audit.ts";
 import { formatDay, formatInstant, isDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { type BetStatusCode, STATUS_NAMES } from "../../src/domain/racing/bet-status.ts";
@@ -9,7 +10,11 @@ export type FieldChange = { name: string; before: string | null; after: string |
  * What an audit row's two sides say, field by field: what differs, and what stands on one side only. The books' own
  * names become words: "balancePence: 1250" is "Balance £12.50".
  */
-export function changesIn(row: { subjectType: string; before: unknown; after: unknown }): FieldChange[] {
+export function changesIn(row: {
+  subjectType: AuditSubject;
+  before: unknown;
+  after: unknown;
+}): FieldChange[] {
   const [before, after] = [fieldsOf(row.before), fieldsOf(row.after)];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.flatMap((key) => {
@@ -42,7 +47,7 @@ const fieldsOf = (side: unknown): Record<string, unknown> =>
 const nameOf = (key: string): string =>
   readableName(key.replace(/(Pence|Halves|At)$/, "")) || readableName(key);
 
-function wordsFor(key: string, value: unknown, subjectType: string): string {
+function wordsFor(key: string, value: unknown, subjectType: AuditSubject): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {

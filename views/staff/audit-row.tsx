@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { changesIn, type FieldChange, readableName } from "./audit-change.ts";
@@ -7,8 +8,8 @@ export type AuditLine = {
   at: Date;
   userId: number | null;
   userName: string | null;
-  action: string;
-  subjectType: string;
+  action: AuditAction;
+  subjectType: AuditSubject;
   subjectId: number;
   before: unknown;
   after: unknown;
@@ -43,7 +44,7 @@ export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
   userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Nobody signed in";
 
 /** What has a page of its own is a step away. */
-const PAGES: Record<string, (id: number) => string> = {
+const PAGES: Partial<Record<AuditSubject, (id: number) => string>> = {
   account: urls.accounts.details,
   feedback: urls.feedback.report,
   racingBet: urls.racing.bet,

@@ -21,6 +21,6 @@ export async function trustLedger(tx: Db, accountId: number, at: Date): Promise<
   const after = newest ?? { balancePence: 0, transactionCount: 0 };
   await tx.update(accounts).set(after).where(eq(accounts.id, accountId));
   const who = { userId: null, requestId: "check-books", screen: null, reason: "The ledger is right" };
-  const what = { action: "TrustLedger", subjectType: "account", subjectId: accountId };
+  const what = { action: "TrustLedger", subjectType: "account", subjectId: accountId } as const;
   await insertAudits(tx, [{ at, ...who, ...what, before: before ?? null, after }]);
 }

@@ -5,7 +5,10 @@ import { statement } from "../../statement.ts";
 
 export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | null };
 
-/** What of the trail is asked for; null where it does not matter. `from` and `until` are instants, the second left out. */
+/**
+ * What of the trail is asked for; null where it does not matter. An action or a subject is whatever the address says.
+ * `from` and `until` are instants, the second left out.
+ */
 export type AuditFilter = {
   userId: number | null;
   action: string | null;
@@ -46,8 +49,8 @@ function rows(db: Db, filter: AuditFilter, beyond: SQL | undefined, newestFirst:
     .where(
       and(
         filter.userId === null ? undefined : eq(userId, filter.userId),
-        filter.action === null ? undefined : eq(action, filter.action),
-        filter.subjectType === null ? undefined : eq(subjectType, filter.subjectType),
+        filter.action === null ? undefined : sql`${action} = ${filter.action}`,
+        filter.subjectType === null ? undefined : sql`${subjectType} = ${filter.subjectType}`,
         filter.subjectId === null ? undefined : eq(subjectId, filter.subjectId),
         filter.from === null ? undefined : gte(at, filter.from),
         filter.until === null ? undefined : lt(at, filter.until),

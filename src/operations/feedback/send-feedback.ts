@@ -63,8 +63,8 @@ async function makeRoom(tx: Db, shop: Shop, by: By, bytes: number): Promise<void
   const most = MOST_KEPT_BYTES[ofStrangers ? "strangers" : "staff"] - bytes;
   const removed = await removeOldestPictures(tx, { ofStrangers, most, at: shop.clock.now() });
   const notes = removed.map((subjectId) => ({
-    action: "RemoveScreenshot",
-    subjectType: "feedback",
+    action: "RemoveScreenshot" as const,
+    subjectType: "feedback" as const,
     subjectId,
     reason: "It made way for a newer one",
   }));

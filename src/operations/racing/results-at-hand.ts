@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
-import { factsMark } from "../../../db/stores/racing/settlements.ts";
+import { factsMark } from "../../../db/stores/racing/facts-mark.ts";
 import { raceResultFrom } from "../../domain/racing/race-facts.ts";
 import type { RaceResult } from "../../domain/racing/race-result.ts";
 

@@ -59,8 +59,8 @@ export async function settleBets(
     shop,
     by,
     ...settled.map(({ bet, after }) => ({
-      action: "SettleBet",
-      subjectType: "racingBet",
+      action: "SettleBet" as const,
+      subjectType: "racingBet" as const,
       subjectId: bet.id,
       before: { status: bet.status },
       after: { status: after.status, payoutPence: after.payoutPence },

@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus } from "../../../db/stores/racing/by-hand.ts";
 import type { StoredRace } from "../../../db/stores/racing/cards.ts";
+import type { RacingAction } from "../../domain/audit.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped } from "../../domain/racing/race-facts.ts";
 import { audit } from "../audit.ts";
@@ -53,7 +54,7 @@ function sayOfRace(
   shop: Shop,
   by: By,
   wanted: { raceId: number; reason: string },
-  action: string,
+  action: RacingAction,
   decide: (tx: Db, race: StoredRace) => Promise<Outcome<Change>>,
 ): Promise<Outcome<RaceSaid>> {
   return thenCheck(

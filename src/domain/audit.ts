@@ -1,0 +1,58 @@
+import type { TransactionType } from "./accounts/transaction.ts";
+
+/** Money in or out over the counter is noted as the ledger has it; the rest is the shop's own. */
+type AccountAction = "OpenAccount" | "EditAccount" | "DeleteAccount" | "TrustLedger" | TransactionType;
+
+type LotteryAction =
+  | "AddPlayer"
+  | "EditPlayer"
+  | "RemovePlayer"
+  | "AddSelection"
+  | "EditSelection"
+  | "StopSelection"
+  | "RecordDraw"
+  | "CorrectDraw"
+  | "SavePayout"
+  | "MarkPaid"
+  | "MarkUnpaid";
+
+export type RacingAction =
+  | "PlaceBets"
+  | "SettleBet"
+  | "ResettleBet"
+  | "EnterRaceResult"
+  | "CorrectRaceResult"
+  | "DecideRule4"
+  | "StopRace"
+  | "ResumeRace"
+  | "WithdrawRunner"
+  | "ReinstateRunner";
+
+type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
+
+type StaffAction =
+  | "Register"
+  | "SignIn"
+  | "SignOut"
+  | "SignOutEverywhere"
+  | "ChangePassword"
+  | "DisableUser"
+  | "EnableUser";
+
+/** Everything that the audit trail notes. */
+export type AuditAction = AccountAction | LotteryAction | RacingAction | FeedbackAction | StaffAction;
+
+/** What an action was done to; its id stands beside it. */
+export type AuditSubject =
+  | "account"
+  | "player"
+  | "selection"
+  | "draw"
+  | "player-result"
+  | "payout-config"
+  | "betSlip"
+  | "racingBet"
+  | "race"
+  | "runner"
+  | "feedback"
+  | "user";
