@@ -20,5 +20,11 @@ export const isOneOf = (column: AnySQLiteColumn, ids: readonly number[] | unknow
     : sql`${column} in (select value from json_each(${list}))`;
 };
 
+/**
+ * A number of ours, written out in a query. SQLite uses an index of some rows (`where status = …`) only where the query
+ * has the same number in its text; one that comes as a value could be any.
+ */
+export const literal = (number: number): SQL => sql.raw(String(number));
+
 /** A JSON list without anything in it, as a value inside a query. */
 export const EMPTY_LIST: SQL = onPostgres ? sql`'[]'::json` : sql`'[]'`;

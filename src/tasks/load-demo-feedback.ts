@@ -1,9 +1,10 @@
+import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../domain/feedback/report.ts";
 import { changeFeedbackStatus } from "../operations/feedback/change-feedback-status.ts";
 import { sendFeedback } from "../operations/feedback/send-feedback.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import { must } from "./must.ts";
 
-type Said = { at: string; screen: string; message: string; status: 0 | 1 | 2 };
+type Said = { at: string; screen: string; message: string; status: FeedbackStatus };
 
 /** What people at the counter had to say over the summer. */
 const SAID: readonly Said[] = [
@@ -11,19 +12,19 @@ const SAID: readonly Said[] = [
     at: "2026-08-27T10:02:00Z",
     screen: "/lottery/results",
     message: "The evening's draws could be in bigger print on the kiosk by the door.\n\nTwo customers asked.",
-    status: 2,
+    status: FIXED,
   },
   {
     at: "2026-08-28T15:47:00Z",
     screen: "/login",
     message: "It takes my email here, but the sticker on the till says username. Which one?",
-    status: 1,
+    status: ACKNOWLEDGED,
   },
   {
     at: "2026-08-29T08:12:00Z",
     screen: "/racing",
     message: "Please keep the course open that I had open when the cards refresh.",
-    status: 0,
+    status: OPEN,
   },
 ];
 
@@ -33,6 +34,6 @@ export async function loadDemoFeedback(shop: Shop, by: By, setClock: (now: Date)
     const from = { ...by, screen };
     const report = { message, screenshot: null, address: "127.0.0.1" };
     const { reportId } = must((await sendFeedback(shop, from, report)).outcome);
-    if (status !== 0) must(await changeFeedbackStatus(shop, by, { reportId, status }));
+    if (status !== OPEN) must(await changeFeedbackStatus(shop, by, { reportId, status }));
   }
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../domain/feedback/report.ts";
 import { isDay } from "../domain/london-time.ts";
 import { holdsHidden, showsNothing } from "../domain/shown-text.ts";
+import { ID } from "./id-in.ts";
 
 /** One line of text, trimmed, not blank. */
 export const line = (missing: string, most: number, what: string) =>
@@ -41,7 +42,7 @@ export const dayText = (sentence: string) => v.pipe(v.string(), v.check(isDay, s
 
 /** An id in an address or a body: a positive whole number. */
 export const idNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(ID), v.transform(Number))]),
   v.check((id) => Number.isSafeInteger(id) && id > 0, "This is not an id"),
 );
 

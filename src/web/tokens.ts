@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { jwt } from "@elysiajs/jwt";
 import * as v from "valibot";
+import { SESSION_HOURS } from "../domain/session-length.ts";
+import { idIn } from "./id-in.ts";
 
 /**
  * What the bearer token says: whose session, and whether it is bound to that session's cookie. The session goes by the
@@ -8,7 +10,7 @@ import * as v from "valibot";
  * books was put back.
  */
 const Claims = v.object({
-  sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  sub: v.pipe(v.string(), v.transform(idIn), v.number()),
   sid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bound: v.boolean(),
   exp: v.number(),
@@ -31,7 +33,7 @@ export function tokensFor(secret: string) {
     typ: "at+jwt",
     iss: "satchel",
     aud: "api",
-    exp: "12h",
+    exp: `${SESSION_HOURS}h`,
   }).decorator;
   const deviceMark = (userId: string) =>
     createHmac("sha256", secret).update(`device:${userId}`).digest("base64url");

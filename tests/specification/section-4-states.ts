@@ -28,8 +28,8 @@ export const ACCOUNT_STATES = table(
 export const BET_STATES = table(
   "§4 Bet status",
   `
-  S4.3.1  | the filter: 0 Pending, 1 Won, 2 Placed, 3 Lost, 4 Error, 5 Void | [src/domain/racing/bet-status.ts: 0: "Pending", 1: "Won", 2: "Placed", 3: "Lost", 4: "Error", 5: "Void"]
-  S4.3.2  | the cards: 4 Void | [src/domain/racing/bet-status.ts: 0: "Pending", 1: "Won", 2: "Placed", 3: "Lost", 4: "Void", 5: "Void"]
+  S4.3.1  | the filter: 0 Pending, 1 Won, 2 Placed, 3 Lost, 4 Error, 5 Void | [src/domain/racing/bet-status.ts: PENDING = 0; export const WON = 1; export const PLACED = 2; export const LOST = 3; export const ERROR = 4; export const VOID = 5] [src/domain/racing/bet-status.ts: [ERROR]: "Error"]
+  S4.3.2  | the cards: 4 Void | [src/domain/racing/bet-status.ts: [ERROR]: "Void"]
   S4.3.3  | Pending can become Won
   S4.3.4  | … Lost
   S4.3.5  | … Placed
@@ -88,7 +88,7 @@ export const LOTTERY_STATES = table(
 export const FEEDBACK_STATES = table(
   "§4 Feedback",
   `
-  S4.7.1 | 0 Open, red; 1 Acknowledged, yellow; 2 Fixed, green | «Open» «Acknowledged» «Fixed» [src/domain/feedback/report.ts: { status: 0, name: "Open"]
+  S4.7.1 | 0 Open, red; 1 Acknowledged, yellow; 2 Fixed, green | «Open» «Acknowledged» «Fixed» [src/domain/feedback/report.ts: OPEN = 0; export const ACKNOWLEDGED = 1; export const FIXED = 2]
   S4.7.2 | any status can follow any other
   S4.7.3 | from the list and from the report | POST /administration/feedback/{id}/status
   S4.7.4 | after it the list is loaded anew

@@ -72,5 +72,8 @@ function valuesOf(asked: string, exactId: number) {
   return { text, end: `${text}\u{10ffff}`, pattern, beginning: pattern.slice(1), exactId };
 }
 
-/** No id is 0: a text that is none finds none by it. */
-export const typedId = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : 0);
+/** The id that a search has, zeros before it or not; 0, which no account has, where the text is no number. */
+export function typedId(text: string): number {
+  const id = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  return Number.isSafeInteger(id) ? id : 0;
+}

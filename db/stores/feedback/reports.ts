@@ -1,5 +1,5 @@
 import { count, desc, eq, sql } from "drizzle-orm";
-import type { FeedbackStatus } from "../../../src/domain/feedback/report.ts";
+import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../../../src/domain/feedback/report.ts";
 import type { Db } from "../../client.ts";
 import { feedbackReports, feedbackScreenshots, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -70,7 +70,7 @@ const countByStatus = statement((db) =>
 );
 /** How many reports have each status, those without any included. */
 export async function countReports(db: Db): Promise<Record<FeedbackStatus, number>> {
-  const counts: Record<FeedbackStatus, number> = { 0: 0, 1: 0, 2: 0 };
+  const counts: Record<FeedbackStatus, number> = { [OPEN]: 0, [ACKNOWLEDGED]: 0, [FIXED]: 0 };
   for (const { status, reports } of await countByStatus(db)) counts[status] = reports;
   return counts;
 }
@@ -82,7 +82,7 @@ export async function pageOfReports(
 ) {
   const { status, pageSize } = wanted;
   const counts = await countReports(db);
-  const total = status === null ? counts[0] + counts[1] + counts[2] : counts[status];
+  const total = status === null ? counts[OPEN] + counts[ACKNOWLEDGED] + counts[FIXED] : counts[status];
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(wanted.page, totalPages);
   const values = { pageSize, offset: (pageNumber - 1) * pageSize };

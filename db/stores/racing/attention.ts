@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { AttentionContradiction } from "../../../src/domain/racing/attention.ts";
+import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import type { Db } from "../../client.ts";
+import { literal } from "../../raw.ts";
 import { raceAttention, races } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -35,13 +37,14 @@ export type AttentionRow = {
 };
 
 const p = sql.placeholder;
+const pending = literal(PENDING);
 const instantOf = (name: string) => sql.param(p(name), races.offAt);
 
 /** One seek for each race, however many bets wait for it. */
 const waiting = sql`found_waiting(race_id) as (
-  select min(race_id) from racing_selections where status = 0
+  select min(race_id) from racing_selections where status = ${pending}
   union all
-  select (select min(race_id) from racing_selections where status = 0 and race_id > found_waiting.race_id)
+  select (select min(race_id) from racing_selections where status = ${pending} and race_id > found_waiting.race_id)
   from found_waiting where found_waiting.race_id is not null
 )`;
 
@@ -81,13 +84,13 @@ const asked = statement((db) =>
           noted.contradictions, noted.correction_version, noted.differing_bets,
           (select r.status from race_results r where r.race_id = races.id order by r.version desc limit 1) as newest,
           (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
-            where s.race_id = races.id and s.status = 0 and b.status = 0) as held_bets,
+            where s.race_id = races.id and s.status = ${pending} and b.status = ${pending}) as held_bets,
           null as bet_id, null as reference
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         union all
         select null, null, null, null, null, null, null, null, null, 0, id, reference
-        from racing_bets where status = 4
+        from racing_bets where status = ${literal(ERROR)}
       ) as found`,
     )
     .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`)

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
+import { literal } from "../../raw.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
@@ -124,8 +125,7 @@ export const settledBets = async (db: Db, accountId: number, most = 50): Promise
 
 const pendingAfter = statement((db) =>
   betsWithNames(db)
-    // Written out, and not as a value: only so does the index of pending bets serve it.
-    .where(and(sql`${racingBets.status} = 0`, gt(racingBets.id, p("after"))))
+    .where(and(sql`${racingBets.status} = ${literal(PENDING)}`, gt(racingBets.id, p("after"))))
     .orderBy(asc(racingBets.id))
     .limit(p("atOnce")),
 );
@@ -143,7 +143,7 @@ const pendingOf = statement((db) =>
   db
     .select({ bets: sql<number>`count(*)`.mapWith(Number) })
     .from(racingBets)
-    .where(and(eq(racingBets.accountId, p("accountId")), sql`${racingBets.status} = 0`)),
+    .where(and(eq(racingBets.accountId, p("accountId")), sql`${racingBets.status} = ${literal(PENDING)}`)),
 );
 export const countPendingOf = async (db: Db, accountId: number): Promise<number> =>
   (await pendingOf(db, { accountId }))[0]!.bets;

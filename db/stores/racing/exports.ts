@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -57,7 +57,7 @@ const newestOf = statement((db) =>
     .where(eq(betCounts.accountId, p("accountId"))),
 );
 
-const ALL_STATUSES = 0b111111;
+const ALL_STATUSES = 2 ** Object.keys(STATUS_NAMES).length - 1;
 
 /** Racing bets, newest first, some at a time; what is placed while they are read is none of them. */
 export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWithHorses[]> {

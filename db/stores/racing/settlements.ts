@@ -1,30 +1,23 @@
-import { and, asc, between, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, sql } from "drizzle-orm";
 import type { Odds } from "../../../src/domain/odds.ts";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
-import {
-  auditRows,
-  betSettlements,
-  raceDays,
-  raceResults,
-  racingBets,
-  racingSelections,
-  rule4Decisions,
-} from "../../schema/index.ts";
+import { isOneOf, literal } from "../../raw.ts";
+import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { changing, insertingEach } from "../../writing.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
 
 const p = sql.placeholder;
+const pending = literal(PENDING);
 const at = sql.param(p("settledAt"), racingBets.settledAt);
 
 const leavePending = changing((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
-    .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, 0))),
+    .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, PENDING))),
 );
 type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
 
@@ -85,9 +78,9 @@ export const settlementsOf = (db: Db, betId: number): Promise<BetSettlement[]> =
 /** One seek for each race, however many bets wait for it: a plain "distinct" would read them all. */
 const waiting = sql`
   with recursive waiting(race_id) as (
-    select min(race_id) from racing_selections where status = 0
+    select min(race_id) from racing_selections where status = ${pending}
     union all
-    select (select min(race_id) from racing_selections where status = 0 and race_id > waiting.race_id)
+    select (select min(race_id) from racing_selections where status = ${pending} and race_id > waiting.race_id)
     from waiting where waiting.race_id is not null
   )
   select race_id from waiting where race_id is not null`;
@@ -106,7 +99,7 @@ export const racesWithNews = async (db: Db): Promise<number[]> => (await withNew
 const spanOf = (edge: "min" | "max") =>
   sql<
     number | null
-  >`(select ${sql.raw(edge)}(bet_id) from racing_selections where race_id = ${p("raceId")} and status = 0)`;
+  >`(select ${sql.raw(edge)}(bet_id) from racing_selections where race_id = ${p("raceId")} and status = ${pending})`;
 const spanOfRace = statement((db) =>
   db.select({ first: spanOf("min"), last: spanOf("max") }).from(sql`(select 1) as once`),
 );
@@ -117,7 +110,7 @@ const waitingWithin = statement((db) =>
     .where(
       and(
         isOneOf(racingSelections.raceId, p("raceIds")),
-        sql`${racingSelections.status} = 0`,
+        sql`${racingSelections.status} = ${pending}`,
         between(racingSelections.betId, p("first"), p("last")),
       ),
     )
@@ -143,29 +136,6 @@ export async function* betsWaitingOn(db: Db, raceIds: readonly number[]): AsyncG
   }
 }
 
-/** What staff say of a race or a horse without adding a row to it; the audit trail has it in the same transaction. */
-const SAID_BY_HAND = ["StopRace", "ResumeRace", "WithdrawRunner", "ReinstateRunner"];
-
-const newestOf = (rows: SQL) => sql`(select coalesce(max(id), 0) from ${rows})`;
-const newestFacts = statement((db) =>
-  db
-    .select({
-      mark: sql<string>`${sql.join(
-        [
-          newestOf(sql`${raceResults}`),
-          newestOf(sql`${rule4Decisions}`),
-          ...SAID_BY_HAND.map((action) => newestOf(sql`${auditRows} where action = ${action}`)),
-          // A fetch can find a horse out. There is a row for each day that was ever fetched, and no more.
-          sql`(select coalesce(cast(max(fetched_at) as text), '') from ${raceDays})`,
-        ],
-        sql` || '/' || `,
-      )}`,
-    })
-    .from(sql`(select 1) as once`),
-);
-/** Changes whenever something becomes known that bets settle on: a result, Rule 4, a race or a horse that is out. */
-export const factsMark = async (db: Db): Promise<string> => (await newestFacts(db))[0]!.mark;
-
 /** A void by a manager's word stands, whatever the race comes to later. */
 const isNotVoidedByStaff = sql`not exists (
   select 1 from bet_settlements s where s.bet_id = ${racingSelections.betId} and s.voided_by_staff
@@ -179,7 +149,7 @@ const settledOn = statement((db) =>
     .where(
       and(
         eq(racingSelections.raceId, p("raceId")),
-        sql`${racingBets.status} <> 0`,
+        sql`${racingBets.status} <> ${pending}`,
         gt(racingSelections.betId, p("after")),
         isNotVoidedByStaff,
       ),

@@ -1,10 +1,14 @@
 /** 0 Open, 1 Acknowledged, 2 Fixed (tests/specification/section-4-states.ts). Any of them can follow any other. */
 export type FeedbackStatus = 0 | 1 | 2;
 
+export const OPEN = 0;
+export const ACKNOWLEDGED = 1;
+export const FIXED = 2;
+
 export const FEEDBACK_STATUSES: readonly { status: FeedbackStatus; name: string }[] = [
-  { status: 0, name: "Open" },
-  { status: 1, name: "Acknowledged" },
-  { status: 2, name: "Fixed" },
+  { status: OPEN, name: "Open" },
+  { status: ACKNOWLEDGED, name: "Acknowledged" },
+  { status: FIXED, name: "Fixed" },
 ];
 
 /** A status as staff say it. */

@@ -19,7 +19,7 @@ export type DrawType = (typeof DRAW_TYPES)[number];
 
 const DRAW_NAMES: Record<DrawType, string> = { 1: "Main", 2: "Plus 1", 3: "Plus 2" };
 
-export const isDrawType = (value: number): value is DrawType => value === 1 || value === 2 || value === 3;
+export const isDrawType = (value: number): value is DrawType => DRAW_TYPES.some((type) => type === value);
 
 /** "Draw 1 (Main)", as tabs and forms say it. */
 export const drawName = (type: DrawType): string => `Draw ${type} (${DRAW_NAMES[type]})`;

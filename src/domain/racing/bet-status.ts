@@ -23,22 +23,25 @@ export const statusCodeOf: Record<BetStatus, BetStatusCode> = {
  * tests/specification/section-4-states.ts
  */
 export const STATUS_NAMES: Record<BetStatusCode, string> = {
-  0: "Pending",
-  1: "Won",
-  2: "Placed",
-  3: "Lost",
-  4: "Error",
-  5: "Void",
+  [PENDING]: "Pending",
+  [WON]: "Won",
+  [PLACED]: "Placed",
+  [LOST]: "Lost",
+  [ERROR]: "Error",
+  [VOID]: "Void",
 };
 
+/** Whether a text of an address or a form is the number of a status. */
+export const isBetStatus = (text: string): boolean => Object.hasOwn(STATUS_NAMES, text);
+
 /**
- * The labels on the cards of All Racing Bets, which read 4 as Void: kept as the specification has it, beside the truth.
+ * The labels on the cards of All Racing Bets, which read an Error as Void: kept as the specification has it, beside the truth.
  */
 export const CARD_LABELS: Record<BetStatusCode, string> = {
-  0: "Pending",
-  1: "Won",
-  2: "Placed",
-  3: "Lost",
-  4: "Void",
-  5: "Void",
+  [PENDING]: "Pending",
+  [WON]: "Won",
+  [PLACED]: "Placed",
+  [LOST]: "Lost",
+  [ERROR]: "Void",
+  [VOID]: "Void",
 };

@@ -6,12 +6,13 @@ import {
   touchSession,
 } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
+import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
 /** A session ends an hour after its last request, and at the end of a long shift in any case. */
 export const IDLE_MS = 60 * 60_000;
-export const SHIFT_MS = 12 * 60 * 60_000;
+export const SHIFT_MS = SESSION_HOURS * 60 * 60_000;
 /** How stale "last seen" may get before it costs a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 

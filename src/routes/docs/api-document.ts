@@ -3,6 +3,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { AnyElysia } from "elysia";
 import * as v from "valibot";
 import type { ApiDocument, ApiOperation, JsonSchema } from "../../../views/docs/api-document.ts";
+import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { VERSION } from "../../domain/version.ts";
 import { DEFINITION, type Documented, definitionIn } from "../call.ts";
 
@@ -23,7 +24,7 @@ export function apiDocument(app: AnyElysia): ApiDocument {
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "From POST /api/auth/login, for 12 hours or until the sign-out",
+          description: `From POST /api/auth/login, for ${SESSION_HOURS} hours or until the sign-out`,
         },
       },
       schemas: { Problem: PROBLEM },

@@ -7,6 +7,7 @@ import {
   type Screenshot,
 } from "../../../db/stores/feedback/reports.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { ACKNOWLEDGED, FIXED, OPEN } from "../../domain/feedback/report.ts";
 import { changeFeedbackStatus } from "../../operations/feedback/change-feedback-status.ts";
 import { sendFeedback } from "../../operations/feedback/send-feedback.ts";
 import { urls } from "../../urls.ts";
@@ -38,7 +39,7 @@ const NewReport = v.object({
 const ReportAnswer = v.object({
   id: v.number(),
   message: v.string(),
-  status: v.pipe(v.picklist([0, 1, 2]), v.description("0 Open, 1 Acknowledged, 2 Fixed")),
+  status: v.pipe(v.picklist([OPEN, ACKNOWLEDGED, FIXED]), v.description("0 Open, 1 Acknowledged, 2 Fixed")),
   userId: v.pipe(v.nullable(v.number()), v.description("null where nobody was signed in")),
   screenshot: v.pipe(v.nullable(v.string()), v.description("The picture of the screen as a data URL")),
   createdAt: v.string(),
@@ -47,7 +48,7 @@ const ReportAnswer = v.object({
 const reportExample: v.InferOutput<typeof ReportAnswer> = {
   id: 7,
   message: "The balance is too far away.\nBring it closer.",
-  status: 0,
+  status: OPEN,
   userId: 1,
   screenshot: "data:image/png;base64,iVBORw0KGgo=",
   createdAt: "2026-08-15T14:00:00.000Z",
@@ -98,9 +99,9 @@ const setStatus = ({ shop }: Counter) =>
     description: "Any status may follow any other.",
     params: ById,
     body: v.object({ status: feedbackStatus }),
-    bodyExamples: { Acknowledged: { status: 1 } },
+    bodyExamples: { Acknowledged: { status: ACKNOWLEDGED } },
     answer: ReportAnswer,
-    example: { ...reportExample, status: 1 },
+    example: { ...reportExample, status: ACKNOWLEDGED },
     refusals: noReport,
     fault: "Failed to update feedback status",
     async handle({ params, body, by }) {

@@ -3,7 +3,7 @@ import { drawsBetween, drawsOfIds, type StoredDraw } from "../../../db/stores/lo
 import { eachResult } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
-import { isDrawType } from "../../domain/lottery/game.ts";
+import { type DrawType, isDrawType } from "../../domain/lottery/game.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
@@ -156,7 +156,7 @@ async function* asJson(reader: Reader, draws: readonly StoredDraw[]): AsyncGener
   yield before === "[" ? "[]" : "]";
 }
 
-function typeOf(drawType: number): 1 | 2 | 3 {
+function typeOf(drawType: number): DrawType {
   if (!isDrawType(drawType)) throw new Error("Checked just before");
   return drawType;
 }

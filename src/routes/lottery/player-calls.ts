@@ -9,6 +9,7 @@ import { removePlayer } from "../../operations/lottery/remove-player.ts";
 import type { Answer } from "../../operations/once.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
+import { idIn } from "../../web/id-in.ts";
 import { idNumber, line } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { answer, Once } from "../answers.ts";
@@ -152,5 +153,5 @@ async function withPlayer(
 function selectionIdIn(sent: number | string | null): number | null {
   const id = Number(sent ?? 0);
   if (id === 0 || Number.isNaN(id)) return null;
-  return /^[1-9]\d{0,14}$/.test(String(sent)) ? id : -1;
+  return idIn(String(sent)) ?? -1;
 }

@@ -24,22 +24,17 @@ export async function gather({ columns, batches }: Exported, most: number): Prom
   return gathered(false);
 }
 
-/** Rows made of entries, batch by batch. */
-export async function* rowsFrom<T>(
-  batches: AsyncIterable<readonly T[]>,
-  rowOf: (entry: T) => Row,
-): AsyncGenerator<Row[]> {
-  for await (const entries of batches) yield entries.map(rowOf);
-}
-
 /** A column with what stands in it, so that neither is moved without the other. */
 type ColumnOf<T> = Column & { value: (entry: T) => Cell };
 
-/** A table with a row for each entry. */
+/** A table with a row for each entry, whose entries come in batches. */
 export const tableOf = <T>(
   entries: () => AsyncIterable<readonly T[]>,
   columns: readonly ColumnOf<T>[],
 ): Pick<Exported, "columns" | "batches"> => ({
   columns,
-  batches: () => rowsFrom(entries(), (entry) => columns.map(({ value }) => value(entry))),
+  async *batches() {
+    for await (const batch of entries())
+      yield batch.map((entry) => columns.map(({ value }): Cell => value(entry)));
+  },
 });

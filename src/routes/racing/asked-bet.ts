@@ -11,6 +11,7 @@ import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { onlyChoice } from "../../domain/racing/only-choice.ts";
 import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
+import { idIn, MOST_ID_DIGITS } from "../../web/id-in.ts";
 
 /** What an address or a form says: both can be asked by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -49,7 +50,7 @@ export async function askedBet(reader: Reader, sent: SentFields, now: Date): Pro
   if (typeof next === "string") return { ...before, find, message: next, otherDay: null };
   const horse = next.horses.at(-1)!;
   const question =
-    textOf(sent, "otherDay", 15) === String(horse.runnerId) ? null : otherDayQuestion(horse, now);
+    textOf(sent, "otherDay", MOST_ID_DIGITS) === String(horse.runnerId) ? null : otherDayQuestion(horse, now);
   if (question) return { ...before, find, message: question, otherDay: horse.runnerId };
   return { building: next, find: "", message: before.message, otherDay: null };
 }
@@ -63,12 +64,15 @@ async function chosenSoFar(
   sent: SentFields,
 ): Promise<Pick<AskedBet, "building" | "message">> {
   const type = textOf(sent, "betType", 40);
-  const dropped = textOf(sent, "drop", 15);
+  const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
   const chosen = sent
     .getAll("runner")
     .slice(0, MOST_HORSES)
-    .map((text) => /^([1-9]\d{0,14}):(.{1,20})$/.exec(String(text)))
-    .flatMap((parts) => (parts && parts[1] !== dropped ? [{ id: Number(parts[1]), odds: parts[2]! }] : []));
+    .flatMap((text) => {
+      const [, runner = "", odds = ""] = /^(\d+):(.{1,20})$/.exec(String(text)) ?? [];
+      const id = idIn(runner);
+      return id === null || runner === dropped ? [] : [{ id, odds }];
+    });
   const known = await findRunners(
     reader,
     chosen.map(({ id }) => id),
@@ -109,7 +113,7 @@ async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | 
 
 /** Null where neither a race nor a number was given. */
 async function byNumber(reader: Reader, sent: SentFields): Promise<Horse | string | null> {
-  const race = textOf(sent, "race", 15);
+  const race = textOf(sent, "race", MOST_ID_DIGITS);
   const number = textOf(sent, "number", 5).trim();
   if (race === "" && number === "") return null;
   if (!/^\d+$/.test(race) || number === "") return "Please select course, race, and horse number";

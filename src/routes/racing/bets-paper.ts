@@ -2,7 +2,6 @@ import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
 import { eachBet } from "../../../db/stores/racing/exports.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import type { Row } from "../../../views/paper/paper.ts";
 import type { ShownBets } from "../../../views/racing/bets/shown-bets.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { formatOdds } from "../../domain/odds.ts";
@@ -10,7 +9,7 @@ import { betName } from "../../domain/racing/bet-name.ts";
 import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { type Days, instantsOf, spokenDays } from "../papers/days.ts";
-import { type Exported, rowsFrom } from "../papers/exported.ts";
+import { type Exported, tableOf } from "../papers/exported.ts";
 
 type Filter = Pick<ShownBets, "accountId" | "statuses">;
 
@@ -21,41 +20,40 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
     title: "Racing Bets",
     sub: `${await whose(reader, accountId)}, ${spokenStatuses(statuses)}, ${spokenDays(days)}`,
     file: accountId === null ? "racing-bets" : `racing-bets-${accountId}`,
-    columns: [
-      { head: "Placed", kind: "instant" },
-      { head: "Reference", kind: "text" },
-      { head: "Account ID", kind: "number", fileOnly: true },
-      { head: "Account", kind: "text", wide: true },
-      { head: "Bet", kind: "text" },
-      { head: "Horses", kind: "list", wide: true },
-      { head: "Stake per line", kind: "money", fileOnly: true },
-      { head: "Stake", kind: "money", sum: true },
-      { head: "Payment", kind: "text", wide: true },
-      { head: "Status", kind: "text" },
-      { head: "Possible Return", kind: "money", sum: true, wide: true },
-      { head: "Payout", kind: "money", sum: true },
-      { head: "Settled", kind: "instant", fileOnly: true },
-    ],
-    batches: () => rowsFrom(eachBet(reader, { accountId, statuses, ...instantsOf(days) }), rowOf),
+    ...tableOf(
+      () => eachBet(reader, { accountId, statuses, ...instantsOf(days) }),
+      [
+        { head: "Placed", kind: "instant", value: ({ placedAt }) => placedAt },
+        { head: "Reference", kind: "text", value: ({ reference }) => reference },
+        { head: "Account ID", kind: "number", fileOnly: true, value: ({ accountId }) => accountId },
+        {
+          head: "Account",
+          kind: "text",
+          wide: true,
+          value: ({ accountName }) => accountName ?? "Unknown Account",
+        },
+        { head: "Bet", kind: "text", value: betName },
+        {
+          head: "Horses",
+          kind: "list",
+          wide: true,
+          value: ({ selections }) => selections.map(horse).join("\n"),
+        },
+        { head: "Stake per line", kind: "money", fileOnly: true, value: ({ stakePence }) => stakePence },
+        { head: "Stake", kind: "money", sum: true, value: ({ amountPence }) => amountPence },
+        { head: "Payment", kind: "text", wide: true, value: ({ isPaid }) => (isPaid ? "Paid" : "Owed") },
+        { head: "Status", kind: "text", value: statusOf },
+        { head: "Possible Return", kind: "money", sum: true, wide: true, value: possibleOf },
+        { head: "Payout", kind: "money", sum: true, value: ({ payoutPence }) => payoutPence },
+        { head: "Settled", kind: "instant", fileOnly: true, value: ({ settledAt }) => settledAt },
+      ],
+    ),
   };
 }
 
 /** What a bet may return stands there while it is pending: its sum is the most that the shop may still have to pay. */
-const rowOf = (bet: BetWithHorses): Row => [
-  bet.placedAt,
-  bet.reference,
-  bet.accountId,
-  bet.accountName ?? "Unknown Account",
-  betName(bet),
-  bet.selections.map(horse).join("\n"),
-  bet.stakePence,
-  bet.amountPence,
-  bet.isPaid ? "Paid" : "Owed",
-  statusOf(bet),
-  bet.status === PENDING ? bet.possibleReturnPence : null,
-  bet.payoutPence,
-  bet.settledAt,
-];
+const possibleOf = ({ status, possibleReturnPence }: BetWithHorses): number | null =>
+  status === PENDING ? possibleReturnPence : null;
 
 /** A bet that is Void by one refunded line beside losing ones says what came back of its stake. */
 function statusOf({ status, amountPence, payoutPence }: BetWithHorses): string {

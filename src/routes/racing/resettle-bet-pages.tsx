@@ -4,7 +4,7 @@ import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
 import { ResettleForm } from "../../../views/racing/bets/resettle-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import type { Settling } from "../../domain/racing/bet-refusals.ts";
-import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
+import { type BetStatusCode, isBetStatus } from "../../domain/racing/bet-status.ts";
 import { proposeResettlement } from "../../operations/racing/propose-resettlement.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
@@ -32,7 +32,7 @@ export const resettleBetPages = (counter: Counter) =>
 const Confirmed = v.object({
   status: v.pipe(
     v.string(),
-    v.regex(/^[0-5]$/),
+    v.check(isBetStatus),
     v.transform((status) => Number(status) as BetStatusCode),
   ),
   payoutPence: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),

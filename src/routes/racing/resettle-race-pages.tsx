@@ -5,12 +5,12 @@ import { NothingToResettle, ResettleRaceForm } from "../../../views/racing/bets/
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { Title } from "../../../views/ui/title.tsx";
-import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
+import { type BetStatusCode, ERROR, LOST, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { betsToResettle } from "../../operations/racing/bets-to-resettle.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
-import { idIn } from "../../web/id-in.ts";
+import { ID, idIn } from "../../web/id-in.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -39,11 +39,16 @@ const MOST_AT_ONCE = 200;
 /** A bet with the figures that stood beside it, "31/3/0": id, status, payout in pence. */
 const Confirmed = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,14}\/[1-5]\/\d{1,15}$/),
-  v.transform((text) => {
-    const [betId, status, payoutPence] = text.split("/").map(Number);
-    return { betId: betId!, shown: { status: status as BetStatusCode, payoutPence: payoutPence! } };
-  }),
+  v.transform((text) => text.split("/")),
+  v.strictTuple([
+    v.pipe(v.string(), v.regex(ID), v.transform(Number)),
+    v.picklist([WON, PLACED, LOST, ERROR, VOID].map(String)),
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  ]),
+  v.transform(([betId, status, payoutPence]) => ({
+    betId,
+    shown: { status: Number(status) as BetStatusCode, payoutPence },
+  })),
 );
 const Form = v.object({
   bets: v.pipe(v.array(Confirmed), v.minLength(1), v.maxLength(MOST_AT_ONCE)),

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type ShownBets, USUAL_PAGE_SIZE } from "../../../views/racing/bets/shown-bets.ts";
-import type { BetStatusCode } from "../../domain/racing/bet-status.ts";
+import { type BetStatusCode, isBetStatus } from "../../domain/racing/bet-status.ts";
 import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { numberIn } from "../../web/page-number.ts";
@@ -7,7 +7,7 @@ import { numberIn } from "../../web/page-number.ts";
 /** Which bets an address of All Racing Bets asks for; what is missing or bad in it is read as usual. */
 export function shownBetsIn(url: URL): ShownBets {
   const pageSize = Number(url.searchParams.get("pageSize"));
-  const statuses = url.searchParams.getAll("status").filter((status) => /^[0-5]$/.test(status));
+  const statuses = url.searchParams.getAll("status").filter(isBetStatus);
   return {
     accountId: idIn(url.searchParams.get("accountId") ?? ""),
     page: numberIn(url, "page", 1),

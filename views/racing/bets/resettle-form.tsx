@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
@@ -59,7 +59,7 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
                 <TrueStatus status={horse.status} />
               </td>
               <td>
-                <TrueStatus status={after.horses[index]?.status ?? 0} />
+                <TrueStatus status={after.horses[index]?.status ?? PENDING} />
               </td>
             </tr>
           ))}
