@@ -2,6 +2,7 @@ import type { Database, Db } from "../../db/client.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { DrawFeed } from "../feeds/draws/draw-feed.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
+import type { ShopMemory } from "./memory.ts";
 
 /** What every operation works with. Clock and ids are handed in, so that a test can hold them still. */
 export type Shop = {
@@ -19,6 +20,8 @@ export type Shop = {
   };
   /** What comes from outside, in the order in which it is asked; none where everything is entered by hand. */
   feeds: { draws: readonly DrawFeed[]; racing: readonly RaceFeed[] };
+  /** What it knows of things under way; see `newMemory`. */
+  memory: ShopMemory;
   /** For what happened without anybody at a screen who could be told. */
   log: Record<"info" | "warn", (message: string, facts?: Record<string, unknown>) => void>;
 };

@@ -2,6 +2,7 @@ import type { Database } from "../../db/client.ts";
 import type { Config } from "../config.ts";
 import { drawFeeds } from "../feeds/draws/draw-feeds.ts";
 import { openRaceFeeds } from "../feeds/racing/open-race-feeds.ts";
+import { newMemory } from "../operations/memory.ts";
 import type { Shop } from "../operations/shop.ts";
 import type { Log } from "../web/log.ts";
 
@@ -29,6 +30,7 @@ export function makeShop(
       draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }),
       racing: openRaceFeeds(config.racing),
     },
+    memory: newMemory(),
     log,
   };
 }

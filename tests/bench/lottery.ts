@@ -15,6 +15,7 @@ import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { rulesStamped } from "../../src/domain/lottery/payout.ts";
 import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
 import { resultsOfDraws } from "../../src/operations/lottery/settle-draws.ts";
+import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { median, ratio } from "./report.ts";
 import { openSyndicate } from "./syndicate.ts";
@@ -40,6 +41,7 @@ const shop: Shop = {
   newSecret: () => crypto.randomUUID(),
   rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
   feeds: { draws: [], racing: [] },
+  memory: newMemory(),
   log: { info: () => {}, warn: () => {} },
 };
 

@@ -13,6 +13,7 @@ import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
 import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { addDays } from "../../src/domain/london-time.ts";
 import { filesFeed } from "../../src/feeds/racing/files/files-feed.ts";
+import { newMemory } from "../../src/operations/memory.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { openShop } from "./open-shop.ts";
@@ -181,6 +182,7 @@ async function shopInProcess(path: string, now: () => Date): Promise<Shop> {
     newSecret: () => crypto.randomUUID(),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
     feeds: { draws: [], racing: [filesFeed({ folder: files })] },
+    memory: newMemory(),
     log: { info: () => {}, warn: () => {} },
   };
 }

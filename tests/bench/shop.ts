@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import { deposit } from "../../src/operations/accounts/deposit.ts";
 import { openAccount } from "../../src/operations/accounts/open-account.ts";
+import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 import { median, perSecond, ratio, row } from "./report.ts";
@@ -90,6 +91,7 @@ async function shopInProcess(path: string): Promise<Shop> {
     newSecret: () => crypto.randomUUID(),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
     feeds: { draws: [], racing: [] },
+    memory: newMemory(),
     log: { info: () => {}, warn: () => {} },
   };
   const by = { userId: null, requestId: "bench" };

@@ -1,6 +1,7 @@
 import { openDatabase } from "../../db/client.ts";
 import { insertUser } from "../../db/stores/staff/staff.ts";
 import { buildApp } from "../../src/app.ts";
+import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { openLog } from "../../src/web/log.ts";
 import { emptyBooks } from "./empty-books.ts";
@@ -47,6 +48,7 @@ export async function openTestShop(
     newSecret: () => `secret-${of}${++secrets}`.padEnd(32, "-"),
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6], ...chosen },
     feeds: { draws: [], racing: [] },
+    memory: newMemory(),
     log,
   };
   const app = buildApp({

@@ -19,14 +19,6 @@ export type BetToSettle = Omit<PlacedBet, "selections"> & {
 
 const p = sql.placeholder;
 
-/** Nearly every bet was struck by the same house rules: they are read once for all that have the same text. */
-const settings = sql<SettlementSettings>`${racingBets.settings}`.mapWith((stored: unknown) => {
-  if (typeof stored !== "string") return stored as SettlementSettings;
-  if (stored !== latest.text) latest = { text: stored, settings: JSON.parse(stored) };
-  return latest.settings as SettlementSettings;
-});
-let latest: { text: string; settings: SettlementSettings | null } = { text: "", settings: null };
-
 const toSettle = statement((db) =>
   db
     .select({
@@ -38,7 +30,7 @@ const toSettle = statement((db) =>
       amountPence: racingBets.amountPence,
       eachWay: racingBets.eachWay,
       status: racingBets.status,
-      settings,
+      settings: sql<unknown>`${racingBets.settings}`,
       placedAt: racingBets.placedAt,
     })
     .from(racingBets)
@@ -65,13 +57,26 @@ const horsesToSettle = statement((db) =>
 /** Some bets, by their ids, in one look at the bets and one at their horses. */
 export async function betsToSettle(db: Db, betIds: readonly number[]): Promise<BetToSettle[]> {
   const ids = JSON.stringify(betIds);
-  const bets = (await toSettle(db, { ids })) as Omit<BetToSettle, "selections">[];
+  const bets = await toSettle(db, { ids });
   const horses = await horsesToSettle(db, { ids });
+  const settingsIn = settingsReader();
   // Both are in the order of the bets.
   let at = 0;
   return bets.map((bet) => {
     const selections: BetToSettle["selections"] = [];
     for (; horses[at]?.betId === bet.id; at++) selections.push(horses[at]!);
-    return { ...bet, selections };
+    return { ...bet, settings: settingsIn(bet.settings), selections };
   });
+}
+
+/** SQLite has a text, which is nearly always that of the bet before: the house rules are read once for all of these. */
+function settingsReader(): (stored: unknown) => SettlementSettings {
+  let latest: unknown;
+  let settings: SettlementSettings | undefined;
+  return (stored) => {
+    if (typeof stored !== "string") return stored as SettlementSettings;
+    if (stored !== latest || !settings) settings = JSON.parse(stored) as SettlementSettings;
+    latest = stored;
+    return settings;
+  };
 }

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Screenshot } from "../../../db/stores/feedback/reports.ts";
 import { MOST_SCREENSHOT_BYTES, MOST_SCREENSHOT_PIXELS } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { decoding } from "../machine-limits.ts";
 
 const PREFIX = /^data:image\/(png|jpeg);base64,/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -20,7 +21,7 @@ export async function readScreenshot(sent: string): Promise<Outcome<Screenshot>>
   if (bytes.length > MOST_SCREENSHOT_BYTES) return refuse({ code: "screenshot-too-large" });
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type !== "image/png" && type !== "image/jpeg") return refuse({ code: "screenshot-not-a-picture" });
-  const anew = await inTurn(() => encodeAnew(bytes, type));
+  const anew = await decoding(() => encodeAnew(bytes, type));
   return anew ? done({ type, bytes: anew }) : refuse({ code: "screenshot-not-a-picture" });
 }
 
@@ -31,12 +32,4 @@ async function encodeAnew(bytes: Buffer, type: Screenshot["type"]): Promise<Buff
   } catch {
     return null;
   }
-}
-
-/** One at a time: a decoded picture takes a dozen times the memory of a sent one. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => {});
-  return turn;
 }

@@ -1,4 +1,3 @@
-import type { StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { insertFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
@@ -7,26 +6,8 @@ import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { DrawsFetched } from "../../feeds/draws/draw-feed.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
 import type { By, Shop } from "../shop.ts";
+import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
 import { takeDraws } from "./take-draws.ts";
-
-/** What a feed answered, and what of it was news to the shop. `draws` are all that the shop plays, oldest first. */
-export type FetchedDraws = {
-  feed: string;
-  draws: Draw[];
-  news: StoredDraw[];
-  /** Stored with other numbers: never overwritten, for staff to look at. */
-  conflicts: Draw[];
-  /** What the feed sent that cannot be a draw, in a sentence each. */
-  disbelieved: string[];
-};
-
-/** How far a fetch has come: the feeds are asked, what one answered is being kept, or all is done. */
-export type FetchStage = "asking" | "keeping" | "over";
-
-export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };
-
-/** One fetch at a time for each set of books, however many ask; the last one stays to be looked at. */
-const fetches = new WeakMap<Shop["database"], DrawFetch>();
 
 /** A browser waits for 60 seconds; the fetch itself goes on, and its end is logged. */
 const PATIENCE_MS = 55_000;
@@ -47,7 +28,7 @@ export async function fetchDraws(
   return await Promise.race([outcome, patience.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Begins a fetch, or joins the one that is under way, without waiting for its end. */
+/** Begins a fetch, or joins the one that is under way: one at a time, however many ask. It does not wait for its end. */
 export function startFetch(shop: Shop, by: By): DrawFetch {
   const last = latestFetch(shop);
   if (last && last.stage !== "over") return last;
@@ -62,12 +43,12 @@ export function startFetch(shop: Shop, by: By): DrawFetch {
   // Whoever waits for it hears of a fault, too; with nobody waiting it must not end the process.
   outcome.catch((fault: unknown) => shop.log.warn("fetching draws broke off", { fault: String(fault) }));
   const fetch: DrawFetch = { outcome, stage: "asking" };
-  fetches.set(shop.database, fetch);
+  shop.memory.drawFetch = fetch;
   return fetch;
 }
 
-/** The fetch that is under way, or else the last one of this process. */
-export const latestFetch = (shop: Shop): DrawFetch | undefined => fetches.get(shop.database);
+/** The fetch that is under way, or else the last one since the shop was opened. */
+export const latestFetch = ({ memory }: Shop): DrawFetch | null => memory.drawFetch;
 
 async function outcomeOf(
   shop: Shop,

@@ -2,7 +2,8 @@ import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import { ageMs } from "../../domain/age.ts";
 import { done, type Outcome } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";
-import { type FetchedDraws, fetchDraws } from "./fetch-draws.ts";
+import type { FetchedDraws } from "./draw-fetch.ts";
+import { fetchDraws } from "./fetch-draws.ts";
 
 /** Within this time after a fetch the screens do not ask for another. tests/specification/section-9-constants.ts */
 const FRESH_MS = 60 * 60_000;

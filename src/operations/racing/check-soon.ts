@@ -1,5 +1,6 @@
 import { dropLease, takeLease } from "../../../db/stores/clock/leases.ts";
 import { racesWithNews } from "../../../db/stores/racing/settlements.ts";
+import type { CheckRound } from "../memory.ts";
 import type { Shop } from "../shop.ts";
 import { checkPendingBets } from "./check-pending-bets.ts";
 
@@ -7,22 +8,19 @@ const JOB = "check-pending-bets";
 /** Longer than a round takes; a server that died with the job loses it after this. */
 const LEASE_MS = 4 * 60_000;
 
-type Round = { running: Promise<void>; again: boolean };
-const rounds = new WeakMap<Shop["database"], Round>();
-
 /**
  * Asks for a round of the checker, for whoever has news and does not wait for what it brings: one round at a time in
- * this process, and one more when it is asked for while one runs; one server at a time by its lease. It never fails:
+ * this shop, and one more when it is asked for while one runs; one server at a time by its lease. It never fails:
  * what goes wrong is in the log, and the next round tries again.
  */
 export function checkSoon(shop: Shop): Promise<void> {
-  const round = rounds.get(shop.database);
+  const round = shop.memory.checkRound;
   if (round) {
     round.again = true;
     return round.running;
   }
-  const started: Round = { running: Promise.resolve(), again: false };
-  rounds.set(shop.database, started);
+  const started: CheckRound = { running: Promise.resolve(), again: false };
+  shop.memory.checkRound = started;
   started.running = keepChecking(shop, started);
   return started.running;
 }
@@ -34,7 +32,7 @@ export async function thenCheck<T>(shop: Shop, doing: Promise<T>): Promise<T> {
   return done;
 }
 
-async function keepChecking(shop: Shop, round: Round): Promise<void> {
+async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
   const holder = shop.newSecret();
   try {
     do {
@@ -44,7 +42,7 @@ async function keepChecking(shop: Shop, round: Round): Promise<void> {
   } catch (fault) {
     shop.log.warn("checking pending bets broke off", { fault: String(fault) });
   } finally {
-    rounds.delete(shop.database);
+    shop.memory.checkRound = null;
   }
 }
 

@@ -1,11 +1,9 @@
 import type { Note } from "../../feeds/notes.ts";
 import type { Shop } from "../shop.ts";
 
-/** What was said already, by the books and the day it is about: a card is fetched every few minutes, and says the same. */
-const said = new WeakMap<Shop["database"], Map<string, Set<string>>>();
 const MOST_DAYS = 3;
 
-/** Logs each note about a day's cards once, and not again at the next fetch. */
+/** Logs each note about a day's cards once: a card is fetched every few minutes, and says the same. */
 export function logNotes(
   shop: Shop,
   level: "info" | "warn",
@@ -13,7 +11,7 @@ export function logNotes(
   day: string,
   notes: readonly Note[],
 ): void {
-  const ofDay = saidOf(shop, day);
+  const ofDay = loggedOf(shop.memory.loggedNotes, day);
   for (const { where, reason } of notes) {
     if (ofDay.has(`${where}: ${reason}`)) continue;
     ofDay.add(`${where}: ${reason}`);
@@ -21,11 +19,8 @@ export function logNotes(
   }
 }
 
-function saidOf(shop: Shop, day: string): Set<string> {
-  const days = said.get(shop.database) ?? new Map<string, Set<string>>();
-  said.set(shop.database, days);
-  const ofDay = days.get(day) ?? new Set<string>();
-  days.set(day, ofDay);
+function loggedOf(days: Map<string, Set<string>>, day: string): Set<string> {
+  const ofDay = days.getOrInsertComputed(day, () => new Set());
   for (const oldest of days.keys()) if (days.size > MOST_DAYS && oldest !== day) days.delete(oldest);
   return ofDay;
 }

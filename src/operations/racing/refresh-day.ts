@@ -4,10 +4,8 @@ import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Shop } from "../shop.ts";
 import { checkSoon } from "./check-soon.ts";
-import { noteFailure, type TakenDay, takeDay } from "./take-day.ts";
-
-/** One fetch of a day at a time for each set of books, however many ask: whoever comes later gets its answer. */
-const underWay = new WeakMap<Shop["database"], Map<string, Promise<Outcome<TakenDay>>>>();
+import { noteFailure, takeDay } from "./take-day.ts";
+import type { TakenDay } from "./taken-day.ts";
 
 /** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
 const PATIENCE_MS = 55_000;
@@ -28,8 +26,9 @@ export async function refreshDay(
   return await Promise.race([startRefresh(shop, day), outOfPatience]).finally(() => clearTimeout(timer));
 }
 
+/** One fetch of a day at a time, however many ask: whoever comes later gets its answer. */
 function startRefresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
-  const days = underWay.getOrInsertComputed(shop.database, () => new Map());
+  const days = shop.memory.dayFetches;
   const started = days.get(day);
   if (started) return started;
   const outcome = refresh(shop, day).finally(() => days.delete(day));

@@ -13,12 +13,10 @@ import { logNotes } from "./log-notes.ts";
 import { markField } from "./mark-field.ts";
 import { noteAttention } from "./note-attention.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
+import type { TakenDay } from "./taken-day.ts";
 
 /** What the feeds answered for a day. `cards` is null where only results could be had. */
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
-
-/** What a fetch brought. `newsOf` are the ids of races that had a new result, a withdrawal, or were stopped. */
-export type TakenDay = { day: string; feed: string | null; races: number; newsOf: number[] };
 
 /** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
 export async function takeDay(shop: Shop, answers: DayAnswers, failure: string | null): Promise<TakenDay> {

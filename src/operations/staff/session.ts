@@ -42,25 +42,17 @@ async function stillOpen(shop: Shop, open: OpenSession | undefined): Promise<Ope
   if (!open) return null;
   const { session } = open;
   const now = shop.clock.real();
-  const unsaid = unsaidIn(shop).get(session.id);
+  const unsaid = shop.memory.sessionsSeen.get(session.id);
   const lastSeenAt = unsaid && unsaid > session.lastSeenAt ? unsaid : session.lastSeenAt;
   if (ageMs(lastSeenAt, now) > IDLE_MS || ageMs(session.createdAt, now) > SHIFT_MS) return null;
   if (ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
   return open;
 }
 
-/** When sessions were last seen, while that is not in the books yet: by session. */
-const unsaidOf = new WeakMap<Shop["database"], Map<number, Date>>();
-const unsaidIn = ({ database }: Shop): Map<number, Date> =>
-  unsaidOf.getOrInsertComputed(database, () => new Map());
-/** The sessions whose note waits for the write lock: one each is enough. */
-const writing = new WeakMap<Shop["database"], Set<number>>();
-
 /** Notes that a session was seen. No page waits for that: where it cannot be written, the next request notes it again. */
 function noteSeen(shop: Shop, sessionId: number, now: Date): void {
-  const unsaid = unsaidIn(shop);
+  const { sessionsSeen: unsaid, sessionsWritten: underWay } = shop.memory;
   unsaid.set(sessionId, now);
-  const underWay = writing.getOrInsertComputed(shop.database, () => new Set());
   if (underWay.has(sessionId)) return;
   underWay.add(sessionId);
   shop.database

@@ -2,7 +2,7 @@ import { FETCH_STEPS, type FetchStep } from "../../../views/lottery/fetch-progre
 import { drawsCounted } from "../../../views/lottery/fetch-status.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
-import type { DrawFetch, FetchedDraws } from "../../operations/lottery/fetch-draws.ts";
+import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import type { Shop } from "../../operations/shop.ts";
 
 /**
@@ -29,7 +29,7 @@ const counted = (count: number, one: string, more: string): string => `${count} 
 const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
 
 /** The step to show after another: the next one, as soon as the fetch has come so far. */
-export function nextStep(shown: number, fetch: DrawFetch | undefined): FetchStep {
+export function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
   const reached = REACHED[fetch?.stage ?? "over"];
   const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
   return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;

@@ -4,12 +4,8 @@ import { FetchProgress } from "../../../views/lottery/fetch-progress.tsx";
 import { FetchStatusPage } from "../../../views/lottery/fetch-status-page.tsx";
 import { PastDraws } from "../../../views/lottery/results-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
-import {
-  type FetchedDraws,
-  fetchDraws,
-  latestFetch,
-  startFetch,
-} from "../../operations/lottery/fetch-draws.ts";
+import type { FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
+import { fetchDraws, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
 import { fetchIfDue } from "../../operations/lottery/fetch-if-due.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";

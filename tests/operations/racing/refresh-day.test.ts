@@ -4,7 +4,7 @@ import { raceDay } from "../../../db/stores/racing/days.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
-import type { TakenDay } from "../../../src/operations/racing/take-day.ts";
+import type { TakenDay } from "../../../src/operations/racing/taken-day.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import {
   at,

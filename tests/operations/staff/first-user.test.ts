@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { openDatabase } from "../../../db/client.ts";
+import { newMemory } from "../../../src/operations/memory.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
 import { firstUser } from "../../../src/operations/staff/first-user.ts";
 import { register } from "../../../src/operations/staff/register.ts";
@@ -22,6 +23,7 @@ beforeEach(async () => {
     newSecret: () => "a-secret-of-32-bytes-or-more-xyz",
     rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
     feeds: { draws: [], racing: [] },
+    memory: newMemory(),
     log: openLog("debug", (line) => void logged.push(line)),
   };
 });

@@ -1,0 +1,18 @@
+/** Runs work at most so many at once, the rest in the order in which it came. */
+export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let busy = 0;
+  const waiting: (() => void)[] = [];
+
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Whoever is next takes over this place: nobody who comes between finds it free.
+      if (next) next();
+      else busy--;
+    }
+  };
+}
