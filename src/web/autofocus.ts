@@ -4,7 +4,7 @@
  */
 const AUTOFOCUS = ' autofocus=""';
 const FAULT = / (?:aria-invalid|data-fault)="true"/;
-const CONTROL = /<(?:input(?![^>]* type="hidden")|select|textarea)/g;
+const CONTROL = /<(?:input(?![^>]* type="hidden")|select|textarea)/;
 
 /** A form that comes back refused: on the first field at fault, or the first control of a group at fault. */
 export function focusOnFault(html: string): string {
@@ -12,9 +12,8 @@ export function focusOnFault(html: string): string {
   const bare = html.replaceAll(AUTOFOCUS, "");
   const { index, 0: mark } = FAULT.exec(bare)!;
   if (mark.includes("aria-invalid")) return insert(bare, index);
-  CONTROL.lastIndex = index;
-  const control = CONTROL.exec(bare);
-  return control ? insert(bare, control.index + control[0].length) : html;
+  const control = CONTROL.exec(bare.slice(index));
+  return control ? insert(bare, index + control.index + control[0].length) : html;
 }
 
 /** A page after a form that was done: on the element with this id, else on its heading, else where it wants it itself. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts";
+import type { SelectionResult } from "../../../src/domain/lottery/settle-selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { EMPTY_LIST, runSql } from "../../raw.ts";
@@ -12,10 +13,8 @@ type StoredResult = typeof playerResults.$inferSelect;
 /** A player's result with all the selections of it, losing ones included. */
 export type PlayerResult = Omit<StoredResult, "losingResults">;
 
-export type NewPlayerResult = Pick<
-  StoredResult,
-  "drawId" | "playerId" | "selectionResults" | "totalWinningsPence"
-> & {
+export type NewPlayerResult = Pick<StoredResult, "drawId" | "playerId" | "totalWinningsPence"> & {
+  selectionResults: readonly SelectionResult[];
   /** The `LosingResult`s as JSON texts. */
   losingResults: string[];
 };

@@ -9,10 +9,11 @@ import { awaitsStartingPrice, settledPrice } from "./price.ts";
  * place line. docs/rules/racing.md#model. All are whole numbers below 10^13: two prices' terms, a hundred of Rule 4, a
  * hundred of place fraction and a dead heat's share cannot make more.
  */
-export type Multipliers = { win: number[]; place: number[]; per: number[] };
+export type Multipliers = { win: readonly number[]; place: readonly number[]; per: readonly number[] };
+type Filled = { win: number[]; place: number[] | null; per: number[] };
 
-/** The place side of every bet that has none: as many noughts as a bet has legs at the most, never written to. */
-const NO_PLACES: number[] = new Array(15).fill(0);
+/** The place side of every bet that has none: as many noughts as a bet has legs at the most. */
+const NO_PLACES: readonly number[] = new Array(15).fill(0);
 
 /** SURE: what is pending pays nothing yet. MOST: every pending leg wins, alone, with no later Rule 4. */
 export type View = "SURE" | "MOST";
@@ -22,15 +23,15 @@ export function multipliersOf(bet: Bet, view: View, withBestOdds = true): Multip
   const legs = bet.legs.length;
   // Filled in order: an array that grows by what is put into it stays one of plain integers.
   const eachWay = isEachWay(bet);
-  const multipliers: Multipliers = { win: [], place: eachWay ? [] : NO_PLACES, per: [] };
+  const filled: Filled = { win: [], place: eachWay ? [] : null, per: [] };
   for (let at = 0; at < legs; at++) {
     const leg = bet.legs[at]!;
-    if (leg.outcome === "VOID") put(multipliers, at, 1, 1, 1);
+    if (leg.outcome === "VOID") put(filled, at, 1, 1, 1);
     else if (earnsNothing(leg, eachWay) || (view === "SURE" && isPending(leg, "PLACE")))
-      put(multipliers, at, 0, 0, 1);
-    else if (!putReturn(multipliers, at, leg, eachWay, bet.settings.waiveLone5p, withBestOdds)) return null;
+      put(filled, at, 0, 0, 1);
+    else if (!putReturn(filled, at, leg, eachWay, bet.settings.waiveLone5p, withBestOdds)) return null;
   }
-  return multipliers;
+  return { win: filled.win, place: filled.place ?? NO_PLACES, per: filled.per };
 }
 
 /**
@@ -54,7 +55,7 @@ const earnsNothing = (leg: Leg, eachWay: boolean): boolean =>
   leg.outcome === "LOST" || (leg.outcome === "PLACED" && !eachWay);
 
 function putReturn(
-  to: Multipliers,
+  to: Filled,
   at: number,
   leg: Leg,
   eachWay: boolean,
@@ -88,10 +89,10 @@ function putReturn(
 }
 
 /** In lowest terms, so that the products of eight legs stay short. */
-function put({ win, place, per }: Multipliers, at: number, toWin: number, toPlace: number, of: number): void {
+function put({ win, place, per }: Filled, at: number, toWin: number, toPlace: number, of: number): void {
   const ofWin = of === 1 ? 1 : commonDivisorOfNumbers(toWin, of);
   const divisor = ofWin === 1 ? 1 : commonDivisorOfNumbers(ofWin, toPlace);
   win[at] = toWin / divisor;
-  if (place !== NO_PLACES) place[at] = toPlace / divisor;
+  if (place) place[at] = toPlace / divisor;
   per[at] = of / divisor;
 }

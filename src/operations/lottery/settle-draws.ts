@@ -47,7 +47,7 @@ export async function* resultsOfDraws(
 type Drawn = { draw: StoredDraw; balls: DrawnBalls };
 
 /** Most results hold no win: they share one empty list. */
-const NO_WIN: SelectionResult[] = [];
+const NO_WIN: readonly SelectionResult[] = [];
 
 /** Whole players' selections, player by player: a result in each draw for who takes part. */
 function resultsIn(
@@ -103,7 +103,7 @@ export async function unsettleDraw(tx: Db, drawId: number): Promise<void> {
 /** Each bet carries what it has won so far. */
 async function countWins(
   tx: Db,
-  results: readonly { selectionResults: SelectionResult[] }[],
+  results: readonly { selectionResults: readonly SelectionResult[] }[],
   sign: 1 | -1,
 ): Promise<void> {
   for (const { selectionResults } of results)
