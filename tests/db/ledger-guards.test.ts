@@ -1,7 +1,8 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../db/client.ts";
-import { findAccount, post } from "../../db/stores/accounts/accounts.ts";
+import { findAccount } from "../../db/stores/accounts/accounts.ts";
+import { post } from "../../db/stores/accounts/ledger.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 
 let books: BooksOnDisk;

@@ -4,7 +4,8 @@ import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { accounts, auditRows, transactions, users } from "../../db/schema/index.ts";
 import { bareRows, statement } from "../../db/statement.ts";
-import { insertAccount, post } from "../../db/stores/accounts/accounts.ts";
+import { insertAccount } from "../../db/stores/accounts/accounts.ts";
+import { post } from "../../db/stores/accounts/ledger.ts";
 import { changing, inserting, insertingEach } from "../../db/writing.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
-import { insertAccount, pageOfTransactions, post } from "../../db/stores/accounts/accounts.ts";
+import { insertAccount } from "../../db/stores/accounts/accounts.ts";
+import { post } from "../../db/stores/accounts/ledger.ts";
+import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 
 const NOW = new Date("2026-08-15T14:00:00Z");
 

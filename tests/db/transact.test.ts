@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm";
 import { attempt } from "../../db/attempt.ts";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { accounts, auditRows, transactions } from "../../db/schema/index.ts";
-import { findAccount, insertAccount, listAccounts, post } from "../../db/stores/accounts/accounts.ts";
+import { findAccount, insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
+import { post } from "../../db/stores/accounts/ledger.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const details = (name: string) => ({ name, description: "", playsLottery: true, playsRaces: false });

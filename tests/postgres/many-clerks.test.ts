@@ -92,7 +92,7 @@ describe.skipIf(!onPostgres)("two servers on one PostgreSQL", () => {
     const id = await newAccount("Penny");
     const { database } = server(0).shop;
     const half = database.transact(async (tx) => {
-      const { post } = await import("../../db/stores/accounts/accounts.ts");
+      const { post } = await import("../../db/stores/accounts/ledger.ts");
       const at = {
         transactionType: "Deposit" as const,
         description: "Cash",

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
-import { insertAccount, post } from "../../db/stores/accounts/accounts.ts";
+import { insertAccount } from "../../db/stores/accounts/accounts.ts";
+import { post } from "../../db/stores/accounts/ledger.ts";
 import { readConfig } from "../../src/config.ts";
 
 const AT = new Date("2026-08-15T14:00:00Z");

@@ -1,9 +1,11 @@
-import { type Account, pageOfTransactions } from "../../db/stores/accounts/accounts.ts";
+import type { Account } from "../../db/stores/accounts/accounts.ts";
+import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { type ShownTransactions, TransactionHistory } from "./transaction-history.tsx";
@@ -37,30 +39,18 @@ export function AccountPage({ account, history }: Props) {
         </OpensDialog>
       </Title>
       <dl className="sheet facts">
-        <div>
-          <dt>Balance</dt>
-          <dd className="figure">
-            <Money pence={account.balancePence} owed />
-          </dd>
-        </div>
-        <div>
-          <dt>Created</dt>
-          <dd>{formatInstant(account.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>ID</dt>
-          <dd>{account.id}</dd>
-        </div>
-        <div>
-          <dt>Plays</dt>
-          <dd>
-            {account.playsLottery || account.playsRaces ? (
-              <AccountBadges {...account} />
-            ) : (
-              <span className="soft">Nothing yet</span>
-            )}
-          </dd>
-        </div>
+        <Fact term="Balance" className="figure">
+          <Money pence={account.balancePence} owed />
+        </Fact>
+        <Fact term="Created">{formatInstant(account.createdAt)}</Fact>
+        <Fact term="ID">{account.id}</Fact>
+        <Fact term="Plays">
+          {account.playsLottery || account.playsRaces ? (
+            <AccountBadges {...account} />
+          ) : (
+            <span className="soft">Nothing yet</span>
+          )}
+        </Fact>
       </dl>
       <TransactionHistory accountId={account.id} history={history} />
     </div>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import type { Transaction } from "./accounts.ts";
+import type { Transaction } from "./ledger.ts";
 
 /** An account between two instants, the second left out. */
 export type Span = { accountId: number; from: Date; until: Date };

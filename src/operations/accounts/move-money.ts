@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { lockAccount } from "../../../db/locks.ts";
-import { type Account, findAccount, post, type Transaction } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";

@@ -1,5 +1,6 @@
 import { lockAccount } from "../../../db/locks.ts";
-import { type Account, findAccount, type Transaction } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";

@@ -1,11 +1,12 @@
 import type { Db } from "../../../db/client.ts";
 import { lockAccount, shareLock } from "../../../db/locks.ts";
-import { type Account, findAccount, type Movement, postEach } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { type Movement, postEach } from "../../../db/stores/accounts/ledger.ts";
 import { countBets, insertBet, insertLegs, type NewLeg } from "../../../db/stores/racing/bets.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { insertSlip } from "../../../db/stores/racing/slips.ts";
 import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
-import { done, refuse } from "../../domain/outcome.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
 import { type StruckBet, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
@@ -19,6 +20,12 @@ export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly Wa
 export type PlacedSlip = { slipId: number; betIds: number[]; account: Account };
 
 export const MOST_BETS_ON_A_SLIP = 50;
+
+const SLIP_DEPOSIT = {
+  transactionType: "Deposit",
+  description: "Deposit",
+  referenceType: "BetSlip",
+} as const;
 
 /**
  * Places a whole slip or nothing of it, in one transaction, once for its key. Paid: its total is deposited and staked;
@@ -43,15 +50,9 @@ export function placeBets(
     if (!account) return refuse({ code: "account-unknown" });
 
     const now = shop.clock.now();
-    const offered = await offeredTo(tx, bets);
-    const struck: StruckBet[] = [];
-    for (const [index, bet] of bets.entries()) {
-      const strike = strikeBet(bet, (id) => offered.get(id), now, DEFAULT_SETTINGS);
-      const fault = strike.faults[0];
-      if (fault || !strike.bet) return refuse({ ...fault!, item: alone ? null : index + 1 });
-      struck.push(strike.bet);
-    }
-
+    const strikes = strikeEach(bets, await offeredTo(tx, bets), now, alone);
+    if (!strikes.done) return strikes;
+    const struck = strikes.value;
     const totalStakePence = struck.reduce((sum, bet) => sum + bet.amountPence, 0);
     const slipId = await insertSlip(tx, {
       accountId,
@@ -62,14 +63,8 @@ export function placeBets(
       userId: by.userId,
     });
     if (isPaid) {
-      const paid = await moveMoney(tx, shop, by, {
-        accountId,
-        amountPence: totalStakePence,
-        transactionType: "Deposit",
-        description: "Deposit",
-        referenceType: "BetSlip",
-        referenceId: slipId,
-      });
+      const deposit = { ...SLIP_DEPOSIT, accountId, amountPence: totalStakePence, referenceId: slipId };
+      const paid = await moveMoney(tx, shop, by, deposit);
       if (!paid.done) return refuse({ code: "payment-failed" });
     }
     const { betIds, balancePence } = await stake(tx, shop, by, { accountId, isPaid, slipId, struck, now });
@@ -82,6 +77,23 @@ export function placeBets(
     });
     return done({ slipId, betIds, account: { ...account, balancePence } });
   });
+}
+
+/** All bets of the slip as they are struck now, or what stands in the way of the first that cannot be. */
+function strikeEach(
+  bets: readonly WantedBet[],
+  offered: ReadonlyMap<number, OfferedHorse>,
+  now: Date,
+  alone: boolean,
+): Outcome<StruckBet[]> {
+  const struck: StruckBet[] = [];
+  for (const [index, bet] of bets.entries()) {
+    const strike = strikeBet(bet, (id) => offered.get(id), now, DEFAULT_SETTINGS);
+    const fault = strike.faults[0];
+    if (fault || !strike.bet) return refuse({ ...fault!, item: alone ? null : index + 1 });
+    struck.push(strike.bet);
+  }
+  return done(struck);
 }
 
 /** Every horse that the slip names, as the shop offers it now. */

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { type Movement, post } from "../../../db/stores/accounts/accounts.ts";
+import { type Movement, post } from "../../../db/stores/accounts/ledger.ts";
 import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
 import {
   insertSettlements,

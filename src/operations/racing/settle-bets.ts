@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { post } from "../../../db/stores/accounts/accounts.ts";
+import { post } from "../../../db/stores/accounts/ledger.ts";
 import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
@@ -31,7 +31,7 @@ export async function settleBets(
     tx,
     bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)),
   );
-  const settled: { bet: BetToSettle; after: BetAfter }[] = [];
+  const settled: Settled[] = [];
   for (const bet of bets) {
     const after = betAfter(bet, resultOf);
     await saveHorses(tx, bet, after);
@@ -41,37 +41,38 @@ export async function settleBets(
   for (const { bet, after } of settled) await pay(tx, by, bet, after, settledAt);
   await insertSettlements(
     tx,
-    settled.map(({ bet, after }) => ({
-      betId: bet.id,
-      version: 1,
-      status: after.status,
-      payoutPence: after.payoutPence,
-      inputs: after.inputs,
-      workings: after.workings,
-      settledAt,
-      userId: by.userId,
-      reason: null,
-      voidedByStaff: false,
-    })),
+    settled.map((one) => firstSettlement(one, by, settledAt)),
   );
-  await audit(
-    tx,
-    shop,
-    by,
-    ...settled.map(({ bet, after }) => ({
-      action: "SettleBet" as const,
-      subjectType: "racingBet" as const,
-      subjectId: bet.id,
-      before: { status: bet.status },
-      after: { status: after.status, payoutPence: after.payoutPence },
-    })),
-  );
+  await audit(tx, shop, by, ...settled.map(auditOf));
   return settled.map(({ bet, after }) => ({
     betId: bet.id,
     status: after.status,
     payoutPence: after.payoutPence,
   }));
 }
+
+type Settled = { bet: BetToSettle; after: BetAfter };
+
+const firstSettlement = ({ bet, after }: Settled, { userId }: By, settledAt: Date) => ({
+  betId: bet.id,
+  version: 1,
+  status: after.status,
+  payoutPence: after.payoutPence,
+  inputs: after.inputs,
+  workings: after.workings,
+  settledAt,
+  userId,
+  reason: null,
+  voidedByStaff: false,
+});
+
+const auditOf = ({ bet, after }: Settled) => ({
+  action: "SettleBet" as const,
+  subjectType: "racingBet" as const,
+  subjectId: bet.id,
+  before: { status: bet.status },
+  after: { status: after.status, payoutPence: after.payoutPence },
+});
 
 /**
  * The horses of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Account, Transaction } from "../../../db/stores/accounts/accounts.ts";
+import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../on-the-wire.ts";
 

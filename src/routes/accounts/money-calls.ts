@@ -1,10 +1,7 @@
 import * as v from "valibot";
-import {
-  type Account,
-  findAccount,
-  pageOfTransactions,
-  type Transaction,
-} from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
+import { pageOfTransactions } from "../../../db/stores/accounts/transaction-pages.ts";
 import { deposit } from "../../operations/accounts/deposit.ts";
 import { setBalance } from "../../operations/accounts/set-balance.ts";
 import { withdraw } from "../../operations/accounts/withdraw.ts";

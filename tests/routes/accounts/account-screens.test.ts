@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { post } from "../../../db/stores/accounts/accounts.ts";
+import { post } from "../../../db/stores/accounts/ledger.ts";
 import { buttonsIn, inside, labelsIn, linksIn, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
