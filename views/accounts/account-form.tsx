@@ -43,31 +43,37 @@ export function AccountForm({ form, account, requestKey }: Props) {
           aria-describedby={describedBy("account-description", "description", form)}
         />
       </FieldFrame>
-      <div className="fields">
-        <Switch
-          id="account-lottery"
-          name="playsLottery"
-          label="Plays lottery"
-          on={wasOn(form, "playsLottery", before.playsLottery)}
-        />
-        <Switch
-          id="account-races"
-          name="playsRaces"
-          label="Plays races"
-          on={wasOn(form, "playsRaces", before.playsRaces)}
-        />
-      </div>
-      {!account && (
-        <Field
-          id="account-opening"
-          label="Opening balance (£)"
-          name="openingBalance"
-          form={form}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-        />
-      )}
+      <PlaysSwitches form={form} before={before} />
+      {!account && <OpeningBalance form={form} />}
     </Form>
   );
 }
+
+const PlaysSwitches = ({ form, before }: { form: FormState; before: Details }) => (
+  <div className="fields">
+    <Switch
+      id="account-lottery"
+      name="playsLottery"
+      label="Plays lottery"
+      on={wasOn(form, "playsLottery", before.playsLottery)}
+    />
+    <Switch
+      id="account-races"
+      name="playsRaces"
+      label="Plays races"
+      on={wasOn(form, "playsRaces", before.playsRaces)}
+    />
+  </div>
+);
+
+const OpeningBalance = ({ form }: { form: FormState }) => (
+  <Field
+    id="account-opening"
+    label="Opening balance (£)"
+    name="openingBalance"
+    form={form}
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder="0.00"
+  />
+);

@@ -36,17 +36,8 @@ export function OwedSums({ players, inAll }: Props) {
           </tr>
         </thead>
         <tbody>
-          {players.map(({ playerId, name, accountName, accountId, results, pence }) => (
-            <tr key={playerId}>
-              <th scope="row">
-                {name}{" "}
-                <span className="soft small">
-                  {accountName === null ? "Unknown Account" : `ID ${accountId}`}
-                </span>
-              </th>
-              <td className="money">{results}</td>
-              <td className="money strong">{formatMoney(pence)}</td>
-            </tr>
+          {players.map((player) => (
+            <PlayerRow key={player.playerId} player={player} />
           ))}
           {listed < inAll.pence && (
             <tr>
@@ -67,3 +58,14 @@ export function OwedSums({ players, inAll }: Props) {
     </section>
   );
 }
+
+const PlayerRow = ({ player: { name, accountName, accountId, results, pence } }: { player: Owed }) => (
+  <tr>
+    <th scope="row">
+      {name}{" "}
+      <span className="soft small">{accountName === null ? "Unknown Account" : `ID ${accountId}`}</span>
+    </th>
+    <td className="money">{results}</td>
+    <td className="money strong">{formatMoney(pence)}</td>
+  </tr>
+);

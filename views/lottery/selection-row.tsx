@@ -4,6 +4,7 @@ import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Balls } from "./balls.tsx";
 
 export type SelectionLine = {
@@ -41,14 +42,13 @@ export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string
         </span>
       </div>
       <dl className="bet-facts">
-        <Fact name="From" text={formatDay(bet.startDate)} />
-        <Fact name="To" text={bet.endDate === null ? "Never ending" : formatDay(bet.endDate)} />
-        <Fact name="Play on" text={bet.playOn} />
-        <Fact name="Draws" text={bet.draws.map(drawName).join(", ")} />
-        <div>
-          <dt>Won so far</dt>
-          <dd className={wonPence > 0 ? "strong won" : "soft"}>{formatMoney(wonPence)}</dd>
-        </div>
+        <Fact term="From">{formatDay(bet.startDate)}</Fact>
+        <Fact term="To">{bet.endDate === null ? "Never ending" : formatDay(bet.endDate)}</Fact>
+        <Fact term="Play on">{bet.playOn}</Fact>
+        <Fact term="Draws">{bet.draws.map(drawName).join(", ")}</Fact>
+        <Fact term="Won so far" className={wonPence > 0 ? "strong won" : "soft"}>
+          {formatMoney(wonPence)}
+        </Fact>
       </dl>
       {bet.drumNote && <p className="drum-note small">{bet.drumNote}</p>}
       {state !== "stopped" && (
@@ -74,14 +74,5 @@ export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string
         </p>
       )}
     </li>
-  );
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }

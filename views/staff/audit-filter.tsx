@@ -46,25 +46,9 @@ export function AuditFilterForm({ asked, choices }: { asked: AuditAsked; choices
         options={words(choices.subjectTypes)}
         chosen={asked.subject}
       />
-      <div className="field">
-        <label htmlFor="audit-id">Its ID</label>
-        <input
-          id="audit-id"
-          name="id"
-          inputMode="numeric"
-          autoComplete="off"
-          size={6}
-          defaultValue={asked.id}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="audit-from">From</label>
-        <input id="audit-from" name="from" type="date" defaultValue={asked.from} />
-      </div>
-      <div className="field">
-        <label htmlFor="audit-to">To</label>
-        <input id="audit-to" name="to" type="date" defaultValue={asked.to} />
-      </div>
+      <SubjectId typed={asked.id} />
+      <Day id="audit-from" name="from" label="From" chosen={asked.from} />
+      <Day id="audit-to" name="to" label="To" chosen={asked.to} />
       <p className="actions">
         <button type="submit" className="button act" data-busy="Looking...">
           Show
@@ -101,3 +85,19 @@ function Choice({ id, name, label, all, options, chosen }: ChoiceProps) {
     </div>
   );
 }
+
+const SubjectId = ({ typed }: { typed: string }) => (
+  <div className="field">
+    <label htmlFor="audit-id">Its ID</label>
+    <input id="audit-id" name="id" inputMode="numeric" autoComplete="off" size={6} defaultValue={typed} />
+  </div>
+);
+
+type DayProps = { id: string; name: string; label: string; chosen: string };
+
+const Day = ({ id, name, label, chosen }: DayProps) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    <input id={id} name={name} type="date" defaultValue={chosen} />
+  </div>
+);

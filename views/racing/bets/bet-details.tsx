@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
@@ -7,6 +6,7 @@ import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { type BetLegLine, type BetLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
@@ -24,55 +24,70 @@ type Props = {
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) {
-  const { id, reference, accountId, accountName, status } = bet;
-  const lines = bet.amountPence / bet.stakePence;
+  const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
       <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
-      <dl className="facts">
-        <Fact term="Reference">
-          <span className="reference">{reference}</span>
-        </Fact>
-        <Fact term="Account">
-          {accountName ? <a href={urls.accounts.details(accountId)}>{accountName}</a> : "Unknown Account"}
-        </Fact>
-        <Fact term="Status">
-          <TrueStatus status={status} />
-        </Fact>
-        <Fact term="Bet">{betName(bet)}</Fact>
-        <Fact term="Stake">
-          {formatMoney(bet.amountPence)}
-          <span className="soft small">
-            {" "}
-            {lines === 1 ? "1 line" : `${lines} lines`} at {formatMoney(bet.stakePence)},{" "}
-            {bet.isPaid ? "paid" : "owed"}
-          </span>
-        </Fact>
-        <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
-        <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
-        {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
-      </dl>
+      <BetFacts bet={bet} />
       <Horses bet={bet} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
-      <div className="actions">
-        {status === PENDING && (
-          <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />
-        )}
-        <a className="button act" href={urls.racing.betReceipt(id)}>
-          Print Receipt
-        </a>
-        {status !== PENDING && (
-          <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
-            Settle Again
-          </OpensDialog>
-        )}
-        {!isWhollyVoid(bet) && (
-          <OpensDialog id={`void-${id}`} href={urls.racing.voidBet(id)}>
-            Void Bet
-          </OpensDialog>
-        )}
-      </div>
+      <BetActions bet={bet} />
+    </div>
+  );
+}
+
+function BetFacts({ bet }: { bet: BetLine }) {
+  const { reference, accountId, accountName, status } = bet;
+  const lines = bet.amountPence / bet.stakePence;
+  return (
+    <dl className="facts">
+      <Fact term="Reference">
+        <span className="reference">{reference}</span>
+      </Fact>
+      <Fact term="Account">
+        {accountName ? <a href={urls.accounts.details(accountId)}>{accountName}</a> : "Unknown Account"}
+      </Fact>
+      <Fact term="Status">
+        <TrueStatus status={status} />
+      </Fact>
+      <Fact term="Bet">{betName(bet)}</Fact>
+      <Fact term="Stake">
+        {formatMoney(bet.amountPence)}
+        <span className="soft small">
+          {" "}
+          {lines === 1 ? "1 line" : `${lines} lines`} at {formatMoney(bet.stakePence)},{" "}
+          {bet.isPaid ? "paid" : "owed"}
+        </span>
+      </Fact>
+      <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
+      <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
+      {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
+    </dl>
+  );
+}
+
+/** What staff can do with it. */
+function BetActions({ bet }: { bet: BetLine }) {
+  const { id, reference, status } = bet;
+  return (
+    <div className="actions">
+      {status === PENDING && (
+        <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />
+      )}
+      <a className="button act" href={urls.racing.betReceipt(id)}>
+        Print Receipt
+      </a>
+      {status !== PENDING && (
+        <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
+          Settle Again
+        </OpensDialog>
+      )}
+      {!isWhollyVoid(bet) && (
+        <OpensDialog id={`void-${id}`} href={urls.racing.voidBet(id)}>
+          Void Bet
+        </OpensDialog>
+      )}
     </div>
   );
 }
@@ -85,13 +100,6 @@ function figureOf({ status, amountPence, possibleReturnPence, payoutPence }: Bet
   if (status !== PENDING) return paidText({ status, amountPence, payoutPence: payoutPence ?? 0 });
   return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** A horse that lost at a price taken settled at none: what Rule 4 would have made of it is nobody's. */
 function settledAt({ status, price, resultPrice }: BetLegLine): string {

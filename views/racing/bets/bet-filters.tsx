@@ -40,25 +40,7 @@ export function BetFilters({ shown, accounts, isWhole }: Props) {
             ))}
           </select>
         </div>
-        <fieldset className="field status-filter" data-filter-bets="#all-bets">
-          <legend>
-            Bet Status <span data-chosen-statuses>{chosenStatuses(shown.statuses)}</span>
-          </legend>
-          <div className="status-chips">
-            {Object.entries(STATUS_NAMES).map(([code, name]) => (
-              <label key={code} className="button">
-                <input
-                  type="checkbox"
-                  name="status"
-                  value={code}
-                  defaultChecked={shown.statuses.includes(Number(code) as BetStatusCode)}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-          <span className="soft small">filter applies to this page</span>
-        </fieldset>
+        <StatusChoice chosen={shown.statuses} />
         <noscript>
           <button type="submit" className="button">
             Show
@@ -68,6 +50,29 @@ export function BetFilters({ shown, accounts, isWhole }: Props) {
     </form>
   );
 }
+
+/** Which statuses are shown: a browser's filter, not asked of the server. */
+const StatusChoice = ({ chosen }: { chosen: readonly BetStatusCode[] }) => (
+  <fieldset className="field status-filter" data-filter-bets="#all-bets">
+    <legend>
+      Bet Status <span data-chosen-statuses>{chosenStatuses(chosen)}</span>
+    </legend>
+    <div className="status-chips">
+      {Object.entries(STATUS_NAMES).map(([code, name]) => (
+        <label key={code} className="button">
+          <input
+            type="checkbox"
+            name="status"
+            value={code}
+            defaultChecked={chosen.includes(Number(code) as BetStatusCode)}
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+    <span className="soft small">filter applies to this page</span>
+  </fieldset>
+);
 
 /** The statuses that are chosen, in words; none is all. */
 export const chosenStatuses = (statuses: readonly BetStatusCode[]): string =>

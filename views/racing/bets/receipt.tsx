@@ -12,8 +12,7 @@ type Props = { bet: BetLine; printedAt: Date; isSimulated: boolean };
 
 /** What the customer takes away: made for a roll of 80 mm, and readable on any paper. Its reference finds the bet again. */
 export function Receipt({ bet, printedAt, isSimulated }: Props) {
-  const { reference, stakePence, amountPence, status } = bet;
-  const lines = amountPence / stakePence;
+  const { reference } = bet;
   return (
     <>
       <p className="actions no-print">
@@ -40,23 +39,7 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
             <Selection key={horse.id} horse={horse} />
           ))}
         </ol>
-        <dl>
-          <Sum term={lines === 1 ? "1 line" : `${lines} lines`} amount={`at ${formatMoney(stakePence)}`} />
-          <Sum term="Stake" amount={formatMoney(amountPence)} strong />
-          <Sum term="Payment" amount={bet.isPaid ? "Paid" : "Owed"} />
-          {status === PENDING ? (
-            <Sum
-              term="Possible Return"
-              amount={bet.possibleReturnPence === null ? "at SP" : formatMoney(bet.possibleReturnPence)}
-            />
-          ) : (
-            <Sum
-              term={STATUS_NAMES[status]}
-              amount={paidText({ status, amountPence, payoutPence: bet.payoutPence ?? 0 })}
-              strong
-            />
-          )}
-        </dl>
+        <Sums bet={bet} />
         {isSimulated && <SimulatedNotice />}
         <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
       </article>
@@ -79,6 +62,30 @@ function Selection({ horse }: { horse: BetLegLine }) {
       </span>
       <span className="strong">{horse.price ? formatOdds(horse.price) : "SP"}</span>
     </li>
+  );
+}
+
+function Sums({ bet }: { bet: BetLine }) {
+  const { stakePence, amountPence, status } = bet;
+  const lines = amountPence / stakePence;
+  return (
+    <dl>
+      <Sum term={lines === 1 ? "1 line" : `${lines} lines`} amount={`at ${formatMoney(stakePence)}`} />
+      <Sum term="Stake" amount={formatMoney(amountPence)} strong />
+      <Sum term="Payment" amount={bet.isPaid ? "Paid" : "Owed"} />
+      {status === PENDING ? (
+        <Sum
+          term="Possible Return"
+          amount={bet.possibleReturnPence === null ? "at SP" : formatMoney(bet.possibleReturnPence)}
+        />
+      ) : (
+        <Sum
+          term={STATUS_NAMES[status]}
+          amount={paidText({ status, amountPence, payoutPence: bet.payoutPence ?? 0 })}
+          strong
+        />
+      )}
+    </dl>
   );
 }
 

@@ -22,9 +22,11 @@ type Props = {
   requestKey: string;
 };
 
+const WHY_VOID = ["Taken after the off", "Taken at a wrong price", "The customer's slip says otherwise"];
+const WHY_AGAIN = ["The result was corrected", "Rule 4 was decided anew"];
+
 /** Settling a bet again: what it was settled at beside what it would be, what that does to the account, and why. */
 export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props) {
-  const was = bet.payoutPence ?? 0;
   return (
     <Form
       id="resettle-form"
@@ -40,64 +42,60 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
         <strong>{bet.reference}</strong>, {betName(bet)} of {formatMoney(bet.amountPence)} for{" "}
         <strong>{bet.accountName ?? "Unknown Account"}</strong>
       </p>
-      <table className="old-and-new">
-        <caption className="visually-hidden">Old and new figures</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">What</span>
-            </th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bet.selections.map((horse, index) => (
-            <tr key={horse.id}>
-              <th scope="row">{horse.horseName}</th>
-              <td>
-                <TrueStatus status={horse.status} />
-              </td>
-              <td>
-                <TrueStatus status={after.horses[index]?.status ?? PENDING} />
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Bet</th>
-            <td>
-              <TrueStatus status={bet.status} />
-            </td>
-            <td>
-              <TrueStatus status={after.status} />
-            </td>
-          </tr>
-          <tr className="total">
-            <th scope="row">Payout</th>
-            <td>{formatMoney(was)}</td>
-            <td>{formatMoney(after.payoutPence)}</td>
-          </tr>
-        </tbody>
-      </table>
-      <p>{differenceSaid(after.payoutPence - was)}</p>
+      <OldAndNew bet={bet} after={after} />
+      <p>{differenceSaid(after.payoutPence - (bet.payoutPence ?? 0))}</p>
       <details>
         <summary>How it would be settled</summary>
         <Workings lines={after.workings} />
       </details>
       <input type="hidden" name="status" value={after.status} />
       <input type="hidden" name="payoutPence" value={after.payoutPence} />
-      <ReasonField
-        id="resettle-reason"
-        form={form}
-        suggestions={
-          isVoiding
-            ? ["Taken after the off", "Taken at a wrong price", "The customer's slip says otherwise"]
-            : ["The result was corrected", "Rule 4 was decided anew"]
-        }
-      />
+      <ReasonField id="resettle-reason" form={form} suggestions={isVoiding ? WHY_VOID : WHY_AGAIN} />
     </Form>
   );
 }
+
+const OldAndNew = ({ bet, after }: Pick<Props, "bet" | "after">) => (
+  <table className="old-and-new">
+    <caption className="visually-hidden">Old and new figures</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">What</span>
+        </th>
+        <th scope="col">Now</th>
+        <th scope="col">Then</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bet.selections.map((horse, index) => (
+        <tr key={horse.id}>
+          <th scope="row">{horse.horseName}</th>
+          <td>
+            <TrueStatus status={horse.status} />
+          </td>
+          <td>
+            <TrueStatus status={after.horses[index]?.status ?? PENDING} />
+          </td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">Bet</th>
+        <td>
+          <TrueStatus status={bet.status} />
+        </td>
+        <td>
+          <TrueStatus status={after.status} />
+        </td>
+      </tr>
+      <tr className="total">
+        <th scope="row">Payout</th>
+        <td>{formatMoney(bet.payoutPence ?? 0)}</td>
+        <td>{formatMoney(after.payoutPence)}</td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 function differenceSaid(pence: number): string {
   if (pence === 0) return "No money moves.";

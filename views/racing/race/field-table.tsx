@@ -51,17 +51,9 @@ export function FieldTable({ card, prices }: Props) {
   );
 }
 
-function FieldRow({
-  runner,
-  draws,
-  seen,
-  offAt,
-}: {
-  runner: RunnerOnCard;
-  draws: boolean;
-  seen: readonly PriceSeen[];
-  offAt: Date;
-}) {
+type RowProps = { runner: RunnerOnCard; draws: boolean; seen: readonly PriceSeen[]; offAt: Date };
+
+function FieldRow({ runner, draws, seen, offAt }: RowProps) {
   const { id, number, name, bred, jockey, claim, age, draw, status, price } = runner;
   const out = status === "non-runner";
   return (
@@ -85,26 +77,28 @@ function FieldRow({
         <Earlier seen={seen} offAt={offAt} />
       </td>
       <td className="row-actions">
-        <OpensDialog
-          id={`withdraw-${id}`}
-          className="button small quiet"
-          href={urls.racing.withdrawRunner(id)}
-        >
-          {out ? "Time and Price" : "Withdraw"}
-        </OpensDialog>
-        {out && (
-          <OpensDialog
-            id={`reinstate-${id}`}
-            className="button small quiet"
-            href={urls.racing.reinstateRunner(id)}
-          >
-            It Runs
-          </OpensDialog>
-        )}
+        <RunnerActions id={id} out={out} />
       </td>
     </tr>
   );
 }
+
+const RunnerActions = ({ id, out }: { id: number; out: boolean }) => (
+  <>
+    <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.racing.withdrawRunner(id)}>
+      {out ? "Time and Price" : "Withdraw"}
+    </OpensDialog>
+    {out && (
+      <OpensDialog
+        id={`reinstate-${id}`}
+        className="button small quiet"
+        href={urls.racing.reinstateRunner(id)}
+      >
+        It Runs
+      </OpensDialog>
+    )}
+  </>
+);
 
 /** "Non-runner since 13:05, last price 9/2"; with the day where it came out before the day of the race. */
 function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date): string {

@@ -2,6 +2,7 @@ import { untilOff } from "../../../src/domain/countdown.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { standardTerms } from "../../../src/domain/racing/place-terms.ts";
 import { urls } from "../../../src/urls.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { type Card, standingOf } from "../cards/card.ts";
 import { raceFeedName } from "../cards/feed-name.ts";
@@ -52,16 +53,12 @@ export function RaceDetails(facts: RaceDetailsFacts) {
             <StandingBadge standing={standing} />
           </dd>
         </div>
-        <div>
-          <dt>Each way</dt>
-          <dd className="strong">{termsText(card)}</dd>
-        </div>
-        <div>
-          <dt>Card</dt>
-          <dd>
-            from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
-          </dd>
-        </div>
+        <Fact term="Each way" className="strong">
+          {termsText(card)}
+        </Fact>
+        <Fact term="Card">
+          from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
+        </Fact>
       </dl>
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} />

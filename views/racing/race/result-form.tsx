@@ -22,6 +22,13 @@ type Props = {
   requestKey: string;
 };
 
+const WHY_BY_HAND = [
+  "Feed not answering",
+  "From the course commentary",
+  "Stewards' enquiry",
+  "Typed wrongly before",
+];
+
 /** A result by hand: the order as it is called, in one line; or horse by horse, in a table. */
 export function ResultForm({ race, runners, result, order, form, requestKey }: Props) {
   return (
@@ -57,16 +64,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
         hx-sync="this:replace"
       />
       <OrderReading order={order} runners={runners} result={result} />
-      <ReasonField
-        id="result-reason"
-        form={form}
-        suggestions={[
-          "Feed not answering",
-          "From the course commentary",
-          "Stewards' enquiry",
-          "Typed wrongly before",
-        ]}
-      />
+      <ReasonField id="result-reason" form={form} suggestions={WHY_BY_HAND} />
       <details className="by-table" open={tableUsed(form)}>
         <summary>Enter it in a table instead</summary>
         <FinishTable runners={runners} result={result} form={form} />
