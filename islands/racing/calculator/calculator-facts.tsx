@@ -10,14 +10,10 @@ const BEST_ODDS = [
   ["on", "Best odds guaranteed"],
 ] as const;
 
+type Props = { calculator: CalculatorState; open: boolean };
+
 /** What a race may also have to say: Rule 4, a dead heat, the starting price, best odds; and the horse's name. */
-export function CalculatorFacts({
-  calculator,
-  open,
-}: {
-  calculator: CalculatorState;
-  open: boolean;
-}): ReactElement {
+export function CalculatorFacts({ calculator, open }: Props): ReactElement {
   useSignals();
   const legs = legsOf(calculator.slip.value);
   const said = legs.filter(hasFacts).length;
@@ -28,46 +24,29 @@ export function CalculatorFacts({
         {said > 0 && <span className="badge">{said === 1 ? "1 selection" : `${said} selections`}</span>}
       </summary>
       {legs.map((_, at) => (
-        <fieldset key={at.toString()} className="calc-facts">
-          <legend>
-            <span className="leg-number" aria-hidden="true">
-              {at + 1}
-            </span>
-            <span className="visually-hidden">Leg {at + 1}</span>
-          </legend>
-          <CalculatorInput calculator={calculator} field="name" leg={at + 1} label="Horse" />
-          <CalculatorInput
-            calculator={calculator}
-            field="rule4"
-            leg={at + 1}
-            label="Rule 4, p"
-            inputMode="numeric"
-          />
-          <CalculatorInput
-            calculator={calculator}
-            field="tied"
-            leg={at + 1}
-            label="Dead heat of"
-            inputMode="numeric"
-          />
-          <CalculatorInput
-            calculator={calculator}
-            field="position"
-            leg={at + 1}
-            label="For place"
-            inputMode="numeric"
-          />
-          <CalculatorInput calculator={calculator} field="sp" leg={at + 1} label="SP" />
-          <CalculatorChoice
-            calculator={calculator}
-            field="bog"
-            leg={at + 1}
-            label="Paid at"
-            options={BEST_ODDS}
-          />
-        </fieldset>
+        <LegFacts key={at.toString()} calculator={calculator} leg={at + 1} />
       ))}
     </details>
+  );
+}
+
+function LegFacts({ calculator, leg }: { calculator: CalculatorState; leg: number }): ReactElement {
+  const of = { calculator, leg };
+  return (
+    <fieldset className="calc-facts">
+      <legend>
+        <span className="leg-number" aria-hidden="true">
+          {leg}
+        </span>
+        <span className="visually-hidden">Leg {leg}</span>
+      </legend>
+      <CalculatorInput {...of} field="name" label="Horse" />
+      <CalculatorInput {...of} field="rule4" label="Rule 4, p" inputMode="numeric" />
+      <CalculatorInput {...of} field="tied" label="Dead heat of" inputMode="numeric" />
+      <CalculatorInput {...of} field="position" label="For place" inputMode="numeric" />
+      <CalculatorInput {...of} field="sp" label="SP" />
+      <CalculatorChoice {...of} field="bog" label="Paid at" options={BEST_ODDS} />
+    </fieldset>
   );
 }
 

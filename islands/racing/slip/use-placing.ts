@@ -23,25 +23,37 @@ export type Placement = {
   cancel: () => void;
 };
 
+/** Where a placing stands, and what stopped it. */
+function usePlacingStep() {
+  const step = useSignal<PlacingStep>("none");
+  const message = useSignal<string | null>(null);
+  return {
+    step,
+    message,
+    enter(next: PlacingStep): void {
+      step.value = next;
+      message.value = null;
+    },
+    stop(sentence: string | null, reference?: string): void {
+      step.value = "none";
+      message.value = sentence;
+      if (sentence) showToast("error", sentence, reference);
+      noDialogComes();
+    },
+    cancel(): void {
+      if (step.peek() === "choosing" || step.peek() === "looking") step.value = "none";
+    },
+  };
+}
+
 /** The way of a slip from Place Bet to the shop's answer. */
 export function usePlacing(
   accountId: number,
   stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
 ): Placement {
-  const step = useSignal<PlacingStep>("none");
+  const { step, message, enter, stop, cancel } = usePlacingStep();
   const placed = useSignal<PlacedReferences | null>(null);
-  const message = useSignal<string | null>(null);
-
-  const stop = (sentence: string | null, reference?: string): void => {
-    step.value = "none";
-    message.value = sentence;
-    if (sentence) showToast("error", sentence, reference);
-    noDialogComes();
-  };
-  const cancel = (): void => {
-    if (step.peek() === "choosing" || step.peek() === "looking") step.value = "none";
-  };
 
   return {
     step,
@@ -52,8 +64,7 @@ export function usePlacing(
       if (step.peek() === "looking") return;
       if (step.peek() !== "none" || items.length === 0 || placing) return noDialogComes();
       awaitDialog(cancel);
-      step.value = "looking";
-      message.value = null;
+      enter("looking");
       const quote = await ask();
       if (step.peek() !== "looking") return;
       // A shop that cannot be asked now decides when it is placed.
@@ -63,8 +74,7 @@ export function usePlacing(
     },
     async place(isPaid) {
       if (step.peek() === "placing" || step.peek() === "asking") return;
-      step.value = stored.peek().slip.placing ? "asking" : "placing";
-      message.value = null;
+      enter(stored.peek().slip.placing ? "asking" : "placing");
       const end = await placeSlip(accountId, isPaid);
       if (end.kind === "signedOut") return stop(null);
       if (end.kind === "placed") {

@@ -4,57 +4,66 @@ export type Piece =
   | { kind: "ball"; text: string }
   | { kind: "words"; text: string };
 
+type Element = HTMLRewriterTypes.Element;
+
 /** Takes a page apart. `embedded` is the JSON that the site's framework leaves in it, "" where there is none. */
 export function pagePieces(page: string): { embedded: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   let embedded = "";
-  let open: { keep: (text: string) => void; text: string } | null = null;
-  let words = "";
-
-  /** Text inside such an element belongs together, and to nothing else. */
-  const gather = (keepOf: (element: HTMLRewriterTypes.Element) => (text: string) => void) => ({
-    element(element: HTMLRewriterTypes.Element) {
-      if (open) return;
-      const mine = { keep: keepOf(element), text: "" };
-      open = mine;
-      element.onEndTag(() => {
-        mine.keep(mine.text.trim());
-        if (open === mine) open = null;
-      });
-    },
-  });
+  const keepEmbedded = (text: string) => {
+    embedded = text;
+  };
+  const keepBall = (text: string) => pieces.push({ kind: "ball", text });
+  const keepHeading = (element: Element) => {
+    const label = element.getAttribute("aria-label") ?? "";
+    return (text: string) => pieces.push({ kind: "heading", label, text });
+  };
+  const { inElement, elsewhere } = textReader((text) => pieces.push({ kind: "words", text }));
 
   new HTMLRewriter()
     .on(
       "script#__NEXT_DATA__",
-      gather(() => (text) => {
-        embedded = text;
-      }),
+      inElement(() => keepEmbedded),
     )
     .on(
       "script, style, title",
-      gather(() => () => {}),
+      inElement(() => () => {}),
     )
-    .on(
-      "h2",
-      gather((element) => {
-        const label = element.getAttribute("aria-label") ?? "";
-        return (text) => pieces.push({ kind: "heading", label, text });
-      }),
-    )
+    .on("h2", inElement(keepHeading))
     .on(
       "div.rounded-full",
-      gather(() => (text) => pieces.push({ kind: "ball", text })),
+      inElement(() => keepBall),
     )
-    .onDocument({
-      text({ text, lastInTextNode }) {
+    .onDocument(elsewhere)
+    .transform(page);
+  return { embedded, pieces };
+}
+
+/** Text inside an element that is asked for belongs together, and to nothing else; all other text is words. */
+function textReader(keepWords: (text: string) => void) {
+  let open: { text: string } | null = null;
+  let words = "";
+  return {
+    inElement: (keepOf: (element: Element) => (text: string) => void) => ({
+      element(element: Element) {
+        if (open) return;
+        const keep = keepOf(element);
+        const mine = { text: "" };
+        open = mine;
+        element.onEndTag(() => {
+          keep(mine.text.trim());
+          if (open === mine) open = null;
+        });
+      },
+    }),
+    elsewhere: {
+      text({ text, lastInTextNode }: HTMLRewriterTypes.Text) {
         if (open) open.text += text;
         else words += text;
         if (open || !lastInTextNode) return;
-        if (words.trim()) pieces.push({ kind: "words", text: words.trim() });
+        if (words.trim()) keepWords(words.trim());
         words = "";
       },
-    })
-    .transform(page);
-  return { embedded, pieces };
+    },
+  };
 }

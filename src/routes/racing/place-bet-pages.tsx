@@ -6,6 +6,7 @@ import { betTypes } from "../../domain/bets/bet-types.ts";
 import { type Building, figuresOf, stakePence, whyNotYet } from "../../domain/racing/bet-building.ts";
 import { priceOf } from "../../domain/racing/card-horse.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
+import type { By } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
@@ -18,81 +19,91 @@ import { type AskedBet, askedBet } from "./asked-bet.ts";
 
 const BETS_NOT_READ = "Failed to fetch today's bets";
 
+const CRUMBS = [
+  { text: "Dashboard", href: urls.dashboard },
+  { text: "Horse Racing" },
+  { text: "Place Racing Bet" },
+];
+
+type Asked = { request: Request; visit: Visit; by: By };
+
 /** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
-export const placeBetPages = (counter: Counter) => {
-  const { shop } = counter;
-  const reader = shop.database.reader;
-
-  const page = async (visit: Visit, account: SelectedAccount, asked: AskedBet, status = 200) => {
-    const now = shop.clock.now();
-    const { list: bets, toast } = await readList(counter, visit, BETS_NOT_READ, () =>
-      betsOfAccount(reader, account.id, now),
-    );
-    return respond(visit, {
-      title: "Place Racing Bet",
-      crumbs: [
-        { text: "Dashboard", href: urls.dashboard },
-        { text: "Horse Racing" },
-        { text: "Place Racing Bet" },
-      ],
-      status,
-      ...(toast && { toast }),
-      page: <PlaceBetPage {...{ reader, account, asked, bets, now }} requestKey={shop.newSecret()} />,
-    });
-  };
-
-  return new Elysia()
+export const placeBetPages = (counter: Counter) =>
+  new Elysia()
     .use(pageContext(counter))
-    .get(
-      urls.racing.placeBet,
-      async ({ visit }) => {
-        const { account } = visit.frame;
-        if (!account) return seeOther(visit, urls.accounts.search);
-        return await page(visit, account, await askedBet(reader, visit.url.searchParams, shop.clock.now()));
-      },
-      { detail: faultSentence("Failed to fetch future races. Please try again later.") },
-    )
-    .get(
-      urls.racing.accountBets,
-      async ({ visit }) => {
-        const { account } = visit.frame;
-        if (!account || !visit.partial)
-          return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
-        const now = shop.clock.now();
-        const bets = await betsOfAccount(reader, account.id, now);
-        return respond(visit, {
-          title: "Bets of this account",
-          crumbs: [],
-          page: <AccountBets bets={bets} now={now} />,
-        });
-      },
-      { detail: faultSentence(BETS_NOT_READ) },
-    )
-    .post(
-      urls.racing.placeBet,
-      async ({ request, visit, by }) => {
-        const { account } = visit.frame;
-        if (!account) return seeOther(visit, urls.accounts.search);
-        const sent = await formData(request);
-        const asked = await askedBet(reader, sent, shop.clock.now());
-        // A horse that was still in the line is put on the list first, for the clerk to see at which price.
-        const stillAdding = ["find", "number"].some((name) => String(sent.get(name) ?? "").trim() !== "");
-        const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building));
-        if (why || stillAdding)
-          return await page(visit, account, { ...asked, message: why }, why ? 422 : 200);
-        const isPaid = sent.get("isPaid") === "true";
-        const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
-        const key = String(sent.get("key") ?? "").slice(0, 255);
-        const keyed = key === "" ? null : { key, asked: [visit.url.pathname, wanted] };
-        const { outcome } = await placeBets(shop, by, wanted, keyed, true);
-        if (outcome.done)
-          return seeOther(visit, urls.racing.placeBet, { kind: "success", text: "Bet placed successfully!" });
-        const { status, detail } = say(outcome.refusal);
-        return await page(visit, account, { ...asked, message: `Failed to place bet: ${detail}` }, status);
-      },
-      { parse: "none", detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`) },
-    );
-};
+    .get(urls.racing.placeBet, ({ visit }) => show(counter, visit), {
+      detail: faultSentence("Failed to fetch future races. Please try again later."),
+    })
+    .get(urls.racing.accountBets, ({ visit }) => listBets(counter, visit), {
+      detail: faultSentence(BETS_NOT_READ),
+    })
+    .post(urls.racing.placeBet, (asked) => place(counter, asked), {
+      parse: "none",
+      detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`),
+    });
+
+async function show(counter: Counter, visit: Visit) {
+  const { database, clock } = counter.shop;
+  const { account } = visit.frame;
+  if (!account) return seeOther(visit, urls.accounts.search);
+  const asked = await askedBet(database.reader, visit.url.searchParams, clock.now());
+  return await showBuilder(counter, visit, account, asked);
+}
+
+async function listBets({ shop }: Counter, visit: Visit) {
+  const { account } = visit.frame;
+  if (!account || !visit.partial)
+    return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
+  const now = shop.clock.now();
+  const bets = await betsOfAccount(shop.database.reader, account.id, now);
+  const page = <AccountBets bets={bets} now={now} />;
+  return respond(visit, { title: "Bets of this account", crumbs: [], page });
+}
+
+async function place(counter: Counter, { request, visit, by }: Asked) {
+  const { shop } = counter;
+  const { account } = visit.frame;
+  if (!account) return seeOther(visit, urls.accounts.search);
+  const sent = await formData(request);
+  const asked = await askedBet(shop.database.reader, sent, shop.clock.now());
+  // A horse that was still in the line is put on the list first, for the clerk to see at which price.
+  const stillAdding = ["find", "number"].some((name) => String(sent.get(name) ?? "").trim() !== "");
+  const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building));
+  if (why || stillAdding)
+    return await showBuilder(counter, visit, account, { ...asked, message: why }, why ? 422 : 200);
+  const isPaid = sent.get("isPaid") === "true";
+  const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
+  const key = String(sent.get("key") ?? "").slice(0, 255);
+  const keyed = key === "" ? null : { key, asked: [visit.url.pathname, wanted] };
+  const { outcome } = await placeBets(shop, by, wanted, keyed, true);
+  if (outcome.done)
+    return seeOther(visit, urls.racing.placeBet, { kind: "success", text: "Bet placed successfully!" });
+  const { status, detail } = say(outcome.refusal);
+  const message = `Failed to place bet: ${detail}`;
+  return await showBuilder(counter, visit, account, { ...asked, message }, status);
+}
+
+async function showBuilder(
+  counter: Counter,
+  visit: Visit,
+  account: SelectedAccount,
+  asked: AskedBet,
+  status = 200,
+) {
+  const { shop } = counter;
+  const { reader } = shop.database;
+  const now = shop.clock.now();
+  const { list: bets, toast } = await readList(counter, visit, BETS_NOT_READ, () =>
+    betsOfAccount(reader, account.id, now),
+  );
+  return respond(visit, {
+    title: "Place Racing Bet",
+    crumbs: CRUMBS,
+    status,
+    ...(toast && { toast }),
+    page: <PlaceBetPage {...{ reader, account, asked, bets, now }} requestKey={shop.newSecret()} />,
+  });
+}
 
 function obstacleOf(building: Building): string | null {
   const type = betTypes.find(({ name }) => name === building.betType) ?? null;

@@ -1,56 +1,24 @@
-import { type FetchOptions, fetchText } from "../../fetch-text.ts";
-import type { Notes } from "../../notes.ts";
-import { readEach } from "../../notes.ts";
-import { pace } from "../../pace.ts";
-import { readJson } from "../../read-json.ts";
-import { ReadingFailure } from "../../reading-failure.ts";
 import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
 import { readOffTime } from "../reading/read-off-time.ts";
 import { readRace } from "../reading/read-race.ts";
 import { readResult } from "../reading/read-result.ts";
 import { raceDetails } from "./race-details.ts";
-import { type RapidRow, readRow, writtenCard, writtenResult } from "./read-rapid.ts";
+import { type RapidApiAccess, rapidApiClient } from "./rapidapi-client.ts";
+import { type RapidRow, writtenCard, writtenResult } from "./read-rapid.ts";
 
-export const RAPIDAPI_ADDRESS = "https://horse-racing.p.rapidapi.com";
-
-export type RapidApiSettings = {
-  key: string;
+export type RapidApiSettings = RapidApiAccess & {
   bookmakers?: readonly string[];
-  baseUrl?: string;
   /** Runners and prices are asked for races this near their off, and at most so many in one fetch. */
   minutesAhead?: number;
   mostRaces?: number;
-  gapMs?: number;
-  fetchOptions?: Partial<FetchOptions>;
 };
 
 /** RapidAPI "horse-racing": a day's list in one question, then one a race. Answers past days too, which few do. */
 export function rapidApiFeed(settings: RapidApiSettings): RaceFeed {
-  const {
-    key,
-    bookmakers = [],
-    baseUrl = RAPIDAPI_ADDRESS,
-    minutesAhead = 60,
-    mostRaces = 12,
-    gapMs = 400,
-    fetchOptions = {},
-  } = settings;
-  const headers = { "X-RapidAPI-Key": key, "X-RapidAPI-Host": new URL(RAPIDAPI_ADDRESS).host };
-  const turn = pace(gapMs, fetchOptions.sleep);
+  const { bookmakers = [], minutesAhead = 60, mostRaces = 12 } = settings;
+  const { ask, list } = rapidApiClient(settings);
   const finished = new Map<string, RapidRow>();
-
-  async function ask(path: string): Promise<string> {
-    await turn();
-    return fetchText(baseUrl.replace(/\/$/, "") + path, { headers }, fetchOptions);
-  }
-
-  async function list(path: string, notes: Notes): Promise<RapidRow[]> {
-    const rows = readJson(await ask(path), path);
-    if (!Array.isArray(rows))
-      throw new ReadingFailure("unreadable", `${path} answered something else than a list of races.`);
-    return readEach(rows, readRow, "race", notes);
-  }
 
   return connectFeed({
     name: "rapidapi",
