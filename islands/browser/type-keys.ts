@@ -1,5 +1,6 @@
 import type { CaughtKey } from "./caught-key.ts";
-import { typeDate } from "./type-date.ts";
+import { chooseOption, chooseValue } from "./choose-by-key.ts";
+import { beginDate, isDateField, typeDate } from "./type-date.ts";
 
 const STOPS =
   "a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])";
@@ -7,7 +8,9 @@ const STOPS =
 /** Types keys that were caught into whatever has the focus, one after another, as the browser would have. */
 export async function typeKeys(next: () => CaughtKey | undefined): Promise<void> {
   let begun = false;
+  if (isDateField(document.activeElement)) beginDate(document.activeElement, 1, move);
   for (let key = next(); key; key = next()) {
+    await islandAwake();
     if ("pasted" in key) insert(key.pasted);
     // An Enter before anything else was meant for the button that opened the dialog.
     else if (key.key === "Enter" && !begun) continue;
@@ -18,21 +21,55 @@ export async function typeKeys(next: () => CaughtKey | undefined): Promise<void>
   }
 }
 
+const LONGEST_MS = 3000;
+
+/** Asleep, a grid of numbers would be a Tab for each ball. What does not wake is typed into as it is. */
+async function islandAwake(): Promise<void> {
+  const until = performance.now() + LONGEST_MS;
+  while (document.activeElement?.closest("x-island:not([awake])") && performance.now() < until)
+    await new Promise((ready) => setTimeout(ready, 20));
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function press({ key, shiftKey }: { key: string; shiftKey: boolean }): "sent" | undefined {
+function press(key: { key: string; shiftKey: boolean }): "sent" | undefined {
   const at = document.activeElement as HTMLElement | null;
-  const heard = new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true });
+  const heard = new KeyboardEvent("keydown", {
+    key: key.key,
+    shiftKey: key.shiftKey,
+    bubbles: true,
+    cancelable: true,
+  });
   if (!at?.dispatchEvent(heard)) return;
-  if (key === "Tab") move(shiftKey ? -1 : 1);
-  else if (key === "Enter") return enter(at);
-  else if (at instanceof HTMLSelectElement) choose(at, key);
-  else if (at.matches("[type=checkbox], [type=radio]")) key === " " && at.click();
-  else if (at instanceof HTMLInputElement && at.matches("[type=date], [type=time]")) typeDate(at, key);
-  else if (key === "Backspace") document.execCommand("delete");
-  else if (key === "Delete") document.execCommand("forwardDelete");
-  else if (key.length === 1) insert(key);
+  const isDate = isDateField(at);
+  if (isDate && key.key !== "Enter") typeDate(key);
+  else if (key.key === "Tab") move(key.shiftKey ? -1 : 1);
+  else if (key.key === "Enter") return enter(at);
+  else if (at instanceof HTMLSelectElement) chooseOption(at, key.key);
+  else if (at.matches("[type=checkbox], [type=radio], [type=range]"))
+    chooseValue(at as HTMLInputElement, key.key);
+  else if (at.matches("input, textarea")) edit(key.key);
+  // On a button text would go into the field that was left: its selection stands there still.
+  else if (key.key === " ") return enter(at);
   return undefined;
+}
+
+/** Where a key moves the caret in a text. */
+const CARET: Record<string, [to: "left" | "right" | "backward" | "forward", by: string]> = {
+  ArrowLeft: ["left", "character"],
+  ArrowRight: ["right", "character"],
+  ArrowUp: ["backward", "line"],
+  ArrowDown: ["forward", "line"],
+  Home: ["left", "lineboundary"],
+  End: ["right", "lineboundary"],
+};
+
+function edit(key: string): void {
+  const caret = CARET[key];
+  if (key === "Backspace") document.execCommand("delete");
+  else if (key === "Delete") document.execCommand("forwardDelete");
+  else if (caret) getSelection()?.modify("move", ...caret);
+  else if (key.length === 1) insert(key);
 }
 
 /** As if it were typed: an input event for every listener, and Ctrl+Z takes it back. */
@@ -47,7 +84,8 @@ function move(by: 1 | -1): void {
   const next = stops[(at + by + stops.length) % stops.length];
   next?.focus();
   // A field that Tab reaches is written over, as a browser does it.
-  if (next instanceof HTMLInputElement) next.select();
+  if (isDateField(next)) beginDate(next, by, move);
+  else if (next instanceof HTMLInputElement) next.select();
 }
 
 /** Tab goes by a whole group of radio buttons at once. */
@@ -68,18 +106,4 @@ function enter(at: HTMLElement): "sent" | undefined {
   if (!button || button.matches("[disabled], .danger")) return undefined;
   button.click();
   return "sent";
-}
-
-let sought = "";
-
-/** A letter goes to the next option that begins with what was typed; an arrow to the next one. */
-function choose(list: HTMLSelectElement, key: string): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (step === undefined && key.length !== 1) return;
-  sought = step === undefined ? sought + key.toLowerCase() : "";
-  const found = Array.from(list.options).findIndex(({ text }) => text.toLowerCase().startsWith(sought));
-  const index = step === undefined ? found : list.selectedIndex + step;
-  if (index < 0 || index >= list.options.length) return;
-  list.selectedIndex = index;
-  for (const type of ["input", "change"]) list.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,0 +1,61 @@
+import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
+import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
+import { wallClock } from "../../src/domain/london-time.ts";
+import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
+import { fetchDraws } from "../../src/operations/lottery/fetch-draws.ts";
+import { betsToResettle } from "../../src/operations/racing/bets-to-resettle.ts";
+import { enterResult } from "../../src/operations/racing/enter-result.ts";
+import { stopRace } from "../../src/operations/racing/stop-race.ts";
+import type { Shop } from "../../src/operations/shop.ts";
+import { must } from "../../src/tasks/must.ts";
+
+const BY = { userId: 1, requestId: "furnish" };
+const REASON = "Announced at the course";
+
+/** A feed whose results of one course stay provisional, as those of a plan without starting prices do. */
+export const unconfirmed = (feed: RaceFeed, courseName: string): RaceFeed => ({
+  ...feed,
+  async fetchResults(day, now) {
+    const fetched = await feed.fetchResults(day, now);
+    if (!fetched.done) return fetched;
+    const results = fetched.results.map((result) =>
+      result.courseName === courseName && result.status === "weighed-in"
+        ? { ...result, status: "provisional" as const }
+        : result,
+    );
+    return { ...fetched, results };
+  },
+});
+
+/**
+ * What the demo's afternoon does not have, so that everything that opens a dialog is on some screen: a race that is
+ * abandoned, bets that would settle otherwise after a correction, and a draw that a feed tells otherwise.
+ */
+export async function furnishDemo(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const cards = await cardOf(shop.database.reader, wallClock(now, "Europe/London").day);
+  const toCome = cards.find(({ race }) => race.status === "declared" && race.offAt > now)!;
+  must(await stopRace(shop, BY, { raceId: toCome.race.id, as: "abandoned", reason: REASON }));
+  await correct(shop, cards);
+  const [draw] = drawsOfNight(DEMO_DRAWS.at(-2)!);
+  const draws = [{ ...draw!, winningNumbers: [1, 2, 3, 4, 5, 6] }];
+  const name = "simulator";
+  const fetched = { done: true as const, feed: name, draws, skipped: [], warnings: [] };
+  const feed = { name, fetchLatest: async () => fetched };
+  must(await fetchDraws({ ...shop, feeds: { ...shop.feeds, draws: [feed] } }, BY));
+}
+
+/** Turns the order of one race after another round, until bets on it differ. */
+async function correct(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
+  for (const { race, result } of cards) {
+    if (result?.status !== "weighed-in") continue;
+    const home = result.finishers.filter(({ place }) => place !== null);
+    const horses = result.finishers.map((one) => ({
+      runnerId: one.runnerId!,
+      place: one.place && home.length - home.indexOf(one),
+      code: one.code,
+    }));
+    must((await enterResult(shop, BY, { raceId: race.id, horses, reason: REASON })).outcome);
+    if ((await betsToResettle(shop.database.reader, race.id, 1)).proposals.length > 0) return;
+  }
+}
