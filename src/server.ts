@@ -16,7 +16,7 @@ import { openEmptyBooks } from "./program/open-empty-books.ts";
 import { refuseWords, runCommand } from "./program/run-command.ts";
 import { runImport } from "./program/run-import.ts";
 import { runMove } from "./program/run-move.ts";
-import { sessionKey } from "./program/session-key.ts";
+import { sharedSessionKey } from "./program/session-key.ts";
 import { clientAddressFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
 
@@ -60,7 +60,8 @@ async function appOf(config: Config, shop: Shop, log: Log) {
     shop,
     assets,
     log,
-    sessionSecret: config.sessionSecret ?? sessionKey(config.databaseUrl, log),
+    sessionSecret:
+      config.sessionSecret ?? (await sharedSessionKey(config.databaseUrl, shop.database, log)),
     publicUrl: config.publicUrl,
     clockNotice: config.shopClock !== null,
   });

@@ -37,6 +37,13 @@ export const sessions = table(
   ],
 );
 
+/** Keys that all servers of a shop share, by name: "tokens" signs tokens. A shop with a file of its own keeps it beside that. */
+export const keptKeys = table("kept_keys", {
+  name: text().primaryKey(),
+  key: text().notNull(),
+  madeAt: instant().notNull(),
+});
+
 /** Token buckets of the sign-in throttle: one per account and one per address, emptied by wrong passwords. */
 export const signInBuckets = table("sign_in_buckets", {
   subject: text().primaryKey(),

@@ -15,6 +15,7 @@ import sql12 from "./0012_note_what_needs_attention.sql" with { type: "text" };
 import sql13 from "./0013_guard_the_ledger.sql" with { type: "text" };
 import sql14 from "./0014_disable_staff_and_remove_pictures.sql" with { type: "text" };
 import sql15 from "./0015_keep_losing_results.sql" with { type: "text" };
+import sql16 from "./0016_keep_keys_in_the_books.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -33,4 +34,5 @@ export const migrations = [
   { name: "0013_guard_the_ledger", sql: sql13 },
   { name: "0014_disable_staff_and_remove_pictures", sql: sql14 },
   { name: "0015_keep_losing_results", sql: sql15 },
+  { name: "0016_keep_keys_in_the_books", sql: sql16 },
 ];

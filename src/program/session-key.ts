@@ -11,10 +11,26 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathOf } from "../../db/ask-books.ts";
+import type { Database } from "../../db/client.ts";
+import { keptKey } from "../../db/stores/staff/kept-keys.ts";
 import type { Log } from "../web/log.ts";
 
 /** As many characters as SESSION_SECRET must have. */
 const FEWEST = 32;
+
+/**
+ * The key that signs tokens: on PostgreSQL in the books, so that a token opens every server of the shop, and still after
+ * they were started anew.
+ */
+export async function sharedSessionKey(
+  databaseUrl: string,
+  database: Database,
+  log: Pick<Log, "warn">,
+): Promise<string> {
+  if (!databaseUrl.startsWith("postgres")) return sessionKey(databaseUrl, log);
+  const made = { name: "tokens", key: newKey(), madeAt: new Date() };
+  return await database.transact((tx) => keptKey(tx, made));
+}
 
 /**
  * The key that signs tokens, made at the first start and kept beside the database, for its owner's eyes only. A broken one
