@@ -1,5 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { SQL } from "bun";
+import { databaseAddresses } from "../src/domain/database-addresses.ts";
+import { writableAddress } from "./writable-address.ts";
 
 export type Rows = Record<string, unknown>[];
 
@@ -9,8 +11,15 @@ export type BooksAsked = { ask(sql: string): Promise<Rows>; close(): Promise<voi
 /** `url`: file:… of books that are there, or postgres://…. */
 export function askBooks(url: string): BooksAsked {
   if (url.startsWith("postgres")) {
-    const client = new SQL(url, { max: 1 });
-    return { ask: async (sql) => [...(await client.unsafe(sql))], close: () => client.close() };
+    let client: Promise<SQL> | null = null;
+    const open = async () => new SQL(await writableAddress(databaseAddresses(url)), { max: 1 });
+    return {
+      async ask(sql) {
+        client ??= open();
+        return [...(await (await client).unsafe(sql))];
+      },
+      close: async () => void (await (await client?.catch(() => null))?.close()),
+    };
   }
   const connection = new Sqlite(pathOf(url), { readonly: true });
   connection.run("PRAGMA busy_timeout = 5000");

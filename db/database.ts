@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { Topic } from "./topics.ts";
 
 /** A drizzle handle, typed as SQLite's whichever engine is underneath (see kit.ts). */
 export type Db = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
@@ -16,5 +17,10 @@ export type Database = {
    * A throw, or an outcome that is a refusal, undoes all of its writes. Await nothing in it but the database.
    */
   transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Calls `heard` with each topic that a server on the same books announces, until the database is closed, and with all
+   * of them whenever something may have been missed. Where there is one server, it is never called.
+   */
+  listen(heard: (topic: Topic) => void): void;
   close(): Promise<void>;
 };

@@ -8,6 +8,8 @@ import type { Database, Db } from "./database.ts";
 import { guardedConnection } from "./guarded-connection.ts";
 import { CASING } from "./kit.ts";
 import { migratePostgres } from "./migrate.ts";
+import { listenOnPostgres } from "./postgres-listener.ts";
+import { openPools } from "./postgres-pools.ts";
 import { untilThere } from "./until-there.ts";
 
 const MOST_TRIES = 8;
@@ -15,31 +17,20 @@ const MOST_TRIES = 8;
 /** How many connections write at once, and how many only read, where nothing else is set. */
 export const USUAL_POOL = 10;
 
-/** In milliseconds: nobody waits for ever, neither for somebody else's lock nor for a server that stopped midway. */
-const PATIENCE = {
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 10_000,
-  statement_timeout: 30_000,
-};
-
-/** By this name a move finds out whether a shop is open. */
-const NAMED = { application_name: "satchel" };
-
-export async function openPostgres(url: string, pool = USUAL_POOL): Promise<Database> {
-  await untilThere(url);
-  await bringUpToDate(url);
-  const writers = new SQL(url, { max: pool, connection: { ...NAMED, ...PATIENCE } });
-  const readers = new SQL(url, {
-    max: pool,
-    connection: { ...NAMED, ...PATIENCE, default_transaction_read_only: "on" },
-  });
+/** `direct` leads past a pooler of connections, where there is one, for what needs a connection to itself. */
+export async function openPostgres(url: string, pool = USUAL_POOL, direct = url): Promise<Database> {
+  const address = await untilThere(direct);
+  const schema = await bringUpToDate(address);
+  const pools = openPools(url, direct === url ? address : await untilThere(url), pool);
+  await refuseWithoutLimits(pools.writers());
+  const ends: (() => Promise<void>)[] = [];
   return {
-    reader: handleOn(readers),
+    reader: handleOn(pools.readers),
     async transact(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await writers.begin("isolation level read committed", async (connection) => {
-            const answer = await work(handleOn(connection));
+          return await pools.writers().begin("isolation level read committed", async (connection) => {
+            const answer = await work(handleOn(() => connection));
             if (isRefusal(answer)) throw new Undone(answer);
             return answer;
           });
@@ -51,24 +42,42 @@ export async function openPostgres(url: string, pool = USUAL_POOL): Promise<Data
         }
       }
     },
-    close: async () => void (await Promise.all([writers.close(), readers.close()])),
+    listen: (heard) => void ends.push(listenOnPostgres({ url: direct, schema, heard })),
+    async close() {
+      await Promise.all(ends.map((end) => end()));
+      await pools.close();
+    },
   };
 }
 
-/** Another server may be at it: that is waited for, however long it takes, and so is a long migration. */
-async function bringUpToDate(url: string): Promise<void> {
+/** A pooler that leaves them out would let one held lock stop every page of the shop, for ever. */
+async function refuseWithoutLimits(writers: SQL): Promise<void> {
+  const [{ limit }] = await writers.unsafe("select current_setting('lock_timeout') as limit");
+  if (limit !== "0") return;
+  await writers.close();
+  throw new Error(
+    'The database waits for locks without a limit: a pooler of connections has left the limit out. The shop stays closed.\nNext: see "PgBouncer" in docs/running.md.',
+  );
+}
+
+/**
+ * Another server may be at it: that is waited for, however long it takes, and so is a long migration. Answers the schema
+ * that the shop's tables are in.
+ */
+async function bringUpToDate(url: string): Promise<string> {
   const client = new SQL(url, { max: 1 });
   try {
     await client.begin((connection) =>
       migratePostgres((text, values = []) => connection.unsafe(text, values), migrations),
     );
+    return (await client.unsafe("select current_schema() as name"))[0].name;
   } finally {
     await client.close();
   }
 }
 
 /** drizzle on one connection; what is built once (query.ts) reaches it by `$client`. */
-const handleOn = (connection: SQL): Db =>
+const handleOn = (connection: () => SQL): Db =>
   drizzle({ client: guardedConnection(connection), casing: CASING }) as unknown as Db;
 
 /** Carries a refusal out of a transaction that it undoes. */

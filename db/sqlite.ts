@@ -45,6 +45,7 @@ export async function openSqlite(url: string): Promise<Database> {
   return {
     reader: drizzle(reader, { casing: CASING }),
     transact: queue.transact,
+    listen() {},
     async close() {
       await queue.closed();
       reader.close();

@@ -1,5 +1,6 @@
-import { SQL } from "bun";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
+import { databaseAddresses } from "../src/domain/database-addresses.ts";
+import { writableAddress } from "./writable-address.ts";
 
 type Patience = { waitMs: number; sayEachMs: number; say(sentence: string): void };
 
@@ -9,15 +10,17 @@ const USUAL: Patience = {
   say: (sentence) => void process.stderr.write(`${sentence}\n`),
 };
 
-/** A server of a database may start later than the shop's own machine: waited for, and said, until patience ends. */
-export async function untilThere(url: string, { waitMs, sayEachMs, say }: Patience = USUAL): Promise<void> {
+/**
+ * The address of the host that takes writes. A server of a database may start later than the shop's own machine: waited
+ * for, and said, until patience ends.
+ */
+export async function untilThere(url: string, { waitMs, sayEachMs, say }: Patience = USUAL): Promise<string> {
+  const addresses = databaseAddresses(url);
   const began = performance.now();
   let said = 0;
   for (;;) {
-    const client = new SQL(url, { max: 1, connectionTimeout: 5 });
     try {
-      await client.unsafe("select 1");
-      return;
+      return await writableAddress(addresses);
     } catch (fault) {
       const waited = performance.now() - began;
       if (whyNotWritten(fault) !== "away" || waited > waitMs) throw fault;
@@ -28,8 +31,6 @@ export async function untilThere(url: string, { waitMs, sayEachMs, say }: Patien
         said += sayEachMs;
       }
       await Bun.sleep(Math.min(500, sayEachMs));
-    } finally {
-      await client.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { isDatabaseAddress } from "./domain/database-addresses.ts";
 import {
   type DrawFeedChoice,
   drawEnvironment,
@@ -41,18 +42,30 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** What cannot be read is never shown: there is a password in it. */
+const postgresAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/.+$/, "is file:…, :memory: or postgres://…"),
+  v.check(
+    isDatabaseAddress,
+    "cannot be read: signs such as @ : / % # in its name or password are written as %40 %3A %2F %25 %23",
+  ),
+);
+
 /** The environment, as the decisions list it. Everything has a default that opens a working shop. */
 const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), "3000"),
   HOST: v.optional(v.string(), "127.0.0.1"),
   DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(file:.+|:memory:|postgres(ql)?:\/\/.+)$/, "is file:…, :memory: or postgres://…"),
+    v.union(
+      [v.pipe(v.string(), v.regex(/^(file:.+|:memory:)$/)), postgresAddress],
+      (issue) => issue.issues?.at(-1)?.message ?? "",
     ),
     "file:data/satchel.db",
   ),
   DATABASE_POOL: v.optional(wholeNumber(1, 500), "10"),
+  DATABASE_DIRECT_URL: v.optional(postgresAddress),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), "0"),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "has at least 6 characters"))),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
@@ -99,6 +112,10 @@ export type Config = {
   databaseUrl: string;
   /** On PostgreSQL: how many connections write, and as many more that only read. */
   databasePool: number;
+  /** The way past a pooler of connections; null where there is none. */
+  databaseDirectUrl: string | null;
+  /** How long a server that is told to close goes on answering, so that what stands before it sends elsewhere. */
+  drainSeconds: number;
   admin: { email: string; password: string } | null;
   sessionSecret: string | null;
   openRegistration: boolean;
@@ -136,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    drainSeconds: env.DRAIN_SECONDS,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     sessionSecret: env.SESSION_SECRET ?? null,

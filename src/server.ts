@@ -4,21 +4,29 @@ import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { refreshCards } from "./clock/refresh-cards.ts";
 import { type Config, readConfig } from "./config.ts";
+import { checkSoon } from "./operations/racing/check-soon.ts";
 import type { Shop } from "./operations/shop.ts";
 import { type FirstUser, firstUser } from "./operations/staff/first-user.ts";
 import { backUpBooks, backupsBy, hasFile } from "./program/back-up-books.ts";
 import { checkWholeBooks } from "./program/check-whole-books.ts";
 import { chooseReact } from "./program/choose-react.ts";
+import { alive, intake } from "./program/intake.ts";
+import { isThere } from "./program/is-there.ts";
 import { listen } from "./program/listen.ts";
 import { clockFrom, makeShop } from "./program/make-shop.ts";
 import { openBooks } from "./program/open-books.ts";
 import { openEmptyBooks } from "./program/open-empty-books.ts";
+import { openingFault } from "./program/opening-fault.ts";
 import { refuseWords, runCommand } from "./program/run-command.ts";
 import { runImport } from "./program/run-import.ts";
 import { runMove } from "./program/run-move.ts";
 import { sharedSessionKey } from "./program/session-key.ts";
+import { urls } from "./urls.ts";
 import { clientAddressFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
+
+/** How long what is under way when the shop closes may take to be answered. */
+const UNDER_WAY_MS = 20_000;
 
 /** How long the last lines of the log may take to be written. */
 const LAST_LINES_MS = 1000;
@@ -41,13 +49,15 @@ export async function openShop(
     await furnish?.(shop);
     const app = await appOf(config, shop, log);
     const clientOf = clientAddressFor(config.trustedProxies);
+    const taking = intake(app.handle, () => isThere(shop.database));
     server.reload({
-      fetch: (request, self) => app.handle(request, clientOf(request, self.requestIP(request)?.address)),
+      routes: { [urls.live]: alive, [urls.ready]: taking.ready },
+      fetch: (request, self) => taking.take(request, clientOf(request, self.requestIP(request)?.address)),
     });
-    return runningShop(config, { shop, newcomer, server, log });
+    return runningShop(config, { shop, newcomer, server, taking, log });
   } catch (fault) {
     await server.stop(true);
-    throw fault;
+    throw openingFault(config.databaseUrl, fault);
   }
 }
 
@@ -60,8 +70,7 @@ async function appOf(config: Config, shop: Shop, log: Log) {
     shop,
     assets,
     log,
-    sessionSecret:
-      config.sessionSecret ?? (await sharedSessionKey(config.databaseUrl, shop.database, log)),
+    sessionSecret: config.sessionSecret ?? (await sharedSessionKey(config.databaseUrl, shop.database, log)),
     publicUrl: config.publicUrl,
     clockNotice: config.shopClock !== null,
   });
@@ -71,11 +80,13 @@ type Opened = {
   shop: Shop;
   newcomer: FirstUser | null;
   server: ReturnType<typeof listen>;
+  taking: ReturnType<typeof intake>;
   log: Log;
 };
 
 /** An open shop with its clock running. */
-function runningShop(config: Config, { shop, newcomer, server, log }: Opened) {
+function runningShop(config: Config, { shop, newcomer, server, taking, log }: Opened) {
+  shop.database.listen(() => void checkSoon(shop));
   const appointments = [
     forgetOldNightly(shop, log),
     fetchDrawsAtNight(shop, log),
@@ -91,7 +102,10 @@ function runningShop(config: Config, { shop, newcomer, server, log }: Opened) {
     /** Answers what is under way, takes nothing new, and leaves the database whole and closed. */
     async close(): Promise<void> {
       for (const appointment of appointments) appointment.stop();
-      await Promise.race([server.stop(), Bun.sleep(5000)]);
+      taking.leave();
+      await Bun.sleep(config.drainSeconds * 1000);
+      taking.refuse();
+      await Promise.race([server.stop(), Bun.sleep(UNDER_WAY_MS)]);
       await server.stop(true);
       await shop.database.close();
     },

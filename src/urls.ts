@@ -12,6 +12,9 @@ export const urls = {
   between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   health: "/healthz",
+  /** For what stands before several servers: whether this one runs at all, and whether requests may be sent to it. */
+  live: "/health/live",
+  ready: "/health/ready",
   /** What a browser asks for where no page names an icon: JSON that is opened in a tab. */
   icon: "/favicon.ico",
 

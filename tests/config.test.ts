@@ -193,3 +193,31 @@ test("[F11j] REFUSE_COMMON_PASSWORDS is true or false, and off where nobody says
   expect(readConfig({ REFUSE_COMMON_PASSWORDS: "true" }).refuseCommonPasswords).toBe(true);
   expect(() => readConfig({ REFUSE_COMMON_PASSWORDS: "yes" })).toThrow("REFUSE_COMMON_PASSWORDS");
 });
+
+describe("the settings of PostgreSQL", () => {
+  test.each([
+    "postgres://shop:hidden%zz@one/books",
+    "postgres://shop:hidden@[/books",
+    "mysql://hidden/books",
+  ])("a DATABASE_URL that cannot be read is named without its password", (url) => {
+    const read = () => readConfig({ DATABASE_URL: url });
+    expect(read).toThrow("DATABASE_URL");
+    expect(read).not.toThrow("hidden");
+  });
+
+  test("several servers: hosts of a database, the way past a pooler, and how long one drains", () => {
+    const given = {
+      DATABASE_URL: "postgres://shop@one,two:5433/books",
+      DATABASE_DIRECT_URL: "postgres://shop@one/books",
+      DRAIN_SECONDS: "5",
+    };
+    expect(readConfig(given)).toMatchObject({
+      databaseUrl: given.DATABASE_URL,
+      databaseDirectUrl: given.DATABASE_DIRECT_URL,
+      drainSeconds: 5,
+    });
+    expect(readConfig({})).toMatchObject({ databaseDirectUrl: null, drainSeconds: 0 });
+    expect(() => readConfig({ DRAIN_SECONDS: "-1" })).toThrow("DRAIN_SECONDS");
+    expect(() => readConfig({ DATABASE_DIRECT_URL: "file:shop.db" })).toThrow("DATABASE_DIRECT_URL");
+  });
+});

@@ -12,7 +12,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Sessions end with a move, and who does a night's work is settled anew. */
-const LEFT_BEHIND = ["migrations", "sessions", "leases"];
+const LEFT_BEHIND = ["migrations", "sessions", "leases", "kept_keys"];
 
 /** PostgreSQL's tables, parents before children, so that no row comes before the one that it belongs to. */
 export async function movedTables(ask: SourceBooks["ask"]): Promise<MovedTable[]> {

@@ -4,7 +4,11 @@ import { dayToLookFor } from "../domain/lottery/draw-night.ts";
 import { DRAW_TYPES } from "../domain/lottery/game.ts";
 import { fetchDraws } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
+import { isOurTurn } from "../operations/with-lease.ts";
 import { faultFacts, type Log } from "../web/log.ts";
+
+/** Of many servers one asks: its turn lasts until just before the next. */
+const TURN_MS = 9 * 60_000;
 
 /**
  * On draw nights every ten minutes from 20:50 Dublin time until the draws are found. It looks at the shop's own clock,
@@ -18,7 +22,9 @@ export const fetchDrawsAtNight = (shop: Shop, log: Log): Cron =>
       protect: true,
       catch: (fault) => log.error("fetching draws failed", faultFacts(fault)),
     },
-    async () => void (await fetchTonightsDraws(shop)),
+    async () => {
+      if (await isOurTurn(shop, "fetch-draws", TURN_MS)) await fetchTonightsDraws(shop);
+    },
   );
 
 /** One look at the clock; true where it led to a fetch. */

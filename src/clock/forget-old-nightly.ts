@@ -1,7 +1,11 @@
 import { Cron } from "croner";
 import type { Shop } from "../operations/shop.ts";
 import { forgetOld } from "../operations/staff/forget-old.ts";
+import { isOurTurn } from "../operations/with-lease.ts";
 import { faultFacts, type Log } from "../web/log.ts";
+
+/** Of many servers one forgets: its turn lasts longer than two clocks differ. */
+const TURN_MS = 60 * 60_000;
 
 /** Every night at 04:17 London time. A job that throws would end the process: croner is told where faults go. */
 export const forgetOldNightly = (shop: Shop, log: Log): Cron =>
@@ -12,5 +16,7 @@ export const forgetOldNightly = (shop: Shop, log: Log): Cron =>
       protect: true,
       catch: (fault) => log.error("forgetting failed", faultFacts(fault)),
     },
-    () => forgetOld(shop),
+    async () => {
+      if (await isOurTurn(shop, "forget-old", TURN_MS)) await forgetOld(shop);
+    },
   );

@@ -1,5 +1,5 @@
 /** The clocks of two servers differ by less, and a clock that is set right by the network is moved by less. */
-const AHEAD_MS = 60_000;
+export const AHEAD_MS = 60_000;
 
 /**
  * How long ago an instant was, in milliseconds. One that lies ahead was noted by a clock that has been set back since:

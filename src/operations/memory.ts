@@ -17,6 +17,8 @@ export type ShopMemory = {
   /** What the log says already about each day's cards. */
   loggedNotes: Map<string, Set<string>>;
   checkRound: CheckRound | null;
+  /** Asks for a round later, since another server that may have died has the job. */
+  checksAgain: Timer | null;
   /** When sessions were last seen, while that is not in the books yet. */
   sessionsSeen: Map<number, Date>;
   /** The sessions whose note waits for the write lock: one each is enough. */
@@ -28,6 +30,7 @@ export const newMemory = (): ShopMemory => ({
   dayFetches: new Map(),
   loggedNotes: new Map(),
   checkRound: null,
+  checksAgain: null,
   sessionsSeen: new Map(),
   sessionsWritten: new Set(),
 });

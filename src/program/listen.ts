@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { Config } from "../config.ts";
-import { secure } from "../web/security-headers.ts";
+import { urls } from "../urls.ts";
+import { alive, notNow } from "./intake.ts";
 
 type Address = Pick<Config, "port" | "host">;
 
@@ -17,6 +18,10 @@ export function listen({ port, host }: Address) {
       // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
       idleTimeout: 90,
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+      routes: { [urls.live]: alive, [urls.ready]: opening } as Record<
+        string,
+        () => Response | Promise<Response>
+      >,
       fetch: (): Response | Promise<Response> => opening(),
     });
   } catch (fault) {
@@ -24,11 +29,7 @@ export function listen({ port, host }: Address) {
   }
 }
 
-function opening(): Response {
-  const headers = new Headers({ "content-type": "text/plain; charset=utf-8", "retry-after": "1" });
-  secure(headers, "opening", false);
-  return new Response("Satchel is opening. Try again in a moment.", { status: 503, headers });
-}
+const opening = (): Response => notNow("Satchel is opening. Try again in a moment.");
 
 /** What stands in the way of an address, and which setting changes it. */
 function whyNot({ port, host }: Address, fault: unknown): string {

@@ -5,6 +5,7 @@ import { damage } from "../../db/damage.ts";
 import { wrongSums } from "../../db/wrong-sums.ts";
 import type { Config } from "../config.ts";
 import { whyNotWritten } from "../domain/cannot-write.ts";
+import { namedDatabase } from "../domain/database-addresses.ts";
 import type { Log } from "../web/log.ts";
 import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
 import { areThere } from "./lost-books.ts";
@@ -32,7 +33,11 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
     await refuseDamaged(config);
     backUpBeforeChange(config, log);
   }
-  const database = await openDatabase(databaseUrl, config.databasePool);
+  const database = await openDatabase(
+    databaseUrl,
+    config.databasePool,
+    config.databaseDirectUrl ?? undefined,
+  );
   try {
     // A shop in memory has been made this moment.
     if (databaseUrl !== ":memory:") await refuseWrongSums(config);
@@ -67,8 +72,9 @@ function refuseUnreadable(path: string): void {
   }
 }
 
-async function refuseWrongSums({ databaseUrl }: Config): Promise<void> {
-  const books = askBooks(databaseUrl);
+async function refuseWrongSums(config: Config): Promise<void> {
+  const { databaseUrl } = config;
+  const books = askBooks(config.databaseDirectUrl ?? config.databaseUrl);
   const wrong = await wrongSums(books).finally(() => books.close());
   if (wrong.length === 0) return;
   throw new Error(
@@ -83,4 +89,4 @@ async function refuseWrongSums({ databaseUrl }: Config): Promise<void> {
 
 /** Books as they are named to people: without the password of a server. */
 export const nameOf = (databaseUrl: string): string =>
-  databaseUrl.startsWith("postgres") ? new URL(databaseUrl).pathname.slice(1) : pathOf(databaseUrl);
+  databaseUrl.startsWith("postgres") ? namedDatabase(databaseUrl) : pathOf(databaseUrl);

@@ -1,4 +1,5 @@
 import { VERSION } from "../domain/version.ts";
+import { lastCause } from "./opening-fault.ts";
 
 /** What the program can be told to do, each with what it is for. Told nothing, it opens the shop. */
 const COMMANDS = {
@@ -35,8 +36,7 @@ export async function runCommand(words: readonly string[], commands: Commands): 
   try {
     await obey(words, commands);
   } catch (fault) {
-    const sentence = fault instanceof Error ? fault.message : String(fault);
-    process.stderr.write(`${sentence}\n${fault instanceof WrongCommand ? `\n${USAGE}` : ""}`);
+    process.stderr.write(`${lastCause(fault)}\n${fault instanceof WrongCommand ? `\n${USAGE}` : ""}`);
     process.exit(fault instanceof WrongCommand ? 2 : 1);
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { racingBets } from "../../db/schema/index.ts";
-import { takeLease } from "../../db/stores/clock/leases.ts";
 import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
 import { checkRound } from "../../src/operations/racing/check-round.ts";
+import { leasesRunOut, otherServerHas } from "../support/leases.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -102,15 +102,24 @@ describe("a round of the clock", () => {
 
   test("leaves the work to another server that has it", async () => {
     const id = await bet();
+    await otherServerHas(shop.shop, "check-pending-bets");
     await result();
-    const job = { job: "check-pending-bets", holder: "the other till", now: NOON };
-    const until = new Date(NOON.getTime() + 60_000);
-    await shop.shop.database.transact((tx) => takeLease(tx, { ...job, until }));
     await checkRound(shop.shop);
     expect(await statusOf(id)).toBe(0);
-    shop.clock.real = new Date(NOON.getTime() + 61_000);
+    await leasesRunOut(shop.shop);
     await checkRound(shop.shop);
     expect(await statusOf(id)).toBe(1);
+  });
+
+  test("staff who ask for a round wait for another server's, and do not go past it", async () => {
+    const id = await bet();
+    await otherServerHas(shop.shop, "check-pending-bets");
+    await result();
+    const asked = shop.call("GET", "/api/racing/bets/check-all-pending");
+    expect(await Promise.race([asked, Bun.sleep(300)])).toBeUndefined();
+    expect(await statusOf(id)).toBe(0);
+    await leasesRunOut(shop.shop);
+    expect((await asked).body).toMatchObject({ checked: 1, settled: 1 });
   });
 
   test("[S4.5.1 D5.1.19] is made when somebody signs in", async () => {

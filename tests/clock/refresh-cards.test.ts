@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { takeLease } from "../../db/stores/clock/leases.ts";
 import { cardOf } from "../../db/stores/racing/cards.ts";
 import { raceDay } from "../../db/stores/racing/days.ts";
 import { refreshCards } from "../../src/clock/refresh-cards.ts";
@@ -8,6 +7,7 @@ import { refreshDueDays } from "../../src/operations/racing/refresh-due-days.ts"
 import { openLog } from "../../src/web/log.ts";
 import { racingFolder } from "../feeds/racing/racing-folder.ts";
 import { at, DAY, IN_ORDER, resultOf, standInRaceFeed } from "../operations/racing/stand-in-races.ts";
+import { leasesRunOut, otherServerHas } from "../support/leases.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 const TOMORROW = "2026-08-16";
@@ -90,18 +90,11 @@ describe("a look at the clock", () => {
     expect((await raceDay(shop.shop.database.reader, DAY))?.failure).toBeNull();
   });
 
-  test("is one server's at a time; one that died with it loses it after four minutes", async () => {
-    const lease = (minutes: number) => ({
-      job: "refresh-race-cards",
-      holder: "another server",
-      now: shop.clock.real,
-      until: new Date(shop.clock.real.getTime() + minutes * 60_000),
-    });
-    await shop.shop.database.transact((tx) => takeLease(tx, lease(4)));
-    shop.clock.real = at("09:03");
+  test("is one server's at a time; one that died with it loses it", async () => {
+    await otherServerHas(shop.shop, "refresh-race-cards");
     expect(await tick("09:03")).toEqual([]);
     expect(feed.asked).toBe(0);
-    shop.clock.real = at("09:04");
+    await leasesRunOut(shop.shop);
     expect(await tick("09:04")).toEqual([DAY]);
   });
 

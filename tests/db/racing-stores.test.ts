@@ -171,9 +171,7 @@ describe("what only grows", () => {
 describe("a job's lease", () => {
   test("one server has it until it runs out or is let go", async () => {
     const take = (holder: string, now: Date, minutes = 5) =>
-      database.transact((tx) =>
-        takeLease(tx, { job: "cards", holder, now, until: new Date(now.getTime() + minutes * 60_000) }),
-      );
+      database.transact((tx) => takeLease(tx, { job: "cards", holder, now, lastsMs: minutes * 60_000 }));
     const later = (minutes: number) => new Date(EIGHT.getTime() + minutes * 60_000);
     expect(await Promise.all([take("a", EIGHT), take("b", EIGHT)])).toEqual([true, false]);
     expect(await take("a", later(4))).toBe(true);

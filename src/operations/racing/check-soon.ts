@@ -1,12 +1,7 @@
-import { dropLease, takeLease } from "../../../db/stores/clock/leases.ts";
 import { racesWithNews } from "../../../db/stores/racing/settlements.ts";
 import type { CheckRound } from "../memory.ts";
 import type { Shop } from "../shop.ts";
-import { checkPendingBets } from "./check-pending-bets.ts";
-
-const JOB = "check-pending-bets";
-/** Longer than a round takes; a server that died with the job loses it after this. */
-const LEASE_MS = 4 * 60_000;
+import { checkInTurn } from "./check-in-turn.ts";
 
 /**
  * Asks for a round of the checker, for whoever has news and does not wait for what it brings: one round at a time in
@@ -33,11 +28,10 @@ export async function thenCheck<T>(shop: Shop, doing: Promise<T>): Promise<T> {
 }
 
 async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
-  const holder = shop.newSecret();
   try {
     do {
       round.again = false;
-      await checkInTurn(shop, holder);
+      await checkNews(shop);
     } while (round.again);
   } catch (fault) {
     shop.log.warn("checking pending bets broke off", { fault: String(fault) });
@@ -46,17 +40,23 @@ async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
   }
 }
 
-async function checkInTurn(shop: Shop, holder: string): Promise<void> {
+/** Longer than a server that died keeps the job. */
+const LOOK_AGAIN_MS = 35_000;
+
+/** Another server that has the job has heard of the same news, and looks at it before it ends, if it lives. */
+function lookAgain(shop: Shop): void {
+  shop.memory.checksAgain ??= setTimeout(() => {
+    shop.memory.checksAgain = null;
+    void checkSoon(shop);
+  }, LOOK_AGAIN_MS).unref();
+}
+
+async function checkNews(shop: Shop): Promise<void> {
   if ((await racesWithNews(shop.database.reader)).length === 0) return;
-  const now = shop.clock.real();
-  const until = new Date(now.getTime() + LEASE_MS);
-  if (!(await shop.database.transact((tx) => takeLease(tx, { job: JOB, holder, now, until })))) return;
-  try {
-    const { failures, ...sum } = await checkPendingBets(shop, { userId: null, requestId: "clock" });
-    if (sum.checked > 0) shop.log.info("pending bets checked", sum);
-    for (const { betId, fault } of failures)
-      shop.log.warn("a bet could not be settled", { betId, fault: String(fault) });
-  } finally {
-    await shop.database.transact((tx) => dropLease(tx, { job: JOB, holder }));
-  }
+  const round = await checkInTurn(shop, { userId: null, requestId: "clock" });
+  if (round.elsewhere) return lookAgain(shop);
+  const { failures, ...sum } = round.value;
+  if (sum.checked > 0) shop.log.info("pending bets checked", sum);
+  for (const { betId, fault } of failures)
+    shop.log.warn("a bet could not be settled", { betId, fault: String(fault) });
 }

@@ -1,3 +1,4 @@
+import { announce } from "../../../db/announce.ts";
 import type { Db } from "../../../db/client.ts";
 import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
@@ -6,11 +7,12 @@ import { betsToResettle } from "./bets-to-resettle.ts";
 
 /**
  * Notes what there is for staff to decide on some races, inside the transaction that changed what is known of them or
- * settled their bets again: lists then read it, and reckon nothing.
+ * settled their bets again: lists then read it, and reckon nothing. Every server hears of it, so that bets that wait are settled at once.
  */
 export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
   for (const [raceId, facts] of await raceFactsOf(tx, [...new Set(raceIds)]))
     await saveAttention(tx, { ...toDecide(facts), raceId, differingBets: await countDiffering(tx, raceId) });
+  if (raceIds.length > 0) await announce(tx, "races");
 }
 
 async function countDiffering(tx: Db, raceId: number): Promise<number> {

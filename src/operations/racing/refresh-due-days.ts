@@ -1,15 +1,13 @@
-import { dropLease, takeLease } from "../../../db/stores/clock/leases.ts";
 import { racesOf } from "../../../db/stores/racing/cards.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import { allVersionsOf } from "../../../db/stores/racing/results.ts";
 import { settlingVersion } from "../../domain/racing/race-facts.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/refresh-plan.ts";
 import type { Shop } from "../shop.ts";
+import { withLease } from "../with-lease.ts";
 import { refreshDay } from "./refresh-day.ts";
 
 const JOB = "refresh-race-cards";
-/** Longer than three feeds may take for three days; a server that died with the job loses it after this. */
-const LEASE_MS = 4 * 60_000;
 
 /**
  * One look at the clock: asks the feeds for the days that are due, on one server at a time. What a feed does not answer
@@ -19,16 +17,10 @@ export async function refreshDueDays(shop: Shop): Promise<string[]> {
   if (shop.feeds.racing.every(({ name }) => name === "none")) return [];
   const due = await dueDays(shop);
   if (due.length === 0) return [];
-  const holder = shop.newSecret();
-  const now = shop.clock.real();
-  const until = new Date(now.getTime() + LEASE_MS);
-  if (!(await shop.database.transact((tx) => takeLease(tx, { job: JOB, holder, now, until })))) return [];
-  try {
+  const { elsewhere } = await withLease(shop, { job: JOB, holder: shop.newSecret() }, async () => {
     for (const day of due) await refreshDay(shop, day);
-  } finally {
-    await shop.database.transact((tx) => dropLease(tx, { job: JOB, holder }));
-  }
-  return due;
+  });
+  return elsewhere ? [] : due;
 }
 
 async function dueDays(shop: Shop): Promise<string[]> {

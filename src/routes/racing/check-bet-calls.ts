@@ -3,7 +3,7 @@ import { poundsFromPence } from "../../domain/money.ts";
 import { WON } from "../../domain/racing/bet-status.ts";
 import { checkedAllSentence, checkedSentence } from "../../domain/racing/check-words.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
-import { checkPendingBets } from "../../operations/racing/check-pending-bets.ts";
+import { checkAllPending } from "../../operations/racing/check-in-turn.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { answer } from "../answers.ts";
@@ -58,7 +58,7 @@ export const checkAllPendingCall = (shop: Shop) =>
     fault: "Failed to check pending bets",
     handle: async ({ by, headers }) => {
       headers.set("cache-control", "no-store");
-      const { checked, settled, won, wonPence, failures } = await checkPendingBets(shop, by);
+      const { checked, settled, won, wonPence, failures } = await checkAllPending(shop, by);
       return {
         checked,
         settled,

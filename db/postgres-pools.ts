@@ -1,0 +1,74 @@
+import { SQL } from "bun";
+import { databaseAddresses } from "../src/domain/database-addresses.ts";
+import { writableAddress } from "./writable-address.ts";
+
+/** In milliseconds: nobody waits for ever, neither for somebody else's lock nor for a server that stopped midway. */
+const PATIENCE = {
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 10_000,
+  statement_timeout: 30_000,
+};
+
+/** By this name a move finds out whether a shop is open. */
+const NAMED = { application_name: "satchel" };
+
+/** How long after no host took writes they are all asked again. */
+const LOOK_EACH_MS = 500;
+
+type Open = { address: string; writers: SQL; readers: SQL };
+
+/** The connections of a shop, to whichever of its hosts takes writes just now. */
+export type PostgresPools = {
+  writers(): SQL;
+  readers(): SQL;
+  close(): Promise<void>;
+};
+
+/** Where there are several hosts and a connection breaks, the one that takes writes is looked for. Bun opens broken ones anew. */
+export function openPools(url: string, address: string, size: number): PostgresPools {
+  const addresses = databaseAddresses(url);
+  let isClosed = false;
+  let isLooking = false;
+  let open = connect(address);
+
+  function connect(at: string): Open {
+    const onclose = () => void look(at);
+    const connection = { ...NAMED, ...PATIENCE };
+    const read = { ...connection, default_transaction_read_only: "on" };
+    return {
+      address: at,
+      writers: new SQL(at, { max: size, onclose, connection }),
+      readers: new SQL(at, { max: size, onclose, connection: read }),
+    };
+  }
+
+  async function look(lost: string): Promise<void> {
+    if (isClosed || isLooking || addresses.length === 1 || lost !== open.address) return;
+    isLooking = true;
+    while (!isClosed) {
+      const found = await writableAddress(addresses).catch(() => null);
+      if (found === open.address) break;
+      if (found && !isClosed) {
+        const old = open;
+        open = connect(found);
+        void disconnect(old, { timeout: 0 });
+        break;
+      }
+      await Bun.sleep(LOOK_EACH_MS);
+    }
+    isLooking = false;
+  }
+
+  return {
+    writers: () => open.writers,
+    readers: () => open.readers,
+    async close() {
+      isClosed = true;
+      await disconnect(open);
+    },
+  };
+}
+
+async function disconnect({ writers, readers }: Open, ways: { timeout?: number } = {}): Promise<void> {
+  await Promise.all([writers.close(ways), readers.close(ways)]);
+}

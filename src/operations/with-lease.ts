@@ -1,0 +1,34 @@
+import { dropLease, type Lease, takeLease } from "../../db/stores/clock/leases.ts";
+import type { Shop } from "./shop.ts";
+
+/** A server that died with a job loses it after this; one that still works on it says so in time. */
+const LEASE_MS = 30_000;
+const RENEW_EACH_MS = 10_000;
+
+/** What came of a job that one server does at a time: `elsewhere`, another one has it. */
+export type Leased<T> = { elsewhere: true } | { elsewhere: false; value: T };
+
+/** Does a job while no other server does it. `holder` is whoever asks: the same one may have it twice. */
+export async function withLease<T>(shop: Shop, lease: Lease, work: () => Promise<T>): Promise<Leased<T>> {
+  if (!(await take(shop, lease, LEASE_MS))) return { elsewhere: true };
+  // A renewal that fails is no harm: the next one comes before the lease ends, and each bet is settled once anyway.
+  const renewing = setInterval(() => void take(shop, lease, LEASE_MS).catch(() => {}), RENEW_EACH_MS);
+  try {
+    return { elsewhere: false, value: await work() };
+  } finally {
+    clearInterval(renewing);
+    await shop.database.transact((tx) => dropLease(tx, lease));
+  }
+}
+
+/**
+ * Whether a job that is due on every server is this one's to do. It stays taken for `lastsMs`, also when it is done, since
+ * the clocks of two servers come to the same minute at different moments.
+ */
+export const isOurTurn = (shop: Shop, job: string, lastsMs: number): Promise<boolean> =>
+  take(shop, { job, holder: shop.newSecret() }, lastsMs);
+
+function take(shop: Shop, lease: Lease, lastsMs: number): Promise<boolean> {
+  const now = shop.clock.real();
+  return shop.database.transact((tx) => takeLease(tx, { ...lease, now, lastsMs }));
+}

@@ -1,0 +1,44 @@
+import { whyNotWritten } from "../domain/cannot-write.ts";
+import { namedDatabase } from "../domain/database-addresses.ts";
+
+const POOLER =
+  'Next: see "PgBouncer" in docs/running.md for what a pooler of connections has to be set to, and DATABASE_DIRECT_URL.';
+
+/**
+ * Why the books on PostgreSQL do not open, and the next step. Never with what a failed query was to write, since that is
+ * the first user's email and password hash, nor with the address's own password. Any other fault is itself.
+ */
+export function openingFault(databaseUrl: string, fault: unknown): unknown {
+  const why = whyNotWritten(fault);
+  if (why !== "away" && !isOfPostgres(fault)) return fault;
+  const reason = lastCause(fault);
+  const books = `The books ${namedDatabase(databaseUrl)}`;
+  if (/unsupported startup parameter|prepared statement .* (does not exist|already exists)/.test(reason))
+    return new Error(
+      `${books} cannot be used through this pooler (${reason}). The shop stays closed.\n${POOLER}`,
+      {
+        cause: fault,
+      },
+    );
+  const next =
+    why === "away"
+      ? "start the database, or set DATABASE_URL to where it is."
+      : "mend that, or set DATABASE_URL to the shop's own database.";
+  return new Error(`${books} cannot be opened: ${reason}. The shop stays closed.\nNext: ${next}`, {
+    cause: fault,
+  });
+}
+
+function isOfPostgres(fault: unknown): boolean {
+  for (let cause = fault; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && String(cause.code).startsWith("ERR_POSTGRES")) return true;
+  return false;
+}
+
+/** What a fault is said to be. What wraps a failed query repeats its values; what the database said of it does not. */
+export function lastCause(fault: unknown): string {
+  let last = fault;
+  while (last instanceof Error && last.message.startsWith("Failed query") && last.cause) last = last.cause;
+  const text = last instanceof Error ? last.message : String(last);
+  return text.replace(/\nparams: [\s\S]*$/, "");
+}

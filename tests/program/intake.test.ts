@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { alive, intake } from "../../src/program/intake.ts";
+
+const door = (isThere = true) =>
+  intake(
+    async () => new Response("done"),
+    async () => isThere,
+  );
+const ask = (taking: ReturnType<typeof intake>) => taking.take(new Request("http://shop/"), undefined);
+
+test("a server that is open is alive and ready, and keeps connections", async () => {
+  const taking = door();
+  expect([alive().status, (await taking.ready()).status]).toEqual([200, 200]);
+  expect((await ask(taking)).headers.get("connection")).toBeNull();
+});
+
+test("one whose database does not answer is alive and not ready", async () => {
+  const { status, headers } = await door(false).ready();
+  expect([alive().status, status, headers.get("retry-after")]).toEqual([200, 503, "1"]);
+});
+
+test("one that leaves says that it is not ready, and still answers, asking each connection to close", async () => {
+  const taking = door();
+  taking.leave();
+  expect((await taking.ready()).status).toBe(503);
+  const answer = await ask(taking);
+  expect([answer.status, await answer.text(), answer.headers.get("connection")]).toEqual([
+    200,
+    "done",
+    "close",
+  ]);
+});
+
+test("one that is closed refuses what still comes, with the time to try again", async () => {
+  const taking = door();
+  taking.refuse();
+  const answer = await ask(taking);
+  expect([answer.status, answer.headers.get("connection"), answer.headers.get("retry-after")]).toEqual([
+    503,
+    "close",
+    "1",
+  ]);
+});
