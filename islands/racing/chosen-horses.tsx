@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
 import { isNonRunner, offAndDay } from "../../src/domain/racing/card-horse.ts";
-import { selectionHint } from "../../src/domain/racing/selection-hint.ts";
+import { legCountHint } from "../../src/domain/racing/leg-count-hint.ts";
 
 type ChosenHorsesProps = {
   id: string;
@@ -20,7 +20,7 @@ type ChosenHorsesProps = {
 export function ChosenHorses({ id, building, type, said, now, onRemove }: ChosenHorsesProps): ReactElement {
   useSignals();
   const { horses } = building.value;
-  const hint = type && selectionHint(type, horses.length);
+  const hint = type && legCountHint(type, horses.length);
   const sentence = hint?.sentence ?? "Please select a bet type first";
   return (
     <section className="chosen" aria-labelledby={id}>

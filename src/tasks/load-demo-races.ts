@@ -9,18 +9,18 @@ import { withdrawRunner } from "../operations/racing/withdraw-runner.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import { must } from "./must.ts";
 
-type MorningBet = { type: BetTypeName; horses: number; eachWay: boolean; perLinePence: number };
+type MorningBet = { type: BetTypeName; legs: number; eachWay: boolean; perLinePence: number };
 
 /** What people ask for on a Saturday morning, in turn. */
 const MORNING: readonly MorningBet[] = [
-  { type: "Single", horses: 1, eachWay: false, perLinePence: 1_000 },
-  { type: "Lucky15", horses: 4, eachWay: true, perLinePence: 50 },
-  { type: "Double", horses: 2, eachWay: false, perLinePence: 500 },
-  { type: "Each-Way", horses: 1, eachWay: true, perLinePence: 250 },
-  { type: "Trixie", horses: 3, eachWay: false, perLinePence: 100 },
-  { type: "Accumulator", horses: 5, eachWay: false, perLinePence: 200 },
-  { type: "Yankee", horses: 4, eachWay: false, perLinePence: 100 },
-  { type: "Lucky31", horses: 5, eachWay: false, perLinePence: 100 },
+  { type: "Single", legs: 1, eachWay: false, perLinePence: 1_000 },
+  { type: "Lucky15", legs: 4, eachWay: true, perLinePence: 50 },
+  { type: "Double", legs: 2, eachWay: false, perLinePence: 500 },
+  { type: "Each-Way", legs: 1, eachWay: true, perLinePence: 250 },
+  { type: "Trixie", legs: 3, eachWay: false, perLinePence: 100 },
+  { type: "Accumulator", legs: 5, eachWay: false, perLinePence: 200 },
+  { type: "Yankee", legs: 4, eachWay: false, perLinePence: 100 },
+  { type: "Lucky31", legs: 5, eachWay: false, perLinePence: 100 },
 ];
 
 /**
@@ -43,13 +43,13 @@ export async function loadDemoRaces(
     for (const [at, { id: accountId }] of racing.entries()) {
       const turn = at + round * racing.length;
       const bet = MORNING[(turn + round) % MORNING.length]!;
-      const horses = horsesFor(cards, turn, bet.horses);
-      if (horses.length < bet.horses) continue;
+      const horses = horsesFor(cards, turn, bet.legs);
+      if (horses.length < bet.legs) continue;
       const wanted = {
         betType: bet.type,
         eachWay: bet.eachWay,
         stake: { perLinePence: bet.perLinePence },
-        horses: horses.map((runnerId) => ({ runnerId, seen: null })),
+        legs: horses.map((runnerId) => ({ runnerId, seen: null })),
         acceptsPrices: true,
       };
       must((await placeBets(shop, by, { accountId, isPaid: turn % 2 === 0, bets: [wanted] })).outcome);

@@ -1,6 +1,6 @@
 import { type FoundAccounts, searchAccounts } from "../../db/stores/accounts/account-search.ts";
 import { hasAccounts } from "../../db/stores/accounts/accounts.ts";
-import { type BetWithHorses, findBetByReference } from "../../db/stores/racing/bets.ts";
+import { type BetWithLegs, findBetByReference } from "../../db/stores/racing/bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -68,7 +68,7 @@ export async function AccountSearchResults({ reader, asked, page }: Props) {
 }
 
 /** The bet of a receipt whose reference was typed, and the account it is on. */
-function FoundBet({ bet }: { bet: BetWithHorses }) {
+function FoundBet({ bet }: { bet: BetWithLegs }) {
   const { id, reference, amountPence, accountId, accountName, placedAt } = bet;
   return (
     <div className="in found-bet">

@@ -4,7 +4,7 @@ import type { Db } from "../../client.ts";
 import { literal } from "../../raw.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
+import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
 
 const p = sql.placeholder;
 
@@ -47,7 +47,7 @@ const bySequence = statement((db) =>
 );
 
 export type PageOfBets = {
-  bets: BetWithHorses[];
+  bets: BetWithLegs[];
   totalCount: number;
   page: number;
   pageSize: number;
@@ -74,7 +74,7 @@ export async function pageOfBets(
     accountId === null
       ? await pageOfAll(db, totalCount, span, pageSize)
       : await bySequence(db, { accountId, ...span });
-  return { bets: await withHorses(db, rows), totalCount, page, pageSize, totalPages };
+  return { bets: await withLegs(db, rows), totalCount, page, pageSize, totalPages };
 }
 
 /**
@@ -108,9 +108,9 @@ const since = statement((db) =>
     .orderBy(desc(racingBets.accountSequence)),
 );
 /** An account's bets since an instant, newest first; at most its newest 200. */
-export async function betsSince(db: Db, accountId: number, placedAt: Date): Promise<BetWithHorses[]> {
+export async function betsSince(db: Db, accountId: number, placedAt: Date): Promise<BetWithLegs[]> {
   const all = (await countedOf(db, { accountId }))[0]?.bets ?? 0;
-  return await withHorses(db, await since(db, { accountId, placedAt, after: all - MOST_LISTED }));
+  return await withLegs(db, await since(db, { accountId, placedAt, after: all - MOST_LISTED }));
 }
 
 const settled = statement((db) =>
@@ -120,8 +120,8 @@ const settled = statement((db) =>
     .limit(p("most")),
 );
 /** An account's bets that are no longer pending, newest first. */
-export const settledBets = async (db: Db, accountId: number, most = 50): Promise<BetWithHorses[]> =>
-  withHorses(db, await settled(db, { accountId, most }));
+export const settledBets = async (db: Db, accountId: number, most = 50): Promise<BetWithLegs[]> =>
+  withLegs(db, await settled(db, { accountId, most }));
 
 const pendingAfter = statement((db) =>
   betsWithNames(db)
@@ -130,10 +130,10 @@ const pendingAfter = statement((db) =>
     .limit(p("atOnce")),
 );
 /** Every pending bet, oldest first, so many at a time: memory stays flat however many there are. */
-export async function* pendingBets(db: Db, atOnce = 500): AsyncGenerator<BetWithHorses[]> {
+export async function* pendingBets(db: Db, atOnce = 500): AsyncGenerator<BetWithLegs[]> {
   for (let after = 0; ; ) {
     const rows = await pendingAfter(db, { after, atOnce });
-    if (rows.length > 0) yield await withHorses(db, rows);
+    if (rows.length > 0) yield await withLegs(db, rows);
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.bet.id;
   }

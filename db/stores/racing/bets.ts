@@ -9,10 +9,10 @@ import { withPossibleReturns } from "./possible-returns.ts";
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingLeg = typeof racingSelections.$inferSelect;
 /**
- * A bet with its horses and with whose it is; the name is null where the account is gone. While it is pending,
+ * A bet with its legs and with whose it is; the name is null where the account is gone. While it is pending,
  * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
  */
-export type BetWithHorses = RacingBet & { accountName: string | null; selections: RacingLeg[] };
+export type BetWithLegs = RacingBet & { accountName: string | null; legs: RacingLeg[] };
 
 export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt">;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
@@ -63,7 +63,7 @@ const addBet = inserting(racingBets, (db) =>
 /** The id of the new bet; undefined where another one has its reference already. */
 export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
-/** The horses of some bets. */
+/** The legs of some bets. */
 export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<void> = insertingEach(
   racingSelections,
   [
@@ -96,12 +96,12 @@ const one = (which: "id" | "reference") =>
 const byId = one("id");
 const byReference = one("reference");
 
-export const findBet = async (db: Db, id: number): Promise<BetWithHorses | undefined> =>
-  (await withHorses(db, await byId(db, { wanted: id })))[0];
+export const findBet = async (db: Db, id: number): Promise<BetWithLegs | undefined> =>
+  (await withLegs(db, await byId(db, { wanted: id })))[0];
 
 /** By what stands on its receipt, "K7M-4QX". */
-export const findBetByReference = async (db: Db, reference: string): Promise<BetWithHorses | undefined> =>
-  (await withHorses(db, await byReference(db, { wanted: reference })))[0];
+export const findBetByReference = async (db: Db, reference: string): Promise<BetWithLegs | undefined> =>
+  (await withLegs(db, await byReference(db, { wanted: reference })))[0];
 
 const byIds = statement((db) =>
   db
@@ -112,33 +112,33 @@ const byIds = statement((db) =>
     .orderBy(asc(racingBets.id)),
 );
 /** Some bets, by their ids. */
-export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithHorses[]> =>
-  withHorses(db, await byIds(db, { ids: JSON.stringify(ids) }));
+export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithLegs[]> =>
+  withLegs(db, await byIds(db, { ids: JSON.stringify(ids) }));
 
-/** Bets with their horses beside them and what they can return, in the order that they came in. */
-export async function withHorses(
+/** Bets with their legs beside them and what they can return, in the order that they came in. */
+export async function withLegs(
   db: Db,
   rows: readonly { bet: RacingBet; accountName: string | null }[],
-): Promise<BetWithHorses[]> {
-  const ofBet = await horsesOf(
+): Promise<BetWithLegs[]> {
+  const ofBet = await legsOf(
     db,
     rows.map(({ bet }) => bet.id),
   );
   return await withPossibleReturns(
     db,
-    rows.map(({ bet, accountName }) => ({ ...bet, accountName, selections: ofBet.get(bet.id) ?? [] })),
+    rows.map(({ bet, accountName }) => ({ ...bet, accountName, legs: ofBet.get(bet.id) ?? [] })),
   );
 }
 
-const horsesOfBets = statement((db) =>
+const legsOfBets = statement((db) =>
   db
     .select()
     .from(racingSelections)
     .where(isOneOf(racingSelections.betId, p("betIds")))
     .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
 );
-async function horsesOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingLeg[]>> {
+async function legsOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingLeg[]>> {
   if (betIds.length === 0) return new Map();
-  const found = await horsesOfBets(db, { betIds: JSON.stringify(betIds) });
+  const found = await legsOfBets(db, { betIds: JSON.stringify(betIds) });
   return Map.groupBy(found, ({ betId }) => betId);
 }

@@ -4,7 +4,7 @@ import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet
 import type { Db } from "../../client.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
+import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
 
 /** Whose bets (null: everybody's), placed between two instants, the second left out, and how they stand (none: all). */
 export type WantedBets = {
@@ -60,14 +60,14 @@ const newestOf = statement((db) =>
 const ALL_STATUSES = 2 ** Object.keys(STATUS_NAMES).length - 1;
 
 /** Racing bets, newest first, some at a time; what is placed while they are read is none of them. */
-export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWithHorses[]> {
+export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWithLegs[]> {
   const { accountId, from, until } = wanted;
   const statuses = wanted.statuses.reduce<number>((bits, status) => bits | (1 << status), 0) || ALL_STATUSES;
   const [row] = accountId === null ? await newest(db) : await newestOf(db, { accountId });
   for (let last = row?.last ?? 0; last > 0; last -= AT_ONCE) {
     const span = { from, until, statuses, first: last - AT_ONCE + 1, last };
     const rows = accountId === null ? await amongAll(db, span) : await ofAccount(db, { ...span, accountId });
-    if (rows.length > 0) yield await withHorses(db, rows);
+    if (rows.length > 0) yield await withLegs(db, rows);
     // A long way without a bet that fits must not keep everybody else waiting.
     else await setImmediate();
   }

@@ -44,9 +44,9 @@ const simulatedAmong = statement((db) =>
 /** Whether any horse of some bets runs in a race that the simulator made up: whatever shows it must say so. */
 export async function hasSimulated(
   db: Db,
-  bets: readonly { selections: readonly { raceId: number }[] }[],
+  bets: readonly { legs: readonly { raceId: number }[] }[],
 ): Promise<boolean> {
-  const raceIds = [...new Set(bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)))];
+  const raceIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ raceId }) => raceId)))];
   if (raceIds.length === 0) return false;
   return (await simulatedAmong(db, { raceIds: JSON.stringify(raceIds) })).length > 0;
 }

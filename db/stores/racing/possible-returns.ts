@@ -33,7 +33,7 @@ export async function withPossibleReturns<
 >(db: Db, bets: readonly B[]): Promise<B[]> {
   const raceIds = bets
     .filter(({ status }) => status === PENDING)
-    .flatMap(({ selections }) => selections.map(({ raceId }) => raceId));
+    .flatMap(({ legs }) => legs.map(({ raceId }) => raceId));
   if (raceIds.length === 0) return [...bets];
   const known = await fields(db, { raceIds: JSON.stringify([...new Set(raceIds)]) });
   const withNews = known.filter(({ hasNews }) => hasNews).map(({ id }) => id);
@@ -41,7 +41,7 @@ export async function withPossibleReturns<
   const facts = await raceFactsOf(db, withNews);
   const now = new Map(known.map((field) => [field.id, raceNow(field, facts.get(field.id))]));
   return bets.map((bet) => {
-    const hasNews = bet.status === PENDING && bet.selections.some(({ raceId }) => facts.has(raceId));
+    const hasNews = bet.status === PENDING && bet.legs.some(({ raceId }) => facts.has(raceId));
     if (!hasNews) return bet;
     const possibleReturnPence = stillPossible(bet, (raceId) => now.get(raceId)!);
     return possibleReturnPence === undefined ? bet : { ...bet, possibleReturnPence };

@@ -34,7 +34,7 @@ const settleOver = changing((db) =>
 export const settleAgain = async (tx: Db, settling: Settling): Promise<void> =>
   void (await settleOver(tx, settling));
 
-const saveHorse = changing((db) =>
+const saveLeg = changing((db) =>
   db
     .update(racingSelections)
     .set({
@@ -43,10 +43,10 @@ const saveHorse = changing((db) =>
     })
     .where(eq(racingSelections.id, p("id"))),
 );
-export const saveHorseAfter = (
+export const saveLegAfter = (
   tx: Db,
-  horse: { id: number; status: BetStatusCode; resultPrice: Odds | null },
-): Promise<unknown> => saveHorse(tx, horse);
+  leg: { id: number; status: BetStatusCode; resultPrice: Odds | null },
+): Promise<unknown> => saveLeg(tx, leg);
 
 export type NewSettlement = Omit<BetSettlement, "id">;
 export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Promise<void> = insertingEach(

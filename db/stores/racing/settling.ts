@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
-import type { PlacedBet, PlacedHorse } from "../../../src/domain/racing/bet-after.ts";
+import type { PlacedBet, PlacedLeg } from "../../../src/domain/racing/bet-after.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
@@ -8,13 +8,13 @@ import { racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 /** A bet with no more than what it is settled and paid by. */
-export type BetToSettle = Omit<PlacedBet, "selections"> & {
+export type BetToSettle = Omit<PlacedBet, "legs"> & {
   id: number;
   reference: string;
   accountId: number;
   amountPence: number;
   status: BetStatusCode;
-  selections: (PlacedHorse & { id: number; betId: number; status: BetStatusCode })[];
+  legs: (PlacedLeg & { id: number; betId: number; status: BetStatusCode })[];
 };
 
 const p = sql.placeholder;
@@ -37,7 +37,7 @@ const toSettle = statement((db) =>
     .where(isOneOf(racingBets.id, p("ids")))
     .orderBy(asc(racingBets.id)),
 );
-const horsesToSettle = statement((db) =>
+const legsToSettle = statement((db) =>
   db
     .select({
       id: racingSelections.id,
@@ -54,18 +54,18 @@ const horsesToSettle = statement((db) =>
     .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
 );
 
-/** Some bets, by their ids, in one look at the bets and one at their horses. */
+/** Some bets, by their ids, in one look at the bets and one at their legs. */
 export async function betsToSettle(db: Db, betIds: readonly number[]): Promise<BetToSettle[]> {
   const ids = JSON.stringify(betIds);
   const bets = await toSettle(db, { ids });
-  const horses = await horsesToSettle(db, { ids });
+  const rows = await legsToSettle(db, { ids });
   const settingsIn = settingsReader();
   // Both are in the order of the bets.
   let at = 0;
   return bets.map((bet) => {
-    const selections: BetToSettle["selections"] = [];
-    for (; horses[at]?.betId === bet.id; at++) selections.push(horses[at]!);
-    return { ...bet, settings: settingsIn(bet.settings), selections };
+    const legs: BetToSettle["legs"] = [];
+    for (; rows[at]?.betId === bet.id; at++) legs.push(rows[at]!);
+    return { ...bet, settings: settingsIn(bet.settings), legs };
   });
 }
 

@@ -3,10 +3,10 @@ import type { Db } from "../../client.ts";
 import { accounts, betSlips, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { inserting } from "../../writing.ts";
-import { accountName, type BetWithHorses, withHorses } from "./bets.ts";
+import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
 
 export type BetSlipRow = typeof betSlips.$inferSelect;
-export type SlipWithBets = BetSlipRow & { bets: BetWithHorses[] };
+export type SlipWithBets = BetSlipRow & { bets: BetWithLegs[] };
 
 const p = sql.placeholder;
 
@@ -59,5 +59,5 @@ const betsOfSlip = statement((db) =>
 );
 
 async function withBets(db: Db, slip: BetSlipRow): Promise<SlipWithBets> {
-  return { ...slip, bets: await withHorses(db, await betsOfSlip(db, { slipId: slip.id })) };
+  return { ...slip, bets: await withLegs(db, await betsOfSlip(db, { slipId: slip.id })) };
 }

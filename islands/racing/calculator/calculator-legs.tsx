@@ -4,7 +4,7 @@ import { CalculatorLeg } from "./calculator-leg.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
 import { legCount, MOST_LEGS, typeOf } from "./typed-slip.ts";
 
-/** A row a selection: price and result, and each way its place terms. What is rarer stands further down. */
+/** A row for each leg: price and result, and each way its place terms. What is rarer stands further down. */
 export function CalculatorLegs({ calculator }: { calculator: CalculatorState }): ReactElement {
   useSignals();
   const slip = calculator.slip.value;

@@ -1,6 +1,6 @@
 import { type BetType, betTypeOf, betTypes } from "../../../src/domain/bets/bet-types.ts";
 
-/** One selection of a slip as it is typed: texts and choices, under the names that its fields have in the form. */
+/** One leg of a slip as it is typed: texts and choices, under the names that its fields have in the form. */
 export type TypedLeg = Record<LegField, string>;
 export type LegField =
   | "odds"

@@ -3,7 +3,7 @@ import { penceFromPounds, plainPounds } from "../../../src/domain/money.ts";
 import { linesOfType } from "../../../src/domain/racing/stake.ts";
 import { legsOf, type TypedLeg, type TypedSlip, typeOf } from "./typed-slip.ts";
 
-/** Win and place lines both counted; null where a perm does not say how many selections a line has. */
+/** Win and place lines both counted; null where a perm does not say how many legs a line has. */
 export function linesOfSlip(slip: TypedSlip): number | null {
   const fold = wholeNumber(slip.fold);
   const type = typeOf(slip);

@@ -16,9 +16,9 @@ export type PlacedBet = {
   readonly eachWay: boolean;
   readonly placedAt: Date;
   readonly settings: SettlementSettings;
-  readonly selections: readonly PlacedHorse[];
+  readonly legs: readonly PlacedLeg[];
 };
-export type PlacedHorse = {
+export type PlacedLeg = {
   readonly raceId: number;
   readonly runnerId: number;
   readonly horseName: string;
@@ -26,17 +26,17 @@ export type PlacedHorse = {
   readonly placeTerms: StruckLeg["placeTerms"];
 };
 
-/** What has become of a bet and of its horses, in their order. `payoutPence` is 0 while it is pending. */
+/** What has become of a bet and of its legs, in their order. `payoutPence` is 0 while it is pending. */
 export type BetAfter = {
   readonly status: BetStatusCode;
   readonly payoutPence: number;
   readonly workings: string[];
   /** All that the engine was given. */
   readonly inputs: { readonly legs: readonly Leg[]; readonly settings: SettlementSettings };
-  readonly horses: readonly HorseAfter[];
+  readonly legs: readonly LegAfter[];
 };
 /** `resultPrice` is what it settled at, Rule 4 off it; null while that is open, and for a horse that did not run. */
-export type HorseAfter = { readonly status: BetStatusCode; readonly resultPrice: Odds | null };
+export type LegAfter = { readonly status: BetStatusCode; readonly resultPrice: Odds | null };
 
 /**
  * Settles a placed bet on what its races have come to. Pure; the same results give the same answer. A bet that the
@@ -44,11 +44,11 @@ export type HorseAfter = { readonly status: BetStatusCode; readonly resultPrice:
  */
 export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
   const { betType: type, stakePence, eachWay, settings } = placed;
-  const legs = placed.selections.map((horse) =>
+  const legs = placed.legs.map((horse) =>
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
   );
   const bet: Bet = { type, stakePence, eachWay, legs, settings };
-  const facts = { inputs: { legs, settings }, horses: legs.map((leg) => horseAfter(bet, leg)) };
+  const facts = { inputs: { legs, settings }, legs: legs.map((leg) => legStatusAfter(bet, leg)) };
   const settled = settle(bet);
   if (!settled.done)
     return {
@@ -71,7 +71,7 @@ export function voided(placed: PlacedBet): BetAfter {
   return betAfter(placed, () => isVoid);
 }
 
-export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedHorse): StruckLeg => ({
+export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg => ({
   runnerId: String(horse.runnerId),
   name: horse.horseName,
   race: String(horse.raceId),
@@ -86,7 +86,7 @@ const CODES = { WON, PLACED, LOST, VOID, PENDING } as const;
  * A horse that won waits with its bet while the starting price that pays it is not in. One that was only placed has
  * lost a bet that is to win.
  */
-function horseAfter(bet: Bet, leg: Leg): HorseAfter {
+function legStatusAfter(bet: Bet, leg: Leg): LegAfter {
   const status = leg.outcome === "PLACED" && !isEachWay(bet) ? LOST : CODES[leg.outcome];
   if (status === PENDING || status === VOID) return { status, resultPrice: null };
   if (status !== LOST && awaitsStartingPrice(leg)) return { status: PENDING, resultPrice: null };

@@ -3,8 +3,8 @@ import { DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { penceFromPounds } from "../money.ts";
 import { isEachWay } from "./bet.ts";
 import { type Horse, isNonRunner, priceOf } from "./card-horse.ts";
+import { legCountHint } from "./leg-count-hint.ts";
 import { possibleReturn } from "./possible-return.ts";
-import { selectionHint } from "./selection-hint.ts";
 import { linesOfType, winLinesOfType } from "./stake.ts";
 import { pendingLeg } from "./strike-bet.ts";
 
@@ -106,7 +106,7 @@ export function whyNotYet(
   if (!type || building.horses.length === 0 || stakePence(building) === null)
     return "Please fill in all required fields";
   if (building.horses.some(({ odds }) => isNonRunner(odds))) return "Cannot select non-runners";
-  const hint = selectionHint(type, building.horses.length);
+  const hint = legCountHint(type, building.horses.length);
   if (hint.state !== "valid") return hint.sentence;
   return figures?.tooLarge ? "This bet is larger than the shop can take: make the amount smaller" : null;
 }

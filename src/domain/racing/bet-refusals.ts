@@ -1,6 +1,6 @@
 import type { Odds } from "../odds.ts";
 
-/** Why a bet cannot be taken as it was asked for. `selection` counts from 1, as a clerk does. Amounts in pence. */
+/** Why a bet cannot be taken as it was asked for. `leg` counts from 1, as a clerk does: "Selection 1" in a sentence. Amounts in pence. */
 export type BetFault =
   | { code: "bet-type-not-offered" }
   | { code: "bet-needs-horses"; missing: number; betType: string }
@@ -9,23 +9,23 @@ export type BetFault =
   | { code: "bet-stake-not-divisible"; lines: number }
   | { code: "bet-stake-too-large"; mostPence: number }
   | { code: "bet-return-too-large" }
-  | { code: "horse-unknown"; selection: number }
+  | { code: "horse-unknown"; leg: number }
   /** Its id is that of another horse than the one that was described; these are the shop's own facts of that id. */
   | {
       code: "horse-is-another";
-      selection: number;
+      leg: number;
       horseName: string;
       horseNumber: number | null;
       courseName: string;
       offAt: Date;
     }
-  | { code: "horse-repeated"; selection: number }
-  | { code: "horses-of-one-race"; selection: number; otherSelection: number }
-  | { code: "horse-not-running"; selection: number; horseName: string }
-  | { code: "race-abandoned"; selection: number; courseName: string; offAt: Date }
-  | { code: "race-off"; selection: number; courseName: string; offAt: Date }
+  | { code: "horse-repeated"; leg: number }
+  | { code: "horses-of-one-race"; leg: number; otherLeg: number }
+  | { code: "horse-not-running"; leg: number; horseName: string }
+  | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date }
+  | { code: "race-off"; leg: number; courseName: string; offAt: Date }
   /** `price` is the one that the shop lays now; null is starting price. */
-  | { code: "price-moved"; selection: number; horseName: string; price: Odds | null };
+  | { code: "price-moved"; leg: number; horseName: string; price: Odds | null };
 
 /** Which bet of its slip, counted from 1; null for a bet that came by itself. */
 export type AtItem = { item: number | null };

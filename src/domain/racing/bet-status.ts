@@ -1,6 +1,6 @@
 import type { BetStatus } from "./status.ts";
 
-/** A bet's or a selection's status on the wire and in the books. Error: what it needs cannot be had; staff decide. */
+/** A bet's or a leg's status on the wire and in the books. Error: what it needs cannot be had; staff decide. */
 export type BetStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const PENDING = 0;

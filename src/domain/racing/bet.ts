@@ -5,7 +5,7 @@ import type { Odds } from "../odds.ts";
 import type { DeadHeat } from "./dead-heat.ts";
 import type { PlaceTerms } from "./place-terms.ts";
 
-/** One selection of a bet and all that its race has to say about it. docs/rules/racing.md#model */
+/** One leg of a bet and all that its race has to say about it. docs/rules/racing.md#model */
 export type Leg = {
   /** The horse as the workings call it; "Leg 2" without one. */
   readonly name?: string;
@@ -38,7 +38,7 @@ export type Leg = {
 /** A bet as struck. */
 export type Bet = {
   readonly type: BetTypeName;
-  /** Selections per line: a Perm's, and nobody else's. */
+  /** Legs per line: a Perm's, and nobody else's. */
   readonly fold?: number;
   /** On every line; an each-way bet has a win and a place line for each combination. */
   readonly stakePence: number;
@@ -52,7 +52,7 @@ export type Bet = {
 export const isEachWay = (bet: { readonly type: string | null; readonly eachWay: boolean }): boolean =>
   bet.eachWay || bet.type === "Each-Way";
 
-/** How the bet's selections make lines. The type and its number of legs are taken as checked. */
+/** How the bet's legs make lines. The type and its number of legs are taken as checked. */
 export const expansionOfBet = (bet: Pick<Bet, "type" | "fold" | "legs">): Expansion =>
   expansionOf(betTypeOf(bet.type)!, bet.legs.length, bet.fold);
 

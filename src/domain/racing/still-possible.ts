@@ -1,5 +1,5 @@
 import type { Bet, Leg } from "./bet.ts";
-import { type PlacedBet, type PlacedHorse, struckLeg } from "./bet-after.ts";
+import { type PlacedBet, type PlacedLeg, struckLeg } from "./bet-after.ts";
 import { possibleReturn } from "./possible-return.ts";
 import { contradictionsIn, type RaceFacts, raceResultFrom } from "./race-facts.ts";
 import { legAfter, type RaceResult } from "./race-result.ts";
@@ -50,11 +50,11 @@ export function stillPossible(
 
 function betNow(placed: PlacedBet, raceOf: (raceId: number) => RaceNow): Bet {
   const { betType: type, stakePence, eachWay, settings } = placed;
-  const legs = placed.selections.map((horse) => legNow(placed, horse, raceOf(horse.raceId)));
+  const legs = placed.legs.map((horse) => legNow(placed, horse, raceOf(horse.raceId)));
   return { type, stakePence, eachWay, legs, settings };
 }
 
-function legNow(placed: PlacedBet, horse: PlacedHorse, race: RaceNow): Leg {
+function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
   const leg = legAfter(struckLeg(placed, horse), race.result, placed.settings);
   if (leg.outcome !== "PENDING") return leg;
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;

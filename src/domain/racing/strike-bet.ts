@@ -21,7 +21,7 @@ export type StruckBet = {
   readonly amountPence: number;
   /** Null where a horse is at starting price. */
   readonly possibleReturnPence: number | null;
-  readonly horses: readonly { readonly horse: OfferedHorse; readonly price: Odds | null }[];
+  readonly legs: readonly { readonly horse: OfferedHorse; readonly price: Odds | null }[];
 };
 
 /** The bet as it would be struck, and all that stands in its way; `bet` is null where its shape makes none. */
@@ -40,13 +40,13 @@ export function strikeBet(
 ): Strike {
   const type = betTypes.find(({ name }) => name === wanted.betType);
   if (!type) return { faults: [{ code: "bet-type-not-offered" }], bet: null };
-  const horses = wanted.horses.map(({ runnerId }) => offered(runnerId));
+  const horses = wanted.legs.map(({ runnerId }) => offered(runnerId));
   const shape = [
-    ...wrongCount(type, wanted.horses.length),
+    ...wrongCount(type, wanted.legs.length),
     ...horses.flatMap((horse, index) => wrongPlace(horses, horse, index)),
   ];
   const today = horses.flatMap((horse, index) =>
-    horse ? faultsOf(horse, wanted.horses[index]!, index + 1, wanted.acceptsPrices, now) : [],
+    horse ? faultsOf(horse, wanted.legs[index]!, index + 1, wanted.acceptsPrices, now) : [],
   );
   const stake = stakeOf(wanted, type);
   if (typeof stake !== "number") return { faults: [...shape, stake, ...today], bet: null };
@@ -69,34 +69,31 @@ function wrongPlace(
   horse: OfferedHorse | undefined,
   index: number,
 ): BetFault[] {
-  const selection = index + 1;
-  if (!horse) return [{ code: "horse-unknown", selection }];
+  const leg = index + 1;
+  if (!horse) return [{ code: "horse-unknown", leg }];
   const before = horses.slice(0, index);
-  if (before.some((other) => other?.runnerId === horse.runnerId))
-    return [{ code: "horse-repeated", selection }];
+  if (before.some((other) => other?.runnerId === horse.runnerId)) return [{ code: "horse-repeated", leg }];
   const rival = before.findIndex((other) => other?.raceId === horse.raceId);
-  return rival < 0 ? [] : [{ code: "horses-of-one-race", selection, otherSelection: rival + 1 }];
+  return rival < 0 ? [] : [{ code: "horses-of-one-race", leg, otherLeg: rival + 1 }];
 }
 
 /** A horse that is not the one described, or what the day has done to the choice since it was made. */
 function faultsOf(
   horse: OfferedHorse,
   { seen, described }: WantedLeg,
-  selection: number,
+  leg: number,
   acceptsPrices: boolean,
   now: Date,
 ): BetFault[] {
   const { name, courseName, offAt, price } = horse;
   // First: a race that is off may have been moved to its time since it was described.
-  if (offAt <= now || horse.hasResult) return [{ code: "race-off", selection, courseName, offAt }];
-  if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, selection)];
+  if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }];
+  if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, leg)];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
-    return [{ code: "horse-not-running", selection, horseName: name }];
+    return [{ code: "horse-not-running", leg, horseName: name }];
   if (horse.raceStatus === "abandoned" || horse.raceStatus === "void")
-    return [{ code: "race-abandoned", selection, courseName, offAt }];
-  return acceptsPrices || isSame(seen, price)
-    ? []
-    : [{ code: "price-moved", selection, horseName: name, price }];
+    return [{ code: "race-abandoned", leg, courseName, offAt }];
+  return acceptsPrices || isSame(seen, price) ? [] : [{ code: "price-moved", leg, horseName: name, price }];
 }
 
 function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): boolean {
@@ -105,11 +102,11 @@ function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): b
   return compareOdds(seen, price) === 0;
 }
 
-function stakeOf({ stake, eachWay, horses }: WantedBet, type: BetType): number | BetFault {
+function stakeOf({ stake, eachWay, legs }: WantedBet, type: BetType): number | BetFault {
   const pence = "perLinePence" in stake ? stake.perLinePence : stake.totalPence;
   if (!Number.isInteger(pence) || pence <= 0) return { code: "bet-stake-too-small" };
   if ("perLinePence" in stake) return pence;
-  const lines = linesOfType(type, { eachWay, legs: horses });
+  const lines = linesOfType(type, { eachWay, legs });
   const perLine = stakePerLine(pence, lines);
   return perLine.done ? perLine.value : { code: "bet-stake-not-divisible", lines };
 }
@@ -140,7 +137,7 @@ function reckoned(
     stakePence,
     amountPence: stakePence * lines,
     possibleReturnPence: most.value,
-    horses: horses.map((horse) => ({ horse, price: horse.price })),
+    legs: horses.map((horse) => ({ horse, price: horse.price })),
   };
 }
 

@@ -7,7 +7,7 @@ export type WantedBet = {
   readonly betType: string;
   readonly eachWay: boolean;
   readonly stake: WantedStake;
-  readonly horses: readonly WantedLeg[];
+  readonly legs: readonly WantedLeg[];
   /** Whatever the prices are by now, they are taken. */
   readonly acceptsPrices: boolean;
 };

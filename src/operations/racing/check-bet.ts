@@ -1,12 +1,12 @@
-import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
+import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { By, Shop } from "../shop.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 import { settleBets } from "./settle-bets.ts";
 
 /** "Check Results": settles one bet if its races are decided, and answers what it is then. Asking again changes nothing. */
-export function checkBet(shop: Shop, by: By, betId: number): Promise<Outcome<{ bet: BetWithHorses }>> {
-  return shop.database.transact<Outcome<{ bet: BetWithHorses }>>(async (tx) => {
+export function checkBet(shop: Shop, by: By, betId: number): Promise<Outcome<{ bet: BetWithLegs }>> {
+  return shop.database.transact<Outcome<{ bet: BetWithLegs }>>(async (tx) => {
     await settleBets(tx, shop, by, [betId], new ResultsAtHand());
     const bet = await findBet(tx, betId);
     return bet ? done({ bet }) : refuse({ code: "bet-unknown" });

@@ -100,7 +100,7 @@ function strikeEach(
 export const offeredTo = (tx: Db, bets: readonly WantedBet[]): Promise<Map<number, OfferedHorse>> =>
   findOffered(
     tx,
-    bets.flatMap(({ horses }) => horses.map(({ runnerId }) => runnerId)),
+    bets.flatMap(({ legs }) => legs.map(({ runnerId }) => runnerId)),
   );
 
 /** What the bets of a slip can return together, in pence; those at starting price add nothing yet. */
@@ -112,7 +112,7 @@ type Staked = { accountId: number; isPaid: boolean; slipId: number; struck: read
 /** Writes the bets, and takes each one's stake off the account. */
 async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, struck, now }: Staked) {
   const betIds: number[] = [];
-  const selections: NewLeg[] = [];
+  const legs: NewLeg[] = [];
   const stakes: Movement[] = [];
   let accountSequence = (await countBets(tx, accountId, struck.length)) - struck.length;
   for (const bet of struck) {
@@ -132,7 +132,7 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
     };
     const { betId, reference } = await insertWithReference(tx, shop, facts);
     betIds.push(betId);
-    selections.push(...bet.horses.map((horse, index) => selectionOf(betId, index + 1, horse)));
+    legs.push(...bet.legs.map((leg, index) => legOf(betId, index + 1, leg)));
     stakes.push({
       accountId,
       amountPence: -bet.amountPence,
@@ -144,15 +144,11 @@ async function stake(tx: Db, shop: Shop, by: By, { accountId, isPaid, slipId, st
       referenceId: betId,
     });
   }
-  await insertLegs(tx, selections);
+  await insertLegs(tx, legs);
   return { betIds, balancePence: await postEach(tx, stakes) };
 }
 
-const selectionOf = (
-  betId: number,
-  position: number,
-  { horse, price }: StruckBet["horses"][number],
-): NewLeg => ({
+const legOf = (betId: number, position: number, { horse, price }: StruckBet["legs"][number]): NewLeg => ({
   betId,
   position,
   raceId: horse.raceId,

@@ -1,4 +1,4 @@
-import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
+import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
@@ -7,7 +7,7 @@ import { PENDING } from "../../domain/racing/bet-status.ts";
 import { ResultsAtHand } from "./results-at-hand.ts";
 
 /** A bet as it stands and as it would be settled: old and new figures, side by side. */
-export type Proposal = { bet: BetWithHorses; after: BetAfter };
+export type Proposal = { bet: BetWithLegs; after: BetAfter };
 
 /** What settling a bet again would come to; refused where it would change nothing, or cannot be said yet. */
 export async function proposeResettlement(
@@ -23,14 +23,14 @@ export async function proposeResettlement(
 
 export async function proposalFor(
   db: Reader,
-  bet: BetWithHorses,
+  bet: BetWithLegs,
   settling: Settling,
   atHand: ResultsAtHand,
 ): Promise<Outcome<Proposal>> {
   if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
   const resultOf = await atHand.read(
     db,
-    bet.selections.map(({ raceId }) => raceId),
+    bet.legs.map(({ raceId }) => raceId),
   );
   const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
   if (after.status === PENDING) return refuse({ code: "bet-not-decided" });

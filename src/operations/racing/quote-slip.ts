@@ -25,7 +25,7 @@ export async function quoteSlip(
   const offered = await offeredTo(reader, wanted.bets);
   const items = wanted.bets.map((bet) => ({
     ...strikeBet(bet, (id) => offered.get(id), now, DEFAULT_SETTINGS),
-    horses: bet.horses.map(({ runnerId }) => offered.get(runnerId)),
+    horses: bet.legs.map(({ runnerId }) => offered.get(runnerId)),
   }));
   const bets = items.flatMap(({ bet }) => bet ?? []);
   const totalStakePence = bets.reduce((sum, bet) => sum + bet.amountPence, 0);

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { type Movement, post } from "../../../db/stores/accounts/ledger.ts";
-import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import {
   insertSettlements,
-  saveHorseAfter,
+  saveLegAfter,
   settleAgain,
   settlementsOf,
 } from "../../../db/stores/racing/settlements.ts";
@@ -47,7 +47,7 @@ export function resettleBets(
       if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
         return refuse({ code: "resettlement-moved" });
       await write(tx, shop, by, proposed.value, wanted.settling, reason);
-      for (const { raceId } of proposed.value.bet.selections) raceIds.add(raceId);
+      for (const { raceId } of proposed.value.bet.legs) raceIds.add(raceId);
     }
     await noteAttention(tx, [...raceIds]);
     return done({ betIds: wanted.bets.map(({ betId }) => betId) });
@@ -66,8 +66,7 @@ async function write(
   const settledAt = shop.clock.now();
   const version = ((await settlementsOf(tx, bet.id))[0]?.version ?? 0) + 1;
   await settleAgain(tx, { id: bet.id, status, payoutPence, settledAt });
-  for (const [index, { id }] of bet.selections.entries())
-    await saveHorseAfter(tx, { id, ...after.horses[index]! });
+  for (const [index, { id }] of bet.legs.entries()) await saveLegAfter(tx, { id, ...after.legs[index]! });
   const { userId } = by;
   const settlement = {
     betId: bet.id,
@@ -95,7 +94,7 @@ async function write(
   });
 }
 
-const referenceTo = ({ id }: BetWithHorses) => ({ referenceType: "RacingBet", referenceId: id }) as const;
+const referenceTo = ({ id }: BetWithLegs) => ({ referenceType: "RacingBet", referenceId: id }) as const;
 
 /**
  * What was paid is taken back, and what is due is paid. Only what was settled before is adjusted: a pending bet that is

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { post } from "../../../db/stores/accounts/ledger.ts";
-import { insertSettlements, saveHorseAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
+import { insertSettlements, saveLegAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
@@ -29,12 +29,12 @@ export async function settleBets(
   const bets = await betsToSettle(tx, betIds);
   const resultOf = await atHand.read(
     tx,
-    bets.flatMap(({ selections }) => selections.map(({ raceId }) => raceId)),
+    bets.flatMap(({ legs }) => legs.map(({ raceId }) => raceId)),
   );
   const settled: Settled[] = [];
   for (const bet of bets) {
     const after = betAfter(bet, resultOf);
-    await saveHorses(tx, bet, after);
+    await saveLegs(tx, bet, after);
     if (bet.status === PENDING && after.status !== PENDING) settled.push({ bet, after });
   }
   const settledAt = shop.clock.now();
@@ -75,15 +75,15 @@ const auditOf = ({ bet, after }: Settled) => ({
 });
 
 /**
- * The horses of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it
+ * The legs of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it
  * was settled on stands.
  */
-async function saveHorses(tx: Db, bet: BetToSettle, { horses }: BetAfter): Promise<void> {
-  for (let index = 0; index < horses.length; index++) {
-    const { id, status: was } = bet.selections[index]!;
-    const { status, resultPrice } = horses[index]!;
+async function saveLegs(tx: Db, bet: BetToSettle, { legs }: BetAfter): Promise<void> {
+  for (let index = 0; index < legs.length; index++) {
+    const { id, status: was } = bet.legs[index]!;
+    const { status, resultPrice } = legs[index]!;
     const isOpen = bet.status === PENDING || was === PENDING;
-    if (isOpen && status !== was) await saveHorseAfter(tx, { id, status, resultPrice });
+    if (isOpen && status !== was) await saveLegAfter(tx, { id, status, resultPrice });
   }
 }
 

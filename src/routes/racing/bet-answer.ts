@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { BetWithHorses, RacingLeg } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs, RacingLeg } from "../../../db/stores/racing/bets.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
@@ -51,14 +51,14 @@ export const BetAnswer = v.object({
   selections: v.array(LegAnswer),
 });
 
-export const betOnTheWire = (bet: BetWithHorses) =>
+export const betOnTheWire = (bet: BetWithLegs) =>
   onTheWire(BetAnswer, bet, {
     accountName: bet.accountName ?? "Unknown Account",
     stake: poundsFromPence(bet.stakePence),
     amount: poundsFromPence(bet.amountPence),
     possibleReturn: pounds(bet.possibleReturnPence),
     payout: pounds(bet.payoutPence),
-    selections: bet.selections.map(legOnTheWire),
+    selections: bet.legs.map(legOnTheWire),
   });
 
 const legOnTheWire = (leg: RacingLeg) =>

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { Title } from "../../../views/ui/title.tsx";
@@ -26,7 +26,7 @@ export const betDetailsPages = (counter: Counter) =>
       { detail: faultSentence("Failed to fetch bet details") },
     );
 
-function betDetails({ shop }: Counter, visit: Visit, bet: BetWithHorses) {
+function betDetails({ shop }: Counter, visit: Visit, bet: BetWithLegs) {
   const title = `Bet ${bet.reference}`;
   const details = <BetPage reader={shop.database.reader} bet={bet} now={shop.clock.now()} />;
   return respond(visit, {
@@ -47,7 +47,7 @@ function betDetails({ shop }: Counter, visit: Visit, bet: BetWithHorses) {
   });
 }
 
-function receipt({ shop }: Counter, visit: Visit, bet: BetWithHorses) {
+function receipt({ shop }: Counter, visit: Visit, bet: BetWithLegs) {
   const title = `Receipt ${bet.reference}`;
   return respond(visit, {
     title,

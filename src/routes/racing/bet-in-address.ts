@@ -1,4 +1,4 @@
-import { type BetWithHorses, findBet } from "../../../db/stores/racing/bets.ts";
+import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { seeOther } from "../../web/respond.tsx";
@@ -8,7 +8,7 @@ import type { Counter, PageRequestById } from "../context.ts";
 export async function withBet(
   { shop }: Counter,
   { params, visit }: Pick<PageRequestById, "params" | "visit">,
-  answer: (bet: BetWithHorses) => Promise<Response> | Response,
+  answer: (bet: BetWithLegs) => Promise<Response> | Response,
 ): Promise<Response> {
   const bet = await findBet(shop.database.reader, idIn(params.id) ?? 0);
   return bet
@@ -17,5 +17,5 @@ export async function withBet(
 }
 
 /** Whose bet it is, for the link to the account; none where the account was deleted. */
-export const accountOfBet = ({ accountId, accountName }: BetWithHorses) =>
+export const accountOfBet = ({ accountId, accountName }: BetWithLegs) =>
   accountName === null ? {} : { about: { id: accountId, name: accountName } };

@@ -1,5 +1,5 @@
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
-import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { eachBet } from "../../../db/stores/racing/exports.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import type { ShownBets } from "../../../views/racing/bets/shown-bets.ts";
@@ -37,7 +37,7 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
           head: "Horses",
           kind: "list",
           wide: true,
-          value: ({ selections }) => selections.map(horse).join("\n"),
+          value: ({ legs }) => legs.map(legText).join("\n"),
         },
         { head: "Stake per line", kind: "money", fileOnly: true, value: ({ stakePence }) => stakePence },
         { head: "Stake", kind: "money", sum: true, value: ({ amountPence }) => amountPence },
@@ -52,17 +52,17 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
 }
 
 /** What a bet may return stands there while it is pending: its sum is the most that the shop may still have to pay. */
-const possibleOf = ({ status, possibleReturnPence }: BetWithHorses): number | null =>
+const possibleOf = ({ status, possibleReturnPence }: BetWithLegs): number | null =>
   status === PENDING ? possibleReturnPence : null;
 
 /** A bet that is Void by one refunded line beside losing ones says what came back of its stake. */
-function statusOf({ status, amountPence, payoutPence }: BetWithHorses): string {
+function statusOf({ status, amountPence, payoutPence }: BetWithLegs): string {
   const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
   const isPart = status === VOID && isPartReturn(settled);
   return STATUS_NAMES[status] + (isPart ? `, ${moneyBack(settled)}` : "");
 }
 
-function horse({ offAt, courseName, horseName, price }: BetWithHorses["selections"][number]): string {
+function legText({ offAt, courseName, horseName, price }: BetWithLegs["legs"][number]): string {
   const { day, time } = wallClock(offAt, "Europe/London");
   return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
 }

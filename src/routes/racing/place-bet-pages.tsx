@@ -115,6 +115,6 @@ const wantedBet = (building: Building) => ({
   betType: building.betType ?? "",
   eachWay: building.eachWay,
   stake: { perLinePence: stakePence(building) ?? 0 },
-  horses: building.horses.map(({ runnerId, odds }) => ({ runnerId, seen: priceOf(odds) ?? ("SP" as const) })),
+  legs: building.horses.map(({ runnerId, odds }) => ({ runnerId, seen: priceOf(odds) ?? ("SP" as const) })),
   acceptsPrices: false,
 });

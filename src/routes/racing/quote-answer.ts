@@ -79,7 +79,7 @@ const itemOnTheWire = ({ faults, bet, horses }: SlipAtPrices["items"][number]) =
   })),
 });
 
-const legAt = (fault: BetFault): number | null => ("selection" in fault ? fault.selection - 1 : null);
+const legAt = (fault: BetFault): number | null => ("leg" in fault ? fault.leg - 1 : null);
 
 const horseOnTheWire = (horse: OfferedHorse) => ({
   racingRunnerId: horse.runnerId,

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
-import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { ResettleForm } from "../../../views/racing/bets/resettle-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import type { Settling } from "../../domain/racing/bet-refusals.ts";
@@ -49,7 +49,7 @@ const showForm = (counter: Counter, asked: PageRequestById, settling: Settling) 
 async function resettleForm(
   { shop }: Counter,
   visit: Visit,
-  { id }: BetWithHorses,
+  { id }: BetWithLegs,
   settling: Settling,
   form: FormState,
   status = 200,

@@ -57,7 +57,7 @@ export const SentItem = v.object({
 });
 export const SentItems = v.pipe(v.array(SentItem), v.maxLength(100, "A slip holds fewer bets than these"));
 
-const legs = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
+const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
   sent.map(({ racingRunnerId, odds, ...said }) => ({
     runnerId: racingRunnerId,
     seen: odds ?? null,
@@ -68,7 +68,7 @@ export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | 
   betType: sent.betType,
   eachWay: sent.eachWay,
   stake: { perLinePence: sent.stake },
-  horses: legs(sent.selections),
+  legs: legsSent(sent.selections),
   acceptsPrices: sent.acceptPrices,
 });
 
@@ -76,6 +76,6 @@ export const itemSent = ({ betType, racingBet }: v.InferOutput<typeof SentItem>)
   betType,
   eachWay: racingBet.eachWay,
   stake: { totalPence: racingBet.stake },
-  horses: legs(racingBet.selections),
+  legs: legsSent(racingBet.selections),
   acceptsPrices: racingBet.acceptPrices,
 });

@@ -51,29 +51,29 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     no(`A bet can cost ${formatMoney(mostPence)} in all, and not more`, inBet(at, "stake")),
   "bet-return-too-large": (at) =>
     no("This would return more than can be counted to the penny: lower the amount", inBet(at, "stake")),
-  "horse-unknown": ({ selection, ...at }) => no("Horse not found", horseOf(at, selection)),
-  "horse-is-another": ({ selection, horseName, horseNumber, courseName, offAt, ...at }) => ({
+  "horse-unknown": ({ leg, ...at }) => no("Horse not found", horseOf(at, leg)),
+  "horse-is-another": ({ leg, horseName, horseNumber, courseName, offAt, ...at }) => ({
     status: 409,
-    detail: `Selection ${selection} does not agree with the shop's card, which has ${horseNumber ?? "no number:"} ${horseName}, ${courseName}, ${formatInstant(offAt)}: choose the horse again`,
-    field: horseOf(at, selection),
+    detail: `Selection ${leg} does not agree with the shop's card, which has ${horseNumber ?? "no number:"} ${horseName}, ${courseName}, ${formatInstant(offAt)}: choose the horse again`,
+    field: horseOf(at, leg),
   }),
-  "horse-repeated": ({ selection, ...at }) => no("Horse already selected", horseOf(at, selection)),
-  "horses-of-one-race": ({ selection, otherSelection, ...at }) =>
+  "horse-repeated": ({ leg, ...at }) => no("Horse already selected", horseOf(at, leg)),
+  "horses-of-one-race": ({ leg, otherLeg, ...at }) =>
     no(
-      `Selections ${otherSelection} and ${selection} are in the same race: two horses of one race cannot be in one multiple`,
-      horseOf(at, selection),
+      `Selections ${otherLeg} and ${leg} are in the same race: two horses of one race cannot be in one multiple`,
+      horseOf(at, leg),
     ),
-  "horse-not-running": ({ selection, ...at }) => no("Cannot select non-runners", horseOf(at, selection)),
-  "race-abandoned": ({ selection, courseName, offAt, ...at }) =>
+  "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),
+  "race-abandoned": ({ leg, courseName, offAt, ...at }) =>
     no(
       `The race at ${courseName}, ${formatInstant(offAt)}, is not run: take it off the bet`,
-      horseOf(at, selection),
+      horseOf(at, leg),
     ),
-  "race-off": ({ selection, ...at }) => no("Only future races can be selected", horseOf(at, selection)),
-  "price-moved": ({ selection, horseName, price, ...at }) => ({
+  "race-off": ({ leg, ...at }) => no("Only future races can be selected", horseOf(at, leg)),
+  "price-moved": ({ leg, horseName, price, ...at }) => ({
     status: 409,
     detail: `The price of ${horseName} is ${price ? formatOdds(price) : "SP"} now. Look at the bet again and accept it, or take it off.`,
-    field: horseOf(at, selection),
+    field: horseOf(at, leg),
   }),
 };
 
@@ -83,4 +83,4 @@ const no = (detail: string, field: string): Said => ({ status: 422, detail, fiel
 const inBet = ({ item }: AtItem, field: string): string =>
   item === null ? field : itemOf({ item }, `racingBet.${field}`);
 const itemOf = ({ item }: AtItem, field: string): string => `items.${(item ?? 1) - 1}.${field}`;
-const horseOf = (at: AtItem, selection: number): string => inBet(at, `selections.${selection - 1}`);
+const horseOf = (at: AtItem, leg: number): string => inBet(at, `selections.${leg - 1}`);

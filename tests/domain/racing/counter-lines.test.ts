@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { fitsCourse, readHorseLine } from "../../../src/domain/racing/horse-line.ts";
-import { selectionHint } from "../../../src/domain/racing/selection-hint.ts";
+import { legCountHint } from "../../../src/domain/racing/leg-count-hint.ts";
 import { readSpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";
 
 describe("a bet as a customer says it", () => {
@@ -82,6 +82,6 @@ describe("the hint beside the chosen horses", () => {
     [4, "valid", "Valid selection for Lucky 15 bet"],
     [5, "many", "Too many horses selected for Lucky 15 bet (max: 4)"],
   ] as const)("%d horses for a Lucky 15", (horses, state, sentence) => {
-    expect(selectionHint(lucky15, horses)).toEqual({ state, sentence });
+    expect(legCountHint(lucky15, horses)).toEqual({ state, sentence });
   });
 });

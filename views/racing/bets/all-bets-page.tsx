@@ -1,6 +1,6 @@
 import { findAccount, listAccounts } from "../../../db/stores/accounts/accounts.ts";
 import { pageOfBets } from "../../../db/stores/racing/bet-lists.ts";
-import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { hasSimulated } from "../../../db/stores/racing/offers.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { urls } from "../../../src/urls.ts";
@@ -44,7 +44,7 @@ export async function BetAccounts({ reader, chosen }: { reader: Reader; chosen: 
 export async function BetsList({ reader, shown, now }: Props) {
   const { accountId, pageSize, statuses } = shown;
   const { bets, page, totalPages } = await pageOfBets(reader, accountId, shown.page, pageSize);
-  const isShown = ({ status }: BetWithHorses) => statuses.length === 0 || statuses.includes(status);
+  const isShown = ({ status }: BetWithLegs) => statuses.length === 0 || statuses.includes(status);
   const here = addressOf({ ...shown, page });
   const isSimulated = await hasSimulated(reader, bets);
   return (

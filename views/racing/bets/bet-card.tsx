@@ -7,7 +7,7 @@ import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.t
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
-import { BetHorses } from "./bet-horses.tsx";
+import { BetLegs } from "./bet-legs.tsx";
 import { type BetLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { CardStatus } from "./status-badge.tsx";
@@ -42,7 +42,7 @@ export function BetCard({ bet, isHidden, back, now }: Props) {
         <span className="soft small">{formatInstant(placedAt)}</span>
       </div>
       <Figure bet={bet} />
-      <BetHorses horses={bet.selections} now={now} />
+      <BetLegs legs={bet.legs} now={now} />
       <div className="bet-actions">
         {status === PENDING && <CheckResults betId={id} reference={reference} back={back} from="card" />}
         <OpensDialog id={`details-${id}`} className="button small" href={urls.racing.bet(id)}>

@@ -127,7 +127,7 @@ function Horses({ bet }: { bet: BetLine }) {
           </tr>
         </thead>
         <tbody>
-          {bet.selections.map((horse) => (
+          {bet.legs.map((horse) => (
             <tr key={horse.id}>
               <td>
                 {formatInstant(horse.offAt)} <span className="soft">{horse.courseName}</span>

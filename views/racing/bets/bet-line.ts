@@ -17,7 +17,7 @@ export type BetLine = {
   payoutPence: number | null;
   placedAt: Date;
   settledAt: Date | null;
-  selections: readonly BetLegLine[];
+  legs: readonly BetLegLine[];
 };
 
 export type BetLegLine = {

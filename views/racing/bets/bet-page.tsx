@@ -1,11 +1,11 @@
-import type { BetWithHorses } from "../../../db/stores/racing/bets.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { hasSimulated } from "../../../db/stores/racing/offers.ts";
 import { settlementsOf } from "../../../db/stores/racing/settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { BetDetails } from "./bet-details.tsx";
 import { Receipt } from "./receipt.tsx";
 
-type Props = { reader: Reader; bet: BetWithHorses; now: Date };
+type Props = { reader: Reader; bet: BetWithLegs; now: Date };
 
 /** What a browser keeps, it keeps for 30 minutes. tests/specification/section-9-constants.ts */
 const KEPT_MS = 30 * 60_000;

@@ -35,8 +35,8 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
         </p>
         <p className="strong">{betName(bet)}</p>
         <ol>
-          {bet.selections.map((horse) => (
-            <Selection key={horse.id} horse={horse} />
+          {bet.legs.map((horse) => (
+            <ReceiptLeg key={horse.id} horse={horse} />
           ))}
         </ol>
         <Sums bet={bet} />
@@ -47,7 +47,7 @@ export function Receipt({ bet, printedAt, isSimulated }: Props) {
   );
 }
 
-function Selection({ horse }: { horse: BetLegLine }) {
+function ReceiptLeg({ horse }: { horse: BetLegLine }) {
   const { day, time } = wallClock(horse.offAt, "Europe/London");
   return (
     <li>

@@ -15,7 +15,7 @@ type Props = {
     status: BetStatusCode;
     payoutPence: number;
     workings: readonly string[];
-    horses: readonly { status: BetStatusCode }[];
+    legs: readonly { status: BetStatusCode }[];
   };
   isVoiding: boolean;
   form: FormState;
@@ -68,14 +68,14 @@ const OldAndNew = ({ bet, after }: Pick<Props, "bet" | "after">) => (
       </tr>
     </thead>
     <tbody>
-      {bet.selections.map((horse, index) => (
+      {bet.legs.map((horse, index) => (
         <tr key={horse.id}>
           <th scope="row">{horse.horseName}</th>
           <td>
             <TrueStatus status={horse.status} />
           </td>
           <td>
-            <TrueStatus status={after.horses[index]?.status ?? PENDING} />
+            <TrueStatus status={after.legs[index]?.status ?? PENDING} />
           </td>
         </tr>
       ))}

@@ -19,7 +19,7 @@ export type CounterBet = {
   payoutPence: number | null;
   status: BetStatusCode;
   placedAt: Date;
-  selections: { id: number; horseName: string; courseName: string; offAt: Date }[];
+  legs: { id: number; horseName: string; courseName: string; offAt: Date }[];
 };
 
 export type BetsOfAccount = { today: CounterBet[]; results: CounterBet[] };
@@ -79,7 +79,7 @@ function BetRows({ list, title, bets, now, empty }: ListProps) {
 }
 
 function BetRow({ list, bet, now }: { list: string; bet: CounterBet; now: Date }) {
-  const { status, selections } = bet;
+  const { status, legs } = bet;
   return (
     <li className="bet-row">
       <span>
@@ -93,7 +93,7 @@ function BetRow({ list, bet, now }: { list: string; bet: CounterBet; now: Date }
         {timeAndDay(bet.placedAt, now)} · {bet.reference}
       </span>
       <span className="soft small horses">
-        {selections.map(({ id, horseName, offAt }) => (
+        {legs.map(({ id, horseName, offAt }) => (
           <span key={id}>
             {timeAndDay(offAt, now)} {horseName}
           </span>
