@@ -2,6 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { Column, getTableColumns, getTableName, is, SQL, sql, Table } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { CASING } from "./kit.ts";
+import { Mapped } from "./mapped.ts";
 
 type Fields = Record<string, unknown>;
 type Decoder = (value: unknown) => unknown;
@@ -45,6 +46,7 @@ function readingBy(steps: readonly Step[]): (row: unknown[]) => unknown {
 function stepsOf(fields: Fields, nodes: string[]): Step[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (is(field, Column)) return { nodes, name, decode: decoderOf(field) };
+    if (field instanceof Mapped) return { nodes, name, decode: field.read };
     if (is(field, SQL) || is(field, SQL.Aliased)) return { nodes, name, decode: expressionDecoder(field) };
     return stepsOf(is(field, Table) ? getTableColumns(field) : (field as Fields), [...nodes, name]);
   });
@@ -56,7 +58,7 @@ function decoderOf(column: Column): Decoder | null {
 }
 
 /**
- * How an expression is read (`mapWith`) is drizzle's secret: so drizzle reads it, in a query of that one field whose
+ * How an expression is read that is not `mapped` is drizzle's secret: so drizzle reads it, in a query of that one field whose
  * answer is laid before it. The field has a name there, of an outer table: what the expression itself says is not asked.
  */
 function expressionDecoder(field: SQL | SQL.Aliased): Decoder {

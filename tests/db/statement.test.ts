@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
+import { mapped } from "../../db/mapped.ts";
 import { accounts, auditRows, transactions, users } from "../../db/schema/index.ts";
 import { bareRows, statement } from "../../db/statement.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
@@ -47,10 +48,14 @@ describe("a query that is built once and run without drizzle", () => {
         account: accounts,
         ledger: { amount: transactions.amountPence, at: transactions.createdAt },
         twice: sql<string>`${accounts.balancePence} * 2`.mapWith(String),
+        thrice: mapped(sql<string>`${accounts.balancePence} * 3`, String),
         at: sql<Date>`${transactions.createdAt}`.mapWith(transactions.createdAt),
+        then: mapped(sql<Date>`${transactions.createdAt}`, transactions.createdAt),
         plays: sql<boolean>`1 = 1`.mapWith(Boolean).as("plays"),
         given: sql<string>`${p("more")} + 1`.mapWith(String),
         nothing: sql<number | null>`null`.mapWith(Number),
+        empty: mapped(sql<number | null>`null`, Number),
+        debt: mapped(sql<boolean>`${accounts.balancePence} < 0`, Boolean).as("debt"),
         named: sql<string>`upper(${accounts.name})`.as("named"),
       })
       .from(transactions)

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { searchAccounts, typedId } from "./account-search.ts";
@@ -41,14 +42,14 @@ const sums = statement((db) =>
   db
     .select({
       total: count(),
-      heldPence:
-        sql<number>`coalesce(sum(case when ${accounts.balancePence} > 0 then ${accounts.balancePence} end), 0)`.mapWith(
-          Number,
-        ),
-      owedPence:
-        sql<number>`coalesce(sum(case when ${accounts.balancePence} < 0 then -${accounts.balancePence} end), 0)`.mapWith(
-          Number,
-        ),
+      heldPence: mapped(
+        sql<number>`coalesce(sum(case when ${accounts.balancePence} > 0 then ${accounts.balancePence} end), 0)`,
+        Number,
+      ),
+      owedPence: mapped(
+        sql<number>`coalesce(sum(case when ${accounts.balancePence} < 0 then -${accounts.balancePence} end), 0)`,
+        Number,
+      ),
     })
     .from(accounts)
     .where(asked),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import type { Transaction } from "./ledger.ts";
@@ -48,14 +49,14 @@ const lastBefore = statement((db) =>
 const moved = statement((db) =>
   db
     .select({
-      inPence:
-        sql<number>`coalesce(sum(case when ${transactions.amountPence} > 0 then ${transactions.amountPence} end), 0)`.mapWith(
-          Number,
-        ),
-      outPence:
-        sql<number>`coalesce(sum(case when ${transactions.amountPence} < 0 then ${transactions.amountPence} end), 0)`.mapWith(
-          Number,
-        ),
+      inPence: mapped(
+        sql<number>`coalesce(sum(case when ${transactions.amountPence} > 0 then ${transactions.amountPence} end), 0)`,
+        Number,
+      ),
+      outPence: mapped(
+        sql<number>`coalesce(sum(case when ${transactions.amountPence} < 0 then ${transactions.amountPence} end), 0)`,
+        Number,
+      ),
     })
     .from(transactions)
     .where(

@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, lte, sql } 
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import type { StampedRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { draws, playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -88,7 +89,7 @@ const totalsBetween = statement((db) =>
     .select({
       drawDate: draws.drawDate,
       winners: count(),
-      wonPence: sql<number>`sum(${playerResults.totalWinningsPence})`.mapWith(Number),
+      wonPence: mapped(sql<number>`sum(${playerResults.totalWinningsPence})`, Number),
     })
     .from(draws)
     .innerJoin(playerResults, and(eq(playerResults.drawId, draws.id), won))
@@ -99,7 +100,7 @@ const owedBetween = statement((db) =>
   db
     .select({
       drawDate: draws.drawDate,
-      owedPence: sql<number>`sum(${playerResults.totalWinningsPence})`.mapWith(Number),
+      owedPence: mapped(sql<number>`sum(${playerResults.totalWinningsPence})`, Number),
     })
     .from(draws)
     // Literally the condition of the partial index: a bound value would hide from SQLite that it fits.

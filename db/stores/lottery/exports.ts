@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { accounts, draws, playerResults, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import type { StoredDraw } from "./draws.ts";
@@ -12,7 +13,8 @@ const AT_ONCE = 500;
 const won = sql`${playerResults.totalWinningsPence} > 0`;
 
 const sumOf = (condition: SQL) =>
-  sql<number>`coalesce(sum(case when ${condition} then ${playerResults.totalWinningsPence} end), 0)`.mapWith(
+  mapped(
+    sql<number>`coalesce(sum(case when ${condition} then ${playerResults.totalWinningsPence} end), 0)`,
     Number,
   );
 
@@ -20,7 +22,7 @@ const olderThan = statement((db) =>
   db
     .select({
       draw: draws,
-      winners: sql<number>`count(case when ${won} then 1 end)`.mapWith(Number),
+      winners: mapped(sql<number>`count(case when ${won} then 1 end)`, Number),
       wonPence: sumOf(won),
       owedPence: sumOf(sql`${won} and not ${playerResults.paid}`),
     })

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { accounts, playerResults, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 const p = sql.placeholder;
 /** Literally the condition of the partial indexes: a bound value would hide from SQLite that they fit. */
 export const owed = sql`${playerResults.totalWinningsPence} > 0 and not ${playerResults.paid}`;
-export const owedPence = sql<number>`coalesce(sum(${playerResults.totalWinningsPence}), 0)`.mapWith(Number);
+export const owedPence = mapped(sql<number>`coalesce(sum(${playerResults.totalWinningsPence}), 0)`, Number);
 
 /** What is unpaid: how many results, and what they come to in pence. */
 export type Owed = { results: number; pence: number };

@@ -3,6 +3,7 @@ import type { AttentionContradiction } from "../../../src/domain/racing/attentio
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { literal } from "../../raw.ts";
 import { raceAttention, races } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -63,19 +64,20 @@ const wanted = sql`found_races(id) as (
 const asked = statement((db) =>
   db
     .select({
-      raceId: sql<number | null>`race_id`.mapWith(Number),
+      raceId: mapped(sql<number | null>`race_id`, Number),
       day: sql<string>`day`,
       offTime: sql<string>`off_time`,
       courseName: sql<string>`course_name`,
-      offAt: sql<Date>`off_at`.mapWith(races.offAt),
-      contradictions: sql<AttentionContradiction[] | null>`contradictions`.mapWith(
+      offAt: mapped(sql<Date>`off_at`, races.offAt),
+      contradictions: mapped(
+        sql<AttentionContradiction[] | null>`contradictions`,
         raceAttention.contradictions,
       ),
-      correctionVersion: sql<number | null>`correction_version`.mapWith(Number),
-      differingBets: sql<number | null>`differing_bets`.mapWith(Number),
+      correctionVersion: mapped(sql<number | null>`correction_version`, Number),
+      differingBets: mapped(sql<number | null>`differing_bets`, Number),
       newest: sql<ResultStatus | null>`newest`,
-      heldBets: sql<number>`held_bets`.mapWith(Number),
-      betId: sql<number | null>`bet_id`.mapWith(Number),
+      heldBets: mapped(sql<number>`held_bets`, Number),
+      betId: mapped(sql<number | null>`bet_id`, Number),
       reference: sql<string | null>`reference`,
     })
     .from(

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { literal } from "../../raw.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -9,7 +10,7 @@ import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
 const p = sql.placeholder;
 
 const counted = statement((db) =>
-  db.select({ bets: sql<number>`coalesce(sum(${betCounts.bets}), 0)`.mapWith(Number) }).from(betCounts),
+  db.select({ bets: mapped(sql<number>`coalesce(sum(${betCounts.bets}), 0)`, Number) }).from(betCounts),
 );
 const countedOf = statement((db) =>
   db
@@ -18,7 +19,7 @@ const countedOf = statement((db) =>
     .where(eq(betCounts.accountId, p("accountId"))),
 );
 const newest = statement((db) =>
-  db.select({ id: sql<number>`coalesce(max(${racingBets.id}), 0)`.mapWith(Number) }).from(racingBets),
+  db.select({ id: mapped(sql<number>`coalesce(max(${racingBets.id}), 0)`, Number) }).from(racingBets),
 );
 
 const betsWithNames = (db: Db) =>
@@ -141,7 +142,7 @@ export async function* pendingBets(db: Db, atOnce = 500): AsyncGenerator<BetWith
 
 const pendingOf = statement((db) =>
   db
-    .select({ bets: sql<number>`count(*)`.mapWith(Number) })
+    .select({ bets: mapped(sql<number>`count(*)`, Number) })
     .from(racingBets)
     .where(and(eq(racingBets.accountId, p("accountId")), sql`${racingBets.status} = ${literal(PENDING)}`)),
 );

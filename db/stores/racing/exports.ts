@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
@@ -48,7 +49,7 @@ const ofAccount = statement((db) =>
 );
 
 const newest = statement((db) =>
-  db.select({ last: sql<number>`coalesce(max(${racingBets.id}), 0)`.mapWith(Number) }).from(racingBets),
+  db.select({ last: mapped(sql<number>`coalesce(max(${racingBets.id}), 0)`, Number) }).from(racingBets),
 );
 const newestOf = statement((db) =>
   db

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../../src/domain/racing/wanted-bet.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -17,9 +18,12 @@ const byRunners = statement((db) =>
       status: runners.status,
       price: runners.price,
       raceStatus: races.status,
-      hasResult: exists(
-        db.select({ one: sql`1` }).from(raceResults).where(eq(raceResults.raceId, runners.raceId)),
-      ).mapWith(Boolean),
+      hasResult: mapped(
+        sql<boolean>`${exists(
+          db.select({ one: sql`1` }).from(raceResults).where(eq(raceResults.raceId, runners.raceId)),
+        )}`,
+        Boolean,
+      ),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
     })

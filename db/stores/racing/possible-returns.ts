@@ -3,6 +3,7 @@ import type { PlacedBet } from "../../../src/domain/racing/bet-after.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { raceNow, stillPossible } from "../../../src/domain/racing/still-possible.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -14,11 +15,14 @@ const fields = statement((db) =>
       id: races.id,
       runnersExpected: races.runnersExpected,
       handicap: races.handicap,
-      hasNews: or(
-        sql`${races.status} in ('abandoned', 'void')`,
-        sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
-        sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and ${runners.status} = 'non-runner')`,
-      )!.mapWith(Boolean),
+      hasNews: mapped(
+        sql<boolean>`${or(
+          sql`${races.status} in ('abandoned', 'void')`,
+          sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
+          sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and ${runners.status} = 'non-runner')`,
+        )}`,
+        Boolean,
+      ),
     })
     .from(races)
     .where(isOneOf(races.id, sql.placeholder("raceIds"))),

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gt, sql } from "drizzle-orm";
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { isOneOf, literal } from "../../raw.ts";
 import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -86,7 +87,7 @@ const waiting = sql`
   select race_id from waiting where race_id is not null`;
 
 const withNews = statement((db) =>
-  db.select({ id: sql<number>`id`.mapWith(Number) }).from(
+  db.select({ id: mapped(sql<number>`id`, Number) }).from(
     sql`(select races.id as id from races where races.id in (${waiting}) and (
         races.status in ('abandoned', 'void')
         or exists (select 1 from ${raceResults} where race_id = races.id)

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { sessions, users } from "../../schema/index.ts";
 
 /** Somebody on the staff, as colleagues see them. */
@@ -31,7 +32,7 @@ export async function listColleagues(db: Db, since: { opened: Date; seen: Date }
       lastName,
       createdAt,
       disabledAt,
-      signedIn: count(sessions.id).mapWith(Number),
+      signedIn: mapped(count(sessions.id), Number),
     })
     .from(users)
     .leftJoin(sessions, isOpen)
@@ -45,7 +46,7 @@ export async function saveDisabled(tx: Db, userId: number, disabledAt: Date | nu
 
 /** How many can sign in, this one left out. */
 export async function countEnabledBut(tx: Db, userId: number): Promise<number> {
-  const total = sql<number>`count(*)`.mapWith(Number);
+  const total = mapped(sql<number>`count(*)`, Number);
   const others = and(isNull(users.disabledAt), ne(users.id, userId));
   return (await tx.select({ total }).from(users).where(others))[0]?.total ?? 0;
 }
