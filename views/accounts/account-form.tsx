@@ -1,70 +1,35 @@
 import { urls } from "../../src/urls.ts";
-import { describedBy, Field, FieldFrame } from "../ui/field.tsx";
+import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import { type FormState, typedText, wasOn } from "../ui/form-state.ts";
-import { Switch } from "../ui/switch.tsx";
+import type { FormState } from "../ui/form-state.ts";
+import { DetailFields, type WrittenDetails } from "./account-details.tsx";
 
-type Details = { name: string; description: string; playsLottery: boolean; playsRaces: boolean };
 type Props = {
   form: FormState;
-  /** The account as it stands, where one is edited; null where one is added. */
-  account: (Details & { id: number }) | null;
+  /** The account that is edited; null where one is added. */
+  id: number | null;
+  /** What is written about it. */
+  before: WrittenDetails;
   requestKey?: string;
 };
 
 /** Add and edit are the same form, in a dialog or as a page. */
-export function AccountForm({ form, account, requestKey }: Props) {
-  const before: Details = account ?? { name: "", description: "", playsLottery: false, playsRaces: false };
+export function AccountForm({ form, id, before, requestKey }: Props) {
   return (
     <Form
       id="account-form"
-      action={account ? urls.accounts.edit(account.id) : urls.accounts.add}
+      action={id === null ? urls.accounts.add : urls.accounts.edit(id)}
       form={form}
-      submit={account ? "Save Changes" : "Add Account"}
+      submit={id === null ? "Add Account" : "Save Changes"}
       needsText="name"
-      cancel={{ label: "Cancel", href: account ? urls.accounts.details(account.id) : urls.accounts.list }}
+      cancel={{ label: "Cancel", href: id === null ? urls.accounts.list : urls.accounts.details(id) }}
       {...(requestKey && { requestKey })}
     >
-      <Field
-        id="account-name"
-        label="Name"
-        name="name"
-        form={form}
-        defaultValue={before.name}
-        autoComplete="off"
-        autoFocus
-      />
-      <FieldFrame id="account-description" label="Description" name="description" form={form}>
-        <textarea
-          id="account-description"
-          name="description"
-          rows={3}
-          defaultValue={typedText(form, "description", before.description)}
-          aria-describedby={describedBy("account-description", "description", form)}
-        />
-      </FieldFrame>
-      <PlaysSwitches form={form} before={before} />
-      {!account && <OpeningBalance form={form} />}
+      <DetailFields form={form} before={before} />
+      {id === null && <OpeningBalance form={form} />}
     </Form>
   );
 }
-
-const PlaysSwitches = ({ form, before }: { form: FormState; before: Details }) => (
-  <div className="fields">
-    <Switch
-      id="account-lottery"
-      name="playsLottery"
-      label="Plays lottery"
-      on={wasOn(form, "playsLottery", before.playsLottery)}
-    />
-    <Switch
-      id="account-races"
-      name="playsRaces"
-      label="Plays races"
-      on={wasOn(form, "playsRaces", before.playsRaces)}
-    />
-  </div>
-);
 
 const OpeningBalance = ({ form }: { form: FormState }) => (
   <Field

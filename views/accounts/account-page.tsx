@@ -3,11 +3,11 @@ import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.t
 import type { Reader } from "../../db/stores/reader.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
-import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
+import { DetailFacts } from "./account-details.tsx";
 import { type ShownTransactions, TransactionHistory } from "./transaction-history.tsx";
 
 type Props = { account: Account; history: ShownTransactions | null };
@@ -44,13 +44,7 @@ export function AccountPage({ account, history }: Props) {
         </Fact>
         <Fact term="Created">{formatInstant(account.createdAt)}</Fact>
         <Fact term="ID">{account.id}</Fact>
-        <Fact term="Plays">
-          {account.playsLottery || account.playsRaces ? (
-            <AccountBadges {...account} />
-          ) : (
-            <span className="soft">Nothing yet</span>
-          )}
-        </Fact>
+        <DetailFacts {...account} />
       </dl>
       <TransactionHistory accountId={account.id} history={history} />
     </div>

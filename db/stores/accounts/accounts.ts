@@ -4,8 +4,10 @@ import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
-/** The editable fields of an account. Its balance changes only through `post` of the ledger. */
-export type AccountDetails = Pick<Account, "name" | "description" | "playsLottery" | "playsRaces">;
+/** What is written about a customer: every other column. The balance changes only through `post` of the ledger. */
+export type AccountDetails = Omit<Account, "id" | "balancePence" | "createdAt" | "deletedAt">;
+/** The same of one that is opened: what is left out is as its column has it by itself. */
+export type AccountToOpen = Pick<typeof accounts.$inferInsert, keyof AccountDetails>;
 
 /** Every column but those that only the store reads: the name as it is searched for, and how long the history is. */
 const { searchName: _, transactionCount: __, ...shownColumns } = getTableColumns(accounts);
@@ -43,7 +45,7 @@ export const namePattern = (asked: string): string => `%${searchable(asked).repl
 export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
-export async function insertAccount(tx: Db, details: AccountDetails, createdAt: Date): Promise<Account> {
+export async function insertAccount(tx: Db, details: AccountToOpen, createdAt: Date): Promise<Account> {
   const row = { ...details, searchName: searchable(details.name), createdAt };
   const [account] = await tx.insert(accounts).values(row).returning(columns);
   return account!;

@@ -37,9 +37,11 @@ export function editAccount(
   });
 }
 
-const detailsOf = ({ name, description, playsLottery, playsRaces }: Account): AccountDetails => ({
-  name,
-  description,
-  playsLottery,
-  playsRaces,
-});
+/** All of an account but what is not written by hand. */
+const detailsOf = ({
+  id: _id,
+  balancePence: _balance,
+  createdAt: _created,
+  deletedAt: _deleted,
+  ...details
+}: Account): AccountDetails => details;

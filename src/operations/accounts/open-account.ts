@@ -1,4 +1,4 @@
-import { type Account, type AccountDetails, insertAccount } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, type AccountToOpen, insertAccount } from "../../../db/stores/accounts/accounts.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
@@ -10,7 +10,7 @@ import { moveMoney } from "./move-money.ts";
 export function openAccount(
   shop: Shop,
   by: By,
-  details: AccountDetails & { openingPence?: number },
+  details: AccountToOpen & { openingPence?: number },
   keyed: Keyed | null = null,
 ): Promise<Answer<{ account: Account }>> {
   const { openingPence = 0, ...rest } = details;

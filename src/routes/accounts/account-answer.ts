@@ -3,27 +3,22 @@ import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../on-the-wire.ts";
+import { accountFields } from "./account-fields.ts";
+
+const { name, description, ...moreFields } = accountFields.answered;
 
 /** An account as a call answers it. */
 export const AccountAnswer = v.object({
   id: v.number(),
-  name: v.string(),
-  description: v.string(),
+  name,
+  description,
   balance: v.pipe(v.number(), v.description("Pounds; below 0 is owed")),
-  playsLottery: v.boolean(),
-  playsRaces: v.boolean(),
+  ...moreFields,
   createdAt: v.string(),
 });
 
-export const accountExample: v.InferOutput<typeof AccountAnswer> = {
-  id: 12,
-  name: "Maeve Kelly",
-  description: "Pays on Fridays",
-  balance: 32.5,
-  playsLottery: true,
-  playsRaces: false,
-  createdAt: "2026-08-15T14:00:00.000Z",
-};
+const exampleRow = { ...accountFields.example, id: 12, balance: 32.5, createdAt: "2026-08-15T14:00:00.000Z" };
+export const accountExample: v.InferOutput<typeof AccountAnswer> = onTheWire(AccountAnswer, exampleRow, {});
 
 export const answerAccount = (account: Account) =>
   onTheWire(AccountAnswer, account, { balance: poundsFromPence(account.balancePence) });

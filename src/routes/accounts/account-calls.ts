@@ -4,13 +4,14 @@ import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { urls } from "../../urls.ts";
-import { changesOf, idNumber, line, lines } from "../../web/inputs.ts";
+import { changesOf, idNumber } from "../../web/inputs.ts";
 import { sentOpeningBalance } from "../../web/money-inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { answer, answerOnce } from "../answers.ts";
 import { call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
 import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
+import { accountFields } from "./account-fields.ts";
 
 /** `/api/accounts`: the customers. Their money has calls of its own. */
 export const accountCalls = (counter: Counter) =>
@@ -22,22 +23,8 @@ export const accountCalls = (counter: Counter) =>
     remove(counter),
   ]);
 
-const name = line("Enter a name for the account", 120, "A name");
-const description = lines(2000, "A description");
-
-const NewAccount = v.object({
-  name,
-  description: v.optional(description, ""),
-  playsLottery: v.optional(v.boolean(), false),
-  playsRaces: v.optional(v.boolean(), false),
-  balance: v.optional(sentOpeningBalance, 0),
-});
-const AccountChanges = changesOf({
-  name,
-  description,
-  playsLottery: v.boolean(),
-  playsRaces: v.boolean(),
-});
+const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpeningBalance, 0) });
+const AccountChanges = changesOf(accountFields.changed);
 const ById = v.object({ id: idNumber });
 
 const list = ({ shop }: Counter) =>

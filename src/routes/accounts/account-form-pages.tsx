@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
-import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import type { Account, AccountDetails } from "../../../db/stores/accounts/accounts.ts";
+import { blankDetails } from "../../../views/accounts/account-details.tsx";
 import { AccountForm } from "../../../views/accounts/account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
-import { checkbox, line, lines } from "../../web/inputs.ts";
 import { typedOpeningBalance } from "../../web/money-inputs.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
@@ -16,6 +16,7 @@ import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
+import { accountFields } from "./account-fields.ts";
 import { accountsCrumbs } from "./breadcrumbs.ts";
 import { withAccount } from "./wanted-account.ts";
 
@@ -38,18 +39,12 @@ export const accountFormPages = (counter: Counter) =>
       detail: faultSentence("Failed to update account"),
     });
 
-const Details = {
-  name: line("Enter a name for the account", 120, "A name"),
-  description: v.optional(lines(2000, "A description"), ""),
-  playsLottery: checkbox,
-  playsRaces: checkbox,
-};
 const NewAccount = v.object({
-  ...Details,
+  ...accountFields.typed,
   openingBalance: v.optional(typedOpeningBalance, ""),
   key: v.optional(v.string(), ""),
 });
-const ChangedAccount = v.object(Details);
+const ChangedAccount = v.object(accountFields.typed);
 
 const add =
   (counter: Counter) =>
@@ -74,12 +69,15 @@ const edit = (counter: Counter) =>
     return seeOther(visit, urls.accounts.details(account.id), toast);
   });
 
+/** A column that the screen does not know does not compile. */
+const blank: AccountDetails = blankDetails;
+
 const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200) =>
   respondDialog(visit, {
     title: "Add Account",
     crumbs: accountsCrumbs("Add Account"),
     status,
-    form: <AccountForm form={form} account={null} requestKey={shop.newSecret()} />,
+    form: <AccountForm form={form} id={null} before={blank} requestKey={shop.newSecret()} />,
   });
 
 const editForm = (visit: Visit, account: Account, form: FormState, status = 200) =>
@@ -88,5 +86,5 @@ const editForm = (visit: Visit, account: Account, form: FormState, status = 200)
     crumbs: accountsCrumbs("Edit Account"),
     about: account,
     status,
-    form: <AccountForm form={form} account={account} />,
+    form: <AccountForm form={form} id={account.id} before={account} />,
   });
