@@ -1,3 +1,5 @@
+import type { BallsDrawn, DrawnBalls } from "./drawn-balls.ts";
+
 /**
  * What a lottery bet pays. Amounts in pence. A multiplier may have a half (2.5), so it is held in halves;
  * bets come in steps of 50p, so that no multiplication ever leaves a part of a penny.
@@ -29,7 +31,6 @@ export const FALLBACK_TIMES: Readonly<Record<number, { plain: number; bonus: num
 };
 
 export type BetOnNumbers = { selectedNumbers: readonly number[]; includeBonus: boolean; betPence: number };
-export type BallsDrawn = { winningNumbers: readonly number[]; bonusBall: number | null };
 
 /** The matches of a bet in a draw: those among the six, and whether the bonus ball was one that counts. */
 export type Matches = { matchedNumbers: number[]; matchedBonus: boolean; matchCount: number };
@@ -78,6 +79,18 @@ export function payoutOf(
   const halves = rule.source === "fallback" ? rule.multiplierHalves - 2 : rule.multiplierHalves;
   return { payoutPence: winningsAt(bet.betPence, halves), rule };
 }
+
+/**
+ * Whether a selection can have won at all: each of its numbers came out of the drum. None pays without that, and few
+ * have it: a quick look before `payoutOf`, which must never pay where this says no.
+ */
+export const mayHaveWon = (
+  selectedNumbers: readonly number[],
+  { isWinning, bonusBall }: DrawnBalls,
+): boolean => {
+  for (const number of selectedNumbers) if (isWinning[number] !== true && number !== bonusBall) return false;
+  return true;
+};
 
 function ruleFor(count: number, bonus: boolean, rules: readonly StampedRule[]): RuleUsed {
   const stamped = rules.find((rule) => rule.numberCount === count);

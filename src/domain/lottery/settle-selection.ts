@@ -1,11 +1,5 @@
-import {
-  type BallsDrawn,
-  type BetOnNumbers,
-  matchesOf,
-  payoutOf,
-  type RuleUsed,
-  type StampedRule,
-} from "./payout.ts";
+import type { BallsDrawn } from "./drawn-balls.ts";
+import { type BetOnNumbers, matchesOf, payoutOf, type RuleUsed, type StampedRule } from "./payout.ts";
 
 /** What one selection did in one draw, stored as it was settled: later payout settings change nothing here. */
 export type SelectionResult = {

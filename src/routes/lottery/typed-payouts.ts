@@ -1,8 +1,8 @@
 import type { FormState } from "../../../views/ui/form-state.ts";
-import { halvesFrom } from "../../domain/lottery/payout.ts";
+import { DEFAULT_PAYOUTS, halvesFrom } from "../../domain/lottery/payout.ts";
 import type { PayoutChange } from "../../operations/lottery/save-payouts.ts";
 
-export const PAYOUT_COUNTS = [1, 2, 3, 4] as const;
+export const PAYOUT_COUNTS = DEFAULT_PAYOUTS.map(({ numberCount }) => numberCount);
 
 /**
  * What a clerk has changed in Payout Settings. The form sends all eight multipliers: those that are as it showed them are

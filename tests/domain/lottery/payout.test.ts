@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ballsOf, mayHaveWon } from "../../../src/domain/lottery/drawn-balls.ts";
+import { ballsOf } from "../../../src/domain/lottery/drawn-balls.ts";
 import {
   DEFAULT_PAYOUTS,
   FALLBACK_TIMES,
@@ -7,6 +7,7 @@ import {
   isGold,
   matchesOf,
   matchLabel,
+  mayHaveWon,
   type PayoutRule,
   payoutOf,
   rulesInUse,
