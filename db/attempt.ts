@@ -1,10 +1,10 @@
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { postgresClient } from "./query.ts";
+import { sendAhead } from "./query.ts";
 
 /**
  * Part of a transaction that may fail alone: a throw, or an outcome that is a refusal, undoes its own writes and
- * leaves what came before it.
+ * leaves what came before it. On PostgreSQL what was only sent ahead is not waited for: where that fails, all of it does.
  */
 export function attempt<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return insideSavepoint(
@@ -38,7 +38,6 @@ export function isRefusal(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "done" in answer && answer.done === false;
 }
 
-function runCommand(tx: Db, command: string): unknown {
-  // The connection itself: through drizzle each command would be built anew.
-  return onPostgres ? postgresClient(tx).unsafe(command) : tx.$client.query(command).run();
-}
+/** By the connection itself: through drizzle each command would be built anew. */
+const runCommand = (tx: Db, command: string): unknown =>
+  onPostgres ? sendAhead(tx, command) : tx.$client.query(command).run();

@@ -15,8 +15,10 @@ export type Database = {
   /**
    * Runs one operation's work in one durable transaction and gives its answer once that is on disk.
    * A throw, or an outcome that is a refusal, undoes all of its writes. Await nothing in it but the database.
+   * `turn`: what it moves, such as an account; on PostgreSQL those of one name come one after another, and those that
+   * wait take no connection from others. On SQLite all of them come one after another.
    */
-  transact<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Db) => Promise<T>, turn?: string): Promise<T>;
   /**
    * Calls `heard` with each topic that a server on the same books announces, until the database is closed, and with all
    * of them whenever something may have been missed. Where there is one server, it is never called.

@@ -1,13 +1,23 @@
 import type { SQL } from "bun";
+import type { SentAhead } from "./sent-ahead.ts";
 
 /**
- * A connection of Bun's, asked for at each use as drizzle uses it, that takes what SQLite takes and refuses what SQLite refuses: PostgreSQL
- * knows no zero character, which nobody types, and would round half a penny.
+ * A connection of Bun's, asked for at each use as drizzle uses it, that takes what SQLite takes and refuses what SQLite
+ * refuses: PostgreSQL knows no zero character, which nobody types, and would round half a penny. `ahead`: of a
+ * transaction alone.
  */
-export function guardedConnection(connection: () => SQL): SQL {
-  const unsafe: SQL["unsafe"] = (text, values) => connection().unsafe(text, values?.map(storable));
-  return { unsafe, options: connection().options } as unknown as SQL;
+export function guardedConnection(connection: () => SQL, ahead?: SentAhead): SQL {
+  const unsafe = (text: string, values: readonly unknown[] = []) =>
+    values.length === 0 ? connection()(templateOf(text)) : connection().unsafe(text, values.map(storable));
+  return { unsafe, ahead, options: connection().options } as unknown as SQL;
 }
+
+/**
+ * A text without values as Bun's client prepares it. By `unsafe` it would be read anew at each call, and would wait until
+ * all that was sent before it is answered.
+ */
+const templateOf = (text: string): TemplateStringsArray =>
+  Object.defineProperty([text], "raw", { value: [text] }) as unknown as TemplateStringsArray;
 
 /** No column of ours holds a fraction. */
 function storable(value: unknown): unknown {

@@ -3,28 +3,66 @@
  * committed by then, and whoever reads before it writes takes the lock of what it reads first. On SQLite there is one
  * writer at a time, and nothing to lock.
  */
-import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { runSql } from "./raw.ts";
+import { sendAhead } from "./query.ts";
 
 /**
- * What is locked by name: all that the lottery settles by, all that bets settle by, who is on the staff, the reports'
- * pictures; one idempotency key; the tries of one subject. Taken in this order, an account last.
+ * What is locked by name: one idempotency key; who bets what in the lottery, its payout rules, the draws of one day,
+ * the results of one draw; all that racing bets settle by; who is on the staff; the reports' pictures; the tries of one
+ * subject; the bets of one player. Taken in this order; bets and then accounts, by rising ids, come before a player.
  */
-export type LockName = "lottery" | "races" | "staff" | "feedback" | `key ${string}` | `tries ${string}`;
+export type LockName =
+  | `key ${string}`
+  | "lottery"
+  | "payouts"
+  | `draws ${string}`
+  | `results ${number}`
+  | "races"
+  | "staff"
+  | "feedback"
+  | `tries ${string}`
+  | `player ${number}`;
+
+/** A database may hold a schema for each shop: none waits for another's. */
+const KEY = "hashtextextended(current_schema() || ' ' || $1, 0)";
 
 /** Alone with it: whoever else wants it waits. */
 export async function lock(tx: Db, name: LockName): Promise<void> {
-  if (onPostgres) await runSql(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  if (onPostgres) await sendAhead(tx, `select pg_advisory_xact_lock(${KEY})`, [name]);
 }
 
 /** Beside others who only read it, too; whoever changes it waits for them all. */
 export async function shareLock(tx: Db, name: LockName): Promise<void> {
-  if (onPostgres) await runSql(tx, sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
+  if (onPostgres) await sendAhead(tx, `select pg_advisory_xact_lock_shared(${KEY})`, [name]);
+}
+
+/**
+ * Until whoever has it now, shared or alone, is done: it is let go at once, and the rest of this transaction sees what
+ * they wrote and holds nobody up.
+ */
+export async function waitFor(tx: Db, name: LockName): Promise<void> {
+  if (!onPostgres) return;
+  await sendAhead(tx, `select pg_advisory_lock(${KEY})`, [name]);
+  await sendAhead(tx, `select pg_advisory_unlock(${KEY})`, [name]);
 }
 
 /** An account's row, money and all; rows that refer to it may still be added by others. */
-export async function lockAccount(tx: Db, accountId: number): Promise<void> {
-  if (onPostgres) await runSql(tx, sql`select 1 from accounts where id = ${accountId} for no key update`);
+export const lockAccount = (tx: Db, accountId: number): Promise<void> =>
+  lockRows(tx, "accounts", [accountId]);
+
+/** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
+export async function lockRows(
+  tx: Db,
+  table: "accounts" | "racing_bets",
+  ids: readonly number[],
+): Promise<void> {
+  if (!onPostgres) return;
+  const wanted = `(select value::bigint from json_array_elements_text($1::text::json))`;
+  if (ids.length === 1)
+    await sendAhead(tx, `select 1 from ${table} where id = $1 for no key update`, [ids[0]]);
+  else if (ids.length > 1)
+    await sendAhead(tx, `select 1 from ${table} where id in ${wanted} order by id for no key update`, [
+      JSON.stringify(ids),
+    ]);
 }

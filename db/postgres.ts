@@ -1,15 +1,13 @@
 /** PostgreSQL underneath, for a chain of shops: many servers on one database. */
 import { SQL } from "bun";
-import { drizzle } from "drizzle-orm/bun-sql";
 import { migrations } from "../drizzle/postgres/manifest.ts";
 import { CannotWrite } from "../src/domain/cannot-write.ts";
-import { isRefusal } from "./attempt.ts";
-import type { Database, Db } from "./database.ts";
-import { guardedConnection } from "./guarded-connection.ts";
-import { CASING } from "./kit.ts";
+import type { Database } from "./database.ts";
+import { turns } from "./in-turn.ts";
 import { migratePostgres } from "./migrate.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
 import { openPools } from "./postgres-pools.ts";
+import { handleOn, postgresTransaction } from "./postgres-transaction.ts";
 import { untilThere } from "./until-there.ts";
 
 const MOST_TRIES = 8;
@@ -24,18 +22,14 @@ export async function openPostgres(url: string, pool = USUAL_POOL, direct = url)
   const pools = openPools(url, direct === url ? address : await untilThere(url), pool);
   await refuseWithoutLimits(pools.writers());
   const ends: (() => Promise<void>)[] = [];
+  const inTurn = turns();
   return {
     reader: handleOn(pools.readers),
-    async transact(work) {
+    async transact(work, turn) {
       for (let tries = 1; ; tries++) {
         try {
-          return await pools.writers().begin("isolation level read committed", async (connection) => {
-            const answer = await work(handleOn(() => connection));
-            if (isRefusal(answer)) throw new Undone(answer);
-            return answer;
-          });
+          return await inTurn(turn, () => postgresTransaction(pools.writers(), work));
         } catch (fault) {
-          if (fault instanceof Undone) return fault.answer as Awaited<ReturnType<typeof work>>;
           if (!lostTheRace(fault)) throw fault;
           if (tries === MOST_TRIES) throw new CannotWrite("locked", { cause: fault });
           await Bun.sleep(Math.random() * 10 * 2 ** tries);
@@ -73,17 +67,6 @@ async function bringUpToDate(url: string): Promise<string> {
     return (await client.unsafe("select current_schema() as name"))[0].name;
   } finally {
     await client.close();
-  }
-}
-
-/** drizzle on one connection; what is built once (query.ts) reaches it by `$client`. */
-const handleOn = (connection: () => SQL): Db =>
-  drizzle({ client: guardedConnection(connection), casing: CASING }) as unknown as Db;
-
-/** Carries a refusal out of a transaction that it undoes. */
-class Undone extends Error {
-  constructor(readonly answer: unknown) {
-    super("refused");
   }
 }
 

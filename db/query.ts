@@ -5,10 +5,11 @@
  */
 import type { Database as Sqlite, Statement } from "bun:sqlite";
 import type { SQL as Postgres } from "bun";
-import { is, Param, Placeholder } from "drizzle-orm";
+import { Column, is, Param, Placeholder } from "drizzle-orm";
 import { builder } from "./builder.ts";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
+import type { SentAhead } from "./sent-ahead.ts";
 
 export type Values = Record<string, unknown>;
 export type Buildable = { toSQL(): { sql: string; params: unknown[] } };
@@ -20,6 +21,8 @@ type Run = {
   /** Each row as a list of bare values, in the order of its fields. */
   rows(db: Db, values: Values): unknown[][] | Promise<unknown[][]>;
   change(db: Db, values: Values): Changed | Promise<Changed>;
+  /** Whose answer nobody waits for; on PostgreSQL it travels together with the next question of its transaction. */
+  send(db: Db, values: Values): void | Promise<void>;
 };
 
 /** Values go in by `sql.placeholder(name)`. A caller of SQLite has its answer at once, one of PostgreSQL later. */
@@ -45,6 +48,7 @@ export function query<Built extends Buildable>(build: (db: Db) => Built): Query<
     built,
     rows: (db, values) => (run ?? running()).rows(db, values),
     change: (db, values) => (run ?? running()).change(db, values),
+    send: (db, values) => (run ?? running()).send(db, values),
   };
 }
 
@@ -67,11 +71,19 @@ function sqliteQuery(sql: string, fill: Fill): Run {
       const { changes, lastInsertRowid } = statementOf(db).run(...(fill(values) as Bound));
       return { rows: changes, lastId: Number(lastInsertRowid) };
     },
+    send: (db, values) => void statementOf(db).run(...(fill(values) as Bound)),
   };
 }
 
 /** On PostgreSQL a handle stands on Bun's client, or on the one connection of a transaction. */
-export const postgresClient = (db: Db) => db.$client as unknown as Postgres;
+const postgresClient = (db: Db) => db.$client as unknown as Postgres & { ahead?: SentAhead };
+
+/** Sends a command of a transaction of PostgreSQL, whose answer nobody waits for. */
+export function sendAhead(tx: Db, text: string, values: unknown[] = []): Promise<void> {
+  const client = postgresClient(tx);
+  if (!client.ahead) throw new Error(`Only a transaction sends ahead: ${text}`);
+  return client.ahead.note(client.unsafe(text, values));
+}
 
 /** Bun keeps what it prepared by connection and text. */
 function postgresQuery(sql: string, fill: Fill): Run {
@@ -81,6 +93,7 @@ function postgresQuery(sql: string, fill: Fill): Run {
       const { count } = (await postgresClient(db).unsafe(sql, fill(values))) as { count: number };
       return { rows: count, lastId: Number.NaN };
     },
+    send: (db, values) => sendAhead(db, sql, fill(values)),
   };
 }
 
@@ -98,8 +111,13 @@ function filling(params: readonly unknown[]): Fill {
     for (const { name, encoder, value } of steps) {
       const given = name === null ? value : values[name];
       if (given === undefined) throw new Error(`No value for placeholder "${name}" was provided`);
-      filled.push(encoder === null ? given : encoder.mapToDriverValue(given));
+      filled.push(
+        encoder === null || (given === null && isInstant(encoder)) ? given : encoder.mapToDriverValue(given),
+      );
     }
     return filled;
   };
 }
+
+/** drizzle would ask a date that is not there for its time; a JSON column has a text for null. */
+const isInstant = (encoder: unknown): boolean => is(encoder, Column) && encoder.dataType === "date";

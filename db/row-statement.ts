@@ -1,7 +1,7 @@
 import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.ts";
-import { changing, inserting } from "./writing.ts";
+import { inserting, sending } from "./writing.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends WithId> = Omit<InferSelectModel<T>, "id">;
@@ -23,7 +23,7 @@ export function rowStatement<T extends WithId>(table: T) {
       }),
     );
   const insert = inserting(table, (db) => db.insert(table).values(placeholders as never));
-  const update = changing((db) =>
+  const update = sending((db) =>
     db
       .update(table as SQLiteTable)
       .set(placeholders as Record<string, SQL>)
@@ -33,7 +33,6 @@ export function rowStatement<T extends WithId>(table: T) {
     /** Adds a row, and answers its id. */
     insert: async (tx: Db, row: Row<T>): Promise<number> => (await insert(tx, encoded(row)))!,
     /** Every column of a row but its id. */
-    update: async (tx: Db, id: number, row: Row<T>): Promise<void> =>
-      void (await update(tx, { ...encoded(row), id })),
+    update: (tx: Db, id: number, row: Row<T>): Promise<void> => update(tx, { ...encoded(row), id }),
   };
 }

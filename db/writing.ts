@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteInsertBase, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import { type Buildable, type Changed, query, type Values } from "./query.ts";
+import { rowsReader } from "./rows-reader.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 type Insert<T extends WithId> = SQLiteInsertBase<T, "sync", void>;
@@ -48,16 +49,27 @@ export function insertingEach<T extends SQLiteTable, const Name extends keyof T[
       const values: Values = {};
       for (let row = 0; row < together; row++)
         for (const name of names) values[name + row] = rows[at + row]![name];
-      await inserts[together - 1]!.change(db, values);
+      await inserts[together - 1]!.send(db, values);
     }
   };
 }
 
-/** A change of rows that answers how many it changed. */
-export function changing(build: (db: Db) => Buildable) {
-  const change = query(build);
-  return async (db: Db, values: Values): Promise<number> => {
-    const changed = change.change(db, values);
-    return (onPostgres ? await changed : (changed as Changed)).rows;
+/** An insert or a change that answers its rows, as they are in the table then. */
+export function returning<T extends SQLiteTable>(
+  table: T,
+  build: (db: Db) => { returning(): Buildable },
+): (db: Db, values: Values) => Promise<T["$inferSelect"][]> {
+  const change = query((db) => build(db).returning());
+  let read: ((rows: unknown[][]) => unknown[]) | null = null;
+  return async (db, values) => {
+    const rows = await change.rows(db, values);
+    read ??= rowsReader(getTableColumns(table), change.built().toSQL().sql);
+    return read(rows) as T["$inferSelect"][];
   };
+}
+
+/** A change that answers nothing. Where it fails, the next question of its transaction does, or the commit. */
+export function sending(build: (db: Db) => Buildable) {
+  const change = query(build);
+  return async (db: Db, values: Values): Promise<void> => await change.send(db, values);
 }

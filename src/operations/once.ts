@@ -3,7 +3,7 @@ import { attempt } from "../../db/attempt.ts";
 import { lock } from "../../db/locks.ts";
 import { findAnswer, insertAnswer } from "../../db/stores/staff/staff.ts";
 import { type Outcome, refuse } from "../domain/outcome.ts";
-import type { By, Keyed, Shop, Work } from "./shop.ts";
+import type { By, Keyed, Shop, Turn, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */
 export type Answer<T> = { outcome: Outcome<T>; replayed: boolean };
@@ -11,9 +11,16 @@ export type Answer<T> = { outcome: Outcome<T>; replayed: boolean };
 /**
  * Does the work in one transaction, once for its key: the same request again gets the first answer, refusals
  * included, and moves nothing; the same key for another request is refused. Without a key it is simply done.
+ * `turn`: see `transact`.
  */
-export async function once<T>(shop: Shop, by: By, keyed: Keyed | null, work: Work<T>): Promise<Answer<T>> {
-  if (!keyed) return { outcome: await shop.database.transact(work), replayed: false };
+export async function once<T>(
+  shop: Shop,
+  by: By,
+  keyed: Keyed | null,
+  work: Work<T>,
+  turn?: Turn,
+): Promise<Answer<T>> {
+  if (!keyed) return { outcome: await shop.database.transact(work, turn), replayed: false };
   // Keys are their sender's own: nobody can read another clerk's answers by guessing one.
   const key = `${by.userId ?? 0}:${keyed.key}`;
   const fingerprint = createHash("sha256").update(JSON.stringify(keyed.asked)).digest("hex");
@@ -34,7 +41,7 @@ export async function once<T>(shop: Shop, by: By, keyed: Keyed | null, work: Wor
       answeredAt: shop.clock.real(),
     });
     return { outcome, replayed: false };
-  });
+  }, turn);
 }
 
 /** Answers are kept as JSON; by the habit of the house, what ends in "At" is an instant. */

@@ -47,4 +47,7 @@ export type By = {
 /** A request that may be sent twice: its sender's key for it and the whole of what was asked. */
 export type Keyed = { key: string; asked: unknown };
 
+/** What an operation moves: those on one account come one after another. */
+export type Turn = `account ${number}`;
+
 export type Work<T> = (tx: Db) => Promise<Outcome<T>>;

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { lockAccount } from "../../locks.ts";
 import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -37,6 +38,23 @@ const livingById = statement((db) =>
 );
 export const findAccount = async (db: Db, id: number): Promise<Account | undefined> =>
   (await livingById(db, { id }))[0];
+
+const standingById = statement((db) =>
+  db
+    .select({ ...columns, transactionCount: accounts.transactionCount })
+    .from(accounts)
+    .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
+);
+/** An account as it stands until this transaction ends: nobody else changes it meanwhile. */
+export type StandingAccount = Account & { transactionCount: number };
+
+export async function findStanding(tx: Db, id: number): Promise<StandingAccount | undefined> {
+  await lockAccount(tx, id);
+  return (await standingById(tx, { id }))[0];
+}
+
+/** Without what only the ledger needs. */
+export const shownOf = ({ transactionCount: _, ...account }: StandingAccount): Account => account;
 
 /** A piece of a name as SQL's `like` finds it, with \\ before its own signs. */
 export const namePattern = (asked: string): string => `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TransactionType } from "../../../src/domain/accounts/transaction.ts";
 import type { Db } from "../../client.ts";
+import { lockAccount, lockRows } from "../../locks.ts";
+import { isOneOf } from "../../raw.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing, inserting } from "../../writing.ts";
+import { inserting, sending } from "../../writing.ts";
 
 /** One row of the ledger. */
 export type Transaction = typeof transactions.$inferSelect;
@@ -20,8 +22,12 @@ export type Movement = {
   referenceId?: number;
 };
 
+/** What an account stands at, read under its lock: nobody else moves it until this transaction ends. */
+export type BalanceNow = { balancePence: number; transactionCount: number };
+
 const p = sql.placeholder;
-const moveWithin = changing((db) =>
+
+const move = sending((db) =>
   db
     .update(accounts)
     .set({
@@ -31,18 +37,28 @@ const moveWithin = changing((db) =>
     .where(
       and(
         eq(accounts.id, p("accountId")),
-        // A balance may be raised from any debt, but from here nothing takes it below zero.
-        sql`(${p("amountPence")} >= 0 or ${accounts.balancePence} + ${p("amountPence")} >= ${p("floorPence")})`,
+        // Read under the lock; were it read without, the ledger row would be refused, and all with it.
+        eq(accounts.transactionCount, p("transactionCount")),
       ),
     ),
 );
-const movedTo = statement((db) =>
+const standing = statement((db) =>
   db
-    .select({ balancePence: accounts.balancePence, sequence: accounts.transactionCount })
+    .select({ balancePence: accounts.balancePence, transactionCount: accounts.transactionCount })
     .from(accounts)
     .where(eq(accounts.id, p("accountId"))),
 );
-const append = inserting(transactions, (db) =>
+const standings = statement((db) =>
+  db
+    .select({
+      id: accounts.id,
+      balancePence: accounts.balancePence,
+      transactionCount: accounts.transactionCount,
+    })
+    .from(accounts)
+    .where(isOneOf(accounts.id, p("ids"))),
+);
+const addRow = (db: Db) =>
   db.insert(transactions).values({
     accountId: p("accountId"),
     sequence: p("sequence"),
@@ -54,52 +70,88 @@ const append = inserting(transactions, (db) =>
     referenceType: p("referenceType"),
     referenceId: p("referenceId"),
     userId: p("userId"),
-  }),
-);
+  });
+const append = inserting(transactions, addRow);
+const appendLater = sending(addRow);
+
+async function standingOf(tx: Db, accountId: number): Promise<BalanceNow> {
+  await lockAccount(tx, accountId);
+  const [found] = await standing(tx, { accountId });
+  if (!found) throw new Error(`There is no account ${accountId} to move money on`);
+  return found;
+}
 
 /**
- * The only way a balance changes: one conditional UPDATE, and beside it the ledger row with the balance that it left,
- * read back in the same transaction. Undefined when the movement would take the balance below `floorPence` (null: it
- * may be owed).
+ * The only way a balance changes, here and in `postEach`: the account's own row moves by the amount, and beside it the
+ * ledger has a row with the balance that it left. Triggers refuse a row that does not follow from the one before it.
+ * Undefined when the movement would take the balance below `floorPence` (null: it may be owed).
  */
 export async function post(
   tx: Db,
   movement: Movement,
   floorPence: number | null,
+  known?: BalanceNow,
 ): Promise<Transaction | undefined> {
-  const { accountId, amountPence } = movement;
-  const floor = floorPence ?? Number.MIN_SAFE_INTEGER;
-  if ((await moveWithin(tx, { accountId, amountPence, floorPence: floor })) === 0) return undefined;
-  const entry = entryOf(movement, (await movedTo(tx, { accountId }))[0]!);
+  const before = known ?? (await standingOf(tx, movement.accountId));
+  const { amountPence } = movement;
+  // A balance may be raised from any debt, but from here nothing takes it below the floor.
+  const floor = amountPence >= 0 || floorPence === null ? Number.NEGATIVE_INFINITY : floorPence;
+  if (before.balancePence + amountPence < floor) return undefined;
+  await move(tx, { ...movement, ...before });
+  const entry = entryOf(movement, before);
   return { id: (await append(tx, entry))!, ...entry };
 }
 
 /**
- * Several movements of one account, each with a row of its own, all of which may be owed; answers the balance after them.
- * What the account stands at is read once: in this transaction nobody else moves it, and the ledger's trigger agrees.
+ * Several movements of one account that all may be owed, each with a row of its own; answers the balance after them.
+ * Nothing of it is waited for.
  */
-export async function postEach(tx: Db, movements: readonly Movement[]): Promise<number> {
-  let standing: Standing | undefined;
+export async function postEach(
+  tx: Db,
+  movements: readonly Movement[],
+  known?: BalanceNow,
+): Promise<BalanceNow> {
+  const [first] = movements;
+  let stands =
+    known ?? (first ? await standingOf(tx, first.accountId) : { balancePence: 0, transactionCount: 0 });
   for (const movement of movements) {
-    const { accountId, amountPence } = movement;
-    await moveWithin(tx, { accountId, amountPence, floorPence: Number.MIN_SAFE_INTEGER });
-    standing = standing
-      ? { balancePence: standing.balancePence + amountPence, sequence: standing.sequence + 1 }
-      : (await movedTo(tx, { accountId }))[0]!;
-    await append(tx, entryOf(movement, standing));
+    await move(tx, { ...movement, ...stands });
+    const entry = entryOf(movement, stands);
+    await appendLater(tx, entry);
+    stands = standingAfter(entry);
   }
-  return standing?.balancePence ?? 0;
+  return stands;
 }
 
-type Standing = { balancePence: number; sequence: number };
+/** Movements of any accounts that all may be owed, in their order; the accounts are read together. */
+export async function postAll(tx: Db, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const ids = [...new Set(movements.map(({ accountId }) => accountId))];
+  await lockRows(tx, "accounts", ids);
+  const stands = new Map<number, BalanceNow>();
+  for (const { id, ...found } of await standings(tx, { ids: JSON.stringify(ids) })) stands.set(id, found);
+  for (const movement of movements) {
+    const { accountId } = movement;
+    stands.set(accountId, await postEach(tx, [movement], stands.get(accountId)));
+  }
+}
 
-const entryOf = (movement: Movement, { balancePence, sequence }: Standing) => ({
-  accountId: movement.accountId,
+/** What a ledger row left. */
+export const standingAfter = ({
+  balanceAfterPence,
   sequence,
+}: Pick<Transaction, "balanceAfterPence" | "sequence">): BalanceNow => ({
+  balancePence: balanceAfterPence,
+  transactionCount: sequence,
+});
+
+const entryOf = (movement: Movement, { balancePence, transactionCount }: BalanceNow) => ({
+  accountId: movement.accountId,
+  sequence: transactionCount + 1,
   transactionType: movement.transactionType,
   description: movement.description,
   amountPence: movement.amountPence,
-  balanceAfterPence: balancePence,
+  balanceAfterPence: balancePence + movement.amountPence,
   createdAt: movement.createdAt,
   referenceType: movement.referenceType ?? null,
   referenceId: movement.referenceId ?? null,

@@ -6,7 +6,7 @@ import { onPostgres } from "../../kit.ts";
 import { EMPTY_LIST, runSql } from "../../raw.ts";
 import { playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing } from "../../writing.ts";
+import { sending } from "../../writing.ts";
 
 type StoredResult = typeof playerResults.$inferSelect;
 
@@ -92,7 +92,7 @@ const paidOf = statement((db) =>
 export const hasPaidResults = async (db: Db, drawId: number): Promise<boolean> =>
   (await paidOf(db, { drawId })).length > 0;
 
-const insertWinner = changing((db) =>
+const insertWinner = sending((db) =>
   db.insert(playerResults).values({
     drawId: p("drawId"),
     playerId: p("playerId"),

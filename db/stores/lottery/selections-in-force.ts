@@ -1,6 +1,7 @@
 import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
+import { onPostgres } from "../../kit.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { bareRows, statement } from "../../statement.ts";
 
@@ -13,6 +14,15 @@ const AT_ONCE = 2000;
 const p = sql.placeholder;
 /** An instant that is filled in later is written as its column writes it. */
 const cutOff = sql.param(p("cutOff"), selections.createdAt);
+
+/**
+ * On PostgreSQL a bet may be changed while its draw is settled: one statement tells its terms and those that they replaced.
+ * On SQLite nothing changes meanwhile, and all that were replaced are read at once.
+ */
+const termsThen = onPostgres
+  ? sql`(select ${formerTerms.terms} from ${formerTerms} where ${formerTerms.selectionId} = ${selections.id}
+      and ${formerTerms.replacedAt} >= ${cutOff} order by ${formerTerms.id} limit 1)`
+  : sql`null`;
 
 const inForce = bareRows((db) =>
   db
@@ -31,6 +41,7 @@ const inForce = bareRows((db) =>
       playDraw1: selections.playDraw1,
       playDraw2: selections.playDraw2,
       playDraw3: selections.playDraw3,
+      termsThen: sql<SelectionTerms | null>`${termsThen}`,
     })
     .from(selections)
     .where(
@@ -58,7 +69,7 @@ const replacedSince = statement((db) =>
  */
 export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<SelectionInForce[]> {
   const former = new Map<number, SelectionTerms>();
-  for (const { selectionId, terms } of await replacedSince(db, { cutOff }))
+  for (const { selectionId, terms } of onPostgres ? [] : await replacedSince(db, { cutOff }))
     if (!former.has(selectionId)) former.set(selectionId, terms);
 
   let begun: SelectionInForce[] = [];
@@ -68,7 +79,7 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
     const bets = begun;
     for (const row of rows) {
       const bet = betOf(row);
-      const terms = former.get(bet.id);
+      const terms = former.get(bet.id) ?? (row[14] as SelectionTerms | null);
       bets.push(terms ? { ...bet, ...terms } : bet);
     }
     if (rows.length < AT_ONCE) {

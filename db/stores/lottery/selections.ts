@@ -3,7 +3,7 @@ import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing } from "../../writing.ts";
+import { returning, sending } from "../../writing.ts";
 
 export type Selection = typeof selections.$inferSelect;
 
@@ -38,11 +38,23 @@ const unstopped = statement((db) =>
 /** Every bet of the shop that nobody has stopped. */
 export const listSelections = (db: Db): Promise<Selection[]> => unstopped(db);
 
-const lastNumber = statement((db) =>
-  db
-    .select({ last: sql<number>`coalesce(max(${selections.selectionNumber}), 0)` })
-    .from(selections)
-    .where(eq(selections.playerId, p("playerId"))),
+const addNumbered = returning(selections, (db) =>
+  db.insert(selections).values({
+    selectedNumbers: p("selectedNumbers"),
+    includeBonus: p("includeBonus"),
+    betPence: p("betPence"),
+    startDate: p("startDate"),
+    numberOfWeeks: p("numberOfWeeks"),
+    isNeverEnding: p("isNeverEnding"),
+    playWednesday: p("playWednesday"),
+    playSaturday: p("playSaturday"),
+    playDraw1: p("playDraw1"),
+    playDraw2: p("playDraw2"),
+    playDraw3: p("playDraw3"),
+    playerId: p("playerId"),
+    selectionNumber: sql`(select coalesce(max(selection_number), 0) + 1 from selections where player_id = ${p("playerId")})`,
+    createdAt: p("createdAt"),
+  }),
 );
 
 /** Numbered within its player: a stopped bet keeps its number, and no other gets it. */
@@ -52,9 +64,7 @@ export async function insertSelection(
   terms: SelectionTerms,
   createdAt: Date,
 ): Promise<Selection> {
-  const selectionNumber = Number((await lastNumber(tx, { playerId }))[0]!.last) + 1;
-  const row = { ...terms, playerId, selectionNumber, createdAt };
-  return (await tx.insert(selections).values(row).returning())[0]!;
+  return (await addNumbered(tx, { ...terms, playerId, createdAt }))[0]!;
 }
 
 /** Changes a bet's terms, and keeps those that stood until now. */
@@ -80,12 +90,11 @@ export async function markSelectionsStopped(tx: Db, playerId: number, stoppedAt:
     .where(and(eq(selections.playerId, playerId), isNull(selections.stoppedAt)));
 }
 
-const addToWon = changing((db) =>
+const addToWon = sending((db) =>
   db
     .update(selections)
     .set({ wonPence: sql`${selections.wonPence} + ${p("pence")}` })
     .where(eq(selections.id, p("id"))),
 );
 /** `pence` is below zero where a corrected draw takes a win back. */
-export const addWon = async (tx: Db, id: number, pence: number): Promise<void> =>
-  void (await addToWon(tx, { id, pence }));
+export const addWon = (tx: Db, id: number, pence: number): Promise<void> => addToWon(tx, { id, pence });

@@ -3,7 +3,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { accounts, betCounts, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing, inserting, insertingEach } from "../../writing.ts";
+import { inserting, insertingEach, sending } from "../../writing.ts";
 import { withPossibleReturns } from "./possible-returns.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
@@ -19,7 +19,7 @@ export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
 const p = sql.placeholder;
 
-const countUp = changing((db) =>
+const countUp = sending((db) =>
   db
     .insert(betCounts)
     .values({ accountId: p("accountId"), bets: p("more") })

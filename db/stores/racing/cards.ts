@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Price } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import type { StoredResult } from "./results.ts";
@@ -57,8 +58,9 @@ async function cards(
 ): Promise<RaceCard[]> {
   const found = await by.races(db, values);
   if (found.length === 0) return [];
-  const horses = Map.groupBy((await by.runners(db, values)).map(asRunner), ({ raceId }) => raceId);
-  const results = new Map((await by.results(db, values)).map((result) => [result.raceId, result]));
+  const [ran, called] = await Promise.all([by.runners(db, values), by.results(db, values)]);
+  const horses = Map.groupBy(ran.map(asRunner), ({ raceId }) => raceId);
+  const results = new Map(called.map((result) => [result.raceId, result]));
   return found.map((race) => ({
     race,
     runners: horses.get(race.id) ?? [],
@@ -83,13 +85,16 @@ export const racesOf = (db: Db, day: string): Promise<StoredRace[]> => byDay.rac
 export const findRace = async (db: Db, id: number): Promise<StoredRace | undefined> =>
   (await byId.races(db, { id }))[0];
 
+const racesByIds = statement((db) =>
+  db
+    .select(raceColumns)
+    .from(races)
+    .where(isOneOf(races.id, p("ids"))),
+);
 /** Some races, by their ids. */
 export async function findRaces(db: Db, ids: readonly number[]): Promise<Map<number, StoredRace>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(raceColumns)
-    .from(races)
-    .where(inArray(races.id, [...ids]));
+  const rows = await racesByIds(db, { ids: JSON.stringify(ids) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -106,17 +111,20 @@ const runnerById = statement((db) =>
 export const findRunner = async (db: Db, id: number): Promise<StoredRunner | undefined> =>
   (await runnerById(db, { id })).map(asRunner)[0];
 
+const runnersByIds = statement((db) =>
+  db
+    .select({ runner: runnerColumns, race: raceColumns })
+    .from(runners)
+    .innerJoin(races, eq(races.id, runners.raceId))
+    .where(isOneOf(runners.id, p("ids"))),
+);
 /** Some runners, by their ids, each with its race. */
 export async function findRunners(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, { runner: StoredRunner; race: StoredRace }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ runner: runnerColumns, race: raceColumns })
-    .from(runners)
-    .innerJoin(races, eq(races.id, runners.raceId))
-    .where(inArray(runners.id, [...ids]));
+  const rows = await runnersByIds(db, { ids: JSON.stringify(ids) });
   return new Map(rows.map(({ runner, race }) => [runner.id, { runner: asRunner(runner), race }]));
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { raceResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -22,17 +23,20 @@ const versions = statement((db) =>
 /** Every version of a race's result, oldest first. */
 export const resultVersionsOf = (db: Db, raceId: number): Promise<StoredResult[]> => versions(db, { raceId });
 
+const versionsOfRaces = statement((db) =>
+  db
+    .select(columns)
+    .from(raceResults)
+    .where(isOneOf(raceResults.raceId, p("raceIds")))
+    .orderBy(asc(raceResults.raceId), asc(raceResults.version)),
+);
 /** Every version of some races' results, oldest first, by the race's id. */
 export async function allVersionsOf(
   db: Db,
   raceIds: readonly number[],
 ): Promise<Map<number, StoredResult[]>> {
   if (raceIds.length === 0) return new Map();
-  const rows = await db
-    .select(columns)
-    .from(raceResults)
-    .where(inArray(raceResults.raceId, [...raceIds]))
-    .orderBy(asc(raceResults.raceId), asc(raceResults.version));
+  const rows = await versionsOfRaces(db, { raceIds: JSON.stringify(raceIds) });
   return Map.groupBy(rows, ({ raceId }) => raceId);
 }
 

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
 import { rule4Decisions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -16,17 +17,20 @@ const ofRace = statement((db) =>
 /** Every decision about a race, oldest first. */
 export const rule4DecisionsOf = (db: Db, raceId: number): Promise<Rule4Decision[]> => ofRace(db, { raceId });
 
+const ofRaces = statement((db) =>
+  db
+    .select()
+    .from(rule4Decisions)
+    .where(isOneOf(rule4Decisions.raceId, sql.placeholder("raceIds")))
+    .orderBy(asc(rule4Decisions.id)),
+);
 /** Every decision about some races, oldest first, by the race's id. */
 export async function allRule4DecisionsOf(
   db: Db,
   raceIds: readonly number[],
 ): Promise<Map<number, Rule4Decision[]>> {
   if (raceIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(rule4Decisions)
-    .where(inArray(rule4Decisions.raceId, [...raceIds]))
-    .orderBy(asc(rule4Decisions.id));
+  const rows = await ofRaces(db, { raceIds: JSON.stringify(raceIds) });
   return Map.groupBy(rows, ({ raceId }) => raceId);
 }
 

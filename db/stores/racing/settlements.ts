@@ -6,7 +6,7 @@ import { mapped } from "../../mapped.ts";
 import { isOneOf, literal } from "../../raw.ts";
 import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing, insertingEach } from "../../writing.ts";
+import { insertingEach, sending } from "../../writing.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
 
@@ -14,7 +14,7 @@ const p = sql.placeholder;
 const pending = literal(PENDING);
 const at = sql.param(p("settledAt"), racingBets.settledAt);
 
-const leavePending = changing((db) =>
+const leavePending = sending((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
@@ -23,19 +23,18 @@ const leavePending = changing((db) =>
 type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
 
 /** Takes a bet out of Pending; one that is not pending stays as it is. */
-export const settlePending = (tx: Db, settling: Settling): Promise<unknown> => leavePending(tx, settling);
+export const settlePending = (tx: Db, settling: Settling): Promise<void> => leavePending(tx, settling);
 
-const settleOver = changing((db) =>
+const settleOver = sending((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
     .where(eq(racingBets.id, p("id"))),
 );
 /** The bet as it is settled now, whatever it was: a resettlement's own. */
-export const settleAgain = async (tx: Db, settling: Settling): Promise<void> =>
-  void (await settleOver(tx, settling));
+export const settleAgain = (tx: Db, settling: Settling): Promise<void> => settleOver(tx, settling);
 
-const saveLeg = changing((db) =>
+const saveLeg = sending((db) =>
   db
     .update(racingSelections)
     .set({
@@ -47,7 +46,7 @@ const saveLeg = changing((db) =>
 export const saveLegAfter = (
   tx: Db,
   leg: { id: number; status: BetStatusCode; resultPrice: Odds | null },
-): Promise<unknown> => saveLeg(tx, leg);
+): Promise<void> => saveLeg(tx, leg);
 
 export type NewSettlement = Omit<BetSettlement, "id">;
 export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Promise<void> = insertingEach(

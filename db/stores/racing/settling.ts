@@ -57,8 +57,7 @@ const legsToSettle = statement((db) =>
 /** Some bets, by their ids, in one look at the bets and one at their legs. */
 export async function betsToSettle(db: Db, betIds: readonly number[]): Promise<BetToSettle[]> {
   const ids = JSON.stringify(betIds);
-  const bets = await toSettle(db, { ids });
-  const rows = await legsToSettle(db, { ids });
+  const [bets, rows] = await Promise.all([toSettle(db, { ids }), legsToSettle(db, { ids })]);
   const settingsIn = settingsReader();
   // Both are in the order of the bets.
   let at = 0;

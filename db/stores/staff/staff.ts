@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-or
 import type { Db } from "../../client.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing, insertingEach } from "../../writing.ts";
+import { insertingEach, sending } from "../../writing.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = Omit<User, "id" | "disabledAt">;
@@ -167,7 +167,7 @@ export type AnsweredRequest = typeof answeredRequests.$inferSelect;
 export const findAnswer = async (db: Db, key: string): Promise<AnsweredRequest | undefined> =>
   (await answerByKey(db, { key }))[0];
 
-const keepAnswer = changing((db) =>
+const keepAnswer = sending((db) =>
   db.insert(answeredRequests).values({
     key: p("key"),
     fingerprint: p("fingerprint"),
@@ -176,5 +176,4 @@ const keepAnswer = changing((db) =>
     answeredAt: p("answeredAt"),
   }),
 );
-export const insertAnswer = async (tx: Db, row: AnsweredRequest): Promise<void> =>
-  void (await keepAnswer(tx, row));
+export const insertAnswer = (tx: Db, row: AnsweredRequest): Promise<void> => keepAnswer(tx, row);

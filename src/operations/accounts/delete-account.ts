@@ -15,5 +15,5 @@ export function deleteAccount(shop: Shop, by: By, id: number): Promise<Outcome<{
       before: { name: account.name, balancePence: account.balancePence },
     });
     return done({ account });
-  });
+  }, `account ${id}`);
 }

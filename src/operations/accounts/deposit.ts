@@ -1,3 +1,4 @@
+import type { Db } from "../../../db/client.ts";
 import { refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -10,9 +11,9 @@ export function deposit(
   wanted: { accountId: number; amountPence: number },
   keyed: Keyed | null = null,
 ): Promise<Answer<Moved>> {
-  return once(shop, by, keyed, async (tx) =>
+  const work = async (tx: Db) =>
     wanted.amountPence <= 0
       ? refuse({ code: "amount-not-above-zero" })
-      : moveMoney(tx, shop, by, { ...wanted, transactionType: "Deposit", description: "Deposit" }),
-  );
+      : moveMoney(tx, shop, by, { ...wanted, transactionType: "Deposit", description: "Deposit" });
+  return once(shop, by, keyed, work, `account ${wanted.accountId}`);
 }

@@ -34,7 +34,7 @@ export function editAccount(
       after: details,
     });
     return done({ account });
-  });
+  }, `account ${id}`);
 }
 
 /** All of an account but what is not written by hand. */

@@ -1,6 +1,10 @@
 import type { Db } from "../../../db/client.ts";
-import { lockAccount } from "../../../db/locks.ts";
-import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import {
+  type Account,
+  findStanding,
+  type StandingAccount,
+  shownOf,
+} from "../../../db/stores/accounts/accounts.ts";
 import { post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
@@ -22,16 +26,22 @@ type Wanted = {
 
 /**
  * The till's own movements, in and out: what takes money out may not take the balance below zero. Decides and
- * writes inside the transaction of its caller.
+ * writes inside the transaction of its caller, who may know the account as it stands there.
  */
-export async function moveMoney(tx: Db, shop: Shop, by: By, wanted: Wanted): Promise<Outcome<Moved>> {
+export async function moveMoney(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  wanted: Wanted,
+  known?: StandingAccount,
+): Promise<Outcome<Moved>> {
   const { accountId, amountPence } = wanted;
   if (amountPence === 0) return refuse({ code: "amount-not-above-zero" });
   if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
-  await lockAccount(tx, accountId);
-  const before = await findAccount(tx, accountId);
+  const before = known ?? (await findStanding(tx, accountId));
   if (!before) return refuse({ code: "account-unknown" });
-  const transaction = await post(tx, { ...wanted, createdAt: shop.clock.now(), userId: by.userId }, 0);
+  const movement = { ...wanted, createdAt: shop.clock.now(), userId: by.userId };
+  const transaction = await post(tx, movement, 0, before);
   if (!transaction) return refuse({ code: "balance-below-zero" });
   const { balanceAfterPence } = transaction;
   await audit(tx, shop, by, {
@@ -41,5 +51,5 @@ export async function moveMoney(tx: Db, shop: Shop, by: By, wanted: Wanted): Pro
     before: { balancePence: before.balancePence },
     after: { balancePence: balanceAfterPence, transactionId: transaction.id },
   });
-  return done({ account: { ...before, balancePence: balanceAfterPence }, transaction });
+  return done({ account: { ...shownOf(before), balancePence: balanceAfterPence }, transaction });
 }

@@ -1,5 +1,4 @@
-import { lockAccount } from "../../../db/locks.ts";
-import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findStanding, shownOf } from "../../../db/stores/accounts/accounts.ts";
 import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
@@ -24,18 +23,24 @@ export function setBalance(
   keyed: Keyed | null = null,
 ): Promise<Answer<{ account: Account; transaction: Transaction | null }>> {
   const { accountId, balancePence, description, expectedPence } = wanted;
-  return once<{ account: Account; transaction: Transaction | null }>(shop, by, keyed, async (tx) => {
-    await lockAccount(tx, accountId);
-    const account = await findAccount(tx, accountId);
-    if (!account) return refuse({ code: "account-unknown" });
-    if (expectedPence !== null && expectedPence !== account.balancePence)
-      return refuse({ code: "balance-moved", balancePence: account.balancePence });
-    if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
-    const amountPence = balancePence - account.balancePence;
-    if (amountPence === 0) return done({ account, transaction: null });
-    const transactionType = typeOf(description, amountPence);
-    return await moveMoney(tx, shop, by, { accountId, amountPence, transactionType, description });
-  });
+  return once<{ account: Account; transaction: Transaction | null }>(
+    shop,
+    by,
+    keyed,
+    async (tx) => {
+      const account = await findStanding(tx, accountId);
+      if (!account) return refuse({ code: "account-unknown" });
+      if (expectedPence !== null && expectedPence !== account.balancePence)
+        return refuse({ code: "balance-moved", balancePence: account.balancePence });
+      if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
+      const amountPence = balancePence - account.balancePence;
+      if (amountPence === 0) return done({ account: shownOf(account), transaction: null });
+      const transactionType = typeOf(description, amountPence);
+      const movement = { accountId, amountPence, transactionType, description };
+      return await moveMoney(tx, shop, by, movement, account);
+    },
+    `account ${accountId}`,
+  );
 }
 
 function typeOf(description: string, amountPence: number): "Deposit" | "Withdraw" | "Adjustment" {

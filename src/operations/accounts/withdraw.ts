@@ -1,3 +1,4 @@
+import type { Db } from "../../../db/client.ts";
 import { refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -11,7 +12,7 @@ export function withdraw(
   keyed: Keyed | null = null,
 ): Promise<Answer<Moved>> {
   const { accountId, amountPence } = wanted;
-  return once(shop, by, keyed, async (tx) =>
+  const work = async (tx: Db) =>
     amountPence <= 0
       ? refuse({ code: "amount-not-above-zero" })
       : moveMoney(tx, shop, by, {
@@ -19,6 +20,6 @@ export function withdraw(
           amountPence: -amountPence,
           transactionType: "Withdraw",
           description: "Withdraw",
-        }),
-  );
+        });
+  return once(shop, by, keyed, work, `account ${accountId}`);
 }

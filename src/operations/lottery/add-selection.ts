@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
+import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery/players.ts";
 import type { Selection } from "../../../db/stores/lottery/selections.ts";
@@ -25,7 +25,7 @@ export function addSelection(
   keyed: Keyed | null = null,
 ): Promise<Answer<{ selection: Selection }>> {
   return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
-    await lock(tx, "lottery");
+    await shareLock(tx, "lottery");
     const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, owner);
     if (!found.done) return found;
     const broken = brokenRule(terms, shop.rules.largestNumber);
@@ -45,6 +45,7 @@ export function addSelection(
 type Bettor = { accountId: number; playerId: number | null };
 
 async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
+  await lock(tx, `player ${playerId}`);
   const player = await findPlayer(tx, playerId);
   if (!player) return refuse({ code: "player-unknown" });
   if (player.accountName === null) return refuse({ code: "account-unknown" });
@@ -53,8 +54,12 @@ async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
 
 async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): Promise<Outcome<Bettor>> {
   if (accountId === null) return refuse({ code: "selection-without-account" });
+  await lockAccount(tx, accountId);
+  const [account, player] = await Promise.all([
+    findAccount(tx, accountId),
+    findPlayerOfAccount(tx, accountId),
+  ]);
   // The form was open while somebody deleted the account: it can have no player any more.
-  if (!(await findAccount(tx, accountId))) return refuse({ code: "player-not-created" });
-  const player = await findPlayerOfAccount(tx, accountId);
+  if (!account) return refuse({ code: "player-not-created" });
   return done({ accountId, playerId: player?.id ?? null });
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
+import { lock, shareLock } from "../../../db/locks.ts";
 import { findPlayer, renamePlayer } from "../../../db/stores/lottery/players.ts";
 import { findSelection } from "../../../db/stores/lottery/selections.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
@@ -28,7 +28,8 @@ export function editPlayer(
 ): Promise<Answer<{ playerId: number }>> {
   const { playerId, accountId, name, selections } = wanted;
   return once<{ playerId: number }>(shop, by, keyed, async (tx) => {
-    await lock(tx, "lottery");
+    await shareLock(tx, "lottery");
+    await lock(tx, `player ${playerId}`);
     const player = await findPlayer(tx, playerId);
     if (!player) return refuse({ code: "player-unknown" });
     if (player.accountId !== accountId) return refuse({ code: "player-has-another-account" });

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
+import { lock, shareLock } from "../../../db/locks.ts";
 import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
@@ -18,17 +18,19 @@ export function editSelection(
   changes: Partial<SelectionTerms>,
 ): Promise<Outcome<{ selection: Selection }>> {
   return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
-    await lock(tx, "lottery");
+    await shareLock(tx, "lottery");
     const found = await wantedSelection(tx, which);
     return found.done ? await rewriteSelection(tx, shop, by, found.value, changes) : found;
   });
 }
 
-/** The bet, if it is one of a player who is still in the syndicate. */
+/** The bet, alone with it, if it is one of a player who is still in the syndicate. */
 export async function wantedSelection(tx: Db, which: WhichSelection): Promise<Outcome<Selection>> {
   if (which.playerId !== undefined && !(await findPlayer(tx, which.playerId)))
     return refuse({ code: "player-unknown" });
-  const selection = await findSelection(tx, which.id);
+  const seen = await findSelection(tx, which.id);
+  if (seen) await lock(tx, `player ${seen.playerId}`);
+  const selection = seen && (await findSelection(tx, which.id));
   if (!selection || (which.playerId ?? selection.playerId) !== selection.playerId)
     return refuse({ code: "selection-unknown" });
   return done(selection);

@@ -12,8 +12,10 @@ export function markPaid(
 ): Promise<Outcome<{ result: PlayerResult }>> {
   const { resultId, paid } = wanted;
   return shop.database.transact<Outcome<{ result: PlayerResult }>>(async (tx) => {
-    await lock(tx, "lottery");
-    const before = await findResult(tx, resultId);
+    const seen = await findResult(tx, resultId);
+    // A correction of its draw takes the result away, unless it is paid.
+    if (seen) await lock(tx, `results ${seen.drawId}`);
+    const before = seen && (await findResult(tx, resultId));
     if (!before) return refuse({ code: "result-unknown" });
     if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });
     // Marked so already: who did it first, and when, stays.

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
+import { lock, waitFor } from "../../../db/locks.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
@@ -34,7 +34,9 @@ export async function performDraws(
   draws: readonly SentDraw[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed[]>> {
-  await lock(tx, "lottery");
+  // Who took a bet before the cut-off has to be done with it; whoever comes later bets on the next draw, and need not wait.
+  await waitFor(tx, "lottery");
+  for (const day of new Set(draws.map(({ drawDate }) => drawDate).sort())) await lock(tx, `draws ${day}`);
   const payoutRules = rulesStamped(await savedPayouts(tx));
   const performed: Performed[] = [];
   for (const draw of draws) {
@@ -70,6 +72,7 @@ async function keepDraw(
   }
   if (sameNumbers(before, draw)) return done({ draw: before, news: "same", before });
   if (ifDifferent === "report") return done({ draw: before, news: "differs", before });
+  await lock(tx, `results ${before.id}`);
   if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
   if (!replacesStored(draw, before)) return refuse({ code: "draw-stored-otherwise", stored: before });
   await unsettleDraw(tx, before.id);

@@ -1,4 +1,3 @@
-import { lock } from "../../../db/locks.ts";
 import { hasPlayers } from "../../../db/stores/lottery/players.ts";
 import { drawnFault, type SentDraw } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
@@ -24,7 +23,6 @@ export function recordDraws(
   return once<Recorded>(shop, by, keyed, async (tx) => {
     const broken = brokenDraw(draws, shop);
     if (broken) return refuse(broken);
-    await lock(tx, "lottery");
     if (!(await hasPlayers(tx))) return refuse({ code: "no-players" });
     const performed = await performDraws(tx, shop, by, draws, "correct");
     if (!performed.done) return performed;

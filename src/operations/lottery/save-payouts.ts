@@ -17,7 +17,7 @@ export function savePayouts(
   changes: readonly PayoutChange[],
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
-    await lock(tx, "lottery");
+    await lock(tx, "payouts");
     const saved = await savedPayouts(tx);
     const inUse = rulesInUse(saved);
     const rules = changes.map((change) => {

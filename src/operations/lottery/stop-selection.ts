@@ -1,4 +1,4 @@
-import { lock } from "../../../db/locks.ts";
+import { shareLock } from "../../../db/locks.ts";
 import { markSelectionStopped, type Selection } from "../../../db/stores/lottery/selections.ts";
 import { done, type Outcome } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -12,7 +12,7 @@ export function stopSelection(
   which: WhichSelection,
 ): Promise<Outcome<{ selection: Selection }>> {
   return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
-    await lock(tx, "lottery");
+    await shareLock(tx, "lottery");
     const found = await wantedSelection(tx, which);
     if (!found.done) return found;
     const selection = found.value;

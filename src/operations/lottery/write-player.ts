@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { lock, lockAccount } from "../../../db/locks.ts";
+import { lockAccount, shareLock } from "../../../db/locks.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { findPlayerOfAccount, insertPlayer } from "../../../db/stores/lottery/players.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -14,7 +14,7 @@ export async function writePlayer(
   wanted: { accountId: number; name?: string },
 ): Promise<Outcome<{ playerId: number }>> {
   const { accountId } = wanted;
-  await lock(tx, "lottery");
+  await shareLock(tx, "lottery");
   await lockAccount(tx, accountId);
   const account = await findAccount(tx, accountId);
   if (!account) return refuse({ code: "account-unknown" });

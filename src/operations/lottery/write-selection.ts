@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
 import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
 import { brokenRule, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -15,6 +16,8 @@ export async function writeSelection(
 ): Promise<Outcome<{ selection: Selection }>> {
   const broken = brokenRule(terms, shop.rules.largestNumber);
   if (broken) return refuse(broken);
+  // Its bets are numbered one after another.
+  await lock(tx, `player ${playerId}`);
   const selection = await insertSelection(tx, playerId, ascending(terms), shop.clock.now());
   await audit(tx, shop, by, {
     action: "AddSelection",

@@ -4,7 +4,8 @@ import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { type Strike, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
 import type { Shop } from "../shop.ts";
-import { offeredTo, totalPossibleReturn } from "./place-bets.ts";
+import { totalPossibleReturn } from "./keep-slip.ts";
+import { offeredTo } from "./place-bets.ts";
 
 /** A slip as it would be placed now. Amounts in pence. */
 export type SlipAtPrices = {

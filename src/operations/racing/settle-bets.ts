@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
-import { lock } from "../../../db/locks.ts";
-import { post } from "../../../db/stores/accounts/ledger.ts";
+import { lockRows, shareLock } from "../../../db/locks.ts";
+import { type Movement, postAll } from "../../../db/stores/accounts/ledger.ts";
 import { insertSettlements, saveLegAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/bet-after.ts";
@@ -25,7 +25,9 @@ export async function settleBets(
   betIds: readonly number[],
   atHand: ResultsAtHand,
 ): Promise<SettledBet[]> {
-  await lock(tx, "races");
+  // Beside slips and other rounds: alone with these bets, while nothing is said of any race.
+  await shareLock(tx, "races");
+  await lockRows(tx, "racing_bets", betIds);
   const bets = await betsToSettle(tx, betIds);
   const resultOf = await atHand.read(
     tx,
@@ -38,7 +40,14 @@ export async function settleBets(
     if (bet.status === PENDING && after.status !== PENDING) settled.push({ bet, after });
   }
   const settledAt = shop.clock.now();
-  for (const { bet, after } of settled) await pay(tx, by, bet, after, settledAt);
+  for (const { bet, after } of settled) {
+    const { status, payoutPence } = after;
+    await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
+  }
+  await postAll(
+    tx,
+    settled.filter(({ after }) => after.payoutPence > 0).map((one) => paymentOf(one, by, settledAt)),
+  );
   await insertSettlements(
     tx,
     settled.map((one) => firstSettlement(one, by, settledAt)),
@@ -87,23 +96,20 @@ async function saveLegs(tx: Db, bet: BetToSettle, { legs }: BetAfter): Promise<v
   }
 }
 
-/** Takes a bet that this transaction has read as pending out of Pending, and pays it. */
-async function pay(tx: Db, by: By, bet: BetToSettle, after: BetAfter, settledAt: Date): Promise<void> {
-  const { status, payoutPence } = after;
-  await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
-  if (payoutPence === 0) return;
-  const movement = {
-    accountId: bet.accountId,
-    amountPence: payoutPence,
-    transactionType: status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
-    description: descriptionOf(bet, after),
-    createdAt: settledAt,
-    userId: by.userId,
-    referenceType: "RacingBet",
-    referenceId: bet.id,
-  } as const;
-  await post(tx, movement, null);
-}
+const paymentOf = (
+  { bet, after }: { bet: BetToSettle; after: BetAfter },
+  { userId }: By,
+  createdAt: Date,
+): Movement => ({
+  accountId: bet.accountId,
+  amountPence: after.payoutPence,
+  transactionType: after.status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+  description: descriptionOf(bet, after),
+  createdAt,
+  userId,
+  referenceType: "RacingBet",
+  referenceId: bet.id,
+});
 
 function descriptionOf({ betType, reference, amountPence }: BetToSettle, after: BetAfter): string {
   const settled = { ...after, amountPence };

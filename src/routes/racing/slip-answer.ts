@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SlipWithBets } from "../../../db/stores/racing/slips.ts";
 import { poundsFromPence } from "../../domain/money.ts";
-import { totalPossibleReturn } from "../../operations/racing/place-bets.ts";
+import { totalPossibleReturn } from "../../operations/racing/keep-slip.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { BetAnswer, betOnTheWire } from "./bet-answer.ts";
 

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { openDatabase } from "../../db/client.ts";
+import { onPostgres } from "../../db/kit.ts";
+import type { Draw } from "../../src/domain/lottery/draw.ts";
+import { selectionDefaults } from "../../src/domain/lottery/selection.ts";
+import { deposit } from "../../src/operations/accounts/deposit.ts";
+import { openAccount } from "../../src/operations/accounts/open-account.ts";
+import { addSelection } from "../../src/operations/lottery/add-selection.ts";
+import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
+import { newMemory } from "../../src/operations/memory.ts";
+import type { Answer } from "../../src/operations/once.ts";
+import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
+import { placeBets } from "../../src/operations/racing/place-bets.ts";
+import type { Shop } from "../../src/operations/shop.ts";
+import { countedServer } from "../support/counted-server.ts";
+import { emptyBooks } from "../support/empty-books.ts";
+import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
+import { SATURDAY } from "../support/test-shop.ts";
+
+const BY = { userId: null, requestId: "counted" };
+const OFF = new Date(SATURDAY.getTime() + 60 * 60_000);
+const books = onPostgres ? await emptyBooks() : null;
+const server = books && (await countedServer(books.url));
+let shop: Shop;
+let race: CardedRace;
+let keys = 0;
+
+const keyed = () => ({ key: `counted ${++keys}`, asked: keys });
+
+/** Done twice before, so that its one connection knows every statement. */
+async function trips<T>(work: () => Promise<Answer<T>>): Promise<number> {
+  const done = async () => {
+    const { outcome } = await work();
+    if (!outcome.done) throw new Error(outcome.refusal.code);
+  };
+  await done();
+  await done();
+  return await server!.tripsOf(done);
+}
+
+const bet = (horse: string) => ({
+  betType: "Single",
+  eachWay: false,
+  stake: { perLinePence: 200 },
+  legs: [{ runnerId: race.runnerIds[horse]!, seen: null }],
+  acceptsPrices: true,
+});
+
+const slip = (isPaid: boolean, ...horses: string[]) =>
+  trips(() => placeBets(shop, BY, { accountId: 1, isPaid, bets: horses.map(bet) }, keyed()));
+
+beforeAll(async () => {
+  if (!server) return;
+  let now = SATURDAY;
+  shop = {
+    database: await openDatabase(server.url, 1),
+    clock: { now: () => now, real: () => now },
+    newSecret: () => crypto.randomUUID(),
+    rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
+    feeds: { draws: [], racing: [] },
+    log: { info: () => {}, warn: () => {} },
+    memory: newMemory(),
+  };
+  Object.assign(shop, { setNow: (to: Date) => (now = to) });
+  const details = { name: "Nora Byrne", description: "", playsLottery: true, playsRaces: true };
+  await openAccount(shop, BY, details);
+  race = await cardRace({ shop }, { offAt: OFF, horses: { Arkle: "2/1", Dawn: "5/1", Frankel: "9/2" } });
+});
+afterAll(async () => {
+  await shop?.database.close();
+  server?.close();
+  await books?.drop();
+});
+
+describe.skipIf(!onPostgres)("[13.4] journeys to the database, BEGIN and COMMIT included", () => {
+  test("a deposit takes three, with its key four", async () => {
+    const wanted = { accountId: 1, amountPence: 500 };
+    expect(await trips(() => deposit(shop, BY, wanted))).toBe(3);
+    expect(await trips(() => deposit(shop, BY, wanted, keyed()))).toBe(4);
+  });
+
+  test("a slip takes five, paid or owed, of one bet or of three", async () => {
+    expect(await slip(false, "Arkle")).toBe(5);
+    expect(await slip(true, "Arkle")).toBe(5);
+    expect(await slip(false, "Arkle", "Dawn", "Frankel")).toBe(5);
+    expect(await slip(true, "Arkle", "Dawn", "Frankel")).toBe(5);
+  });
+
+  test("a lottery bet takes four", async () => {
+    const terms = { ...selectionDefaults("2026-08-15"), selectedNumbers: [3, 9] };
+    expect(await trips(() => addSelection(shop, BY, { accountId: 1 }, terms, keyed()))).toBe(4);
+  });
+
+  test("a round that settles one bet takes as many as one that settles all the others", async () => {
+    (shop as unknown as { setNow(to: Date): void }).setNow(new Date(OFF.getTime() + 60 * 60_000));
+    await callResult({ shop }, race, { finish: ["Arkle", "Dawn", "Frankel"] });
+    const settledIn = () => server!.tripsOf(() => checkPendingBets(shop, BY));
+    expect(await settledIn()).toBeGreaterThan(0);
+  });
+
+  test("a saved draw", async () => {
+    (shop as unknown as { setNow(to: Date): void }).setNow(new Date(SATURDAY.getTime() + 8 * 60 * 60_000));
+    const draw = (drawType: 1 | 2 | 3): Draw => ({
+      drawDate: "2026-08-15",
+      drawType,
+      winningNumbers: [3, 9, 20, 21, 22, 23],
+      bonusBall: 30,
+    });
+    await recordDraws(shop, BY, [draw(1)]);
+    await recordDraws(shop, BY, [draw(2)]);
+    const taken = await server!.tripsOf(() => recordDraws(shop, BY, [draw(3)], keyed()));
+    expect(taken).toBeLessThanOrEqual(9);
+  });
+});
