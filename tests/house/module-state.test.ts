@@ -45,6 +45,13 @@ test("what changes while a shop is open belongs to that shop, not to a module", 
   expect(Object.keys(ALLOWED).filter((one) => !found.includes(one))).toEqual([]);
 });
 
+test("each function that is left out is there", () => {
+  const texts = [...sources.values()].join("\n");
+  expect(QUERIES.filter((name) => !new RegExp(`^(export )?function ${name}\\b`, "m").test(texts))).toEqual(
+    [],
+  );
+});
+
 describe("the search for state at module level", () => {
   const stateIn = (text: string, others: Record<string, string> = {}): string[] => {
     const files = new Map([["src/a.ts", text], ...Object.entries(others)]);
