@@ -67,7 +67,7 @@ export function buildApp(parts: AppParts): {
       recognise: recogniserFor(counter),
       sendToLogin: (request) => sendToLogin(counter, request),
       withHeldForm: (request, response) => withHeldForm(counter, request, response),
-      apologise: trouble.apologise,
+      answerFault: trouble.answerFault,
       refuse: trouble.refuse,
       newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
       log,

@@ -42,8 +42,8 @@ function countOf(part: HTMLElement): Count {
 }
 
 function countToRefresh(timer: HTMLElement, count: Count): void {
-  const gone = Math.floor((Date.now() - count.refreshSince) / 1000);
-  const left = Math.max(0, Number(timer.dataset.refreshIn) - gone);
+  const elapsed = Math.floor((Date.now() - count.refreshSince) / 1000);
+  const left = Math.max(0, Number(timer.dataset.refreshIn) - elapsed);
   say(timer, `Next refresh in ${minutesAndSeconds(left)}`);
   if (left > 0) return;
   // Should no answer come, it is asked again after the same time.

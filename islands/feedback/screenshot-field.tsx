@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import { takeScreenshot } from "./take-screenshot.ts";
 
-const SORRY = "The screenshot could not be taken. You can send the report without it.";
+const NOT_TAKEN = "The screenshot could not be taken. You can send the report without it.";
 
 /** A picture of the screen behind the panel: taken, looked at, taken again, or left out. */
 export function ScreenshotField({ picture }: { picture: Signal<string | null> }): ReactElement {
@@ -47,7 +47,7 @@ export function ScreenshotField({ picture }: { picture: Signal<string | null> })
       </p>
       {failed.value && (
         <p className="field-error" role="alert">
-          {SORRY}
+          {NOT_TAKEN}
         </p>
       )}
     </div>

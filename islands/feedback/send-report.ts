@@ -12,7 +12,7 @@ const TIMEOUT_MS = 60_000;
 /** Posts a report to the endpoint of this browser. Null when it arrived. */
 export async function sendReport({ message, screenshot, key }: Report): Promise<Failure | null> {
   try {
-    // Signed in without scripts there is a cookie and no token: nobody's report is made anonymous by that.
+    // Signed in without scripts there is a cookie and no token: the report keeps its sender.
     const signedIn = document.body.dataset.signedIn === "true";
     const token = localStorage.getItem("token") ?? (signedIn ? await newToken() : null);
     const response = await fetch(endpointInUse(), {

@@ -10,8 +10,8 @@ export function backUpBooks(): void {
     throw new Error("A copy is made of a shop with a file of its own: back PostgreSQL up with its own tools");
   const { databaseUrl, backups } = config;
   const { path, bytes, forgotten } = copyBooks({ databaseUrl, ...backups, now: new Date() });
-  const gone = forgotten.length > 0 ? `; forgotten: ${forgotten.join(", ")}` : "";
-  process.stdout.write(`The books are copied to ${path} (${Math.ceil(bytes / 1024)} kB)${gone}\n`);
+  const removed = forgotten.length > 0 ? `; forgotten: ${forgotten.join(", ")}` : "";
+  process.stdout.write(`The books are copied to ${path} (${Math.ceil(bytes / 1024)} kB)${removed}\n`);
 }
 
 /** A newer Satchel changes the books when it opens them: what they were is copied first. */
@@ -22,12 +22,12 @@ export function backUpBeforeChange(config: Config, log: Pick<Log, "info">): void
   log.info("backed up before the books are brought up to date", { path });
 }
 
-/** A shop in memory is nobody's, and PostgreSQL is a whole machine's. */
+/** A shop in memory has no file, and PostgreSQL belongs to the whole machine. */
 export const hasFile = ({ databaseUrl }: Config): boolean => databaseUrl.startsWith("file:");
 
 /**
  * Copying reads the whole file in one go. A process of its own does that, so that nobody at the counter waits: `program`
- * once more (its source, or inside the binary that we are), told to back up.
+ * once more (its source, or inside the binary that we are), asked to back up.
  */
 export function backupsBy(program: string, { databaseUrl, backups }: Config): Backups {
   const isBinary = /\$bunfs|~BUN/.test(program);

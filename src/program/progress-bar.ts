@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A bar that is drawn over itself: `[######----] 120 of 579`. Told how much is behind, it redraws at each new percent. */
+/** A bar that is drawn over itself: `[######----] 120 of 579`. Given how much is done, it redraws at each new percent. */
 export function progressBar(total: number, draw: (line: string) => void): (behind: number) => void {
   let shown = -1;
   return (behind) => {

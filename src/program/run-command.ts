@@ -1,7 +1,7 @@
 import { VERSION } from "../domain/version.ts";
 import { lastCause } from "./opening-fault.ts";
 
-/** What the program can be told to do, each with what it is for. Told nothing, it opens the shop. */
+/** The commands of the program, each with what it is for. Without one it opens the shop. */
 const COMMANDS = {
   "import-draws": "FILE  read a history of draws, JSON or CSV, into the books",
   "back-up": "copy the books, beside an open shop or without one",

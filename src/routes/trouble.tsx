@@ -36,10 +36,10 @@ export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) 
     if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
     if (error instanceof MalformedRequest)
       return call ? problem(400, error.message) : refuse(request, 400, error.message);
-    return apologise(request, error);
+    return answerFault(request, error);
   }
 
-  async function apologise(request: Request, thrown: unknown): Promise<Response> {
+  async function answerFault(request: Request, thrown: unknown): Promise<Response> {
     const fault = faultOf(request);
     const { id } = arrivalOf(request);
     const path = pathOf(request);
@@ -58,7 +58,7 @@ export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) 
     return refusedAnswer(parts, request, status, sentence);
   }
 
-  return { inTrouble, apologise, refuse };
+  return { inTrouble, answerFault, refuse };
 }
 
 async function notFoundPage(counter: Counter, request: Request): Promise<Response> {

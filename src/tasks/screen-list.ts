@@ -5,7 +5,7 @@ export type Screen = {
   /** The names of links or buttons that are pressed, one after another. */
   press?: readonly string[];
   /** Nobody is signed in. */
-  street?: true;
+  signedOut?: true;
   /** It comes into the README's tour, under this name. */
   tour?: string;
 };
@@ -15,9 +15,9 @@ const SLIP = "type=Double&stake=5&odds.1=5/1&name.1=First+Leg&odds.2=4/1&name.2=
 
 /** In a shop that is open but has never done business. */
 export const EMPTY_SCREENS: readonly Screen[] = [
-  { name: "login", path: "/login", street: true },
-  { name: "signup", path: "/signup", street: true },
-  { name: "login-feedback", path: "/login", press: ["Send Feedback"], street: true },
+  { name: "login", path: "/login", signedOut: true },
+  { name: "signup", path: "/signup", signedOut: true },
+  { name: "login-feedback", path: "/login", press: ["Send Feedback"], signedOut: true },
   { name: "account-search", path: "/account/search" },
   { name: "no-results", path: "/account/search?q=nobody" },
   { name: "administration", path: "/administration" },
@@ -39,7 +39,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
 export const FULL_SCREENS: readonly Screen[] = [
-  { name: "login", path: "/login", street: true },
+  { name: "login", path: "/login", signedOut: true },
   { name: "account-search", path: "/account/search" },
   { name: "search-results", path: "/account/search?q=an" },
   { name: "dashboard", path: "/" },

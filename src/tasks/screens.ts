@@ -91,19 +91,19 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
     locale: "en-GB",
     timezoneId: "Europe/London",
   };
-  const street = await browser.newContext(context);
+  const signedOut = await browser.newContext(context);
   const counter = await browser.newContext(context);
   await signIn(counter, load !== undefined);
   await mkdir(join(PICTURES, name), { recursive: true });
   for (const screen of screens) {
-    const page = await show(screen.street ? street : counter, screen);
+    const page = await show(screen.signedOut ? signedOut : counter, screen);
     if (!page) continue;
     if (screen.tour && isTourLook(look)) await keepForTour(page, screen.tour);
     await take(page, screen, join(PICTURES, name, `${screen.name}-${look.size}-${look.colours}.png`));
     await page.close();
   }
   process.stdout.write(`${name}, ${look.size}, ${look.colours}: ${screens.length} screens\n`);
-  await street.close();
+  await signedOut.close();
   await counter.close();
   await opened.close();
 }

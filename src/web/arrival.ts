@@ -17,6 +17,6 @@ export function arrivalOf(request: Request): Arrival {
 /** Whoever is signed in; the front door let nobody else through to where this is asked. */
 export function staffOf(request: Request): Staff {
   const { staff } = arrivalOf(request);
-  if (!staff) throw new Error("A page for staff is open to the street");
+  if (!staff) throw new Error("A page for staff is open without a sign-in");
   return staff;
 }

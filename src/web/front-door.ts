@@ -21,7 +21,7 @@ type House = {
   withHeldForm(request: Request, response: Response): Response;
   newId(): string;
   /** What somebody sees when something broke; its details go to the log and nowhere else. */
-  apologise(request: Request, fault: unknown): Promise<Response>;
+  answerFault(request: Request, fault: unknown): Promise<Response>;
   /** What somebody at a page sees when the request was refused here; a call gets a problem. */
   refuse(request: Request, status: number, sentence: string): Response;
   log: Log;
@@ -49,7 +49,7 @@ export function frontDoor(house: House): FrontDoor {
           ? problem(400, "There is no such address.")
           : await admit(house, request, path, arrival);
     } catch (fault) {
-      response = await house.apologise(request, fault);
+      response = await house.answerFault(request, fault);
     }
     const whole = path === null ? response : house.withHeldForm(request, response);
     const answer = await compress(request, whole);

@@ -31,5 +31,5 @@ export function faultFacts(fault: unknown): Record<string, unknown> {
   return { fault: withoutValues(fault.message), stack: withoutValues(fault.stack ?? ""), ...cause };
 }
 
-/** A failed query's message goes on with every value that was to be written: those are nobody's to read in a log. */
+/** A failed query's message goes on with every value that was to be written: none of those belong in a log. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");

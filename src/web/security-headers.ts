@@ -1,4 +1,4 @@
-/** No inline script, no inline style, nothing from elsewhere, in nobody's frame. */
+/** No inline script, no inline style, nothing from elsewhere, in no frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -73,7 +73,7 @@ test("no screen of the demo's Saturday does, either", async ({ page }) => {
   await page.goto(`${demo.url}/account/search?q=maeve`);
   await page.getByRole("main").getByRole("button", { name: "Maeve Kelly" }).click();
   await page.waitForURL(`${demo.url}/`);
-  for (const screen of FULL_SCREENS.filter(({ street }) => !street)) {
+  for (const screen of FULL_SCREENS.filter(({ signedOut }) => !signedOut)) {
     const atDesk = await openAtDesk(page, demo, screen);
     await thinOut(page);
     await expectOpenToAll(page, screen.name, atDesk ? IN_BRIEF : ON_A_PHONE);

@@ -59,12 +59,16 @@ describe("the demo shop", () => {
   });
 
   test.each(
-    FULL_SCREENS.filter(({ press }) => !press).map(({ name, path, street }) => ({ name, path, street })),
+    FULL_SCREENS.filter(({ press }) => !press).map(({ name, path, signedOut }) => ({
+      name,
+      path,
+      signedOut,
+    })),
   )(
     "opens $name with one heading, no id twice, and nothing that a browser would take out of its paragraph",
-    async ({ name, path, street = false }) => {
+    async ({ name, path, signedOut = false }) => {
       await shop.post("/account/select", { accountId: "1" });
-      const { status, text } = await shop.page(path, { signedOut: street });
+      const { status, text } = await shop.page(path, { signedOut });
       expect(status).toBe(/not-found/.test(name) ? 404 : 200);
       expect(text.match(/<h1\b/g)).toHaveLength(1);
       const ids = Array.from(text.matchAll(/ id="([^"]*)"/g), ([, id]) => id);

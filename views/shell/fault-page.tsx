@@ -1,6 +1,6 @@
 /** @jsxImportSource @kitajs/html */
 
-const SORRY =
+const SOMETHING_WENT_WRONG =
   "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.";
 
 /** The general error screen. It stands when everything else has fallen: no React, no data, no script. */
@@ -8,7 +8,7 @@ export function FaultPage({ reference, path }: { reference: string | null; path:
   return (
     <main class="notice">
       <h1>Something went wrong</h1>
-      <p>{SORRY}</p>
+      <p>{SOMETHING_WENT_WRONG}</p>
       {reference !== null && (
         <p class="soft">
           Reference <span safe>{reference}</span>

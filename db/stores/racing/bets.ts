@@ -80,7 +80,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<void> = in
   ],
 );
 
-/** Who made a bet: nobody's name where the account is off the books. */
+/** Who made a bet: no name where the account is off the books. */
 export const accountName = sql<
   string | null
 >`case when ${accounts.deletedAt} is null then ${accounts.name} end`;

@@ -47,7 +47,7 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
             <span>
               {leg.horseNumber !== null && <span className="cloth">{leg.horseNumber}</span>} {leg.horseName}
             </span>
-            <PriceTold told={leg.odds} now={quote?.moved.find((price) => price.at === at)?.to} />
+            <LegPrice taken={leg.odds} now={quote?.moved.find((price) => price.at === at)?.to} />
             <Sentences broken={quote?.broken} at={at} />
           </li>
         ))}
@@ -68,13 +68,13 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
   );
 }
 
-function PriceTold({ told, now }: { told: string; now: string | undefined }): ReactElement {
-  if (!now) return <span className="odds">{told}</span>;
+function LegPrice({ taken, now }: { taken: string; now: string | undefined }): ReactElement {
+  if (!now) return <span className="odds">{taken}</span>;
   return (
     <span className="odds moved">
       <s>
         <span className="visually-hidden">was </span>
-        {told}
+        {taken}
       </s>{" "}
       <span className="visually-hidden">is now </span>
       {now}

@@ -26,7 +26,7 @@ export type SettlementRefusal =
   /** A withdrawn horse, counted from 1, whose price is none. */
   | { code: "withdrawn-price-wrong"; horse: number }
   | { code: "runners-wrong"; most: number }
-  /** More pence than can be counted exactly (2^53): nobody's pay, and no till's. */
+  /** More pence than can be counted exactly (2^53): no till pays that. */
   | { code: "return-too-large" }
   /** A field of a written bet that holds something else than its kind: `field` as written, "legs.2.rule4". */
   | { code: "written-field-wrong"; field: string };

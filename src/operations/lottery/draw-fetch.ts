@@ -10,7 +10,7 @@ export type FetchedDraws = {
   /** Stored with other numbers: never overwritten, for staff to look at. */
   conflicts: Draw[];
   /** What the feed sent that cannot be a draw, in a sentence each. */
-  disbelieved: string[];
+  rejected: string[];
 };
 
 /** How far a fetch has come: the feeds are asked, what one answered is being kept, or all is done. */

@@ -79,8 +79,8 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
     });
   shop.log.info("draws fetched", { feed, news: news.length, known, conflicts: conflicts.length });
   await note(shop, by, { feed, newDraws: news.length, conflicts, failure: null });
-  const disbelieved = skipped.map(({ where, reason }) => `${where}: ${reason}`);
-  return { feed, draws, news, conflicts, disbelieved };
+  const rejected = skipped.map(({ where, reason }) => `${where}: ${reason}`);
+  return { feed, draws, news, conflicts, rejected };
 }
 
 async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Promise<Outcome<never>> {

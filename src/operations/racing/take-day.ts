@@ -24,7 +24,7 @@ export async function takeDay(shop: Shop, answers: DayAnswers, failure: string |
   const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
     await lock(tx, "races");
     const before = await storedDay(tx, day, answers.cards?.races.map(({ id }) => id) ?? []);
-    const { cards, refusal } = believed(before, answers.cards);
+    const { cards, refusal } = acceptedCards(before, answers.cards);
     const carried = cards ? carryForward(before.races, cards) : { races: before.races, changes: [] };
     const { joined, unmatched } = joinResults(carried.races, results?.results ?? []);
     const versions = await newVersionsIn(tx, joined, before);
@@ -87,7 +87,7 @@ async function noteDay(tx: Db, { day, now, feed, failure }: Asked): Promise<void
 }
 
 /** Invented racing never stands beside real racing: it stands in only on a day that has none. */
-function believed(
+function acceptedCards(
   before: StoredDay,
   cards: CardsFetched | null,
 ): { cards: CardsFetched | null; refusal?: string } {

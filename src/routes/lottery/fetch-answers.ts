@@ -11,16 +11,16 @@ import type { Shop } from "../../operations/shop.ts";
  */
 export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
   if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
-  const { news, conflicts, disbelieved } = outcome.value;
+  const { news, conflicts, rejected } = outcome.value;
   const said = [
     news.length > 0 && `Fetched ${drawsCounted(news.length)}`,
     conflicts.length > 0 &&
       `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
-    disbelieved.length > 0 &&
-      `${counted(disbelieved.length, "result", "results")} could not be believed: ${disbelieved[0]}`,
+    rejected.length > 0 &&
+      `${counted(rejected.length, "result", "results")} could not be believed: ${rejected[0]}`,
   ].filter((part) => part !== false);
   if (said.length === 0) return { kind: "info", text: "No lottery results found" };
-  const kind = conflicts.length + disbelieved.length > 0 ? "error" : "success";
+  const kind = conflicts.length + rejected.length > 0 ? "error" : "success";
   return { kind, text: said.join(". ") };
 }
 

@@ -80,7 +80,7 @@ describe("draws from a feed", () => {
   test("that cannot be believed are told", async () => {
     await opened();
     feed.skipped = [{ where: "line 7", reason: "9 is drawn twice" }];
-    expect((await fetched()).disbelieved).toEqual(["line 7: 9 is drawn twice"]);
+    expect((await fetched()).rejected).toEqual(["line 7: 9 is drawn twice"]);
     expect(lines("9 is drawn twice")).toHaveLength(1);
   });
 

@@ -101,7 +101,7 @@ function figureOf({ status, amountPence, possibleReturnPence, payoutPence }: Bet
   return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
 }
 
-/** A horse that lost at a price taken settled at none: what Rule 4 would have made of it is nobody's. */
+/** A horse that lost at a price taken settled at none: what Rule 4 would have made of it helps no reader. */
 function settledAt({ status, price, resultPrice }: BetLegLine): string {
   const isOfNoUse = status === LOST && price !== null;
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";

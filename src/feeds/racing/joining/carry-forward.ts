@@ -25,11 +25,11 @@ export function carryForward(
     left.delete(before);
     return carryRace(before, race, fresh.asOf, changes);
   });
-  for (const gone of left) {
-    if (gone.day !== fresh.day) continue;
+  for (const missing of left) {
+    if (missing.day !== fresh.day) continue;
     if (fresh.complete)
-      changes.push({ where: whereOf(gone), reason: "no longer listed by the source; kept as it was" });
-    races.push(gone);
+      changes.push({ where: whereOf(missing), reason: "no longer listed by the source; kept as it was" });
+    races.push(missing);
   }
   return { races: races.sort((a, b) => a.offAt.getTime() - b.offAt.getTime()), changes };
 }
