@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { openDatabase } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { selectionDefaults } from "../../src/domain/lottery/selection.ts";
@@ -7,11 +7,12 @@ import { deposit } from "../../src/operations/accounts/deposit.ts";
 import { openAccount } from "../../src/operations/accounts/open-account.ts";
 import { addSelection } from "../../src/operations/lottery/add-selection.ts";
 import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
-import { newMemory } from "../../src/operations/memory.ts";
 import type { Answer } from "../../src/operations/once.ts";
-import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../src/operations/racing/place-bets.ts";
+import { ResultsAtHand } from "../../src/operations/racing/results-at-hand.ts";
+import { settleBets } from "../../src/operations/racing/settle-bets.ts";
 import type { Shop } from "../../src/operations/shop.ts";
+import { bareShop } from "../support/bare-shop.ts";
 import { countedServer } from "../support/counted-server.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
@@ -21,6 +22,7 @@ const BY = { userId: null, requestId: "counted" };
 const OFF = new Date(SATURDAY.getTime() + 60 * 60_000);
 const books = onPostgres ? await emptyBooks() : null;
 const server = books && (await countedServer(books.url));
+let opened: Awaited<ReturnType<typeof bareShop>>;
 let shop: Shop;
 let race: CardedRace;
 let keys = 0;
@@ -51,23 +53,14 @@ const slip = (isPaid: boolean, ...horses: string[]) =>
 
 beforeAll(async () => {
   if (!server) return;
-  let now = SATURDAY;
-  shop = {
-    database: await openDatabase(server.url, 1),
-    clock: { now: () => now, real: () => now },
-    newSecret: () => crypto.randomUUID(),
-    rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6] },
-    feeds: { draws: [], racing: [] },
-    log: { info: () => {}, warn: () => {} },
-    memory: newMemory(),
-  };
-  Object.assign(shop, { setNow: (to: Date) => (now = to) });
+  opened = await bareShop(server.url, 1);
+  shop = opened.shop;
   const details = { name: "Nora Byrne", description: "", playsLottery: true, playsRaces: true };
   await openAccount(shop, BY, details);
   race = await cardRace({ shop }, { offAt: OFF, horses: { Arkle: "2/1", Dawn: "5/1", Frankel: "9/2" } });
 });
 afterAll(async () => {
-  await shop?.database.close();
+  await opened?.close();
   server?.close();
   await books?.drop();
 });
@@ -91,15 +84,23 @@ describe.skipIf(!onPostgres)("[13.4] journeys to the database, BEGIN and COMMIT 
     expect(await trips(() => addSelection(shop, BY, { accountId: 1 }, terms, keyed()))).toBe(4);
   });
 
-  test("a round that settles one bet takes as many as one that settles all the others", async () => {
-    (shop as unknown as { setNow(to: Date): void }).setNow(new Date(OFF.getTime() + 60 * 60_000));
+  test("settling takes five, of one bet or of four", async () => {
+    opened.clock.shop = new Date(OFF.getTime() + 60 * 60_000);
     await callResult({ shop }, race, { finish: ["Arkle", "Dawn", "Frankel"] });
-    const settledIn = () => server!.tripsOf(() => checkPendingBets(shop, BY));
-    expect(await settledIn()).toBeGreaterThan(0);
+    const settle = (...ids: number[]) =>
+      server!.tripsOf(async () => {
+        const work = (tx: Db) => settleBets(tx, shop, BY, ids, new ResultsAtHand());
+        expect(await shop.database.transact(work)).toHaveLength(ids.length);
+      });
+    await settle(1, 2);
+    await settle(3);
+    expect(await settle(4)).toBe(5);
+    await settle(5, 6, 7, 8);
+    expect(await settle(9, 10, 11, 12)).toBe(5);
   });
 
-  test("a saved draw", async () => {
-    (shop as unknown as { setNow(to: Date): void }).setNow(new Date(SATURDAY.getTime() + 8 * 60 * 60_000));
+  test("a saved draw takes nine at the most", async () => {
+    opened.clock.shop = new Date(SATURDAY.getTime() + 8 * 60 * 60_000);
     const draw = (drawType: 1 | 2 | 3): Draw => ({
       drawDate: "2026-08-15",
       drawType,

@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { runnersOf } from "../../../db/stores/racing/cards.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { refuse } from "../../domain/outcome.ts";
@@ -21,6 +22,7 @@ export function takeResult(
   return thenCheck(
     shop,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
+      await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
       const race = await wantedRace(tx, wanted.raceId);
