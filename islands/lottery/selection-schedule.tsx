@@ -27,18 +27,18 @@ export function SelectionSchedule({ id, terms, change, weeksText, errors }: BetS
       <StartDate id={`${id}-startDate`} terms={terms} change={change} error={errors.startDate} />
       <SelectionFlag {...flags} flag="isNeverEnding" label="Never Ending Bet" asSwitch />
       <Weeks {...{ id, terms, change, weeksText, errors }} />
-      <fieldset className="choices" {...describedBy(`${id}-drawDays`, errors.drawDays)}>
+      <fieldset className="choices" {...describedBy(`${id}-drawDays`, errors.playWednesday)}>
         <legend>Draw Days</legend>
         <SelectionFlag {...flags} flag="playWednesday" label="Wednesday" />
         <SelectionFlag {...flags} flag="playSaturday" label="Saturday" />
-        <FieldErrorText id={`${id}-drawDays`} error={errors.drawDays} />
+        <FieldErrorText id={`${id}-drawDays`} error={errors.playWednesday} />
       </fieldset>
-      <fieldset className="choices" {...describedBy(`${id}-drawTypes`, errors.drawTypes)}>
+      <fieldset className="choices" {...describedBy(`${id}-drawTypes`, errors.playDraw1)}>
         <legend>Draw Types</legend>
         {draws.map(([flag, label]) => (
           <SelectionFlag key={flag} {...flags} flag={flag} label={label} />
         ))}
-        <FieldErrorText id={`${id}-drawTypes`} error={errors.drawTypes} />
+        <FieldErrorText id={`${id}-drawTypes`} error={errors.playDraw1} />
       </fieldset>
     </>
   );

@@ -6,6 +6,9 @@
 /** The most that one call may move or set, in pence: £10,000,000. Far above any shop, far below 2^53. */
 export const MOST_PENCE = 1_000_000_000;
 
+/** As far as pence can be counted exactly, as it is read. */
+export const MOST_COUNTED = "£90,071,992,547,409.91";
+
 const POUNDS = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /** How far from a whole penny a number of pounds may lie: what adding in floating point leaves is a billionth of it. */

@@ -14,7 +14,12 @@ import type { StaffRefusal } from "./staff/refusals.ts";
  */
 export type Outcome<T, R extends AnyRefusal = AnyRefusal> = Done<T> | Refused<R>;
 export type Done<T> = { done: true; value: T };
-export type Refused<R extends AnyRefusal = AnyRefusal> = { done: false; refusal: R };
+export type Refused<R extends AnyRefusal = AnyRefusal> = {
+  done: false;
+  refusal: R;
+  /** Which of several things that were sent together, from 0. */
+  at?: number;
+};
 
 /** Every refusal of the shop, by department. */
 export type AnyRefusal =

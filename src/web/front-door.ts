@@ -22,7 +22,7 @@ type House = {
   newId(): string;
   /** What somebody sees when something broke; its details go to the log and nowhere else. */
   answerFault(request: Request, fault: unknown): Promise<Response>;
-  /** What somebody at a page sees when the request was refused here; a call gets a problem. */
+  /** What somebody at a page sees when the request was refused here. */
   refuse(request: Request, status: number, sentence: string): Response;
   log: Log;
   /** The address that staff use, where it is set: no other Host is served. */
@@ -46,7 +46,7 @@ export function frontDoor(house: House): FrontDoor {
     try {
       response =
         path === null
-          ? problem(400, "There is no such address.")
+          ? turnDown(house, request, 400, "There is no such address.")
           : await admit(house, request, path, arrival);
     } catch (fault) {
       response = await house.answerFault(request, fault);
@@ -78,13 +78,20 @@ function pathOf({ url }: Request): string | null {
 }
 
 async function admit(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
-  if (!isKnownHost(request, house.publicUrl)) return problem(400, "This address is not served here.");
-  if (headerBytes(request) > MOST_HEADER_BYTES) return problem(431, "The headers are too long.");
+  if (!isKnownHost(request, house.publicUrl))
+    return turnDown(house, request, 400, "This address is not served here.");
+  if (headerBytes(request) > MOST_HEADER_BYTES)
+    return turnDown(
+      house,
+      request,
+      431,
+      `The headers are too long: ${MOST_HEADER_BYTES / 1024} kB at the most`,
+    );
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const isOpenCall = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
   if (changes && (!call || isOpenCall) && !isOurs(request, call))
-    return problem(403, "This request did not come from the shop's own page.");
+    return turnDown(house, request, 403, "This request did not come from the shop's own page.");
   if (path.startsWith("/assets/") || path === urls.health || path === urls.icon)
     return await house.handle(request);
   arrival.staff = await house.recognise(request);
@@ -93,6 +100,12 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
   return shown ? await house.sendToLogin(request) : problem(401, "Sign in first");
 }
+
+/** Whoever looks at a page reads a page; scripts and calls get a problem. */
+const turnDown = (house: House, request: Request, status: number, sentence: string): Response =>
+  wantsPage(request) || request.headers.has("hx-request")
+    ? house.refuse(request, status, sentence)
+    : problem(status, sentence);
 
 /** Who is there decides how much they may send: nothing of a body is read, let alone parsed, before that. */
 async function admitBody(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {

@@ -34,7 +34,7 @@ export function refusedAnswer(
     clearStorage: false,
     toast: null,
     entry,
-    body: RefusedPage({ title, sentence }),
+    body: RefusedPage({ title, sentence, posted: request.method === "POST" }),
   });
   return new Response(page, { status, headers });
 }

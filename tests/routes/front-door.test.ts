@@ -76,6 +76,34 @@ describe("the front door", () => {
       }
   });
 
+  test("[F11p] says so on a page to a browser, and to a script as a problem", async () => {
+    const html = { accept: "text/html,application/xhtml+xml", "sec-fetch-site": "cross-site" };
+    const long = { accept: "text/html", "x-long": "x".repeat(17_000) };
+    const refused: [string, string, Record<string, string>, number, string][] = [
+      ["POST", "/theme", html, 403, "This request did not come from the shop&#x27;s own page."],
+      ["POST", "/login", html, 403, "This request did not come from the shop&#x27;s own page."],
+      ["GET", "/login", long, 431, "The headers are too long: 16 kB at the most"],
+      ["GET", "/%E0%A4%A", { accept: "text/html" }, 400, "There is no such address."],
+    ];
+    for (const [method, path, headers, status, sentence] of refused) {
+      const sent = await shop.ask(method, path, { headers });
+      expect([path, sent.status, sent.headers.get("content-type")]).toEqual([
+        path,
+        status,
+        "text/html; charset=utf-8",
+      ]);
+      expect(sent.text).toContain(sentence);
+      expect([path, sent.text.includes("Nothing was saved")]).toEqual([path, method === "POST"]);
+      expect(sent.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const { accept: _, ...script } = headers;
+      const problem = await shop.ask(method, path, { headers: script });
+      expect([problem.status, problem.headers.get("content-type")]).toEqual([
+        status,
+        "application/problem+json; charset=utf-8",
+      ]);
+    }
+  });
+
   test("[D2.1.5] takes a form from an older browser that names its own origin", async () => {
     const { status } = await shop.ask("POST", "/account/change", {
       headers: {
@@ -159,7 +187,9 @@ describe("the front door", () => {
   test("logs every request with its number, and never a secret", async () => {
     const lines = shop.logged.map((line) => JSON.parse(line));
     expect(
-      lines.filter((line) => line.message === "request").every((line) => line.requestId && line.path),
+      lines
+        .filter((line) => line.message === "request")
+        .every((line) => line.requestId && line.path !== undefined),
     ).toBe(true);
     const all = shop.logged.join();
     for (const secret of [shop.token, "brass-and-ink", shop.jar.get("satchel")!])

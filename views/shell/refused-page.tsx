@@ -2,12 +2,13 @@
 import { urls } from "../../src/urls.ts";
 
 /** A request that was refused before any screen of the shop came to it. */
-export function RefusedPage({ title, sentence }: { title: string; sentence: string }): string {
+export function RefusedPage(props: { title: string; sentence: string; posted: boolean }): string {
+  const { title, sentence, posted } = props;
   return (
     <main class="notice">
       <h1 safe>{title}</h1>
       <p safe>{sentence}</p>
-      <p class="soft">Nothing was saved. Go back in the browser to find what you typed.</p>
+      {posted && <p class="soft">Nothing was saved. Go back in the browser to find what you typed.</p>}
       <div class="actions">
         <a class="button act" href={urls.dashboard}>
           Return to Home

@@ -1,8 +1,11 @@
+/** What the amount that is refused was called where it was given. */
+export type MoneyField = "amount" | "balance" | "items";
+
 /** Why an account's business can be refused. Amounts in pence. */
 export type AccountRefusal =
   | { code: "account-unknown" }
   | { code: "account-name-missing" }
   | { code: "amount-not-above-zero" }
-  | { code: "amount-too-large" }
-  | { code: "balance-below-zero" }
+  | { code: "amount-too-large"; field: MoneyField }
+  | { code: "balance-below-zero"; field: MoneyField }
   | { code: "balance-moved"; balancePence: number };

@@ -3,7 +3,7 @@ export type FeedbackRefusal =
   | { code: "feedback-unknown" }
   | { code: "feedback-without-message" }
   | { code: "feedback-message-too-long" }
-  | { code: "feedback-too-often"; retryAfterSeconds: number }
+  | { code: "feedback-too-often"; most: number; per: "a minute" | "an hour"; retryAfterSeconds: number }
   | { code: "screenshot-too-large" }
   | { code: "screenshot-not-a-picture" }
   | { code: "feedback-without-reason" };

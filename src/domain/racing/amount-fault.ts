@@ -1,4 +1,5 @@
-import { formatMoney, MOST_PENCE, penceFromPounds } from "../money.ts";
+import { DEFAULT_SETTINGS } from "../bets/settings.ts";
+import { formatMoney, penceFromPounds } from "../money.ts";
 
 /** What is wrong with an amount as it was typed ("£1.005", "0.5p", "£0"); null where it is one. */
 export function amountFault(typed: string): string | null {
@@ -9,10 +10,12 @@ export function amountFault(typed: string): string | null {
   if (isFractionOfPenny(digits, inPence)) return `${shown} is not a whole penny`;
   const pence = inPence ? (/^\d{1,15}$/.test(digits) ? Number(digits) : null) : penceFromPounds(digits);
   if (pence === null) return NO_AMOUNT;
-  if (pence > MOST_PENCE)
-    return `${shown} is more than ${formatMoney(MOST_PENCE)}, the most that can be staked`;
+  if (pence > MOST_STAKE_PENCE)
+    return `${shown} is more than ${formatMoney(MOST_STAKE_PENCE)}, the most that can be staked`;
   return pence > 0 ? null : NO_AMOUNT;
 }
+
+const MOST_STAKE_PENCE = DEFAULT_SETTINGS.mostStakePence;
 
 export const NO_AMOUNT = "At least £0.01, in pounds and whole pence";
 

@@ -1,6 +1,6 @@
 import { type BetType, type BetTypeName, betTypeOf } from "../bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../bets/settings.ts";
-import { penceFromPounds } from "../money.ts";
+import { formatMoney, MOST_COUNTED, penceFromPounds } from "../money.ts";
 import { isEachWay } from "./bet.ts";
 import { type Horse, isNonRunner, priceOf } from "./card-horse.ts";
 import { legCountHint } from "./leg-count-hint.ts";
@@ -48,6 +48,12 @@ export function stakePence({ amount }: Building): number | null {
   return pence !== null && pence > 0 ? pence : null;
 }
 
+/** What a bet can be at the most, by the refusal of what is more. */
+const LARGEST: Readonly<Record<string, string>> = {
+  "stake-too-large": `A bet can cost ${formatMoney(DEFAULT_SETTINGS.mostStakePence)} in all, and not more`,
+  "return-too-large": `A bet can return ${MOST_COUNTED}, and not more: lower the amount`,
+};
+
 /** What the bet costs and can return. Amounts in pence. */
 export type Figures = {
   /** Win lines: each way there are as many place lines again. */
@@ -59,7 +65,7 @@ export type Figures = {
   /** Null while the bet is not whole, hangs on a starting price, or is larger than the shop takes. */
   possibleReturnPence: number | null;
   /** A rule of the shop that the amount breaks. */
-  tooLarge: boolean;
+  tooLarge: string | null;
 };
 
 /** Null while no type of the shop is chosen. */
@@ -76,7 +82,7 @@ export function figuresOf(building: Building, offered: OfferedType | null): Figu
     eachWay,
     totalPence,
     possibleReturnPence: most?.done ? most.value : null,
-    tooLarge: most?.done === false && /-too-large$/.test(most.refusal.code),
+    tooLarge: most?.done === false ? (LARGEST[most.refusal.code] ?? null) : null,
   };
 }
 
@@ -108,5 +114,5 @@ export function whyNotYet(
   if (building.horses.some(({ odds }) => isNonRunner(odds))) return "Cannot select non-runners";
   const hint = legCountHint(type, building.horses.length);
   if (hint.state !== "valid") return hint.sentence;
-  return figures?.tooLarge ? "This bet is larger than the shop can take: make the amount smaller" : null;
+  return figures?.tooLarge ?? null;
 }

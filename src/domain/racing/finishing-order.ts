@@ -29,12 +29,12 @@ export type OrderFault = {
   at: string;
 };
 
-const MOST_CHARACTERS = 1000;
+export const MOST_CHARACTERS_OF_ORDER = 1000;
 const PIECE = /=|\d+\/\d+|\d+|[a-z]+|[^\s,;]/giu;
 
 /** The horses in the order keyed; places count on past a dead heat: 1, 2, 2, 4. An empty text is an empty order. */
 export function readFinishingOrder(text: string): OrderedHorse[] | OrderFault {
-  if (text.length > MOST_CHARACTERS) return { fault: "too-long", at: "" };
+  if (text.length > MOST_CHARACTERS_OF_ORDER) return { fault: "too-long", at: "" };
   const keyed: Keyed[] = [];
   let joins = false;
   for (const piece of text.match(PIECE) ?? []) {

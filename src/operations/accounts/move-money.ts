@@ -6,6 +6,7 @@ import {
   shownOf,
 } from "../../../db/stores/accounts/accounts.ts";
 import { post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
+import type { MoneyField } from "../../domain/accounts/refusals.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -22,6 +23,8 @@ type Wanted = {
   description: string;
   referenceType?: "BetSlip";
   referenceId?: number;
+  /** What a refusal of the amount names; "amount" unless said. */
+  field?: MoneyField;
 };
 
 /**
@@ -35,14 +38,15 @@ export async function moveMoney(
   wanted: Wanted,
   known?: StandingAccount,
 ): Promise<Outcome<Moved>> {
-  const { accountId, amountPence } = wanted;
+  const { field = "amount", ...asked } = wanted;
+  const { accountId, amountPence } = asked;
   if (amountPence === 0) return refuse({ code: "amount-not-above-zero" });
-  if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
+  if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
   const before = known ?? (await findStanding(tx, accountId));
   if (!before) return refuse({ code: "account-unknown" });
-  const movement = { ...wanted, createdAt: shop.clock.now(), userId: by.userId };
+  const movement = { ...asked, createdAt: shop.clock.now(), userId: by.userId };
   const transaction = await post(tx, movement, 0, before);
-  if (!transaction) return refuse({ code: "balance-below-zero" });
+  if (!transaction) return refuse({ code: "balance-below-zero", field });
   const { balanceAfterPence } = transaction;
   await audit(tx, shop, by, {
     action: wanted.transactionType,

@@ -17,7 +17,7 @@ export function openAccount(
   return once(shop, by, keyed, async (tx) => {
     const written = { ...rest, name: rest.name.trim() };
     if (showsNothing(written.name)) return refuse({ code: "account-name-missing" });
-    if (openingPence < 0) return refuse({ code: "balance-below-zero" });
+    if (openingPence < 0) return refuse({ code: "balance-below-zero", field: "balance" });
     const account = await insertAccount(tx, written, shop.clock.now());
     await audit(tx, shop, by, {
       action: "OpenAccount",

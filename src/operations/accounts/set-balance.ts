@@ -32,11 +32,12 @@ export function setBalance(
       if (!account) return refuse({ code: "account-unknown" });
       if (expectedPence !== null && expectedPence !== account.balancePence)
         return refuse({ code: "balance-moved", balancePence: account.balancePence });
-      if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large" });
+      const field = "balance";
+      if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
       const amountPence = balancePence - account.balancePence;
       if (amountPence === 0) return done({ account: shownOf(account), transaction: null });
       const transactionType = typeOf(description, amountPence);
-      const movement = { accountId, amountPence, transactionType, description };
+      const movement = { accountId, amountPence, transactionType, description, field } as const;
       return await moveMoney(tx, shop, by, movement, account);
     },
     `account ${accountId}`,

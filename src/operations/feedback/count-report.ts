@@ -7,8 +7,8 @@ import type { By, Shop } from "../shop.ts";
 
 /** How many reports a minute one sender may send, and an hour all strangers together: an address is cheap to change. */
 const LIMITS = {
-  sender: { most: 5, windowMs: 60_000 },
-  strangers: { most: 60, windowMs: 60 * 60_000 },
+  sender: { most: 5, per: "a minute", windowMs: 60_000 },
+  strangers: { most: 60, per: "an hour", windowMs: 60 * 60_000 },
 } as const;
 
 /** Counts one report against its sender, whether or not it turns out to be one that can be taken. */
@@ -22,7 +22,7 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
         ]
       : [{ subject: `feedback:user:${by.userId}`, ...LIMITS.sender }];
   return shop.database.transact<Outcome<null>>(async (tx) => {
-    for (const { subject, most, windowMs } of subjects) {
+    for (const { subject, most, per, windowMs } of subjects) {
       await lock(tx, `tries ${subject}`);
       const kept = await findBucket(tx, subject);
       const age = kept ? ageMs(kept.startedAt, now) : windowMs;
@@ -30,6 +30,8 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
       if (bucket.tries >= most)
         return refuse({
           code: "feedback-too-often",
+          most,
+          per,
           retryAfterSeconds: Math.max(1, Math.ceil((windowMs - age) / 1000)),
         });
       await saveBucket(tx, { ...bucket, tries: bucket.tries + 1 });

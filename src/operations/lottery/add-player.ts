@@ -17,9 +17,9 @@ export function addPlayer(
   return once<{ playerId: number }>(shop, by, keyed, async (tx) => {
     const added = await writePlayer(tx, shop, by, player);
     if (!added.done) return added;
-    for (const terms of selections) {
+    for (const [at, terms] of selections.entries()) {
       const written = await writeSelection(tx, shop, by, added.value.playerId, terms);
-      if (!written.done) return written;
+      if (!written.done) return { ...written, at };
     }
     return done(added.value);
   });

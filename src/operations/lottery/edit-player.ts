@@ -43,9 +43,9 @@ export function editPlayer(
         after: { name },
       });
     }
-    for (const sent of selections) {
+    for (const [at, sent] of selections.entries()) {
       const merged = await merge(tx, shop, by, playerId, sent);
-      if (!merged.done) return merged;
+      if (!merged.done) return { ...merged, at };
     }
     return done({ playerId });
   });

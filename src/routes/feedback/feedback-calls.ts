@@ -130,7 +130,7 @@ const send = ({ shop }: Counter) =>
     status: 201,
     refusals: {
       413: "A screenshot can have at most 5 MB. Send the report without it.",
-      429: "Too many reports at once. Try again in 1 minute.",
+      429: "Too many reports at once: 5 a minute at the most. Try again in 1 minute.",
     },
     keyed: true,
     fault: "Failed to send feedback",

@@ -143,8 +143,10 @@ async function withPlayer(
   const selections = player ? await selectionsOf(reader, [player.id]) : [];
   // Sent again after the player was removed, the request has nothing to show.
   const refusal = outcome.done ? ({ code: "player-unknown" } as const) : outcome.refusal;
+  const at = outcome.done ? undefined : outcome.at;
+  const within = at === undefined ? "" : `lotteryNumberSelections.${at}.`;
   return new Once<v.InferInput<typeof PlayerAnswer>>(
-    player ? answerPlayer(player, selections) : problemOf(refusal),
+    player ? answerPlayer(player, selections) : problemOf(refusal, within),
     replayed,
   );
 }

@@ -1,13 +1,32 @@
 import * as v from "valibot";
+import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
+import { MOST_COUNTED, penceFromNumber } from "../../domain/money.ts";
 import { described } from "../../web/described.ts";
+import { say } from "../../web/refusals.ts";
 
 const text = (sentence: string) => v.string(sentence);
 const flag = v.nullish(v.boolean());
 const count = v.nullish(v.number());
-/** An amount that may also stand as text, to the penny, as in the published cases: 12.5 or "12.50". */
-const money = (sentence: string) =>
-  v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}\.\d\d$/, sentence)), v.number()], sentence);
 const IN_POUNDS = 'Write an amount in pounds, such as 50 or "50.00"';
+/** An amount that may also stand as text, to the penny, as in the published cases: 12.5 or "12.50". */
+const money = (sentence: string, number: v.GenericSchema<number> = v.number()) =>
+  v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}\.\d\d$/, sentence)), number], sentence);
+const { mostStakePence } = DEFAULT_SETTINGS;
+const stake = v.pipe(
+  v.number(),
+  v.check(
+    (pounds) => pounds * 100 <= mostStakePence,
+    say({ code: "stake-too-large", mostPence: mostStakePence }).detail,
+  ),
+);
+/** A house rule's amount: one that is no whole penny is refused like any other. */
+const limit = v.pipe(
+  v.number(),
+  v.check(
+    (pounds) => pounds >= 0 && penceFromNumber(pounds) !== null,
+    `${IN_POUNDS}, 0 or more and in whole pence, at most ${MOST_COUNTED}`,
+  ),
+);
 const times = v.union([v.string(), v.number()]);
 
 const price = (what: string) =>
@@ -53,11 +72,11 @@ const Bonus = v.looseObject({
 const HouseRules = {
   rounding: described(v.nullish(v.picklist(["HALF_UP", "DOWN"])), "HALF_UP unless said"),
   roundAt: described(v.nullish(v.picklist(["BET", "LINE"])), "Once on the whole bet unless said"),
-  maxPayout: described(v.nullish(money(IN_POUNDS)), "The most that is paid, in pounds"),
+  maxPayout: described(v.nullish(money(IN_POUNDS, limit)), "The most that is paid, in pounds"),
   maxPayoutBasis: described(v.nullish(v.picklist(["RETURNS", "WINNINGS"])), "RETURNS unless said"),
 };
 const stakePerLine = described(
-  money("Write the stake in pounds and whole pence, such as 2.50"),
+  money("Write the stake in pounds and whole pence, such as 2.50", stake),
   'Pounds on every line: "1.00" or 1. Amounts come back in the same notation',
 );
 
@@ -81,7 +100,7 @@ const RacingBet = v.looseObject({
     "Each-way any-to-come; EQUALLY_DIVIDED unless said",
   ),
   bonus: described(v.nullish(Bonus), "Lucky bonuses; none unless said"),
-  bogMaxExtra: described(v.nullish(money(IN_POUNDS)), "The most that best odds may add, in pounds"),
+  bogMaxExtra: described(v.nullish(money(IN_POUNDS, limit)), "The most that best odds may add, in pounds"),
   waiveLone5p: described(flag, "Take nothing for a Rule 4 of 5p alone"),
 });
 

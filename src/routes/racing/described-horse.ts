@@ -5,7 +5,10 @@ const fact = (what: string) =>
   v.pipe(
     v.optional(
       v.nullable(
-        v.union([v.pipe(v.string(), v.maxLength(200, "This is longer than it can be")), v.number()]),
+        v.union([
+          v.pipe(v.string(), v.maxLength(200, "A name, course or time has 200 characters at the most")),
+          v.number(),
+        ]),
       ),
     ),
     v.description(`${what}; if sent, it must be that of the horse with this id`),

@@ -13,7 +13,7 @@ import { exampleRace, exampleRunner } from "./race-examples.ts";
 const Searched = v.object({
   q: v.pipe(
     v.string(),
-    v.maxLength(100, "No horse has a name as long as this"),
+    v.maxLength(100, "A horse's name is searched by 100 characters at the most"),
     v.check(
       (text) => [...searchName(text)].length >= FEWEST_SEARCHED,
       `Type at least ${FEWEST_SEARCHED} letters of the horse's name`,

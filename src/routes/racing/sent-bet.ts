@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { readOdds } from "../../domain/odds.ts";
 import type { WantedBet, WantedLeg, WantedPrice } from "../../domain/racing/wanted-bet.ts";
+import { MOST_BETS_ON_A_SLIP } from "../../operations/racing/place-bets.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { sentStake } from "../../web/money-inputs.ts";
+import { say } from "../../web/refusals.ts";
 import { DescribedInCall, describedIn } from "./described-horse.ts";
 
 /** The price that stood beside the horse: "9/2", "Evens", "SP"; "N/A", "-" and "NR" are a non-runner's. */
@@ -55,7 +57,10 @@ export const SentItem = v.object({
   betType,
   racingBet: v.object({ stake: sentStake, eachWay, acceptPrices, selections }),
 });
-export const SentItems = v.pipe(v.array(SentItem), v.maxLength(100, "A slip holds fewer bets than these"));
+export const SentItems = v.pipe(
+  v.array(SentItem),
+  v.maxLength(MOST_BETS_ON_A_SLIP, say({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP }).detail),
+);
 
 const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
   sent.map(({ racingRunnerId, odds, ...said }) => ({

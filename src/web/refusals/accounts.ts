@@ -7,12 +7,12 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
   "amount-not-above-zero": () => ({ status: 422, detail: "Enter a valid amount", field: "amount" }),
-  "amount-too-large": () => ({
+  "amount-too-large": ({ field }) => ({
     status: 422,
     detail: `Enter a valid amount: at most ${formatMoney(MOST_PENCE)} at once`,
-    field: "amount",
+    field,
   }),
-  "balance-below-zero": () => ({ status: 422, detail: "Balance cannot be negative", field: "amount" }),
+  "balance-below-zero": ({ field }) => ({ status: 422, detail: "Balance cannot be negative", field }),
   "balance-moved": ({ balancePence }) => ({
     status: 409,
     detail: `The balance has changed to ${formatMoney(balancePence)} in the meantime. Look again before you set it.`,

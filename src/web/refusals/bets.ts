@@ -1,6 +1,6 @@
 import { counted } from "../../domain/exact-text.ts";
 import { formatInstant } from "../../domain/london-time.ts";
-import { formatMoney } from "../../domain/money.ts";
+import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
@@ -50,7 +50,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "bet-stake-too-large": ({ mostPence, ...at }) =>
     no(`A bet can cost ${formatMoney(mostPence)} in all, and not more`, inBet(at, "stake")),
   "bet-return-too-large": (at) =>
-    no("This would return more than can be counted to the penny: lower the amount", inBet(at, "stake")),
+    no(`A bet can return ${MOST_COUNTED}, and not more: lower the amount`, inBet(at, "stake")),
   "horse-unknown": ({ leg, ...at }) => no("Horse not found", horseOf(at, leg)),
   "horse-is-another": ({ leg, horseName, horseNumber, courseName, offAt, ...at }) => ({
     status: 409,

@@ -15,9 +15,9 @@ export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
     detail: `A message can have at most ${MOST_MESSAGE_CHARACTERS.toLocaleString("en-GB")} characters`,
     field: "message",
   }),
-  "feedback-too-often": ({ retryAfterSeconds }) => ({
+  "feedback-too-often": ({ most, per, retryAfterSeconds }) => ({
     status: 429,
-    detail: `Too many reports at once. Try again in ${waitInWords(retryAfterSeconds)}.`,
+    detail: `Too many reports at once: ${most} ${per} at the most. Try again in ${waitInWords(retryAfterSeconds)}.`,
   }),
   "screenshot-too-large": () => ({
     status: 413,

@@ -51,12 +51,12 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "selection-without-day": () => ({
     status: 422,
     detail: "Please select at least one draw day (Wednesday or Saturday)",
-    field: "drawDays",
+    field: "playWednesday",
   }),
   "selection-without-draw": () => ({
     status: 422,
     detail: "Please select at least one draw type (Draw 1, Draw 2, or Draw 3)",
-    field: "drawTypes",
+    field: "playDraw1",
   }),
   "selection-number-off-drum": ({ largest }) => ({
     status: 422,

@@ -1,6 +1,6 @@
 import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
 import { counted } from "../../domain/exact-text.ts";
-import { formatMoney } from "../../domain/money.ts";
+import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import type { Said, WordsFor } from "./words.ts";
 
@@ -88,7 +88,7 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
     ),
   "runners-wrong": ({ most }) => no(`Say how many horses came under orders, from 1 to ${most}`, "runners"),
   "return-too-large": () =>
-    no("This would return more than can be counted to the penny: look at the prices again", "legs"),
+    no(`A bet can return ${MOST_COUNTED}, and not more: look at the prices again`, "legs"),
   "written-field-wrong": ({ field }) => ({
     status: 400,
     detail: `The field ${field} holds something else than it should`,

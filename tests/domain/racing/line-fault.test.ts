@@ -66,7 +66,7 @@ test.each([
   [
     "more than there is",
     "£99999999999 single",
-    "£99999999999 is more than £10,000,000.00, the most that can be staked",
+    "£99999999999 is more than £1,000,000.00, the most that can be staked",
   ],
   ["a type that is none", "£1 luky 15", '"luky 15" is not a bet type'],
   ["the amount at the end", "lucky 15 £1", "Write the amount first: £1 lucky 15"],

@@ -451,7 +451,7 @@ test("[S2.16.6,11 S5.2.1,2,10] each missing part is said: the button waits, Ente
   expect(ready()).toBe(true);
   await doing(() => write(find("#bet-amount"), "99999999"));
   await go();
-  expect(answer()).toBe("This bet is larger than the shop can take: make the amount smaller");
+  expect(answer()).toBe("A bet can cost £1,000,000.00 in all, and not more");
   await doing(() => write(find("#bet-amount"), "2.50"));
   await go();
   expect(slip()).toMatchObject({ totalStakePence: 250, totalPossibleReturnPence: 2000 });

@@ -1,6 +1,10 @@
 import { ordinal } from "../../../src/domain/exact-text.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import type { OrderedHorse, OrderFault } from "../../../src/domain/racing/finishing-order.ts";
+import {
+  MOST_CHARACTERS_OF_ORDER,
+  type OrderedHorse,
+  type OrderFault,
+} from "../../../src/domain/racing/finishing-order.ts";
 import { FINISH_CODES } from "../../../src/domain/racing/result-version.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
 import { knownPrice } from "../cards/finish-table.tsx";
@@ -82,7 +86,7 @@ const endOf = ({ place, code, nonRunner }: OrderedHorse): string =>
   nonRunner ? "NR" : (code ?? ordinal(place ?? 0));
 
 const FAULTS: Record<OrderFault["fault"], (at: string) => string> = {
-  "too-long": () => "This is too long for one race",
+  "too-long": () => `An order has ${MOST_CHARACTERS_OF_ORDER.toLocaleString("en-GB")} characters at the most`,
   unreadable: (at) => `"${at}" is not a number, a price or a code such as PU`,
   "no-horse-before": (at) => `Begin with the number of a horse: "${at}" belongs behind one`,
   "tie-without-horse": () => "A dead heat is written between two numbers, 5=2",
