@@ -30,4 +30,8 @@ export type LotteryRefusal =
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
   | { code: "payout-count-unknown" }
-  | { code: "payout-out-of-range"; withBonus: boolean };
+  | { code: "payout-out-of-range"; withBonus: boolean }
+  | { code: "payout-moved"; moved: [MovedMultiplier, ...MovedMultiplier[]] };
+
+/** A multiplier that somebody has saved since it was shown to whoever changes it, as it is now. */
+export type MovedMultiplier = { numberCount: number; withBonus: boolean; halves: number };

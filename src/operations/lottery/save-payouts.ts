@@ -2,13 +2,18 @@ import { lock } from "../../../db/locks.ts";
 import { savedPayouts, savePayout } from "../../../db/stores/lottery/payouts.ts";
 import { FEWEST_NUMBERS, MOST_NUMBERS } from "../../domain/lottery/game.ts";
 import { MOST_HALVES, type PayoutRule, rulesInUse } from "../../domain/lottery/payout.ts";
-import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import type { LotteryRefusal, MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
 /** New multipliers of a count of numbers. One that is left out stays as it is, whoever saved it last. */
-export type PayoutChange = Pick<PayoutRule, "numberCount"> & Partial<PayoutRule>;
+export type PayoutChange = Pick<PayoutRule, "numberCount"> &
+  Partial<PayoutRule> & {
+    /** What they were when they were shown: where the shop holds others by now, nothing is saved. */
+    replaces?: Partial<Multipliers>;
+  };
+type Multipliers = Omit<PayoutRule, "numberCount">;
 
 /** Sets what some counts of numbers pay from the next draw on; all of it, or nothing. Says how many rules changed. */
 export function savePayouts(
@@ -20,7 +25,7 @@ export function savePayouts(
     await lock(tx, "payouts");
     const saved = await savedPayouts(tx);
     const inUse = rulesInUse(saved);
-    const rules = changes.map((change) => {
+    const rules = changes.map(({ replaces: _, ...change }) => {
       const rule = inUse.find(({ numberCount }) => numberCount === change.numberCount);
       return { plainHalves: 0, bonusHalves: 0, ...rule, ...change };
     });
@@ -28,6 +33,8 @@ export function savePayouts(
       const broken = brokenPayout(rule);
       if (broken) return refuse(broken);
     }
+    const [first, ...others] = changes.flatMap((change) => movedSince(change, inUse));
+    if (first) return refuse({ code: "payout-moved", moved: [first, ...others] });
     let changed = 0;
     for (const rule of rules) {
       const before = saved.find(({ numberCount }) => numberCount === rule.numberCount) ?? null;
@@ -43,6 +50,19 @@ export function savePayouts(
       changed += 1;
     }
     return done({ changed });
+  });
+}
+
+/** The multipliers to be changed that are neither what they were when they were shown, nor what they are to be. */
+function movedSince(change: PayoutChange, inUse: readonly PayoutRule[]): MovedMultiplier[] {
+  const { numberCount, replaces = {} } = change;
+  const now = inUse.find((rule) => rule.numberCount === numberCount);
+  return (["plainHalves", "bonusHalves"] as const).flatMap((name) => {
+    const [shown, wanted, halves] = [replaces[name], change[name], now?.[name]];
+    const moved = shown !== undefined && wanted !== undefined && halves !== undefined;
+    return moved && halves !== shown && halves !== wanted
+      ? [{ numberCount, withBonus: name === "bonusHalves", halves }]
+      : [];
   });
 }
 

@@ -34,6 +34,12 @@ const Sent = v.object({
     v.array(Payout),
     v.length(2, "Send two payouts: the first without the bonus ball, the second with it"),
   ),
+  replaces: v.optional(
+    v.pipe(
+      v.array(v.object({ multiplier: v.number() })),
+      v.length(2, "Send the two multipliers that are replaced: first without the bonus ball, then with it"),
+    ),
+  ),
 });
 type Sent = v.InferOutput<typeof Sent>;
 const ORDER = "The first payout is without the bonus ball, the second with it";
@@ -67,18 +73,29 @@ const save = ({ shop }: Counter) =>
     method: "POST",
     path: "",
     summary: "Save what one count of numbers pays",
-    description: "Winnings are the bet times multiplier + 1. Results that are stored stay as they are.",
+    description:
+      "Winnings are the bet times multiplier + 1. Results that are stored stay as they are. With `replaces`, the two multipliers as they were listed, it is refused where somebody has saved others since.",
     body: Config,
-    bodyExamples: { "Three numbers": payoutExample },
+    bodyExamples: {
+      "Three numbers": payoutExample,
+      "Unless somebody has changed them": {
+        ...payoutExample,
+        replaces: [{ multiplier: 10 }, { multiplier: 15 }],
+      },
+    },
+    refusals: { 409: "A multiplier is another than it replaces" },
     answer: PayoutAnswer,
     example: payoutExample,
     fault: `Failed to save payout configs: ${UNKNOWN_FAULT}`,
-    async handle({ body: { numberCount, payouts }, by }) {
-      const [plainHalves, bonusHalves] = payouts.map(
-        // What is no number of halves is out of range, like what is too much.
-        ({ multiplier }) => halvesFrom(multiplier) ?? -1,
-      ) as [number, number];
-      const rule = { numberCount, plainHalves, bonusHalves };
-      return answer(await savePayouts(shop, by, [rule]), () => answerPayout(rule));
+    async handle({ body: { numberCount, payouts, replaces }, by }) {
+      const rule = { numberCount, ...multipliersOf(payouts) };
+      const change = { ...rule, ...(replaces && { replaces: multipliersOf(replaces) }) };
+      return answer(await savePayouts(shop, by, [change]), () => answerPayout(rule));
     },
   });
+
+/** What is no number of halves is out of range, like what is too much. */
+const multipliersOf = (sent: readonly { multiplier: number }[]) => {
+  const [plainHalves = -1, bonusHalves = -1] = sent.map(({ multiplier }) => halvesFrom(multiplier) ?? -1);
+  return { plainHalves, bonusHalves };
+};

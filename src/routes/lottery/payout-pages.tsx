@@ -6,6 +6,7 @@ import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payou
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { halvesFrom } from "../../domain/lottery/payout.ts";
+import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
@@ -88,6 +89,8 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
     const text = outcome.value.changed > 0 ? SAVED : UNCHANGED;
     return seeOther(visit, urls.lottery.payoutSettings, { kind: "success", text });
   }
+  if (outcome.refusal.code === "payout-moved")
+    return showSettings(shop, visit, movedForm(typed, outcome.refusal.moved), 409);
   const wrong = changes.flatMap(({ numberCount, plainHalves = 0, bonusHalves = 0 }) => [
     ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
     ...(bonusHalves < 0 ? [`bonus${numberCount}`] : []),
@@ -95,4 +98,21 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
   const sentence = "A multiplier is 0 or more, in steps of 0.5.";
   const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence]));
   return showSettings(shop, visit, { typed, errors }, 422);
+}
+
+/** As it was typed, with what stands in the shop now: saved again, it replaces that. */
+function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[]): FormState {
+  const now = moved.map(({ numberCount, withBonus, halves }) => ({
+    name: `${withBonus ? "bonus" : "plain"}${numberCount}`,
+    times: String(halves / 2),
+  }));
+  return {
+    typed: { ...typed, ...Object.fromEntries(now.map(({ name, times }) => [`${name}Shown`, times])) },
+    errors: Object.fromEntries(
+      now.map(({ name, times }) => [
+        name,
+        `Somebody else has made it ${times} in the meantime. Save again to replace that.`,
+      ]),
+    ),
+  };
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../domain/exact-text.ts";
 import { formatDay } from "../../domain/london-time.ts";
 import type { Drawn, DrawnFault } from "../../domain/lottery/draw.ts";
 import {
@@ -116,6 +117,11 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "payout-out-of-range": ({ withBonus }) => ({
     status: 422,
     detail: `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`,
+    field: `payouts.${withBonus ? 1 : 0}.multiplier`,
+  }),
+  "payout-moved": ({ moved: [{ numberCount, withBonus, halves }] }) => ({
+    status: 409,
+    detail: `The multiplier for ${counted(numberCount, "number")}${withBonus ? " and the bonus ball" : ""} is ${halves / 2} now: somebody else has saved it. Look at it before you replace it.`,
     field: `payouts.${withBonus ? 1 : 0}.multiplier`,
   }),
 };

@@ -35,6 +35,59 @@ test("[12] two clerks who change different multipliers do not overwrite each oth
   ]);
 });
 
+test("[F1] two clerks who change the same multiplier: the second sees what stands there, and may replace it", async () => {
+  const [ada, tom] = [await openForm(), await openForm()];
+  await shop.post(PATH, { ...ada, bonus2: "9.5", plain3: "12" });
+  const typed = { ...tom, bonus2: "7", plain4: "25" };
+  const second = await shop.post(PATH, typed, { htmx: true });
+  expect([second.status, (await multipliers())[1]]).toEqual([409, [5, 9.5]]);
+  const sentence = "Somebody else has made it 9.5 in the meantime. Save again to replace that.";
+  expect(second.text.split(sentence)).toHaveLength(2);
+  expect(second.text).toMatch(/name="bonus2Shown" value="9.5"/);
+  expect(second.text).toMatch(/<input[^>]*name="bonus2"[^>]*value="7"/);
+  expect((await shop.post(PATH, { ...typed, bonus2Shown: "9.5" })).status).toBe(303);
+  expect(await multipliers()).toEqual([
+    [2, 3],
+    [5, 7],
+    [12, 15],
+    [25, 30],
+  ]);
+  // What is there already is no conflict, and twice at once one of the two hears of the other.
+  expect((await shop.post(PATH, { ...ada, bonus2: "7" })).status).toBe(303);
+  const now = await openForm();
+  const both = await Promise.all(["8", "9"].map((plain1) => shop.post(PATH, { ...now, plain1 })));
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+});
+
+test("[F1] a call that says what it replaces is refused where that has changed", async () => {
+  const body = (plain: number, replaces?: number[]) => ({
+    numberCount: 1,
+    payouts: [
+      { withBonus: false, multiplier: plain },
+      { withBonus: true, multiplier: 3 },
+    ],
+    ...(replaces && { replaces: replaces.map((multiplier) => ({ multiplier })) }),
+  });
+  const save = (plain: number, replaces?: number[]) =>
+    shop.call("POST", "/api/payoutconfigs", body(plain, replaces));
+  expect((await save(4, [2, 3])).status).toBe(200);
+  const second = await save(6, [2, 3]);
+  expect([second.status, second.body.errors]).toEqual([
+    409,
+    [
+      {
+        field: "payouts.0.multiplier",
+        message:
+          "The multiplier for 1 number is 4 now: somebody else has saved it. Look at it before you replace it.",
+      },
+    ],
+  ]);
+  expect((await save(4, [2, 3])).status).toBe(200);
+  expect((await save(6)).status).toBe(200);
+  expect((await save(6, [2])).status).toBe(422);
+  expect((await multipliers())[0]).toEqual([6, 3]);
+});
+
 test("[12] a refused form still knows what it showed", async () => {
   const ada = await openForm();
   const refused = await shop.post(PATH, { ...ada, plain2: "-3" });
