@@ -5,6 +5,7 @@ import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { refreshCards } from "./clock/refresh-cards.ts";
 import { type Config, readConfig } from "./config.ts";
 import { checkSoon } from "./operations/racing/check-soon.ts";
+import { noteOlderAttention } from "./operations/racing/note-older-attention.ts";
 import type { Shop } from "./operations/shop.ts";
 import { type FirstUser, firstUser } from "./operations/staff/first-user.ts";
 import { backUpBooks, backupsBy, hasFile } from "./program/back-up-books.ts";
@@ -45,6 +46,7 @@ export async function openShop(
   const server = listen(config);
   try {
     const shop = makeShop(config, await openBooks(config, log), log, clock);
+    await noteOlderAttention(shop);
     const newcomer = await firstUser(shop, config.admin);
     await furnish?.(shop);
     const app = await appOf(config, shop, log);

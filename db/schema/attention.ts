@@ -14,6 +14,6 @@ export const raceAttention = table("race_attention", {
   contradictions: json<AttentionContradiction[]>().notNull(),
   /** The version in which a feed corrects itself and that staff have not taken; null: none. */
   correctionVersion: integer(),
-  /** Settled bets that would come to something else now. */
+  /** Settled bets that would come to something else now; -1 where it is still to be worked out, at the next start. */
   differingBets: integer().notNull(),
 });

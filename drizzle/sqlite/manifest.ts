@@ -16,6 +16,7 @@ import sql13 from "./0013_guard_the_ledger.sql" with { type: "text" };
 import sql14 from "./0014_disable_staff_and_remove_pictures.sql" with { type: "text" };
 import sql15 from "./0015_keep_losing_results.sql" with { type: "text" };
 import sql16 from "./0016_keep_keys_in_the_books.sql" with { type: "text" };
+import sql17 from "./0017_note_attention_of_older_races.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -35,4 +36,5 @@ export const migrations = [
   { name: "0014_disable_staff_and_remove_pictures", sql: sql14 },
   { name: "0015_keep_losing_results", sql: sql15 },
   { name: "0016_keep_keys_in_the_books", sql: sql16 },
+  { name: "0017_note_attention_of_older_races", sql: sql17 },
 ];

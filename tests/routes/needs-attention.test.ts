@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { onPostgres } from "../../db/kit.ts";
+import { runSql } from "../../db/raw.ts";
 import { raceAttention, racingBets } from "../../db/schema/index.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
+import { noteOlderAttention } from "../../src/operations/racing/note-older-attention.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../src/operations/racing/reinstate-runner.ts";
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
@@ -19,6 +22,9 @@ import {
 } from "../operations/racing/stand-in-races.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
+const older = await Bun.file(
+  `drizzle/${onPostgres ? "postgres/0018" : "sqlite/0017"}_note_attention_of_older_races.sql`,
+).text();
 const BY = { userId: 1, requestId: "test" };
 const PLACES = ["/", "/racing", "/racing/all-bets", "/racing/attention"];
 
@@ -180,6 +186,24 @@ describe("a result that is not the last word", () => {
     expect(await needs()).toBeNull();
     expect(await block()).toContain("Results Available");
     expect(await shop.shop.database.reader.select().from(raceAttention)).toEqual([]);
+  });
+
+  test("[F12] in books from before it was noted is noted at the next start, and once", async () => {
+    feed.results = [resultOf(feed.races[0]!, revised)];
+    await fetchAt("14:20");
+    const [noted, { database }] = [await needs(), shop.shop];
+    const rows = () => database.reader.select().from(raceAttention);
+    const asNoted = await rows();
+    await database.transact((tx) => tx.delete(raceAttention));
+    expect(await needs()).toBeNull();
+    for (const command of older.split(";\n").filter((part) => part.trim() !== ""))
+      await database.transact((tx) => runSql(tx, sql.raw(command)));
+    expect((await rows()).map(({ differingBets }) => differingBets)).toEqual([-1]);
+    await noteOlderAttention(shop.shop);
+    expect([await needs(), await rows()]).toEqual([noted, asNoted]);
+    await database.transact((tx) => tx.update(raceAttention).set({ correctionVersion: null }));
+    await noteOlderAttention(shop.shop);
+    expect((await rows())[0]?.correctionVersion).toBeNull();
   });
 
   test("[F12] a bet that a manager has made void does not differ, and is not settled again with the others", async () => {

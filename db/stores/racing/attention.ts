@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, lt, sql } from "drizzle-orm";
 import type { AttentionContradiction } from "../../../src/domain/racing/attention.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
@@ -18,6 +18,17 @@ export async function saveAttention(tx: Db, row: RaceAttention): Promise<void> {
   const set = { contradictions, correctionVersion, differingBets };
   await tx.insert(raceAttention).values(row).onConflictDoUpdate({ target: raceAttention.raceId, set });
 }
+
+/** Races of older books of which nobody has worked out what is to be decided. */
+export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .select({ raceId: raceAttention.raceId })
+    .from(raceAttention)
+    .where(lt(raceAttention.differingBets, 0))
+    .orderBy(asc(raceAttention.raceId))
+    .limit(most);
+  return rows.map(({ raceId }) => raceId);
+};
 
 /** A race that somebody should look at, or a bet that no result can settle: then its race is null. */
 export type AttentionRow = {
@@ -65,7 +76,7 @@ const asked = statement((db) =>
   db
     .select({
       raceId: mapped(sql<number | null>`race_id`, Number),
-      day: sql<string>`day`,
+      day: mapped(sql<string>`day`, races.day),
       offTime: sql<string>`off_time`,
       courseName: sql<string>`course_name`,
       offAt: mapped(sql<Date>`off_at`, races.offAt),
