@@ -1,6 +1,7 @@
 import { type DocumentDecoration, Elysia } from "elysia";
 import type * as v from "valibot";
 import type { By, Keyed } from "../operations/shop.ts";
+import { updateOf } from "../web/inputs.ts";
 import { type Answered, Once } from "./answers.ts";
 import { callContext } from "./context.ts";
 
@@ -76,7 +77,8 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
   const group = new Elysia({ prefix, tags: [tag] }).use(callContext());
   for (const one of calls) {
     const { method, path, params, query, body, prepare } = one;
-    const schemas = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+    const checked = body && (method === "PUT" || method === "PATCH") ? updateOf(body) : body;
+    const schemas = { ...(params && { params }), ...(query && { query }), ...(checked && { body: checked }) };
     const transform = prepare && (({ body: sent }: { body: unknown }) => prepare(sent));
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
     group.route(method, path, (context) => respond(one, context as never), {

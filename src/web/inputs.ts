@@ -27,14 +27,21 @@ export const lines = (most: number, what: string) =>
     ),
   );
 
+const NO_CHANGE = "Say what is to be changed: no field of this is known";
+
 /** An update of some fields, at least of one: what is left out stays as it is. */
 export const changesOf = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.partial(v.object(entries)),
-    v.check(
-      (changes) => Object.keys(changes).length > 0,
-      "Say what is to be changed: no field of this is known",
-    ),
+    v.check((changes) => Object.keys(changes).length > 0, NO_CHANGE),
+  );
+
+/** The body of an update: {} and [] say nothing, whatever the update asks for, and break a rule (422). */
+export const updateOf = <S extends v.GenericSchema>(body: S) =>
+  v.pipe(
+    v.unknown(),
+    v.check((sent) => typeof sent !== "object" || sent === null || Object.keys(sent).length > 0, NO_CHANGE),
+    body,
   );
 
 /** yyyy-mm-dd, a date that exists. */

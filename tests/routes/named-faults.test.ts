@@ -179,6 +179,18 @@ describe("an update of nothing", () => {
     },
   );
 
+  test("[F19] {} and [] are refused by every update, whatever it asks for", async () => {
+    const updates = shop.app.routes.filter(
+      ({ method, path }) => ["PUT", "PATCH"].includes(method) && path.startsWith("/api"),
+    );
+    expect(updates.length).toBeGreaterThan(5);
+    for (const { method, path } of updates)
+      for (const body of ["{}", "[]"]) {
+        const answer = await shop.call(method, path.replace(/:\w+/g, "1"), body);
+        expect([path, body, answer.status]).toEqual([path, body, 422]);
+      }
+  });
+
   test("[F19] one field is an update", async () => {
     expect((await shop.call("PUT", "/api/accounts/1", { playsRaces: true })).body.playsRaces).toBe(true);
     const changed = await shop.call("PUT", "/api/lotteryplayers/1/selections/1", { includeBonus: true });

@@ -249,7 +249,7 @@ describe("a status", () => {
     [1e308, 422],
     ["1", 400],
     [null, 400],
-    [undefined, 400],
+    [undefined, 422],
     [true, 400],
     [{}, 400],
   ])("[S7.7.3] of %p is refused", async (status, code) => {

@@ -225,7 +225,7 @@ describe("marking a result paid", () => {
     expect([status, body]).toEqual([200, { ...main.playerResults[0], paid: true }]);
     const nothing = await shop.call("PUT", path(plus1), { paid: true });
     expect([nothing.status, nothing.body.detail]).toEqual([422, "There are no winnings to mark as paid"]);
-    expect((await shop.call("PUT", path(main), {})).status).toBe(400);
+    expect((await shop.call("PUT", path(main), {})).status).toBe(422);
     expect((await shop.call("PUT", "/api/drawresults/player-result/999/paid", { paid: true })).status).toBe(
       404,
     );
