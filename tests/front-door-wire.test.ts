@@ -47,6 +47,21 @@ describe("what comes over the wire", () => {
     },
   );
 
+  test.each(["Host: a\r\nHost: bbbbbbb", "Host: bbbbbbb\r\nHost: a", "Host: a.example\r\nHost: b.example"])(
+    "[F11n] %j is refused: the path that is let in is the path that is answered",
+    async (hosts) => {
+      for (const path of [
+        "/assets/api/accounts",
+        "/assets/racing/all-bets",
+        "/assets/administration/accounts.csv",
+        "/login",
+      ]) {
+        const said = await raw(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+        expect([path, statusOf(said)]).toEqual([path, 400]);
+      }
+    },
+  );
+
   test("[F11p] headers of 20 kB are answered by the shop", async () => {
     const said = await raw(`GET /login HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
     expect(statusOf(said)).toBe(431);

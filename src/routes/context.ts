@@ -1,9 +1,10 @@
 import { Elysia, NotFoundError } from "elysia";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
-import { arrivalOf } from "../web/arrival.ts";
+import { arrivalOf, staffOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
+import { isOpenToAll } from "../web/front-door.ts";
 import type { HeldForms } from "../web/held-forms.ts";
 import { idIn } from "../web/id-in.ts";
 import type { Log } from "../web/log.ts";
@@ -30,7 +31,8 @@ export type PageRequestById = PageRequest & { params: { id: string } };
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
 export const pageContext = (counter: Counter) =>
-  new Elysia().derive({ as: "scoped" }, async ({ request, params }) => ({
+  new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => ({
+    ...staysTheStaffs(request, route),
     ...idsHold(params),
     visit: await visitOf(counter, request),
     by: byOf(request),
@@ -38,7 +40,8 @@ export const pageContext = (counter: Counter) =>
 
 /** Every call stands behind this: it gives them `by` and `keyed`. */
 export const callContext = () =>
-  new Elysia().derive({ as: "scoped" }, ({ request, params }) => ({
+  new Elysia().derive({ as: "scoped" }, ({ request, route, params }) => ({
+    ...staysTheStaffs(request, route),
     ...idsHold(params),
     by: byOf(request),
     /** The call as a request that may be sent twice, where its sender gave it a key. */
@@ -47,6 +50,12 @@ export const callContext = () =>
       return key ? { key, asked: [new URL(request.url).pathname, asked] } : null;
     },
   }));
+
+/** The front door has turned strangers away by the path; this asks of the route that the request came to. */
+function staysTheStaffs(request: Request, route: string): Record<string, never> {
+  if (!isOpenToAll(route, request.method)) staffOf(request);
+  return {};
+}
 
 /** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
 function idsHold(params: Record<string, string | undefined> | undefined): Record<string, never> {

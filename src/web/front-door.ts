@@ -143,8 +143,8 @@ function isJson(request: Request): boolean {
   return type === null || /^application\/json\s*(;|$)/i.test(type);
 }
 
-/** Who may sign up is asked behind the door. Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
-const isOpenToAll = (path: string, method: string): boolean =>
+/** Asked again of the route itself (routes/context.ts): no way around the door leads to what is the staff's. Who may sign up is asked behind it. Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
+export const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.staff.login ||
   path === urls.staff.signUp ||
   path === urls.staff.signUpNote ||
@@ -153,8 +153,14 @@ const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.feedback.send ||
   (path === urls.api.feedback.reports && method === "POST");
 
-function isKnownHost(request: Request, publicUrl: URL | null): boolean {
-  const host = request.headers.get("host") ?? new URL(request.url).host;
-  // The router looks for the path from the twelfth character of the address on: a shorter host would misroute.
-  return publicUrl ? host === publicUrl.host : host.length >= 4;
+/**
+ * Of two Host headers one makes the address and the other is read here: they have to be the same. And the router looks
+ * for the path from the twelfth character of the address on: behind a shorter host it would find another path than the
+ * one that was let in.
+ */
+function isKnownHost({ url, headers }: Request, publicUrl: URL | null): boolean {
+  const { protocol, host } = new URL(url);
+  const named = headers.get("host");
+  if (host.length < 4 || (named !== null && URL.parse(`${protocol}//${named}`)?.host !== host)) return false;
+  return publicUrl === null || (named ?? host) === publicUrl.host;
 }

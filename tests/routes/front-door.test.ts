@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { Elysia } from "elysia";
+import { callContext } from "../../src/routes/context.ts";
+import { noteArrival, type Staff } from "../../src/web/arrival.ts";
+import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -139,6 +142,23 @@ describe("the front door", () => {
   test("refuses a host so short that the router would misread the address", async () => {
     const sent = await shop.app.handle(new Request("http://x/pu/api/accounts", { headers: { host: "x" } }));
     expect(sent.status).toBe(400);
+  });
+
+  test("[F11n] a route of the staff's is closed to strangers, whatever way led around the door", async () => {
+    const routes = new Elysia()
+      .onError(() => new Response("closed", { status: 500 }))
+      .use(callContext())
+      .get("/api/accounts", () => "everybody's balance")
+      .post("/api/auth/login", () => "open");
+    const ask = async (method: string, path: string, staff: Staff | null) => {
+      const request = new Request(`http://localhost${path}`, { method });
+      noteArrival(request, { id: "1", address: "local", staff });
+      return await (await routes.handle(request)).text();
+    };
+    const ada = { userId: 1, sessionId: 1, ...ADA };
+    expect(await ask("GET", "/api/accounts", null)).toBe("closed");
+    expect(await ask("GET", "/api/accounts", ada)).toBe("everybody's balance");
+    expect(await ask("POST", "/api/auth/login", null)).toBe("open");
   });
 
   test("[D1.1.5] answers a path that is nowhere with the 404 page, and a stranger with the login", async () => {

@@ -69,7 +69,8 @@ export async function openTestShop(
   );
 
   const ask = async (method: string, path: string, init: RequestInit): Promise<Sent> => {
-    const response = await app.handle(new Request(`http://localhost${path}`, { method, ...init }));
+    const host = new Headers(init.headers).get("host") ?? "localhost";
+    const response = await app.handle(new Request(`http://${host}${path}`, { method, ...init }));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
