@@ -81,7 +81,7 @@ describe("over a limit of racing money the limit is said", () => {
     ]);
     expect(await refused("POST", "/api/betslip/create", slip(11, 1_000_000))).toEqual([
       422,
-      ["items: Enter a valid amount: at most £10,000,000.00 at once"],
+      ["items: Failed to process payment: at most £10,000,000.00 at once"],
     ]);
   });
 

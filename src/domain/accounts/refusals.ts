@@ -1,5 +1,5 @@
 /** What the amount that is refused was called where it was given. */
-export type MoneyField = "amount" | "balance" | "items";
+export type MoneyField = "amount" | "balance";
 
 /** Why an account's business can be refused. Amounts in pence. */
 export type AccountRefusal =

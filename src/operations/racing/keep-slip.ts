@@ -47,8 +47,7 @@ export async function keepSlip(
       ),
     ),
   ]);
-  if (paid && !paid.done)
-    return paid.refusal.code === "amount-too-large" ? paid : refuse({ code: "payment-failed" });
+  if (paid && !paid.done) return refuse({ code: "payment-failed" });
   await insertLegs(tx, bets.flatMap(legsOf));
   const stakes = bets.map((bet) => stakeOf(bet, slip));
   const stands = paid ? standingAfter(paid.value.transaction) : account;
@@ -72,7 +71,6 @@ const SLIP_DEPOSIT = {
   transactionType: "Deposit",
   description: "Deposit",
   referenceType: "BetSlip",
-  field: "items",
 } as const;
 
 const pay = (tx: Db, shop: Shop, by: By, account: StandingAccount, slipId: number, amountPence: number) =>

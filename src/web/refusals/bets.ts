@@ -1,6 +1,6 @@
 import { counted } from "../../domain/exact-text.ts";
 import { formatInstant } from "../../domain/london-time.ts";
-import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
+import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
@@ -34,7 +34,9 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) =>
     no(`A slip holds ${most} bets at the most: place some of them first`, "items"),
-  "payment-failed": () => ({ status: 422, detail: "Failed to process payment" }),
+  // The one thing that can stand in its way: it is more than one payment may be.
+  "payment-failed": () =>
+    no(`Failed to process payment: at most ${formatMoney(MOST_PENCE)} at once`, "items"),
   "bet-type-not-offered": (at) =>
     no("Please select a bet type first", at.item ? itemOf(at, "betType") : "betType"),
   "bet-needs-horses": ({ missing, betType, ...at }) =>

@@ -219,7 +219,7 @@ describe("what a bet is refused for", () => {
     await refused(
       { betType: "Accumulator", stake: 1_000_000, selections: horses },
       422,
-      "This would return more than can be counted to the penny: lower the amount",
+      "A bet can return £90,071,992,547,409.91, and not more: lower the amount",
       "stake",
     );
   });
@@ -414,7 +414,7 @@ describe("a slip", () => {
   test("[S8.4.7 D3.1.17 D5.1.12] whose money cannot be taken in is not placed", async () => {
     const dear = Array.from({ length: 11 }, () => item("Single", 1_000_000, [on(two, "Tidewater")]));
     const { status, body } = await create(slip(dear, { isPaid: true }));
-    expect([status, body.detail]).toEqual([422, "Failed to process payment"]);
+    expect([status, body.detail]).toEqual([422, "Failed to process payment: at most £10,000,000.00 at once"]);
     expect([await ledger(), (await betsOf()).totalCount]).toEqual([[], 0]);
   });
 
