@@ -1,4 +1,5 @@
 import type { HtmxRequestCtx } from "htmx.org";
+import { noteSent, putBack, typedSince } from "./keep-typing.ts";
 
 /** A control that a swap takes away, and how to find the one that takes its place. */
 type Place = { target: string; like: string; index: number };
@@ -11,13 +12,18 @@ const CONTROLS = "a[href], button:not([disabled]), select, textarea, input:not([
  * its sentence, not the field alone. The rule for every form is in docs/focus.md.
  */
 export function keepFocus(): void {
+  let typed: ReturnType<typeof typedSince> = null;
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => noteSent(ctx));
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
     const target = targetOf(ctx);
     place = placeOf(document.activeElement, target);
+    typed = typedSince(ctx);
     dropStyles(target);
   });
   document.addEventListener("htmx:finally:swap", ({ detail: { ctx } }) => {
     if (isLost() && !document.querySelector("dialog[open]")) refocus();
+    if (typed) putBack(typed);
+    typed = null;
     if ((ctx.response?.status ?? 200) >= 400) showFault();
   });
   showFault();

@@ -1,7 +1,7 @@
 /** What a form of the page held when its session ended: the fields that somebody could see, and no password. */
 export type KeptForm = { action: string; fields: [name: string, value: string][] };
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const UNSEEN = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
 
@@ -41,12 +41,12 @@ export function fillTypedForm(form: HTMLFormElement, { fields }: KeptForm): void
       continue;
     }
     const value = take(control.name);
-    if (value !== undefined && value !== control.value) write(control, value);
+    if (value !== undefined && value !== control.value) writeControl(control, value);
   }
 }
 
 /** Past the setter of React's own, which would take the change for one that it made itself. */
-function write(control: Control, value: string): void {
+export function writeControl(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

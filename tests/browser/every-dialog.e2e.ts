@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect } from "./shop.ts";
-import { go, kindOf, signInToDemo, test, walk } from "./walk-demo.ts";
+import { go, openersInViews, signInToDemo, test, walk } from "./walk-demo.ts";
 
 // The parts of a date stand in the order of the browser's own language, whatever locale its pages are told.
 test.use({ locale: "en-US" });
@@ -9,28 +8,6 @@ test.use({ locale: "en-US" });
 /** What a clerk might type at once: into the first field, and into the next. */
 const KEYS = ["7", "1", "Tab", "8"];
 const LATENCY_MS = 250;
-
-/** What an id is made with, and the same as a page has it; all else is a number. */
-const MADE_WITH: Record<string, string> = {
-  prefix: "menu",
-  list: "today",
-  "shown.day": "2026-08-26",
-  "draw.drawDate": "2026-08-26",
-};
-
-/** Every id that a view gives to a link that opens a dialog: a new one is to be reached from here, too. */
-function openersInViews(): string[] {
-  const views = readdirSync("views", { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".tsx"))
-    .map((path) => readFileSync(`views/${path}`, "utf8"));
-  const ids = views.flatMap((text) =>
-    Array.from(
-      text.matchAll(/<OpensDialog\s[^>]*?\bid=(?:"([^"]+)"|\{`([^`]+)`\})/g),
-      ([, plain, made]) => plain ?? made ?? "",
-    ),
-  );
-  return [...new Set(ids.map((id) => kindOf(id.replace(/\$\{([^}]+)\}/g, (_, of) => MADE_WITH[of] ?? "1"))))];
-}
 
 /** All that the open dialog's fields hold, and where the next key goes. */
 const stateOf = (page: Page) =>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, type OpenShop, openShop, test as withConsole } from "./shop.ts";
 
@@ -43,6 +44,28 @@ export const go = async (page: Page, address: string) =>
 
 /** Addresses of one kind are one: /racing/races/7 and /racing/races/12. */
 export const kindOf = (address: string) => address.replace(/\d+/g, "N").replace(/\?.*/, "");
+
+/** What an id is made with, and the same as a page has it; all else is a number. */
+const MADE_WITH: Record<string, string> = {
+  prefix: "menu",
+  list: "today",
+  "shown.day": "2026-08-26",
+  "draw.drawDate": "2026-08-26",
+};
+
+/** Every id that a view gives to a link that opens a dialog: a new one is to be reached from here, too. */
+export function openersInViews(): string[] {
+  const views = readdirSync("views", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx"))
+    .map((path) => readFileSync(`views/${path}`, "utf8"));
+  const ids = views.flatMap((text) =>
+    Array.from(
+      text.matchAll(/<OpensDialog\s[^>]*?\bid=(?:"([^"]+)"|\{`([^`]+)`\})/g),
+      ([, plain, made]) => plain ?? made ?? "",
+    ),
+  );
+  return [...new Set(ids.map((id) => kindOf(id.replace(/\$\{([^}]+)\}/g, (_, of) => MADE_WITH[of] ?? "1"))))];
+}
 
 /** A link that opens a dialog, the page that it stands on, and where it leads. */
 export type Opener = { on: string; id: string; href: string };
