@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
+import { dismissToast } from "../browser/toasts.ts";
 import { takeScreenshot } from "./take-screenshot.ts";
 
 const NOT_TAKEN = "The screenshot could not be taken. You can send the report without it.";
@@ -20,6 +21,7 @@ export function ScreenshotField({ picture }: { picture: Signal<string | null> })
     } catch (error) {
       console.warn("No screenshot:", error);
       failed.value = true;
+      dismissToast();
     }
     taking.value = false;
   };

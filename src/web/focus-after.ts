@@ -17,6 +17,7 @@ export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
   [urls.lottery.markPaid(":id"), "paid-:id"],
   [urls.lottery.payoutSettings, "payout-1-tab"],
   [urls.feedback.status(":id"), "status-:id"],
+  [urls.staff.signUp, "register-staff"],
   [urls.staff.disableUser(":id"), "standing-:id"],
   [urls.staff.enableUser(":id"), "standing-:id"],
   [urls.staff.signOutUser(":id"), "sign-out-:id"],

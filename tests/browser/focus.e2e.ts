@@ -110,6 +110,61 @@ test("[F16] a report whose row leaves the list gives the focus to the next one, 
   }
 });
 
+test("[F16] after a report is deleted the focus is on the heading of the list, after a step back on its button", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await shop.call<{ id: number }>("POST", "/api/feedback", { message: "Only a test" });
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/feedback/${id}`);
+  await page.click("#delete-report");
+  await page.keyboard.press("Escape");
+  await focus(page).toBe("delete-report");
+  await page.keyboard.press("Enter");
+  await focus(page).toBe("delete-reason");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#delete-reason-error")).toBeVisible();
+  await focus(page).toBe("delete-reason");
+  await page.keyboard.type("A test of the panel");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Feedback report deleted");
+  await focus(page).toBe("h1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Feedback Reports");
+});
+
+test("[F16] on the staff list the focus stays on the button, whatever that has become", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/staff`);
+  await page.getByRole("link", { name: "Register Staff" }).click();
+  for (const [label, text] of [
+    ["First Name", "Ada"],
+    ["Last Name", "Clerk"],
+    ["Email", "ada@shop.example"],
+    ["Password", "a-quiet-harbour"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/administration/staff");
+  await expect(page.locator("table.staff")).toContainText("Ada Clerk");
+  await focus(page).toBe("register-staff");
+
+  const ada = page.locator("tr", { hasText: "ada@shop.example" });
+  for (const [press, did, id] of [
+    ["Sign Out Everywhere", "is signed out everywhere", /^sign-out-\d+$/],
+    ["Disable", "can no longer sign in", /^standing-\d+$/],
+    ["Enable", "can sign in again", /^standing-\d+$/],
+  ] as const) {
+    await ada.getByRole("button", { name: press }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText(did);
+    await focus(page).toMatch(id);
+    await expect(ada.locator(":focus")).toHaveCount(1);
+  }
+});
+
 test("[F16] on the racing screen a refusal stands once, and after placing the next bet can be typed", async ({
   page,
   shop,

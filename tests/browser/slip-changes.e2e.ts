@@ -98,3 +98,48 @@ test("a price that moves, a horse that comes out and a race that goes off show o
     { amount: 2, isPaid: true, possibleReturn: 8, selections: [{ odds: { fractional: "3/1" } }] },
   ]);
 });
+
+test("[F16] on the islands, too, no toast of what was done before stands beside a refusal", async ({
+  page,
+  board,
+}) => {
+  const { shop, show } = board;
+  await show(card(1, "13:00", "Quiet Harbour", "7/1"));
+  const { name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  const [toasts, added] = [page.locator("#toasts"), "Bet added to slip!"];
+  const add = async () => {
+    await line(page, "£2 single");
+    await line(page, "14:00 1");
+    await page.keyboard.press("Enter");
+    await expect(toasts).toContainText(added);
+  };
+
+  await add();
+  await page.keyboard.type("No Such Horse");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".bet-builder .form-error")).toHaveText("Horse not found");
+  await expect(toasts).toHaveText("");
+  await page.locator("#bet-find").fill("");
+
+  // The slip: what is in the way stands on it, once.
+  await show(card(1, "13:00", "Quiet Harbour", "4/1"));
+  await add();
+  await page.getByRole("button", { name: "Place Bet" }).click();
+  await expect(page.getByText("Accept the new prices or remove what cannot be placed")).toHaveCount(1);
+  await expect(toasts).toHaveText("");
+
+  // The report: sent while a toast is still there.
+  await page.getByRole("button", { name: "Send Feedback" }).click();
+  const panel = page.getByRole("dialog", { name: "Report an Issue" });
+  await panel.getByPlaceholder("Describe the issue...").fill("The slip is slow");
+  await page.route("**/api/feedback", (route) => route.fulfill({ status: 429, body: "" }));
+  await toasts.evaluate(
+    (region, text) => region.insertAdjacentHTML("beforeend", `<p class="toast">${text}</p>`),
+    added,
+  );
+  await expect(toasts).toContainText(added);
+  await panel.getByRole("button", { name: "Send Report" }).click();
+  await expect(panel.getByRole("alert")).toContainText("Failed to send feedback");
+  await expect(toasts).toHaveText("");
+});

@@ -17,7 +17,7 @@ export async function StaffPage(props: Props) {
   return (
     <>
       <Title text="Staff" sub="Who can sign in here. Whoever leaves is disabled, and signed out at once.">
-        <a className="button act" href={urls.staff.signUp}>
+        <a id="register-staff" className="button act" href={urls.staff.signUp}>
           Register Staff
         </a>
       </Title>

@@ -25,14 +25,14 @@ export function SlipTrouble({
     unanswered &&
       "The answer to the last placing did not come. Try again: it is placed once, however often it is sent.",
     unchecked && !unanswered && "The prices could not be checked. The shop decides when the slip is placed.",
-    message,
   ].filter(Boolean);
-  if (sentences.length === 0) return null;
+  if (sentences.length === 0 && !message) return null;
   return (
     <div className="slip-trouble">
       {sentences.map((sentence) => (
         <p key={String(sentence)}>{sentence}</p>
       ))}
+      {message && <p role="alert">{message}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals-react";
 import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
-import { showToast } from "../../browser/toasts.ts";
+import { dismissToast, showToast } from "../../browser/toasts.ts";
 import type { PlacedReferences } from "../bets-on-wire.ts";
 import { placeSlip } from "./place-slip.ts";
 import { isClean } from "./quoted-slip.ts";
@@ -40,6 +40,13 @@ function usePlacingStep() {
       if (sentence) showToast("error", sentence, reference);
       noDialogComes();
     },
+    /** What the slip itself shows already is said beside it, once, and no toast of what went before stands with it. */
+    sayOnSlip(sentence: string): void {
+      step.value = "none";
+      message.value = sentence;
+      dismissToast();
+      noDialogComes();
+    },
     cancel(): void {
       if (step.peek() === "choosing" || step.peek() === "looking") step.value = "none";
     },
@@ -52,7 +59,7 @@ export function usePlacing(
   stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
 ): Placement {
-  const { step, message, enter, stop, cancel } = usePlacingStep();
+  const { step, message, enter, stop, sayOnSlip, cancel } = usePlacingStep();
   const placed = useSignal<PlacedReferences | null>(null);
 
   return {
@@ -69,7 +76,7 @@ export function usePlacing(
       if (step.peek() !== "looking") return;
       // A shop that cannot be asked now decides when it is placed.
       if (quote && !isClean(quote))
-        stop("Accept the new prices or remove what cannot be placed, then place it");
+        sayOnSlip("Accept the new prices or remove what cannot be placed, then place it");
       else step.value = "choosing";
     },
     async place(isPaid) {
