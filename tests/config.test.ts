@@ -199,13 +199,13 @@ describe("the settings of PostgreSQL", () => {
     "postgres://shop:hidden%zz@one/books",
     "postgres://shop:hidden@[/books",
     "mysql://hidden/books",
-  ])("a DATABASE_URL that cannot be read is named without its password", (url) => {
+  ])("[13.5] a DATABASE_URL that cannot be read is named without its password", (url) => {
     const read = () => readConfig({ DATABASE_URL: url });
     expect(read).toThrow("DATABASE_URL");
     expect(read).not.toThrow("hidden");
   });
 
-  test("several servers: hosts of a database, the way past a pooler, and how long one drains", () => {
+  test("[13.3] several servers: hosts of a database, the way past a pooler, and how long one drains", () => {
     const given = {
       DATABASE_URL: "postgres://shop@one,two:5433/books",
       DATABASE_DIRECT_URL: "postgres://shop@one/books",

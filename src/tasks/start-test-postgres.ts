@@ -10,7 +10,12 @@ import { SQL } from "bun";
 import { openPostgres } from "../../db/postgres.ts";
 import { findPostgres } from "./find-postgres.ts";
 
-export type TestPostgres = { url: string; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  /** Ends it in order, and starts it again at the same address with the same data once something is done without it. */
+  restart(whileAway: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const SETTINGS = {
   fsync: "off",
@@ -37,21 +42,31 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await finished([...asUser, join(bin, "initdb"), ...init], folder);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
-  const server = Bun.spawn([...asUser, join(bin, "postgres"), ...where, ...settings], {
-    cwd: folder,
-    stdout: "ignore",
-    stderr: Bun.file(join(folder, "log")),
-  });
-  const stop = async () => {
+  const start = () =>
+    Bun.spawn([...asUser, join(bin, "postgres"), ...where, ...settings], {
+      cwd: folder,
+      stdout: "ignore",
+      stderr: Bun.file(join(folder, "log")),
+    });
+  let server = start();
+  const end = async () => {
     // SIGINT ends it at once, whoever is still connected.
     server.kill("SIGINT");
     await server.exited;
+  };
+  const restart = async (whileAway: () => Promise<void>) => {
+    await end();
+    await whileAway();
+    server = start();
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const url = `postgres://satchel@127.0.0.1:${port}/template`;
     await makeTemplate(url);
-    return { url, stop };
+    return { url, restart, stop };
   } catch (fault) {
     await stop();
     throw fault;

@@ -100,7 +100,7 @@ describe("a round of the clock", () => {
     expect((await shop.call("GET", `/api/accounts/${account}`)).body.balance).toBe(-1);
   });
 
-  test("leaves the work to another server that has it", async () => {
+  test("[13.5] leaves the work to another server that has it", async () => {
     const id = await bet();
     await otherServerHas(shop.shop, "check-pending-bets");
     await result();
@@ -111,7 +111,7 @@ describe("a round of the clock", () => {
     expect(await statusOf(id)).toBe(1);
   });
 
-  test("staff who ask for a round wait for another server's, and do not go past it", async () => {
+  test("[13.5] staff who ask for a round wait for another server's, and do not go past it", async () => {
     const id = await bet();
     await otherServerHas(shop.shop, "check-pending-bets");
     await result();

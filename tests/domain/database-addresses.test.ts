@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { databaseAddresses, isDatabaseAddress, namedDatabase } from "../../src/domain/database-addresses.ts";
 
-test("each host of an address is an address by itself", () => {
+test("[13.3] each host of an address is an address by itself", () => {
   expect(databaseAddresses("postgres://shop:p%40ss@one:5432,two:5433,three/books?sslmode=require")).toEqual([
     "postgres://shop:p%40ss@one:5432/books?sslmode=require",
     "postgres://shop:p%40ss@two:5433/books?sslmode=require",
@@ -17,9 +17,9 @@ test.each([
   ["postgres://shop:secret@one:port/books", false],
   ["postgres://shop:secret@one,two:99999999/books", false],
   ["postgres://shop:secret@[/books", false],
-])("%s can be read: %p", (url, isSound) => expect(isDatabaseAddress(url)).toBe(isSound));
+])("[13.3] %s can be read: %p", (url, isSound) => expect(isDatabaseAddress(url)).toBe(isSound));
 
-test("people are told of hosts and books, never of who signs in there", () => {
+test("[13.3] people are told of hosts and books, never of who signs in there", () => {
   const named = namedDatabase("postgres://shop:sec@ret@one,two:5433/books?sslmode=require&password=secret");
   expect(named).toBe("one,two:5433/books");
 });

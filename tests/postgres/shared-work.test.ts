@@ -32,7 +32,7 @@ async function until(wanted: unknown, ask: () => unknown): Promise<void> {
 }
 
 describe.skipIf(!onPostgres)("work that two servers share", () => {
-  test("the key that signs tokens is made once, whichever server asks first, and stays", async () => {
+  test("[13.5] the key that signs tokens is made once, whichever server asks first, and stays", async () => {
     const silent = { warn: () => {} };
     const ask = (shop: TestShop) => sharedSessionKey(books!.url, shop.shop.database, silent);
     const keys = await Promise.all([ask(one), ask(two), ask(one), ask(two)]);
@@ -41,7 +41,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     expect(await ask(two)).toBe(keys[0]!);
   });
 
-  test("leases go by the database's clock, however wrong a server's own is", async () => {
+  test("[13.5] leases go by the database's clock, however wrong a server's own is", async () => {
     const year = 365 * 24 * 60 * 60_000;
     const take = (shop: TestShop, holder: string, off: number, lastsMs: number) =>
       shop.shop.database.transact((tx) =>
@@ -54,7 +54,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     expect(await take(two, "two", -year, 60_000)).toBe(true);
   });
 
-  test("what the clock does at a set time is one server's turn", async () => {
+  test("[13.5] what the clock does at a set time is one server's turn", async () => {
     const turns = await Promise.all(
       [one, two, one, two].map(({ shop }) => isOurTurn(shop, "forget-old", 60_000)),
     );
@@ -62,7 +62,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     expect(await isOurTurn(two.shop, "forget-old", 60_000)).toBe(false);
   });
 
-  test("a result that comes while another server has the round is settled by that server at once", async () => {
+  test("[13.5] a result that comes while another server has the round is settled by that server at once", async () => {
     const heard: string[] = [];
     one.shop.database.listen((topic) => {
       heard.push(topic);
@@ -94,7 +94,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     await until(1, async () => (await one.call("GET", `/api/racing/bets/${bet}`)).body.status);
   });
 
-  test("what is announced in a transaction that is undone is heard by nobody", async () => {
+  test("[13.5] what is announced in a transaction that is undone is heard by nobody", async () => {
     const heard: string[] = [];
     two.shop.database.listen((topic) => void heard.push(topic));
     await until(true, () => heard.length > 0);
@@ -108,7 +108,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     await until(before + 1, () => heard.length);
   });
 
-  test("of several hosts the one that takes writes is used", async () => {
+  test("[13.3] of several hosts the one that takes writes is used", async () => {
     const nobody = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
     const url = new URL(books!.url);
     const there = url.host;

@@ -8,18 +8,18 @@ const door = (isThere = true) =>
   );
 const ask = (taking: ReturnType<typeof intake>) => taking.take(new Request("http://shop/"), undefined);
 
-test("a server that is open is alive and ready, and keeps connections", async () => {
+test("[13.3] a server that is open is alive and ready, and keeps connections", async () => {
   const taking = door();
   expect([alive().status, (await taking.ready()).status]).toEqual([200, 200]);
   expect((await ask(taking)).headers.get("connection")).toBeNull();
 });
 
-test("one whose database does not answer is alive and not ready", async () => {
+test("[13.3] one whose database does not answer is alive and not ready", async () => {
   const { status, headers } = await door(false).ready();
   expect([alive().status, status, headers.get("retry-after")]).toEqual([200, 503, "1"]);
 });
 
-test("one that leaves says that it is not ready, and still answers, asking each connection to close", async () => {
+test("[13.3] one that leaves says that it is not ready, and still answers, asking each connection to close", async () => {
   const taking = door();
   taking.leave();
   expect((await taking.ready()).status).toBe(503);
@@ -31,7 +31,7 @@ test("one that leaves says that it is not ready, and still answers, asking each 
   ]);
 });
 
-test("one that is closed refuses what still comes, with the time to try again", async () => {
+test("[13.3] one that is closed refuses what still comes, with the time to try again", async () => {
   const taking = door();
   taking.refuse();
   const answer = await ask(taking);

@@ -15,7 +15,7 @@ const failed = (code: string, errno: string, message: string) =>
   );
 const said = (fault: unknown) => String(openingFault(URL, fault));
 
-test("a start that fails at a query says what the database said, and nothing of what was to be written", () => {
+test("[13.5] a start that fails at a query says what the database said, and nothing of what was to be written", () => {
   const fault = failed("ERR_POSTGRES_SERVER_ERROR", "42501", "permission denied for table users");
   expect(said(fault)).toContain(
     "The books one,two:5433/books cannot be opened: permission denied for table users",
@@ -24,7 +24,7 @@ test("a start that fails at a query says what the database said, and nothing of 
   expect(lastCause(new DrizzleQueryError("insert", VALUES))).not.toMatch(SECRETS);
 });
 
-test("one that fails at a pooler leads to its settings", () => {
+test("[13.5] one that fails at a pooler leads to its settings", () => {
   for (const message of [
     'prepared statement "P0" already exists',
     "unsupported startup parameter: lock_timeout",
@@ -34,11 +34,11 @@ test("one that fails at a pooler leads to its settings", () => {
     );
 });
 
-test("one whose database is away says which setting names it", () => {
+test("[13.5] one whose database is away says which setting names it", () => {
   expect(said(new CannotWrite("away"))).toMatch(/does not answer[\s\S]*DATABASE_URL/);
 });
 
-test("any other fault stays as it is", () => {
+test("[13.5] any other fault stays as it is", () => {
   const own = new Error("Account 7 does not add up");
   expect(openingFault(URL, own)).toBe(own);
 });

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { onPostgres } from "../../db/kit.ts";
+import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
+import { whyNotWritten } from "../../src/domain/cannot-write.ts";
+import { emptyBooks } from "../support/empty-books.ts";
+
+/** A host of the database, by a way of its own that can be cut. */
+type Host = { port: number; cut(): Promise<void> };
+
+const books = onPostgres ? await emptyBooks() : null;
+let hosts: Host[] = [];
+let database: Database;
+
+beforeAll(async () => {
+  if (!books) return;
+  const { port } = new URL(books.url);
+  hosts = await Promise.all([wayTo(Number(port)), wayTo(Number(port))]);
+  const where = hosts.map((host) => `127.0.0.1:${host.port}`).join(",");
+  database = await openDatabase(books.url.replace(/127\.0\.0\.1:\d+/, where));
+});
+afterAll(async () => {
+  await database?.close();
+  for (const host of hosts) await host.cut();
+  await books?.drop();
+});
+
+async function wayTo(port: number): Promise<Host> {
+  const open = new Set<Socket>();
+  const server: Server = createServer((here) => {
+    const there = connect(port, "127.0.0.1");
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      open.add(one);
+      one.on("data", (bytes) => other.write(bytes));
+      one.on("close", () => other.destroy());
+      one.on("error", () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+const add = async (name: string): Promise<number> => {
+  const account = await database.transact((tx) =>
+    insertAccount(tx, { name, description: "", playsLottery: true, playsRaces: false }, new Date()),
+  );
+  return account.id;
+};
+
+describe.skipIf(!onPostgres)("a database with two hosts", () => {
+  test("[13.3] the second is used once the first is lost, for reading, writing and listening; until then it is away", async () => {
+    let heard = 0;
+    database.listen(() => {
+      heard += 1;
+    });
+    while (heard === 0) await Bun.sleep(20);
+    await add("Nora Byrne");
+    await hosts[0]!.cut();
+    const faults: unknown[] = [];
+    let id: number | null = null;
+    while (id === null) {
+      id = await add("Tom Walsh").catch((fault: unknown) => {
+        faults.push(fault);
+        return null;
+      });
+      await Bun.sleep(20);
+    }
+    expect(new Set(faults.map(whyNotWritten))).toEqual(faults.length > 0 ? new Set(["away"]) : new Set());
+    expect((await findAccount(database.reader, id))?.name).toBe("Tom Walsh");
+    while (heard < 2) await Bun.sleep(20);
+  }, 30_000);
+});
