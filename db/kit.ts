@@ -32,18 +32,29 @@ export const integer = () => either(sqlite.integer(), () => postgres.integer());
 export const pence = () => either(sqlite.integer(), () => postgres.bigint({ mode: "number" }));
 export const flag = () => either(sqlite.integer({ mode: "boolean" }), () => postgres.boolean());
 /** A moment, to the millisecond. */
-export const instant = () =>
-  either(sqlite.integer({ mode: "timestamp_ms" }), () =>
-    postgres.timestamp({ precision: 3, withTimezone: true, mode: "date" }),
-  );
-/** A calendar date as text, yyyy-mm-dd, that knows no zone. */
-export const day = () => either(sqlite.text(), () => postgres.date({ mode: "string" }));
+export const instant = () => either(sqlite.integer({ mode: "timestamp_ms" }), () => moment());
+/**
+ * A calendar date, yyyy-mm-dd, that knows no zone: text on PostgreSQL, too, whose client makes a moment of a date, which
+ * is before and after no text.
+ */
+export const day = text;
 /** A file's bytes, such as a picture; in a table of their own, so that no list carries them along. */
 export const bytes = () => either(sqlite.blob({ mode: "buffer" }), () => bytea());
 /** A value as JSON, never a bare number or flag: a list, an object, a text or null. */
 export const json = <T>() =>
   either(sqlite.text({ mode: "json" }).$type<T>(), () => passedOnJson().$type<T>());
 
+/** Staff may ask for the days of any year: ISO 8601 has a year 0 and signs of years, which PostgreSQL does not read. */
+const moment = postgres.customType<{ data: Date; driverData: string | Date }>({
+  dataType: () => "timestamp (3) with time zone",
+  toDriver(at) {
+    const year = at.getUTCFullYear();
+    const [sinceYear] = /-\d\d-\d\dT.*$/.exec(at.toISOString()) ?? [""];
+    const digits = String(year > 0 ? year : 1 - year).padStart(4, "0");
+    return `${digits}${sinceYear}${year > 0 ? "" : " BC"}`;
+  },
+  fromDriver: (value) => new Date(value),
+});
 const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** Bun's client writes and reads JSON: drizzle's own column would do it a second time. As json a text stays as it came. */
 const passedOnJson = postgres.customType<{ data: unknown }>({ dataType: () => "json" });

@@ -18,6 +18,7 @@ import sql15 from "./0015_keep_losing_results.sql" with { type: "text" };
 import sql16 from "./0016_keep_json_as_it_came.sql" with { type: "text" };
 import sql17 from "./0017_keep_keys_in_the_books.sql" with { type: "text" };
 import sql18 from "./0018_note_attention_of_older_races.sql" with { type: "text" };
+import sql19 from "./0019_keep_days_as_text.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -39,4 +40,5 @@ export const migrations = [
   { name: "0016_keep_json_as_it_came", sql: sql16 },
   { name: "0017_keep_keys_in_the_books", sql: sql17 },
   { name: "0018_note_attention_of_older_races", sql: sql18 },
+  { name: "0019_keep_days_as_text", sql: sql19 },
 ];
