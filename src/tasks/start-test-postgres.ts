@@ -73,23 +73,31 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
+/** Nobody can open it afterwards: a test that wrote into it would write into the books of all others. */
 async function makeTemplate(url: string): Promise<void> {
-  const admin = new URL(url);
-  admin.pathname = "/postgres";
   for (let tries = 1; ; tries++) {
-    const client = new SQL(admin.href, { max: 1 });
     try {
-      await client.unsafe("create database template");
+      await asAdmin(url, "create database template");
       break;
     } catch (fault) {
       if (tries === 200) throw fault;
       await Bun.sleep(50);
-    } finally {
-      await client.close();
     }
   }
   const template = await openPostgres(url);
   await template.close();
+  await asAdmin(url, "alter database template allow_connections false");
+}
+
+async function asAdmin(url: string, command: string): Promise<void> {
+  const admin = new URL(url);
+  admin.pathname = "/postgres";
+  const client = new SQL(admin.href, { max: 1 });
+  try {
+    await client.unsafe(command);
+  } finally {
+    await client.close();
+  }
 }
 
 async function finished(command: string[], cwd: string): Promise<void> {

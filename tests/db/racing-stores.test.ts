@@ -15,16 +15,22 @@ import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.t
 import { insertResult, racesWithNewsSince, resultsOf } from "../../db/stores/racing/results.ts";
 import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
 
 const DAY = "2026-08-15";
 const EIGHT = new Date("2026-08-15T07:00:00Z");
 const NIGHT = new Date("2026-08-15T22:00:00Z");
 
+let books: EmptyBooks;
 let database: Database;
 beforeEach(async () => {
-  database = await openDatabase(":memory:");
+  books = await emptyBooks();
+  database = await openDatabase(books.url);
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await database.close();
+  await books.drop();
+});
 
 /** A simulated day as it stands at eight in the morning, stored. */
 async function storeDay(day = DAY) {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { callContext } from "../../src/routes/context.ts";
 import { noteArrival, type Staff } from "../../src/web/arrival.ts";
-import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
+import { breakBooks } from "../support/broken-books.ts";
+import { ADA, openTestShop, openTestShop, type TestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -176,7 +177,7 @@ describe("the front door", () => {
 
   test("shows a fault with a reference number only, and keeps its details in the log", async () => {
     const broken = await openTestShop();
-    await broken.close();
+    await breakBooks(broken, "sessions");
     expect((await broken.page("/healthz")).status).toBe(200);
     const page = await broken.page("/account/search?q=x");
     expect(page.text).toContain("Something went wrong. We're sorry, but something unexpected happened.");
@@ -188,6 +189,7 @@ describe("the front door", () => {
       expect(text).not.toMatch(/closed|sqlite|\.ts|at /i);
     }
     expect(broken.logged.join()).toContain("fault");
+    await broken.close();
   });
 
   test("compresses for who can read it", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { runSql } from "../../db/raw.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -52,13 +53,13 @@ describe("accounts leave the shop", () => {
   });
 
   test("on paper the first three thousand, without a sum that is none; the file has them all", async () => {
-    await shop.shop.database.transact(
-      async (tx) =>
-        void (await tx.run(
-          sql`insert into accounts (name, search_name, created_at)
-            with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3001)
-            select 'Customer ' || n, 'customer', 0 from numbers`,
-        )),
+    await shop.shop.database.transact((tx) =>
+      runSql(
+        tx,
+        sql`insert into accounts (name, search_name, created_at)
+          with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3001)
+          select 'Customer ' || n, 'customer', created_at from numbers, users`,
+      ),
     );
     const { text } = await shop.page("/administration/accounts/print");
     expect(text).toContain("These are the first 3000. The file has them all.");

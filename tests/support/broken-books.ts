@@ -1,18 +1,25 @@
 import { sql } from "drizzle-orm";
+import { onPostgres } from "../../db/kit.ts";
+import { runSql } from "../../db/raw.ts";
+import { rowsBySql } from "./rows-by-sql.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Who is who stays known, so that what was asked for gets as far as the books that are gone. */
 const KEPT = ["users", "sessions"];
 
+const TABLES = onPostgres
+  ? sql`select tablename as name from pg_tables where schemaname = 'public'`
+  : sql`select name from sqlite_master where type = 'table'`;
+
 /** Takes the books away from an open shop, as a broken disk would: whatever reads or writes one is a fault. */
 export async function breakBooks({ shop }: TestShop, only?: string): Promise<void> {
   const { database } = shop;
-  const rows = await database.reader.all(sql`select name from sqlite_master where type = 'table'`);
-  const tables = (rows as { name: string }[])
+  const rows = await rowsBySql<{ name: string }>(database.reader, TABLES);
+  const tables = rows
     .map(({ name }) => name)
     .filter((name) => (only ? name === only : !KEPT.includes(name) && !/^(sqlite|__)/.test(name)));
   if (tables.length === 0) throw new Error("There are no such books");
   await database.transact(async (tx) => {
-    for (const name of tables) await tx.run(sql.raw(`alter table ${name} rename to ${name}_gone`));
+    for (const name of tables) await runSql(tx, sql.raw(`alter table ${name} rename to ${name}_gone`));
   });
 }

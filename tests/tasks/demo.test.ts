@@ -6,6 +6,7 @@ import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.t
 import { loadDemo } from "../../src/tasks/load-demo.ts";
 import { FULL_SCREENS } from "../../src/tasks/screen-list.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
+import { rowsBySql } from "../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 /** A paragraph ends where one of these begins, whatever the page meant. */
@@ -79,9 +80,12 @@ describe("the demo shop", () => {
   );
 
   test("keeps books that are right to the penny", async () => {
-    const wrong = await shop.shop.database.reader.all(sql`
+    const wrong = await rowsBySql(
+      shop.shop.database.reader,
+      sql`
       select id from accounts where balance_pence
-        <> (select coalesce(sum(amount_pence), 0) from transactions where account_id = accounts.id)`);
+        <> (select coalesce(sum(amount_pence), 0) from transactions where account_id = accounts.id)`,
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { editAccount } from "../../../src/operations/accounts/edit-account.ts";
 import { openAccount } from "../../../src/operations/accounts/open-account.ts";
 import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
 import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
+import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop } from "../../support/test-shop.ts";
 
 const OPERATIONS = 10_000;
@@ -65,23 +66,30 @@ test(`[D3.1.1] balance = sum of ledger = newest balanceAfter, after ${OPERATIONS
   for (let at = 0; at < 24; at++) await open(at * 100);
   for (let at = 0; at < OPERATIONS; at += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, one));
 
-  const wrong = await shop.database.reader.all(sql`
+  const wrong = await rowsBySql(
+    shop.database.reader,
+    sql`
     select id from accounts a where
       balance_pence <> coalesce((select sum(amount_pence) from transactions t where t.account_id = a.id), 0)
       or balance_pence <> coalesce((select balance_after_pence from transactions t where t.account_id = a.id
                                     order by id desc limit 1), 0)
-      or balance_pence < 0`);
+      or balance_pence < 0`,
+  );
   expect(wrong).toEqual([]);
-  const balances = await shop.database.reader.all<{ id: number; pence: number }>(
+  const balances = await rowsBySql(
+    shop.database.reader,
     sql`select id, balance_pence as pence from accounts order by id`,
   );
-  expect(balances).toEqual([...byHand].map(([id, pence]) => ({ id, pence })));
+  expect(new Map(balances.map(({ id, pence }) => [Number(id), Number(pence)]))).toEqual(byHand);
 
   // Row by row, each balance follows from the one before it.
-  const torn = await shop.database.reader.all(sql`
+  const torn = await rowsBySql(
+    shop.database.reader,
+    sql`
     select id from (select id, balance_after_pence - amount_pence as before,
-      lag(balance_after_pence, 1, 0) over (partition by account_id order by id) as previous from transactions)
-    where before <> previous`);
+      coalesce(lag(balance_after_pence) over (partition by account_id order by id), 0) as previous from transactions) as rows
+    where before <> previous`,
+  );
   expect(torn).toEqual([]);
   expect([...refusals].sort()).toContain("balance-below-zero");
   expect(refusals.has("key-reused")).toBe(true);

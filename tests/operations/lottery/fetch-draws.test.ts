@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { fetchDraws, latestFetch } from "../../../src/operations/lottery/fetch-draws.ts";
 import { fetchIfDue, isFetchDue } from "../../../src/operations/lottery/fetch-if-due.ts";
+import { breakBooks } from "../../support/broken-books.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { MONDAY_14, SATURDAY_12, standInFeed } from "./stand-in-feed.ts";
 
@@ -157,9 +158,7 @@ describe("the hour between fetches", () => {
     expect(await isFetchDue(shop.shop)).toBe(true);
     after(10);
     expect(await isFetchDue(shop.shop)).toBe(false);
-    await shop.shop.database.transact(async (tx) => {
-      await tx.run("update lottery_fetch_log set conflicts = 'no JSON'");
-    });
+    await breakBooks(shop, "lottery_fetch_log");
     expect(await isFetchDue(shop.shop)).toBe(true);
   });
 

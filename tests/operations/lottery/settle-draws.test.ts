@@ -107,7 +107,7 @@ describe("what is told of a draw never changes by what happens later", () => {
       await runSql(tx, sql.raw("delete from former_terms"));
       await runSql(
         tx,
-        sql.raw("update selections set selected_numbers = '[1]', include_bonus = 0, bet_pence = 2000"),
+        sql.raw("update selections set selected_numbers = '[1]', include_bonus = false, bet_pence = 2000"),
       );
       await runSql(tx, sql.raw("update draws set payout_rules = '[]'"));
     });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { runSql } from "../../../db/raw.ts";
+import { auditRows } from "../../../db/schema/index.ts";
 import { MOST_KEPT_BYTES } from "../../../src/operations/feedback/send-feedback.ts";
 import { JPEG, PNG, POLYGLOT, PRETENDERS } from "../../support/pictures.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -66,8 +68,8 @@ describe("a report", () => {
       { headers: { referer: "http://localhost/racing?horse=red+rum" } },
     );
     const { reader } = shop.shop.database;
-    const [row] = (await reader.all(sql`select * from audit_rows where action = 'SendFeedback'`)) as any[];
-    expect([row.screen, row.after]).toEqual(["/racing", '{"characters":12,"screenshotBytes":0}']);
+    const [row] = await reader.select().from(auditRows).where(eq(auditRows.action, "SendFeedback"));
+    expect([row!.screen, row!.after]).toEqual(["/racing", { characters: 12, screenshotBytes: 0 }]);
   });
 });
 
@@ -203,11 +205,11 @@ describe("a flood", () => {
     const ours = await send({ message: "x", screenshot: PNG });
     const first = await stranger();
     const second = await stranger();
-    await shop.shop.database.transact(
-      async (tx) =>
-        void (await tx.run(
-          sql`update feedback_reports set screenshot_bytes = ${MOST_KEPT_BYTES.strangers / 2} where user_id is null`,
-        )),
+    await shop.shop.database.transact((tx) =>
+      runSql(
+        tx,
+        sql`update feedback_reports set screenshot_bytes = ${MOST_KEPT_BYTES.strangers / 2} where user_id is null`,
+      ),
     );
     const third = await stranger();
     expect([first, second, third].map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -232,13 +234,16 @@ describe("a status", () => {
       expect([changed.status, changed.body.status]).toEqual([200, status]);
     }
     const { reader } = shop.shop.database;
-    const rows = (await reader.all(
-      sql`select user_id, before, after from audit_rows where action = 'ChangeFeedbackStatus'`,
-    )) as any[];
-    expect(rows.map((row) => `${row.user_id} ${row.before} ${row.after}`)).toEqual([
-      '1 {"status":"Open"} {"status":"Fixed"}',
-      '1 {"status":"Fixed"} {"status":"Open"}',
-      '1 {"status":"Open"} {"status":"Acknowledged"}',
+    const { userId, before, after, action, id } = auditRows;
+    const rows = await reader
+      .select({ userId, before, after })
+      .from(auditRows)
+      .where(eq(action, "ChangeFeedbackStatus"))
+      .orderBy(id);
+    expect(rows as unknown[]).toEqual([
+      { userId: 1, before: { status: "Open" }, after: { status: "Fixed" } },
+      { userId: 1, before: { status: "Fixed" }, after: { status: "Open" } },
+      { userId: 1, before: { status: "Open" }, after: { status: "Acknowledged" } },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { runSql } from "../../../db/raw.ts";
+import { feedbackReports } from "../../../db/schema/index.ts";
 import { PNG } from "../../support/pictures.ts";
 import { buttonsIn, inside } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -21,8 +23,8 @@ const numbers = (text: string) =>
   Array.from(text.matchAll(/<dt>([^<]+)<\/dt><dd>(\d+)<\/dd>/g), ([, name, count]) => `${name} ${count}`);
 const breakTheTable = () =>
   shop.shop.database.transact(async (tx) => {
-    await tx.run(sql`drop table feedback_screenshots`);
-    await tx.run(sql`drop table feedback_reports`);
+    await runSql(tx, sql`drop table feedback_screenshots`);
+    await runSql(tx, sql`drop table feedback_reports`);
   });
 
 describe("the list", () => {
@@ -96,9 +98,7 @@ describe("the list", () => {
   test("turns fifty at a time", async () => {
     await shop.shop.database.transact(async (tx) => {
       for (let at = 0; at < 51; at++)
-        await tx.run(
-          sql`insert into feedback_reports (message, created_at) values (${`Report ${at}.`}, ${at})`,
-        );
+        await tx.insert(feedbackReports).values({ message: `Report ${at}.`, createdAt: new Date(at) });
     });
     const second = await shop.page(`${LIST}?page=2`);
     expect(second.text).toContain("Report 0.");

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { latestFetch } from "../../../src/operations/lottery/fetch-draws.ts";
 import { SATURDAY_12, standInFeed } from "../../operations/lottery/stand-in-feed.ts";
+import { breakBooks } from "../../support/broken-books.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const RESULTS = "/lottery/results";
@@ -111,9 +112,7 @@ describe("when the results open", () => {
 
   test("a fetch log that cannot be read shows the draws all the same", async () => {
     await shop.post(FETCH);
-    await shop.shop.database.transact(
-      async (tx) => void (await tx.run("update lottery_fetch_log set conflicts = '{'")),
-    );
+    await breakBooks(shop, "lottery_fetch_log");
     const { status, text } = await shop.page(RESULTS);
     expect([status, text]).toEqual([200, expect.stringContaining("12 September 2026 (Saturday)")]);
   });

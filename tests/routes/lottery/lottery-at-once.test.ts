@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /** Real numbers of Saturday 12 September 2026, Main. */
+const OTHER_NUMBERS = [1, 2, 4, 14, 16, 19];
 const DRAW = { drawDate: "2026-09-12", drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
 const BET = { selectedNumbers: [3, 9], betAmount: 5, startDate: "2026-09-01", isNeverEnding: true };
 const TIMES = 20;
@@ -103,11 +106,14 @@ describe("the same, twenty times at once", () => {
     const { id } = body.playerResults[0];
     const [paid, corrected] = await Promise.all([
       call("PUT", `/api/drawresults/player-result/${id}/paid`, { paid: true }),
-      call("POST", "/api/lottery/draw-results", { ...DRAW, winningNumbers: [1, 2, 4, 14, 16, 19] }),
+      call("POST", "/api/lottery/draw-results", { ...DRAW, winningNumbers: OTHER_NUMBERS }),
     ]);
-    expect([paid.status, corrected.status]).toEqual([200, 409]);
     const [draw] = await draws();
-    expect([draw.winningNumbers, draw.playerResults[0].paid]).toEqual([DRAW.winningNumbers, true]);
+    const came = [paid.status, corrected.status, draw.winningNumbers, draw.playerResults[0].paid];
+    // Which of them is first is not the shop's to say.
+    expect(came).toEqual(
+      paid.status === 200 ? [200, 409, DRAW.winningNumbers, true] : [404, 201, OTHER_NUMBERS, false],
+    );
   });
 
   test("marked paid is marked once, by one line in the audit trail", async () => {
@@ -116,10 +122,8 @@ describe("the same, twenty times at once", () => {
     const { body } = await call("POST", "/api/lottery/draw-results", DRAW);
     const path = `/api/drawresults/player-result/${body.playerResults[0].id}/paid`;
     expect(tally(await atOnce(() => call("PUT", path, { paid: true })))).toEqual({ 200: TIMES });
-    const rows = shop.shop.database.reader.$client
-      .query("select count(*) as rows from audit_rows where action = 'MarkPaid'")
-      .get() as { rows: number };
-    expect(rows.rows).toBe(1);
+    const marked = sql`select id from audit_rows where action = 'MarkPaid'`;
+    expect(await rowsBySql(shop.shop.database.reader, marked)).toHaveLength(1);
   });
 
   test("a bet is stopped once, and a stopped one is not changed", async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
+import { onPostgres } from "../../../db/kit.ts";
+import { runSql } from "../../../db/raw.ts";
 import { races } from "../../../db/schema/index.ts";
 import { type CardedRace, cardRace, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -7,6 +9,19 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 /** A Saturday at noon: the first race is at two. */
 const NOON = new Date("2026-08-15T11:00:00Z");
 const off = (time: string) => new Date(`2026-08-15T${time}:00Z`);
+
+/** The disk is full at the second bet. */
+const FULL_DISK = onPostgres
+  ? [
+      `create function full_disk() returns trigger language plpgsql as $$ begin
+        raise exception 'The disk is full'; end $$`,
+      `create trigger full_disk before insert on racing_bets for each row when (new.account_sequence = 2)
+        execute function full_disk()`,
+    ]
+  : [
+      `create trigger full_disk before insert on racing_bets when new.account_sequence = 2
+        begin select raise(abort, 'The disk is full'); end`,
+    ];
 
 let shop: TestShop;
 let maeve: number;
@@ -373,10 +388,8 @@ describe("a slip", () => {
   });
 
   test("that breaks off between two of its bets leaves nothing, and is placed when it is sent again", async () => {
-    const run = (statement: string) =>
-      shop.shop.database.transact(async (tx) => void (await tx.run(sql.raw(statement))));
-    await run(`create trigger full_disk before insert on racing_bets when new.account_sequence = 2
-      begin select raise(abort, 'The disk is full'); end`);
+    const run = (statement: string) => shop.shop.database.transact((tx) => runSql(tx, sql.raw(statement)));
+    for (const statement of FULL_DISK) await run(statement);
     const broken = await create(slip(three3(), { isPaid: true }), "slip-1");
     expect([broken.status, broken.body.detail]).toEqual([
       500,
@@ -384,7 +397,7 @@ describe("a slip", () => {
     ]);
     expect([await ledger(), (await betsOf()).totalCount]).toEqual([[], 0]);
     expect((await shop.call("GET", `/api/betslip/account/${maeve}`)).body).toEqual([]);
-    await run("drop trigger full_disk");
+    await run(`drop trigger full_disk${onPostgres ? " on racing_bets" : ""}`);
     expect((await create(slip(three3(), { isPaid: true }), "slip-1")).status).toBe(201);
     expect([(await ledger()).length, (await betsOf()).totalCount]).toEqual([4, 3]);
   });

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { onPostgres } from "../../../db/kit.ts";
+import { runSql } from "../../../db/raw.ts";
 import { sessions, signInBuckets } from "../../../db/schema/index.ts";
 import { findSession, insertUser } from "../../../db/stores/staff/staff.ts";
 import { forgetOld } from "../../../src/operations/staff/forget-old.ts";
 import { countTry } from "../../../src/operations/staff/throttle.ts";
 import { tokensFor } from "../../../src/web/tokens.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
+
+const COUNT_SESSIONS_ANEW = onPostgres
+  ? sql`select setval(pg_get_serial_sequence('sessions', 'id'), 1, false)`
+  : sql`delete from sqlite_sequence where name = 'sessions'`;
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -263,7 +270,10 @@ describe("a session", () => {
     const hers = (await signIn()).body.token;
     const { database } = shop.shop;
     // An older copy of the books was put back: it knows of no session, and counts them from 1 again.
-    await database.transact(async (tx) => void (await tx.delete(sessions)));
+    await database.transact(async (tx) => {
+      await tx.delete(sessions);
+      await runSql(tx, COUNT_SESSIONS_ANEW);
+    });
     const bob = {
       email: "bob@shop.example",
       firstName: "Bob",
@@ -274,7 +284,6 @@ describe("a session", () => {
       const user = await insertUser(tx, { ...bob, passwordHash: "" });
       for (let id = 1; id < 20; id++)
         await tx.insert(sessions).values({
-          id,
           userId: user!.id,
           cookieHash: `bob-${id}`,
           createdAt: shop.clock.real,
