@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { callContext } from "../../src/routes/context.ts";
 import { noteArrival, type Staff } from "../../src/web/arrival.ts";
 import { breakBooks } from "../support/broken-books.ts";
-import { ADA, openTestShop, openTestShop, type TestShop, type TestShop } from "../support/test-shop.ts";
+import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
