@@ -1,4 +1,4 @@
-import { MOST_HALVES, winningsAt } from "../../src/domain/lottery/payout.ts";
+import { MOST_HALVES, MULTIPLIER_RANGE, winningsAt } from "../../src/domain/lottery/payout.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 
 const BET_PENCE = 500;
@@ -10,7 +10,7 @@ export function PayoutNote({ id, halves }: { id: string; halves: number | null }
     <p id={id} className="soft small" aria-live="polite">
       {holds
         ? `A ${formatMoney(BET_PENCE)} bet pays ${formatMoney(winningsAt(BET_PENCE, halves))}: the bet × (multiplier + 1).`
-        : "A multiplier is 0 or more, in steps of 0.5."}
+        : MULTIPLIER_RANGE}
     </p>
   );
 }

@@ -11,6 +11,8 @@ export type PayoutRule = { numberCount: number; plainHalves: number; bonusHalves
 /** Largest multiplier that can be set: 10,000. */
 export const MOST_HALVES = 20_000;
 
+export const MULTIPLIER_RANGE = `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`;
+
 /** Winnings = bet × (multiplier + 1). docs/rules/lottery.md#payout */
 export const DEFAULT_PAYOUTS: readonly PayoutRule[] = [
   { numberCount: 1, plainHalves: 4, bonusHalves: 6 },

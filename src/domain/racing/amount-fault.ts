@@ -8,9 +8,10 @@ export function amountFault(typed: string): string | null {
   const digits = word.replace(/^£\s*|p$/gi, "");
   const shown = inPence || word.startsWith("£") ? word : `£${word}`;
   if (isFractionOfPenny(digits, inPence)) return `${shown} is not a whole penny`;
-  const pence = inPence ? (/^\d{1,15}$/.test(digits) ? Number(digits) : null) : penceFromPounds(digits);
-  if (pence === null) return NO_AMOUNT;
-  if (pence > MOST_STAKE_PENCE)
+  const pence = inPence ? (/^\d+$/.test(digits) ? Number(digits) : null) : penceFromPounds(digits);
+  // More digits than can be counted are an amount, too, and one that is too large.
+  if (pence === null && !/^\d{14,}(\.\d{1,2})?$/.test(digits)) return NO_AMOUNT;
+  if (pence === null || pence > MOST_STAKE_PENCE)
     return `${shown} is more than ${formatMoney(MOST_STAKE_PENCE)}, the most that can be staked`;
   return pence > 0 ? null : NO_AMOUNT;
 }

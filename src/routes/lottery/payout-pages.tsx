@@ -5,7 +5,7 @@ import { PayoutNote } from "../../../views/lottery/payout-note.tsx";
 import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { halvesFrom } from "../../domain/lottery/payout.ts";
+import { halvesFrom, MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
 import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import type { By, Shop } from "../../operations/shop.ts";
@@ -95,8 +95,9 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
     ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
     ...(bonusHalves < 0 ? [`bonus${numberCount}`] : []),
   ]);
-  const sentence = "A multiplier is 0 or more, in steps of 0.5.";
-  const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence]));
+  const errors = Object.fromEntries(
+    (wrong.length > 0 ? wrong : [""]).map((name) => [name, MULTIPLIER_RANGE]),
+  );
   return showSettings(shop, visit, { typed, errors }, 422);
 }
 

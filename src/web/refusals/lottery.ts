@@ -9,7 +9,7 @@ import {
   MOST_NUMBERS,
   WINNING_NUMBERS,
 } from "../../domain/lottery/game.ts";
-import { MOST_HALVES } from "../../domain/lottery/payout.ts";
+import { MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../../domain/lottery/selection.ts";
 import { formatMoney } from "../../domain/money.ts";
@@ -116,7 +116,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
   "payout-out-of-range": ({ withBonus }) => ({
     status: 422,
-    detail: `A multiplier is from 0 to ${(MOST_HALVES / 2).toLocaleString("en-GB")}, in steps of 0.5`,
+    detail: MULTIPLIER_RANGE,
     field: `payouts.${withBonus ? 1 : 0}.multiplier`,
   }),
   "payout-moved": ({ moved: [{ numberCount, withBonus, halves }] }) => ({

@@ -68,6 +68,16 @@ test.each([
     "£99999999999 single",
     "£99999999999 is more than £1,000,000.00, the most that can be staked",
   ],
+  [
+    "more than can be counted",
+    `£${"9".repeat(18)} single`,
+    `£${"9".repeat(18)} is more than £1,000,000.00, the most that can be staked`,
+  ],
+  [
+    "as many pence",
+    `${"9".repeat(18)}p single`,
+    `${"9".repeat(18)}p is more than £1,000,000.00, the most that can be staked`,
+  ],
   ["a type that is none", "£1 luky 15", '"luky 15" is not a bet type'],
   ["the amount at the end", "lucky 15 £1", "Write the amount first: £1 lucky 15"],
   ["a name that no horse has", "nobody", "Horse not found"],

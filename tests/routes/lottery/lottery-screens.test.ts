@@ -357,13 +357,13 @@ describe("after a week", () => {
     test("[S5.4.10,11 S8.2.19] what is no number becomes 0; what is below 0 or no half is refused", async () => {
       await save({ plain1: "twenty" });
       expect((await saved())[0]!.payouts[0]!.multiplier).toBe(0);
-      for (const wrong of ["-0.5", "0.3"]) {
+      for (const wrong of ["-0.5", "0.3", "10000.5", "1e300"]) {
         const { status, text } = await save({ plain1: wrong });
         expect([status, text]).toEqual([
           422,
           expect.stringContaining("Failed to save payout configurations"),
         ]);
-        expect(text).toContain("A multiplier is 0 or more, in steps of 0.5.");
+        expect(text).toContain("A multiplier is from 0 to 10,000, in steps of 0.5");
       }
     });
 
