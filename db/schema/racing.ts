@@ -2,13 +2,13 @@ import type {
   Course,
   Price,
   Prize,
-  RaceStatus,
   RaceType,
   Raw,
   Region,
   Runner,
   Surface,
 } from "../../src/domain/racing/race.ts";
+import type { RaceStatus } from "../../src/domain/racing/race-status.ts";
 import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
 import { day, flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 import { users } from "./staff.ts";

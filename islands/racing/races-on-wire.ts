@@ -1,4 +1,5 @@
 import type { Horse } from "../../src/domain/racing/card-horse.ts";
+import { isStopped } from "../../src/domain/racing/race-status.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
 
@@ -64,7 +65,7 @@ export async function futureRaces(now: Date): Promise<CardRace[] | null> {
   const answer = await callShop<WireCard[]>(urls.api.racing.cards);
   if (answer.kind !== "done") return null;
   return answer.body
-    .filter(({ raceTime, status }) => new Date(raceTime) > now && !STOPPED.includes(status))
+    .filter(({ raceTime, status }) => new Date(raceTime) > now && !isStopped(status))
     .map((race) => ({
       id: race.id,
       courseName: race.course.name,
@@ -73,8 +74,6 @@ export async function futureRaces(now: Date): Promise<CardRace[] | null> {
       runners: race.runners.map((runner) => ({ ...horseOf(runner, race), jockey: runner.jockey ?? "" })),
     }));
 }
-
-const STOPPED = ["abandoned", "void"];
 
 const horseOf = (runner: WireRunner, race: WireRace): Horse => ({
   runnerId: runner.id,

@@ -1,4 +1,5 @@
 import { wallClock } from "../domain/london-time.ts";
+import { RACE_STATUS } from "../domain/racing/race-status.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 
 /** "2026-08-29 13:54 Kingsmere", London's clock. */
@@ -16,8 +17,8 @@ export function holdResult(feed: RaceFeed, held: RaceName): RaceFeed {
       const fetched = await feed.fetchDay(day, now);
       if (!fetched.done) return fetched;
       const races = fetched.races.map((race) =>
-        race.status === "result" && isHeld(race.course.name, race.offAt)
-          ? { ...race, status: "off" as const }
+        race.status === RACE_STATUS.result && isHeld(race.course.name, race.offAt)
+          ? { ...race, status: RACE_STATUS.off }
           : race,
       );
       return { ...fetched, races };

@@ -1,6 +1,7 @@
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
+import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
 import { fetchDraws } from "../../src/operations/lottery/fetch-draws.ts";
 import { betsToResettle } from "../../src/operations/racing/bets-to-resettle.ts";
@@ -35,7 +36,7 @@ export async function furnishDemo(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const cards = await cardOf(shop.database.reader, wallClock(now, "Europe/London").day);
   const toCome = cards.find(({ race }) => race.status === "declared" && race.offAt > now)!;
-  must(await stopRace(shop, BY, { raceId: toCome.race.id, as: "abandoned", reason: REASON }));
+  must(await stopRace(shop, BY, { raceId: toCome.race.id, as: RACE_STATUS.abandoned, reason: REASON }));
   await correct(shop, cards);
   const [draw] = drawsOfNight(DEMO_DRAWS.at(-2)!);
   const draws = [{ ...draw!, winningNumbers: [1, 2, 3, 4, 5, 6] }];

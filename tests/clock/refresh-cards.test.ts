@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cardOf } from "../../db/stores/racing/cards.ts";
 import { raceDay } from "../../db/stores/racing/days.ts";
 import { refreshCards } from "../../src/clock/refresh-cards.ts";
+import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../src/domain/racing/refresh-plan.ts";
 import { refreshDueDays } from "../../src/operations/racing/refresh-due-days.ts";
 import { openLog } from "../../src/web/log.ts";
@@ -39,7 +40,11 @@ describe("when the feeds are asked", () => {
   });
 
   test("a race that is weighed in or off for good is waited for no more", () => {
-    for (const done of [{ isWeighedIn: true }, { status: "abandoned" as const }, { status: "void" as const }])
+    for (const done of [
+      { isWeighedIn: true },
+      { status: RACE_STATUS.abandoned },
+      { status: RACE_STATUS.void },
+    ])
       expect(due({ triedAt: at("14:08"), races: [{ ...race1405, ...done }] }, "14:10")).toBe(false);
     expect(due({ triedAt: at("14:08"), races: [race1405] }, "14:10")).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -40,7 +41,7 @@ const check = () => shop.call("GET", "/api/racing/bets/check-all-pending");
 /** A £15 Lucky 15 of which one race is void and three horses lost: £1 of it comes back. */
 async function lucky15() {
   const placed = await bet("Lucky15", 1, ["One A", "Two A", "Three A", "Four A"]);
-  await callResult(shop, races[0]!, { finish: [], status: "void" });
+  await callResult(shop, races[0]!, { finish: [], status: RACE_STATUS.void });
   for (const [at, name] of ["Two", "Three", "Four"].entries())
     await callResult(shop, races[at + 1]!, { finish: [`${name} B`, `${name} C`, `${name} A`] });
   await check();

@@ -4,6 +4,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { runSql } from "../../db/raw.ts";
 import { raceAttention, racingBets } from "../../db/schema/index.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
+import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { noteOlderAttention } from "../../src/operations/racing/note-older-attention.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
@@ -124,7 +125,7 @@ describe("the list of what needs attention", () => {
 
   test("[F12] an abandoned race is not on it", async () => {
     const { race } = await first();
-    await stopRace(shop.shop, BY, { raceId: race.id, as: "abandoned", reason: "Waterlogged" });
+    await stopRace(shop.shop, BY, { raceId: race.id, as: RACE_STATUS.abandoned, reason: "Waterlogged" });
     await fetchAt("14:30");
     expect(await needs()).toBeNull();
   });
@@ -220,7 +221,7 @@ describe("a result that is not the last word", () => {
   test("[F12] a race that is made void after it was settled makes all of its bets differ", async () => {
     const { race } = await first();
     expect(await needs()).toBeNull();
-    await stopRace(shop.shop, BY, { raceId: race.id, as: "void", reason: "Wrong course taken" });
+    await stopRace(shop.shop, BY, { raceId: race.id, as: RACE_STATUS.void, reason: "Wrong course taken" });
     expect(await needs()).toContain("3 settled bets now differ");
   });
 });

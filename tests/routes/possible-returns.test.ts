@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { races, racingBets } from "../../db/schema/index.ts";
+import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import { type CardedRace, callResult, cardRace, reprice } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -102,7 +103,7 @@ describe("what a pending bet can still return", () => {
     const { id } = await bet("Double", 1, ["Brass Button", "Night Ferry"]);
     await callResult(shop, two, { finish: ["Brass Button", "Alder", "Bramble"], status: "provisional" });
     expect(await returns(id)).toBe(27);
-    await callResult(shop, three, { finish: [], status: "abandoned" });
+    await callResult(shop, three, { finish: [], status: RACE_STATUS.abandoned });
     expect(await returns(id)).toBe(9);
   });
 

@@ -7,6 +7,7 @@ import { mapped } from "../../mapped.ts";
 import { literal } from "../../raw.ts";
 import { raceAttention, races } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { stoppedStatuses } from "./stopped.ts";
 
 export type RaceAttention = typeof raceAttention.$inferSelect;
 
@@ -65,11 +66,11 @@ const wanted = sql`found_races(id) as (
   select race_id from race_attention
   union
   select id from races where off_at between ${instantOf("since")} and ${instantOf("late")}
-    and status not in ('abandoned', 'void')
+    and status not in ${stoppedStatuses}
     and not exists (select 1 from race_results where race_id = races.id)
   union
   select races.id from found_waiting join races on races.id = found_waiting.race_id
-  where races.off_at <= ${instantOf("late")} and races.status not in ('abandoned', 'void')
+  where races.off_at <= ${instantOf("late")} and races.status not in ${stoppedStatuses}
 )`;
 
 const asked = statement((db) =>

@@ -5,6 +5,7 @@ import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import type { StoredResult } from "./results.ts";
+import { stoppedStatuses } from "./stopped.ts";
 
 /** What a source wrote word for word is kept, and read only where a fetch is joined to it (racing-fetches.ts). */
 const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
@@ -132,7 +133,7 @@ const nextAfter = statement((db) =>
   db
     .select(raceColumns)
     .from(races)
-    .where(and(upcoming, sql`${races.status} not in ('abandoned', 'void')`))
+    .where(and(upcoming, sql`${races.status} not in ${stoppedStatuses}`))
     .orderBy(asc(races.offAt))
     .limit(p("most")),
 );

@@ -1,5 +1,6 @@
 import { wallClock } from "../../../src/domain/london-time.ts";
 import { fitsCourse, type TypedRunner } from "../../../src/domain/racing/horse-line.ts";
+import { isStopped } from "../../../src/domain/racing/race-status.ts";
 import type { Db } from "../../client.ts";
 import { racesOf, runnersOf } from "./cards.ts";
 import type { RunnerWithRace } from "./search.ts";
@@ -10,7 +11,7 @@ export async function horsesOnLine(db: Db, line: TypedRunner, now: Date): Promis
   const found: RunnerWithRace[] = [];
   for (const race of races) {
     const meant = line.times.includes(race.offTime) && fitsCourse(line.course, race.courseName);
-    if (!meant || race.offAt <= now || race.status === "abandoned" || race.status === "void") continue;
+    if (!meant || race.offAt <= now || isStopped(race.status)) continue;
     for (const runner of await runnersOf(db, race.id))
       if (line.number === null || runner.number === line.number) found.push({ runner, race });
   }

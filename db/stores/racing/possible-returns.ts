@@ -8,6 +8,7 @@ import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { raceFactsOf } from "./facts.ts";
+import { stoppedStatuses } from "./stopped.ts";
 
 const fields = statement((db) =>
   db
@@ -17,7 +18,7 @@ const fields = statement((db) =>
       handicap: races.handicap,
       hasNews: mapped(
         sql<boolean>`${or(
-          sql`${races.status} in ('abandoned', 'void')`,
+          sql`${races.status} in ${stoppedStatuses}`,
           sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
           sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and ${runners.status} = 'non-runner')`,
         )}`,

@@ -5,6 +5,7 @@ import { onPostgres } from "../../kit.ts";
 import { races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { asRunner, type StoredRace, type StoredRunner } from "./cards.ts";
+import { stoppedStatuses } from "./stopped.ts";
 
 const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
 const { raw: _ofRunner, ...runnerColumns } = getTableColumns(runners);
@@ -22,7 +23,7 @@ const beginsWith = onPostgres
   : sql`${runners.searchName} >= ${p("text")} and ${runners.searchName} < ${p("past")}`;
 const holds = sql`${runners.searchName} like ${p("anywhere")}`;
 
-const stillToRun = sql`${races.status} not in ('abandoned', 'void')`;
+const stillToRun = sql`${races.status} not in ${stoppedStatuses}`;
 const joined = eq(races.id, runners.raceId);
 
 const inFuture = statement((db) =>

@@ -7,6 +7,7 @@ import { isOneOf, literal } from "../../raw.ts";
 import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { insertingEach, sending } from "../../writing.ts";
+import { stoppedStatuses } from "./stopped.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
 
@@ -88,7 +89,7 @@ const waiting = sql`
 const withNews = statement((db) =>
   db.select({ id: mapped(sql<number>`id`, Number) }).from(
     sql`(select races.id as id from races where races.id in (${waiting}) and (
-        races.status in ('abandoned', 'void')
+        races.status in ${stoppedStatuses}
         or exists (select 1 from ${raceResults} where race_id = races.id)
       ) order by races.off_at, races.id) as news`,
   ),

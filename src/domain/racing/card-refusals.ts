@@ -1,4 +1,4 @@
-import type { RaceStatus } from "./race.ts";
+import type { RaceStatus } from "./race-status.ts";
 
 /** Why the shop can refuse what concerns its race cards and results. `horse` is its name, for the sentence. */
 export type RaceCardRefusal =

@@ -1,6 +1,6 @@
 import { amountFault } from "./amount-fault.ts";
 import { fitsCourse, readHorseLine } from "./horse-line.ts";
-import type { RaceStatus } from "./race.ts";
+import { isStopped, RACE_STATUS_WORDS, type RaceStatus } from "./race-status.ts";
 import { readSpokenTerms } from "./spoken-terms.ts";
 
 /** A race of today, as far as a line at the counter can be wrong about it. */
@@ -61,7 +61,7 @@ function notOpen(meant: readonly RaceOfDay[], number: number | null): string {
       : `There is no number ${number} in the ${open[0]!.offTime} at ${named(open)}`;
   const race = `${first.offTime} ${first.courseName}`;
   return isStopped(first.status)
-    ? `${race} is ${first.status}`
+    ? `${race} is ${RACE_STATUS_WORDS[first.status]}`
     : `${race} is off: only future races can be selected`;
 }
 
@@ -74,7 +74,6 @@ function timeMissing(line: string, races: readonly RaceOfDay[]): string | null {
     : null;
 }
 
-const isStopped = (status: RaceStatus): boolean => status === "abandoned" || status === "void";
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 const fitsName = (said: string, courseName: string): boolean =>
   letters(said).length > 2 && fitsCourse(letters(said), courseName);

@@ -1,5 +1,6 @@
 import type { Race, Runner } from "./race.ts";
 import type { RaceResult, RunnerResult } from "./race-result.ts";
+import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 import type { Withdrawal } from "./rule-4.ts";
 
@@ -141,6 +142,3 @@ function withdrawalsIn(
     return [{ price, withdrawnAt, ...(decided === null ? {} : { overridePence: decided }) }];
   });
 }
-
-export const isStopped = (status: Race["status"] | ResultStatus): boolean =>
-  status === "abandoned" || status === "void";

@@ -1,4 +1,5 @@
 import type { Odds } from "../odds.ts";
+import type { RaceStatus } from "./race-status.ts";
 
 /**
  * A race card as the shop knows it, whatever the source wrote. Everything that was parsed keeps the source's own
@@ -36,8 +37,6 @@ export type Race = {
   raw: Raw;
 };
 
-/** `off` and `result` are only what a source says; whether a bet is still in time is judged by `offAt` and our clock. */
-export type RaceStatus = "declared" | "off" | "result" | "abandoned" | "void";
 export type RaceType = "flat" | "hurdle" | "chase" | "nh-flat";
 export type Surface = "turf" | "all-weather";
 export type Region = "GB" | "IRE";

@@ -1,6 +1,6 @@
 import { ageMs } from "../age.ts";
 import { addDays, wallClock } from "../london-time.ts";
-import type { RaceStatus } from "./race.ts";
+import { isStopped, type RaceStatus } from "./race-status.ts";
 
 /** What is known of a day when it is decided whether to ask the feeds for it again. */
 export type DayKnown = {
@@ -44,8 +44,7 @@ export function isRefreshDue(known: DayKnown, now: Date): boolean {
 function gapFor({ day, races }: DayKnown, now: Date): number | null {
   const { day: today, time } = wallClock(now, "Europe/London");
   if (day > today) return day === addDays(today, 1) && time >= TOMORROW_FROM ? TOMORROW : null;
-  const isOpen = (race: DayKnown["races"][number]) =>
-    !race.isWeighedIn && race.status !== "abandoned" && race.status !== "void";
+  const isOpen = (race: DayKnown["races"][number]) => !race.isWeighedIn && !isStopped(race.status);
   if (day < today) return races.some(isOpen) ? YESTERDAY : null;
   const isNear = races.some((race) => {
     const sinceOff = now.getTime() - race.offAt.getTime();

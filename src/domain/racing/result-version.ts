@@ -1,5 +1,6 @@
 import type { Odds } from "../odds.ts";
 import type { Raw } from "./race.ts";
+import type { Stopped } from "./race-status.ts";
 
 /** One version of a race's result, as a source tells it. Ids of our own races are found by `joinResult`. */
 export type ResultVersion = {
@@ -23,7 +24,7 @@ export type ResultVersion = {
 };
 
 /** Bets settle on `weighed-in` and never on `provisional`; `corrected` is for staff to resettle by hand. */
-export type ResultStatus = "provisional" | "weighed-in" | "corrected" | "abandoned" | "void";
+export type ResultStatus = "provisional" | "weighed-in" | "corrected" | Stopped;
 
 export type ResultRunner = {
   horseId: string | null;

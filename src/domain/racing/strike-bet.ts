@@ -7,6 +7,7 @@ import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import { MOST_RUNNERS } from "./dead-heat.ts";
 import { possibleReturn } from "./possible-return.ts";
+import { isStopped } from "./race-status.ts";
 import { linesOfType, stakePerLine } from "./stake.ts";
 import type { OfferedHorse, WantedBet, WantedLeg, WantedPrice } from "./wanted-bet.ts";
 
@@ -91,8 +92,7 @@ function faultsOf(
   if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, leg)];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
-  if (horse.raceStatus === "abandoned" || horse.raceStatus === "void")
-    return [{ code: "race-abandoned", leg, courseName, offAt }];
+  if (isStopped(horse.raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt }];
   return acceptsPrices || isSame(seen, price) ? [] : [{ code: "price-moved", leg, horseName: name, price }];
 }
 

@@ -1,6 +1,7 @@
 import type { Odds } from "../odds.ts";
 import type { DescribedHorse } from "./agrees-with-horse.ts";
-import type { RaceStatus, Runner } from "./race.ts";
+import type { Runner } from "./race.ts";
+import type { RaceStatus } from "./race-status.ts";
 
 /** A bet as somebody asks for it over the counter. */
 export type WantedBet = {

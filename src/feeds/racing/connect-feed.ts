@@ -1,5 +1,6 @@
 import { isDay } from "../../domain/london-time.ts";
 import type { Race } from "../../domain/racing/race.ts";
+import { RACE_STATUS } from "../../domain/racing/race-status.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import { answeredBy } from "../feed-failed.ts";
 import { type Notes, newNotes } from "../notes.ts";
@@ -82,10 +83,10 @@ function refuseUnreadable(races: number, { skipped }: Notes): void {
 const mayShow =
   (now: Date) =>
   ({ offAt, status }: ResultVersion): boolean =>
-    offAt <= now || status === "abandoned";
+    offAt <= now || status === RACE_STATUS.abandoned;
 
 /** The same for a card that says so itself. "Off" stands: a source may know that a race went a minute early. */
 const asOfClock = (race: Race, now: Date): Race =>
-  race.offAt > now && (race.status === "result" || race.status === "void")
-    ? { ...race, status: "declared" }
+  race.offAt > now && (race.status === RACE_STATUS.result || race.status === RACE_STATUS.void)
+    ? { ...race, status: RACE_STATUS.declared }
     : race;

@@ -10,7 +10,8 @@ import {
   placesMissing,
   readEntered,
 } from "../../domain/racing/entered-result.ts";
-import { isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
+import { settlingVersion } from "../../domain/racing/race-facts.ts";
+import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -82,7 +83,7 @@ export async function keepResult(
     raw: {},
   });
   await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
-  await saveRaceStatus(tx, race.id, { status: "result" });
+  await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });
   await countField(tx, race.id);
   await audit(tx, shop, by, {
     action: before ? "CorrectRaceResult" : "EnterRaceResult",

@@ -1,5 +1,5 @@
 import { expectedRunners, type Race, type Runner } from "../../domain/racing/race.ts";
-import { isStopped } from "../../domain/racing/race-facts.ts";
+import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 
 /**
@@ -36,7 +36,7 @@ function asRun(race: Race, { result, runners: finishers, absent }: JoinedResult)
         }
       : runner;
   });
-  const status = isStopped(result.status) ? (result.status as "abandoned" | "void") : "result";
+  const status = isStopped(result.status) ? result.status : RACE_STATUS.result;
   return {
     ...race,
     status: race.statusByHand ? race.status : status,

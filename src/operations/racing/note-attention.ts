@@ -2,7 +2,8 @@ import { announce } from "../../../db/announce.ts";
 import type { Db } from "../../../db/client.ts";
 import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
-import { contradictionsIn, isStopped, settlingVersion } from "../../domain/racing/race-facts.ts";
+import { contradictionsIn, settlingVersion } from "../../domain/racing/race-facts.ts";
+import { isStopped } from "../../domain/racing/race-status.ts";
 import { betsToResettle } from "./bets-to-resettle.ts";
 
 /**

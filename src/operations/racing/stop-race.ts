@@ -4,14 +4,13 @@ import { saveRaceStatus } from "../../../db/stores/racing/by-hand.ts";
 import type { StoredRace } from "../../../db/stores/racing/cards.ts";
 import type { RacingAction } from "../../domain/audit.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { isStopped } from "../../domain/racing/race-facts.ts";
+import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/race-status.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import { type RaceSaid, reasonIn, saidOf, settlingResult, wantedRace } from "./race-by-hand.ts";
 
-type Stop = "abandoned" | "void";
 type Change = Pick<StoredRace, "status" | "statusByHand">;
 
 /**
@@ -21,10 +20,11 @@ type Change = Pick<StoredRace, "status" | "statusByHand">;
 export function stopRace(
   shop: Shop,
   by: By,
-  wanted: { raceId: number; as: Stop; reason: string },
+  wanted: { raceId: number; as: Stopped; reason: string },
 ): Promise<Outcome<RaceSaid>> {
   return sayOfRace(shop, by, wanted, "StopRace", async (tx, race) => {
-    if (wanted.as === "abandoned" && (await hasRun(tx, race))) return refuse({ code: "race-has-result" });
+    if (wanted.as === RACE_STATUS.abandoned && (await hasRun(tx, race)))
+      return refuse({ code: "race-has-result" });
     return done({ status: wanted.as, statusByHand: true });
   });
 }
@@ -40,7 +40,7 @@ export function resumeRace(
 ): Promise<Outcome<RaceSaid>> {
   return sayOfRace(shop, by, wanted, "ResumeRace", async (tx, race) => {
     if (!isStopped(race.status)) return refuse({ code: "race-not-stopped" });
-    const status = (await hasRun(tx, race)) ? "result" : "declared";
+    const status = (await hasRun(tx, race)) ? RACE_STATUS.result : RACE_STATUS.declared;
     return done({ status, statusByHand: !race.statusByHand });
   });
 }

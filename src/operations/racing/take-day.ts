@@ -4,7 +4,7 @@ import { raceDay, saveRaceDay } from "../../../db/stores/racing/days.ts";
 import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing/fetches.ts";
 import { insertPrices } from "../../../db/stores/racing/prices.ts";
 import type { Price, Race } from "../../domain/racing/race.ts";
-import { isStopped } from "../../domain/racing/race-facts.ts";
+import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
@@ -104,7 +104,7 @@ function withoutStandIns(races: readonly Race[], cards: CardsFetched | null): Ra
   const areReal = cards?.races.some(({ simulated }) => !simulated) ?? false;
   return races.map((race) =>
     areReal && race.simulated && !isStopped(race.status)
-      ? { ...race, status: "void", statusByHand: true }
+      ? { ...race, status: RACE_STATUS.void, statusByHand: true }
       : race,
   );
 }

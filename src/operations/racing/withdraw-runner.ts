@@ -7,7 +7,7 @@ import { addDays, instantAt } from "../../domain/london-time.ts";
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Price } from "../../domain/racing/race.ts";
-import { isStopped } from "../../domain/racing/race-facts.ts";
+import { isStopped } from "../../domain/racing/race-status.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { RaceCard, StoredRace, StoredRunner } from "../../../db/stores/racing/cards.ts";
 import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
+import { RACE_STATUSES, STOPPED } from "../../domain/racing/race-status.ts";
 import type { StoredFinisher } from "../../domain/racing/result-version.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
@@ -33,7 +34,7 @@ const RaceAnswer = v.object({
   }),
   date: v.string(),
   offTime: v.pipe(v.string(), v.description("London's clock")),
-  status: v.picklist(["declared", "off", "result", "abandoned", "void"]),
+  status: v.picklist(RACE_STATUSES),
   handicap: v.boolean(),
   raceClass: v.nullable(v.number()),
   pattern: v.nullable(v.string()),
@@ -63,7 +64,7 @@ export const RaceCardAnswer = v.object({
   ...RaceAnswer.entries,
   runners: v.array(RunnerAnswer),
   results: v.array(FinisherAnswer),
-  resultStatus: v.nullable(v.picklist(["provisional", "weighed-in", "corrected", "abandoned", "void"])),
+  resultStatus: v.nullable(v.picklist(["provisional", "weighed-in", "corrected", ...STOPPED])),
   resultVersion: v.nullable(v.number()),
 });
 

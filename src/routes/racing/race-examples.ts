@@ -1,3 +1,4 @@
+import { RACE_STATUS } from "../../domain/racing/race-status.ts";
 export const exampleRace = {
   id: 12,
   raceTime: "2026-08-15T13:05:00.000Z",
@@ -8,7 +9,7 @@ export const exampleRace = {
   course: { name: "York", region: "GB", surface: "turf" },
   date: "2026-08-15",
   offTime: "14:05",
-  status: "result",
+  status: RACE_STATUS.result,
   handicap: true,
   raceClass: 2,
   pattern: null,

@@ -5,6 +5,7 @@ import { raceTitle, standingOf } from "../../../views/racing/cards/card.ts";
 import { ResumeRaceForm } from "../../../views/racing/race/resume-race-form.tsx";
 import { StopRaceForm } from "../../../views/racing/race/stop-race-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { RACE_STATUS_WORDS, STOPPED } from "../../domain/racing/race-status.ts";
 import { resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
@@ -38,10 +39,7 @@ export const raceStopPages = (counter: Counter) =>
     );
 
 const Stop = v.object({
-  as: v.pipe(
-    v.optional(v.string(), ""),
-    v.picklist(["abandoned", "void"], "Say whether the race is abandoned or void"),
-  ),
+  as: v.pipe(v.optional(v.string(), ""), v.picklist(STOPPED, "Say whether the race is abandoned or void")),
   reason: v.optional(v.string(), ""),
 });
 const Resume = v.object({ reason: v.optional(v.string(), "") });
@@ -62,7 +60,8 @@ async function saveStop({ shop }: Counter, { request, visit, by }: PageRequestBy
   const { as, reason } = read.value;
   const { race } = card;
   const outcome = await stopRace(shop, by, { raceId: race.id, as, reason });
-  if (outcome.done) return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is ${as}`);
+  if (outcome.done)
+    return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is ${RACE_STATUS_WORDS[as]}`);
   return await stopForm(visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
 }
 

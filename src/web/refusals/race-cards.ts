@@ -1,4 +1,5 @@
 import type { RaceCardRefusal } from "../../domain/racing/card-refusals.ts";
+import { RACE_STATUS_WORDS } from "../../domain/racing/race-status.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** What the shop says no to about race cards and results. */
@@ -12,7 +13,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "race-reason-missing": () => no("Give the reason: it stands in the record beside your name", "reason"),
   "race-not-off": ({ offTime }) => conflict(`The ${offTime} is not off yet. Enter its result after the off.`),
   "race-stopped": ({ status }) =>
-    conflict(`This race is ${status}. Take that back first if it was run after all.`),
+    conflict(`This race is ${RACE_STATUS_WORDS[status]}. Take that back first if it was run after all.`),
   "race-not-stopped": () =>
     conflict("This race is neither abandoned nor void: there is nothing to take back"),
   "race-has-result": () =>

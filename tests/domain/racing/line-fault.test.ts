@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { lineFault, type RaceOfDay } from "../../../src/domain/racing/line-fault.ts";
-import type { RaceStatus } from "../../../src/domain/racing/race.ts";
+import { RACE_STATUS, type RaceStatus } from "../../../src/domain/racing/race-status.ts";
 
 const race = (
   offTime: string,
   courseName: string,
-  status: RaceStatus = "declared",
+  status: RaceStatus = RACE_STATUS.declared,
   isOff = false,
 ): RaceOfDay => ({
   courseName,
@@ -19,7 +19,7 @@ const RACES = [
   race("15:15", "Newmarket (July)"),
   race("15:40", "Newbury"),
   race("15:40", "Aintree"),
-  race("16:40", "Sligo", "abandoned"),
+  race("16:40", "Sligo", RACE_STATUS.abandoned),
   race("17:10", "Sligo", "void"),
 ];
 

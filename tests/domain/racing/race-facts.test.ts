@@ -9,6 +9,7 @@ import {
   settlingVersion,
 } from "../../../src/domain/racing/race-facts.ts";
 import { legAfter } from "../../../src/domain/racing/race-result.ts";
+import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/race-status.ts";
 import type { FinishCode, ResultStatus } from "../../../src/domain/racing/result-version.ts";
 
 const DAY = "2026-08-15";
@@ -262,7 +263,7 @@ describe("versions of a result", () => {
 });
 
 describe("abandoned and void", () => {
-  const STOPS: ("abandoned" | "void")[] = ["abandoned", "void"];
+  const STOPS: Stopped[] = [RACE_STATUS.abandoned, RACE_STATUS.void];
   const stop = (status: ResultStatus, more: Partial<FactVersion> = {}) => version([], { status, ...more });
 
   test.each(STOPS)("a race that is %s by card, by result or by hand gives every stake back", (status) => {
@@ -276,14 +277,18 @@ describe("abandoned and void", () => {
   });
 
   test("a card that calls a whole meeting off does not take back a result that was weighed in", () => {
-    expect(outcomes(facts({}, { status: "abandoned" }), [1])).toEqual(["WON"]);
+    expect(outcomes(facts({}, { status: RACE_STATUS.abandoned }), [1])).toEqual(["WON"]);
   });
 
   test("once staff have taken a feed's stop back, the race is waited for, and then settles", () => {
     const race = { status: "declared" as const, statusByHand: true };
-    expect(outcomes(facts({ versions: [stop("abandoned")] }, race), [1])).toEqual(["PENDING"]);
-    expect(outcomes(facts({ versions: [stop("abandoned"), version(HOME)] }, race), [1])).toEqual(["WON"]);
-    expect(outcomes(facts({ versions: [version(HOME), stop("void")] }, race), [1])).toEqual(["WON"]);
+    expect(outcomes(facts({ versions: [stop(RACE_STATUS.abandoned)] }, race), [1])).toEqual(["PENDING"]);
+    expect(outcomes(facts({ versions: [stop(RACE_STATUS.abandoned), version(HOME)] }, race), [1])).toEqual([
+      "WON",
+    ]);
+    expect(outcomes(facts({ versions: [version(HOME), stop(RACE_STATUS.void)] }, race), [1])).toEqual([
+      "WON",
+    ]);
   });
 });
 
@@ -358,6 +363,8 @@ describe("where staff and the result say opposite things", () => {
     expect(contradictionsIn(agreed)).toEqual([]);
     expect(outcomes(agreed, [1, 6])).toEqual(["WON", "VOID"]);
     expect(contradictionsIn({ ...withdrawn, versions: [] })).toEqual([]);
-    expect(contradictionsIn({ ...withdrawn, versions: [version([], { status: "abandoned" })] })).toEqual([]);
+    expect(
+      contradictionsIn({ ...withdrawn, versions: [version([], { status: RACE_STATUS.abandoned })] }),
+    ).toEqual([]);
   });
 });

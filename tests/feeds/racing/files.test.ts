@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { cardsIn, LATE, racingFolder, resultsIn } from "./racing-folder.ts";
 import { csv, NEW_HEADER } from "./real-results.ts";
@@ -100,9 +101,11 @@ describe("our own race cards", () => {
       resultsIn({ [`${DAY}.json`]: [own({ results: [], status })] }, DAY, now);
     const morning = new Date("2026-06-13T09:00:00Z");
     expect((await at("declared", LATE)).results).toEqual([]);
-    expect((await at("abandoned", morning)).results).toMatchObject([{ status: "abandoned", ran: 0 }]);
-    expect((await at("void", morning)).results).toEqual([]);
-    expect((await at("void", LATE)).results).toMatchObject([{ status: "void" }]);
+    expect((await at(RACE_STATUS.abandoned, morning)).results).toMatchObject([
+      { status: RACE_STATUS.abandoned, ran: 0 },
+    ]);
+    expect((await at(RACE_STATUS.void, morning)).results).toEqual([]);
+    expect((await at(RACE_STATUS.void, LATE)).results).toMatchObject([{ status: RACE_STATUS.void }]);
     expect(
       (await cardsIn({ [`${DAY}.json`]: [own({ status: "result" })] }, DAY, morning)).races[0]?.status,
     ).toBe("declared");

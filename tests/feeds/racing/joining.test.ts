@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Race } from "../../../src/domain/racing/race.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import type { ResultVersion } from "../../../src/domain/racing/result-version.ts";
 import { carryForward } from "../../../src/feeds/racing/joining/carry-forward.ts";
 import { joinResult, joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
@@ -152,7 +153,7 @@ describe("a fresh fetch beside an earlier one", () => {
     const [alpha, bravo] = race!.runners;
     const byHand: Race = {
       ...race!,
-      status: "abandoned",
+      status: RACE_STATUS.abandoned,
       statusByHand: true,
       runners: [
         { ...alpha!, status: "non-runner", statusByHand: true, withdrawnAt: NOON, lastPrice: alpha!.price },
@@ -161,7 +162,7 @@ describe("a fresh fetch beside an earlier one", () => {
     };
     const fresh = [priced("1", "Alpha", "2/1"), apiRunner("NR", "Bravo", { jockey: "NON-RUNNER" })];
     const { races, changes } = carryForward([byHand], await fetched([apiCard({ runners: fresh })], EVENING));
-    expect(races[0]).toMatchObject({ status: "abandoned", statusByHand: true });
+    expect(races[0]).toMatchObject({ status: RACE_STATUS.abandoned, statusByHand: true });
     expect(races[0]?.runners).toMatchObject([
       {
         status: "non-runner",
@@ -339,9 +340,9 @@ describe("versions of a result", () => {
     const corrected = reviseResult(stored(final), other)!;
     expect(corrected.status).toBe("corrected");
     expect(reviseResult(stored(corrected), other)).toBeNull();
-    expect(reviseResult(stored(final), { ...final, status: "abandoned", runners: [] })?.status).toBe(
-      "corrected",
-    );
+    expect(
+      reviseResult(stored(final), { ...final, status: RACE_STATUS.abandoned, runners: [] })?.status,
+    ).toBe("corrected");
   });
 
   test("starting prices and the order behind the places, come later, are no correction", async () => {

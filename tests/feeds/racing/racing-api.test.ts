@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import {
   type RacingApiSettings,
   racingApiFeed,
@@ -127,8 +128,8 @@ describe("cards", () => {
   });
 
   test("an abandoned race is one, by its flag or by its status", async () => {
-    expect((await card({ is_abandoned: true })).status).toBe("abandoned");
-    expect((await card({ race_status: "Abandoned" })).status).toBe("abandoned");
+    expect((await card({ is_abandoned: true })).status).toBe(RACE_STATUS.abandoned);
+    expect((await card({ race_status: "Abandoned" })).status).toBe(RACE_STATUS.abandoned);
     expect((await card({ race_status: "something new" })).status).toBe("declared");
   });
 

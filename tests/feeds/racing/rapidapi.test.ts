@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { type RapidApiSettings, rapidApiFeed } from "../../../src/feeds/racing/rapidapi/rapidapi-feed.ts";
 import { type Answer, hasty, outsideService } from "../draws/outside-service.ts";
 
@@ -106,7 +107,7 @@ describe("cards", () => {
     expect(fetched).toMatchObject({
       done: true,
       races: [
-        { status: "abandoned" },
+        { status: RACE_STATUS.abandoned },
         { name: "MAIDEN HURDLE (D.II)", raceClass: 4, type: "hurdle", course: { region: "GB" } },
       ],
     });

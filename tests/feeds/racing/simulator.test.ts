@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { addDays } from "../../../src/domain/london-time.ts";
 import { compareOdds } from "../../../src/domain/odds.ts";
 import { meetingsOf } from "../../../src/domain/racing/race.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { knownCourse } from "../../../src/feeds/racing/reading/read-course.ts";
 import { simulatorFeed } from "../../../src/feeds/racing/simulator/simulator-feed.ts";
@@ -121,8 +122,8 @@ describe("simulated results", () => {
       expect(unmatched).toEqual([]);
       for (const { result, runners, absent, warnings, raceId } of joined) {
         expect(warnings).toEqual([]);
-        if (result.status === "abandoned") abandoned++;
-        if (result.status === "abandoned") continue;
+        if (result.status === RACE_STATUS.abandoned) abandoned++;
+        if (result.status === RACE_STATUS.abandoned) continue;
         expect(absent).toEqual([]);
         expect(result.ran).toBe(races.find(({ id }) => id === raceId)!.runnersExpected);
         const places = runners.flatMap(({ place }) => place ?? []);

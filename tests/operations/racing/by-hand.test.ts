@@ -8,6 +8,7 @@ import type { Odds } from "../../../src/domain/odds.ts";
 import type { EnteredHorse } from "../../../src/domain/racing/entered-result.ts";
 import { contradictionsIn, raceResultFrom } from "../../../src/domain/racing/race-facts.ts";
 import { legAfter, type RaceResult } from "../../../src/domain/racing/race-result.ts";
+import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/race-status.ts";
 import { decideRule4 } from "../../../src/operations/racing/decide-rule-4.ts";
 import { enterResult } from "../../../src/operations/racing/enter-result.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
@@ -217,7 +218,7 @@ describe("a result by hand", () => {
       reason: WHY,
     });
     expect(refusalOf(await enter(win))).toBe("result-names-non-runner");
-    await stopRace(shop.shop, BY, { raceId: race.id, as: "abandoned", reason: WHY });
+    await stopRace(shop.shop, BY, { raceId: race.id, as: RACE_STATUS.abandoned, reason: WHY });
     expect(refusalOf(await enter(win))).toBe("race-stopped");
     expect(await resultVersionsOf(shop.shop.database.reader, race.id)).toEqual([]);
   });
@@ -352,7 +353,7 @@ describe("a horse withdrawn by hand", () => {
     expect(await refused({})).toBe("runner-in-result");
     shop.clock.shop = at("17:00");
     expect(await refused({ withdrawnAt: at("15:06") })).toBe("withdrawal-of-another-day");
-    await stopRace(shop.shop, BY, { raceId: (await first()).race.id, as: "void", reason: WHY });
+    await stopRace(shop.shop, BY, { raceId: (await first()).race.id, as: RACE_STATUS.void, reason: WHY });
     expect(await refused({})).toBe("race-stopped");
     expect((await first()).runners.every(({ status }) => status === "runner")).toBe(true);
   });
@@ -408,17 +409,17 @@ describe("Rule 4 by hand", () => {
 });
 
 describe("an abandoned race by hand", () => {
-  const stop = async (as: "abandoned" | "void", reason = "Waterlogged") =>
+  const stop = async (as: Stopped, reason = "Waterlogged") =>
     stopRace(shop.shop, BY, { raceId: (await first()).race.id, as, reason });
   const resume = async () =>
     resumeRace(shop.shop, BY, { raceId: (await first()).race.id, reason: "Inspection passed" });
 
   test("gives every stake back, whatever a feed says, until it is taken back", async () => {
-    expect((await stop("abandoned")).done).toBe(true);
+    expect((await stop(RACE_STATUS.abandoned)).done).toBe(true);
     await fetchAt("12:00");
-    expect((await first()).race).toMatchObject({ status: "abandoned", statusByHand: true });
+    expect((await first()).race).toMatchObject({ status: RACE_STATUS.abandoned, statusByHand: true });
     expect(await outcomes()).toEqual(Array(5).fill("VOID"));
-    await stop("abandoned");
+    await stop(RACE_STATUS.abandoned);
     expect((await audits()).filter(({ action }) => action === "StopRace")).toHaveLength(1);
     expect((await resume()).done).toBe(true);
     expect((await first()).race).toMatchObject({ status: "declared", statusByHand: false });
@@ -426,8 +427,8 @@ describe("an abandoned race by hand", () => {
   });
 
   test("taken back against a feed, staff's word stands, and a result settles it", async () => {
-    feed.races[0]!.status = "abandoned";
-    feed.results = [resultOf(feed.races[0]!, [], { status: "abandoned" })];
+    feed.races[0]!.status = RACE_STATUS.abandoned;
+    feed.results = [resultOf(feed.races[0]!, [], { status: RACE_STATUS.abandoned })];
     await fetchAt("12:00");
     await resume();
     await fetchAt("12:05");
@@ -439,14 +440,14 @@ describe("an abandoned race by hand", () => {
 
   test("a race that was run is not abandoned, and can be void, and run again", async () => {
     await enter(await entered({ number: 1, place: 1 }, { number: 2, place: 2 }));
-    expect(refusalOf(await stop("abandoned"))).toBe("race-has-result");
-    expect(refusalOf(await stop("void", " "))).toBe("race-reason-missing");
-    await stop("void", "False start not recalled");
+    expect(refusalOf(await stop(RACE_STATUS.abandoned))).toBe("race-has-result");
+    expect(refusalOf(await stop(RACE_STATUS.void, " "))).toBe("race-reason-missing");
+    await stop(RACE_STATUS.void, "False start not recalled");
     expect(await outcomes()).toEqual(Array(5).fill("VOID"));
     await resume();
     expect((await first()).race.status).toBe("result");
     expect((await outcomes())[0]).toBe("WON");
-    expect(refusalOf(await stopRace(shop.shop, BY, { raceId: 999, as: "void", reason: WHY }))).toBe(
+    expect(refusalOf(await stopRace(shop.shop, BY, { raceId: 999, as: RACE_STATUS.void, reason: WHY }))).toBe(
       "race-unknown",
     );
   });

@@ -3,6 +3,7 @@ import { cardOf, findCard } from "../../../db/stores/racing/cards.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import type { TakenDay } from "../../../src/operations/racing/taken-day.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -356,11 +357,11 @@ describe("results as they come in", () => {
   test("an abandoned race is one, and is news", async () => {
     await opened();
     await fetchAt("12:00");
-    feed.results = [resultOf(feed.races[0]!, [], { status: "abandoned" })];
-    feed.races[0]!.status = "abandoned";
+    feed.results = [resultOf(feed.races[0]!, [], { status: RACE_STATUS.abandoned })];
+    feed.races[0]!.status = RACE_STATUS.abandoned;
     const { newsOf } = await fetchAt("13:00");
     expect(newsOf).toEqual([(await first()).race.id]);
-    expect((await first()).race.status).toBe("abandoned");
+    expect((await first()).race.status).toBe(RACE_STATUS.abandoned);
   });
 
   test("nothing is asked about the results of a day to come", async () => {

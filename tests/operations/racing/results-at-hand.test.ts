@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { cardOf } from "../../../db/stores/racing/cards.ts";
 import type { RaceResult } from "../../../src/domain/racing/race-result.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
 import { ResultsAtHand } from "../../../src/operations/racing/results-at-hand.ts";
@@ -43,7 +44,7 @@ test("what is said while a round of the checker runs counts for the bets that it
   await withdrawRunner(shop.shop, BY, { ...elmRow, withdrawnAt: at("11:00"), price });
   expect((await known()).withdrawals).toEqual([{ price, withdrawnAt: at("11:00") }]);
 
-  await stopRace(shop.shop, BY, { raceId: race.id, as: "void", reason: "A false start" });
+  await stopRace(shop.shop, BY, { raceId: race.id, as: RACE_STATUS.void, reason: "A false start" });
   expect((await known()).state).toBe("VOID");
   await resumeRace(shop.shop, BY, { raceId: race.id, reason: "It was another race" });
   expect((await known()).state).toBe("WEIGHED_IN");

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { onPostgres } from "../../../db/kit.ts";
 import { runSql } from "../../../db/raw.ts";
 import { races } from "../../../db/schema/index.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { type CardedRace, cardRace, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
@@ -219,7 +220,7 @@ describe("what a bet is refused for", () => {
   });
   test("a race that is not run", async () => {
     await shop.shop.database.transact((tx) =>
-      tx.update(races).set({ status: "abandoned" }).where(eq(races.id, two.raceId)),
+      tx.update(races).set({ status: RACE_STATUS.abandoned }).where(eq(races.id, two.raceId)),
     );
     await refused(
       {},

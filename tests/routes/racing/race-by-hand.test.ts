@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cardOf, findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import {
@@ -167,7 +168,7 @@ describe("a result by hand", () => {
   test("is refused before the off, and on a race that was abandoned", async () => {
     shop.clock.shop = at("14:04");
     expect((await enter({ order: "3 1" })).text).toContain("The 14:05 is not off yet");
-    await shop.post(`${address()}/stop`, { as: "abandoned", reason: "Fog" });
+    await shop.post(`${address()}/stop`, { as: RACE_STATUS.abandoned, reason: "Fog" });
     shop.clock.shop = at("14:20");
     expect((await enter({ order: "3 1" })).text).toContain("This race is abandoned");
   });
@@ -308,8 +309,8 @@ describe("a horse that does not run", () => {
 
 describe("a race that is not run", () => {
   test("is abandoned with a reason, and taken back with another", async () => {
-    await shop.post(`${address()}/stop`, { as: "abandoned", reason: "Waterlogged" });
-    expect((await now()).race.status).toBe("abandoned");
+    await shop.post(`${address()}/stop`, { as: RACE_STATUS.abandoned, reason: "Waterlogged" });
+    expect((await now()).race.status).toBe(RACE_STATUS.abandoned);
     expect(await racePage()).toContain("14:05 York is abandoned");
     expect((await shop.page(address())).text).not.toContain("Enter Result");
     await shop.post(`${address()}/resume`, { reason: "Passed a later inspection" });
@@ -320,16 +321,16 @@ describe("a race that is not run", () => {
 
   test("one with a result can only be void", async () => {
     await enter({ order: "3 1" });
-    expect((await shop.page(`${address()}/stop`)).text).not.toContain('value="abandoned"');
-    const refused = await shop.post(`${address()}/stop`, { as: "abandoned", reason: "Fog" });
+    expect((await shop.page(`${address()}/stop`)).text).not.toContain(`value="${RACE_STATUS.abandoned}"`);
+    const refused = await shop.post(`${address()}/stop`, { as: RACE_STATUS.abandoned, reason: "Fog" });
     expect(refused.text).toContain("This race has its result");
-    await shop.post(`${address()}/stop`, { as: "void", reason: "Wrong course taken" });
+    await shop.post(`${address()}/stop`, { as: RACE_STATUS.void, reason: "Wrong course taken" });
     expect(await racePage()).toContain("14:05 York is void");
   });
 
   test.each([
     [{ as: "cancelled", reason: "Fog" }, "Say whether the race is abandoned or void"],
-    [{ as: "abandoned" }, "Give the reason"],
+    [{ as: RACE_STATUS.abandoned }, "Give the reason"],
     [{}, "Say whether the race is abandoned or void"],
   ])("%j is refused in words", async (fields, sentence) => {
     const { status, text } = await shop.post(`${address()}/stop`, fields as Record<string, string>);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import * as v from "valibot";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import { addDays } from "../../../src/domain/london-time.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { racingApiFeed } from "../../../src/feeds/racing/racing-api/racing-api-feed.ts";
 import { FoundHorseAnswer, RaceCardAnswer } from "../../../src/routes/racing/race-card-answer.ts";
 import { type Answer, hasty, html, never, outsideService } from "../../feeds/draws/outside-service.ts";
@@ -250,7 +251,7 @@ describe("GET /api/racing/horses/search", () => {
 
   test("a race that is off for good is not among those to come; its horse is found as a non-runner's is", async () => {
     await opened();
-    feed.races[0]!.status = "abandoned";
+    feed.races[0]!.status = RACE_STATUS.abandoned;
     feed.races[1]!.runners[0] = { ...feed.races[1]!.runners[0]!, status: "non-runner", price: null };
     await cards();
     const found = (await search("q=abbey&future=true")).body;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Runner } from "../../../src/domain/racing/race.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import {
   at,
@@ -153,7 +154,7 @@ describe("a race with its result", () => {
   });
 
   test("that was abandoned says so, and is not next off", async () => {
-    feed.races[0]!.status = "abandoned";
+    feed.races[0]!.status = RACE_STATUS.abandoned;
     await fetched();
     const text = words(await racing(OPEN_YORK));
     expect(text).toContain("Abandoned");

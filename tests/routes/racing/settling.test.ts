@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { betSettlements } from "../../../db/schema/index.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { type CardedRace, callResult, cardRace, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
@@ -123,12 +124,9 @@ describe("what a race can come to", () => {
   };
 
   test("[S4.3.7 D3.1.11 D5.1.15] abandoned: the stake goes back as a refund", async () => {
-    expect(await after("Single", 10, ["Brass Button"], { finish: [], status: "abandoned" })).toEqual([
-      5,
-      10,
-      "Bet void: £10.00 refunded",
-      "RacingBetRefunded",
-    ]);
+    expect(
+      await after("Single", 10, ["Brass Button"], { finish: [], status: RACE_STATUS.abandoned }),
+    ).toEqual([5, 10, "Bet void: £10.00 refunded", "RacingBetRefunded"]);
   });
   test("a walkover: void", async () => {
     expect(await after("Single", 10, ["Brass Button"], { finish: ["Brass Button"] })).toEqual([
@@ -192,9 +190,10 @@ describe("what a race can come to", () => {
     ];
     const selections = runnerIds.map((racingRunnerId) => ({ racingRunnerId }));
     const { id } = await bet("Lucky15", 1, [], { eachWay: true, selections });
-    for (const race of [two, three, four]) await callResult(shop, race, { finish: [], status: "abandoned" });
+    for (const race of [two, three, four])
+      await callResult(shop, race, { finish: [], status: RACE_STATUS.abandoned });
     await reprice(shop, five.runnerIds["Harbour Bell"]!, "NR");
-    await callResult(shop, five, { finish: [], status: "void" });
+    await callResult(shop, five, { finish: [], status: RACE_STATUS.void });
     for (let look = 0; look < 2; look++)
       expect(await get(`check-result/${id}`)).toMatchObject({
         status: 5,

@@ -1,4 +1,5 @@
 import type { Prize, Race, Runner } from "../../../src/domain/racing/race.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import type { ResultStatus, StoredFinisher } from "../../../src/domain/racing/result-version.ts";
 
 /** A race as the screens show it: what the store holds, whichever feed or clerk it came from. */
@@ -43,10 +44,10 @@ export type Standing = "to come" | "off" | "provisional" | "result" | "abandoned
 
 export function standingOf({ race, result }: Pick<Card, "race" | "result">, now: Date): Standing {
   const last = result?.status;
-  if (race.status === "abandoned" || last === "abandoned") return "abandoned";
-  if (race.status === "void" || last === "void") return "void";
+  if (race.status === RACE_STATUS.abandoned || last === RACE_STATUS.abandoned) return "abandoned";
+  if (race.status === RACE_STATUS.void || last === RACE_STATUS.void) return "void";
   if (last === "provisional") return "provisional";
-  if (last || race.status === "result") return "result";
+  if (last || race.status === RACE_STATUS.result) return "result";
   return race.offAt > now ? "to come" : "off";
 }
 

@@ -2,6 +2,7 @@ import { courseCardOf, racesOf } from "../../../db/stores/racing/cards.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { addDays, wallClock } from "../../../src/domain/london-time.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
 import { Title } from "../../ui/title.tsx";
 import { racesById } from "../attention/attention-item.ts";
@@ -74,6 +75,7 @@ export async function MeetingPage({
 
 /** Where the next race is; after the last one, where that was. */
 function opensByItself(races: readonly RaceOnCard[], now: Date): MeetingName[] {
-  const next = races.find(({ offAt, status }) => offAt > now && status !== "abandoned") ?? races.at(-1);
+  const next =
+    races.find(({ offAt, status }) => offAt > now && status !== RACE_STATUS.abandoned) ?? races.at(-1);
   return next ? [next] : [];
 }

@@ -5,6 +5,7 @@ import { Island } from "../../../islands/island.tsx";
 import { BetBuilder, type BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
+import { isStopped } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
 import type { SelectedAccount } from "../../frame/account-bar.tsx";
 import { Title } from "../../ui/title.tsx";
@@ -81,5 +82,4 @@ export async function betsOfAccount(reader: Reader, accountId: number, now: Date
   };
 }
 
-const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean =>
-  offAt > now && status !== "abandoned" && status !== "void";
+const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean => offAt > now && !isStopped(status);

@@ -1,4 +1,5 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -22,8 +23,8 @@ const STATUSES: Record<ResultStatus, string> = {
   provisional: "Provisional",
   "weighed-in": "Weighed in",
   corrected: "Corrected",
-  abandoned: "Abandoned",
-  void: "Void",
+  [RACE_STATUS.abandoned]: "Abandoned",
+  [RACE_STATUS.void]: "Void",
 };
 
 type Props = {

@@ -1,3 +1,4 @@
+import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
@@ -12,8 +13,8 @@ type Props = {
 
 /** A race that is not run, or that counts for nothing. */
 export function StopRaceForm({ race, ran, form }: Props) {
-  const chosen = typedText(form, "as", ran ? "void" : "abandoned");
-  const choice = (as: "abandoned" | "void", label: string) => (
+  const chosen = typedText(form, "as", ran ? RACE_STATUS.void : RACE_STATUS.abandoned);
+  const choice = (as: Stopped, label: string) => (
     <label className="tick">
       <input type="radio" name="as" value={as} defaultChecked={chosen === as} />
       {label}
@@ -33,8 +34,8 @@ export function StopRaceForm({ race, ran, form }: Props) {
       </p>
       <fieldset className="field">
         <legend className="visually-hidden">What became of it</legend>
-        {!ran && choice("abandoned", "Abandoned: it is not run")}
-        {choice("void", "Void: it was run, and counts for nothing")}
+        {!ran && choice(RACE_STATUS.abandoned, "Abandoned: it is not run")}
+        {choice(RACE_STATUS.void, "Void: it was run, and counts for nothing")}
       </fieldset>
       <p className="soft">
         Bets on it are void: a single gets its stake back, a multiple goes on without it. This can be taken

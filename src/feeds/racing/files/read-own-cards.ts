@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import type { Price, RaceStatus } from "../../../domain/racing/race.ts";
+import type { Price } from "../../../domain/racing/race.ts";
+import {
+  isStopped,
+  RACE_STATUS,
+  RACE_STATUSES,
+  type RaceStatus,
+} from "../../../domain/racing/race-status.ts";
 import type { ResultStatus } from "../../../domain/racing/result-version.ts";
 import { readStartingPrice } from "../reading/read-price.ts";
 import type { DayRequest, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
@@ -25,13 +31,13 @@ export const ownCardOf = (card: OwnCard, { day, now }: DayRequest): WrittenRace 
   ageBand: "",
   handicap: card.handicap,
   fieldSize: "",
-  status: isStatus(card.status) ? card.status : "declared",
+  status: isStatus(card.status) ? card.status : RACE_STATUS.declared,
   runners: card.runners.map((row) => writtenRunner(row, now)),
 });
 
 /** Null while the card has no results, and was not stopped either. */
 export function ownResultOf(card: OwnCard, day: string): WrittenResult | null {
-  const stopped = card.status === "abandoned" || card.status === "void" ? card.status : null;
+  const stopped = isStopped(card.status) ? card.status : null;
   if (card.results.length === 0 && !stopped) return null;
   return {
     id: idOf(card, day),
@@ -87,5 +93,4 @@ function priceOf(written: string, asOf: Date): Price | null {
 const statedStatus = (text: string): ResultStatus | null =>
   text === "provisional" || text === "weighed-in" || text === "corrected" ? text : null;
 
-const isStatus = (text: string): text is RaceStatus =>
-  ["declared", "off", "result", "abandoned", "void"].includes(text);
+const isStatus = (text: string): text is RaceStatus => (RACE_STATUSES as readonly string[]).includes(text);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
 import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import type { Notes } from "../../notes.ts";
 import { ReadingFailure } from "../../reading-failure.ts";
@@ -100,7 +101,7 @@ function writtenCard(
     ageBand: card.age_band,
     handicap: card.handicap,
     fieldSize: card.field_size,
-    status: "declared",
+    status: RACE_STATUS.declared,
     runners: card.runners.map(writtenRunner),
   };
 }

@@ -1,3 +1,4 @@
+import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
 import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
 import { type RpscrapeRace, writtenFinisher } from "./read-rpscrape-results.ts";
 
@@ -35,7 +36,7 @@ export const rpscrapeCard = ({ race, rows }: RpscrapeRace): WrittenRace => ({
   ageBand: race.age_band,
   handicap: null,
   fieldSize: race.ran,
-  status: "declared",
+  status: RACE_STATUS.declared,
   runners: rows
     .toSorted((a, b) => Number(a.num) - Number(b.num))
     .map(({ num: number, horse, jockey, age, draw }) => ({

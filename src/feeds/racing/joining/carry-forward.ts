@@ -1,4 +1,5 @@
 import { expectedRunners, type Race } from "../../../domain/racing/race.ts";
+import { RACE_STATUS, RACE_STATUS_WORDS } from "../../../domain/racing/race-status.ts";
 import type { Note } from "../../notes.ts";
 import type { CardsFetched } from "../race-feed.ts";
 import { carryRunners } from "./carry-runners.ts";
@@ -39,12 +40,13 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
   if (before.offAt.getTime() !== race.offAt.getTime())
     changes.push({ where, reason: `the off time moves from ${before.offTime} to ${race.offTime}` });
   const status = statusAfter(before, race);
-  if (before.status !== status) changes.push({ where, reason: `${before.status}, now ${status}` });
+  if (before.status !== status)
+    changes.push({ where, reason: `${RACE_STATUS_WORDS[before.status]}, now ${RACE_STATUS_WORDS[status]}` });
   const sameSource = before.source === race.source;
   const runners = carryRunners(
     before.runners,
     race.runners,
-    { raceId: before.id, where, now, sameSource, hasResult: before.status === "result" },
+    { raceId: before.id, where, now, sameSource, hasResult: before.status === RACE_STATUS.result },
     changes,
   );
   return {
@@ -66,7 +68,9 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
  * run again by a card that knows nothing of it (rpscrape's never do).
  */
 function statusAfter(before: Race, race: Race): Race["status"] {
-  const isRun = before.status === "result" && (race.status === "declared" || race.status === "off");
+  const isRun =
+    before.status === RACE_STATUS.result &&
+    (race.status === RACE_STATUS.declared || race.status === RACE_STATUS.off);
   return before.statusByHand || isRun ? before.status : race.status;
 }
 

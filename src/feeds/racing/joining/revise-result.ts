@@ -1,3 +1,4 @@
+import { isStopped } from "../../../domain/racing/race-status.ts";
 import type { ResultVersion } from "../../../domain/racing/result-version.ts";
 import { nameKey } from "../reading/runner-fields.ts";
 
@@ -49,8 +50,7 @@ function saidBy({ status, runners, ran }: Pick<StoredVersion, "status" | "ran" |
   return JSON.stringify([stopped({ status }) ? status : null, ran, rows]);
 }
 
-const stopped = ({ status }: Pick<StoredVersion, "status">): boolean =>
-  status === "abandoned" || status === "void";
+const stopped = ({ status }: Pick<StoredVersion, "status">): boolean => isStopped(status);
 
 const priceOf = ({ sp }: Pick<StoredVersion["runners"][number], "sp">): string =>
   sp ? `${sp.fraction.numerator}/${sp.fraction.denominator}` : "";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { RaceStatus } from "../../../domain/racing/race.ts";
+import { RACE_STATUS, type RaceStatus } from "../../../domain/racing/race-status.ts";
 import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { choosePrice } from "../reading/choose-price.ts";
 import type { WrittenRace, WrittenRunner } from "../reading/written-race.ts";
@@ -68,7 +68,7 @@ export function readCard(row: unknown, bookmakers: readonly string[], now: Date)
     ageBand: card.age_band,
     handicap: null,
     fieldSize: card.field_size,
-    status: card.is_abandoned ? "abandoned" : statusOf(card.race_status),
+    status: card.is_abandoned ? RACE_STATUS.abandoned : statusOf(card.race_status),
     runners: card.runners.map((runner) => readCardRunner(runner, bookmakers, now)),
   };
 }
@@ -102,8 +102,8 @@ function readCardRunner(row: unknown, bookmakers: readonly string[], now: Date):
 
 /** The provider does not document its values: only words that can mean one thing are taken. */
 function statusOf(text: string): RaceStatus {
-  if (/abandon/i.test(text)) return "abandoned";
-  if (/\bvoid\b/i.test(text)) return "void";
-  if (/result|weighed|finished|complete/i.test(text)) return "result";
-  return /^(off|running|in running)$/i.test(text) ? "off" : "declared";
+  if (/abandon/i.test(text)) return RACE_STATUS.abandoned;
+  if (/\bvoid\b/i.test(text)) return RACE_STATUS.void;
+  if (/result|weighed|finished|complete/i.test(text)) return RACE_STATUS.result;
+  return /^(off|running|in running)$/i.test(text) ? RACE_STATUS.off : RACE_STATUS.declared;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
 import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { choosePrice } from "../reading/choose-price.ts";
 import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
@@ -59,7 +60,7 @@ export function writtenCard(row: RapidRow, bookmakers: readonly string[], now: D
     ageBand: row.age && `${row.age}yo`,
     handicap: null,
     fieldSize: "",
-    status: row.canceled ? "abandoned" : row.finished ? "result" : "declared",
+    status: row.canceled ? RACE_STATUS.abandoned : row.finished ? RACE_STATUS.result : RACE_STATUS.declared,
     runners: horsesOf(row).map((horse) => {
       const quotes = quotesOf(horse);
       return {
@@ -86,7 +87,7 @@ export function writtenResult(row: RapidRow): WrittenResult {
     region: "",
     off: row.date,
     title: row.title,
-    status: row.canceled ? "abandoned" : null,
+    status: row.canceled ? RACE_STATUS.abandoned : null,
     ran: "",
     nonRunners: "",
     runners: horsesOf(row).map(

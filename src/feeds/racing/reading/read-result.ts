@@ -1,4 +1,5 @@
 import { wallClock } from "../../../domain/london-time.ts";
+import { isStopped } from "../../../domain/racing/race-status.ts";
 import type { ResultRunner, ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readCourse } from "./read-course.ts";
@@ -20,7 +21,7 @@ export function readResult(written: WrittenResult, asked: DayRequest, notes: Not
   const offAt = readOffTime(asked.day, written.off);
   if (!offAt) return refused(`${quoted(written.off)} is no time of a race`);
   const { runners, nonRunners } = readFinishers(written.runners, where, notes);
-  const stopped = written.status === "abandoned" || written.status === "void";
+  const stopped = written.status !== null && isStopped(written.status);
   if (runners.length === 0 && !stopped) return refused("it names no finisher");
 
   const { day, time: offTime } = wallClock(offAt, "Europe/London");

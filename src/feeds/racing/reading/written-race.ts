@@ -1,4 +1,5 @@
-import type { Price, Prize, RaceStatus } from "../../../domain/racing/race.ts";
+import type { Price, Prize } from "../../../domain/racing/race.ts";
+import type { RaceStatus } from "../../../domain/racing/race-status.ts";
 import type { ResultStatus } from "../../../domain/racing/result-version.ts";
 
 /** A race as a source wrote it: its own texts under our field names, and nothing believed yet. */

@@ -1,5 +1,6 @@
 import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
-import type { ResultVersion } from "../../../domain/racing/result-version.ts";
+import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
+import type { ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
 import { type Entry, isOutAt, simulatedField } from "./field.ts";
 import { finishOf } from "./finish.ts";
 import { simulatedPrice } from "./market.ts";
@@ -68,7 +69,7 @@ function runnerAt(race: PlannedRace, field: readonly Entry[], entry: Entry, now:
 export function resultAt(race: PlannedRace, now: Date): ResultVersion | null {
   const status = resultStatusAt(race, now);
   if (status === null) return null;
-  const runners = status === "abandoned" ? [] : finishOf(race, simulatedField(race));
+  const runners = status === RACE_STATUS.abandoned ? [] : finishOf(race, simulatedField(race));
   return {
     raceId: idOf(race),
     source: "simulator",
@@ -89,8 +90,8 @@ export function resultAt(race: PlannedRace, now: Date): ResultVersion | null {
 
 const idOf = (race: PlannedRace): string => `simulator:${race.key}`;
 
-function resultStatusAt(race: PlannedRace, now: Date): "abandoned" | "provisional" | "weighed-in" | null {
-  if (race.abandonedAt !== null) return race.abandonedAt <= now ? "abandoned" : null;
+function resultStatusAt(race: PlannedRace, now: Date): ResultStatus | null {
+  if (race.abandonedAt !== null) return race.abandonedAt <= now ? RACE_STATUS.abandoned : null;
   const home = finishedAt(race);
   if (now < home) return null;
   return now.getTime() < home.getTime() + WEIGHING_IN_MS ? "provisional" : "weighed-in";
@@ -98,9 +99,9 @@ function resultStatusAt(race: PlannedRace, now: Date): "abandoned" | "provisiona
 
 function statusAt(race: PlannedRace, now: Date): Race["status"] {
   const result = resultStatusAt(race, now);
-  if (result === "abandoned") return "abandoned";
-  if (result !== null) return "result";
-  return race.offAt <= now && race.abandonedAt === null ? "off" : "declared";
+  if (result === RACE_STATUS.abandoned) return RACE_STATUS.abandoned;
+  if (result !== null) return RACE_STATUS.result;
+  return race.offAt <= now && race.abandonedAt === null ? RACE_STATUS.off : RACE_STATUS.declared;
 }
 
 const WEIGHING_IN_MS = 6 * 60_000;
