@@ -43,7 +43,7 @@ function readersOf(name: string, declaration: string, file: string, files: Files
     `^import [^;]*\\b${name}\\b[^;]* from "[^"]*${file.slice(file.lastIndexOf("/"))}"`,
     "m",
   );
-  return [own, ...[...files.values()].filter((text) => imported.test(text))];
+  return [own, ...[...files.values()].filter((text) => text.includes(name) && imported.test(text))];
 }
 
 /** Functions that answer something which remembers, or that hand on what such a function answered; but for some. */
