@@ -37,12 +37,21 @@ export function appliedMigrations(connection: Sqlite): Set<string> {
   return new Set(rows.map((row) => row.name));
 }
 
+type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** A shop among many has a schema of its own: the first one of its search path, which is made if it is missing. */
+async function makeSchema(run: Run): Promise<void> {
+  const [path] = await run("select (string_to_array(current_setting('search_path'), ','))[1] as first");
+  const name = String(path?.first ?? "")
+    .replaceAll('"', "")
+    .trim();
+  if (/^[a-z][a-z0-9_]*$/.test(name) && name !== "public") await run(`create schema if not exists ${name}`);
+}
+
 /** The same for PostgreSQL; an advisory lock keeps two servers from starting at once. */
-export async function migratePostgres(
-  run: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>,
-  migrations: readonly Migration[],
-): Promise<void> {
+export async function migratePostgres(run: Run, migrations: readonly Migration[]): Promise<void> {
   await run("select pg_advisory_xact_lock(727274)");
+  await makeSchema(run);
   await run(MADE);
   const applied = new Set((await run("select name from migrations")).map((row) => String(row.name)));
   refuseNewer(applied, migrations);

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../views/docs/api-document.ts";
+import { shopTitle } from "./domain/head-office/shop-list.ts";
 import type { Shop } from "./operations/shop.ts";
 import { accountRoutes } from "./routes/accounts/account-routes.ts";
 import type { Counter } from "./routes/context.ts";
@@ -7,6 +8,8 @@ import { apiDocument } from "./routes/docs/api-document.ts";
 import { docsPages } from "./routes/docs/docs-pages.tsx";
 import { faultIn } from "./routes/fault-sentence.ts";
 import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
+import { headOfficePages } from "./routes/head-office/head-office-pages.tsx";
+import type { OverseenShop } from "./routes/head-office/overseen-shop.ts";
 import { lotteryRoutes } from "./routes/lottery/lottery-routes.ts";
 import { oddsCalls } from "./routes/odds/odds-calls.ts";
 import { racingRoutes } from "./routes/racing/racing-routes.ts";
@@ -32,6 +35,10 @@ export type AppParts = {
   publicUrl: URL | null;
   /** The shop's clock was set: every page says so. */
   clockNotice: boolean;
+  /** Which of several shops it is; null where there is one. */
+  shopName?: string | null;
+  /** The shops that it reads over, where it is their head office and no shop itself. */
+  overseen?: readonly OverseenShop[];
 };
 
 /** The one place where the departments meet: all of them put together behind the front door. */
@@ -43,7 +50,9 @@ export function buildApp(parts: AppParts): {
   const counter = counterOf(parts);
   let faults: ReturnType<typeof routeFaults> | undefined;
   const trouble = troubleAnswers(counter, { faultOf, formAt });
-  const departments = departmentsOf(counter, trouble.inTrouble);
+  const departments = parts.overseen
+    ? headOfficeOf(counter, trouble.inTrouble, parts.overseen)
+    : departmentsOf(counter, trouble.inTrouble);
 
   /** The routes are all there when a fault comes, and never change after that. */
   function faultOf(request: Request): RouteFault | null {
@@ -81,12 +90,15 @@ export function buildApp(parts: AppParts): {
   };
 }
 
-function counterOf({ shop, assets, log, sessionSecret, publicUrl, clockNotice }: AppParts): Counter {
+function counterOf(parts: AppParts): Counter {
+  const { shop, assets, log, sessionSecret, publicUrl, clockNotice, shopName, overseen } = parts;
   return {
     shop,
     assets,
     log,
     clockNotice,
+    place: overseen ? "Head Office" : shopName ? shopTitle(shopName) : null,
+    isHeadOffice: overseen !== undefined,
     cookies: cookiesFor(publicUrl?.protocol === "https:"),
     tokens: tokensFor(sessionSecret),
     held: heldForms(shop.clock.real),
@@ -95,16 +107,20 @@ function counterOf({ shop, assets, log, sessionSecret, publicUrl, clockNotice }:
 
 type InTrouble = (code: unknown, error: unknown, request: Request) => Promise<Response>;
 
-/** The order of the calls is the order in which /api/docs lists them. */
-function departmentsOf(counter: Counter, inTrouble: InTrouble) {
-  const departments = new Elysia({ normalize: false })
+/** What every place has, whatever it does: its health, its built files, and an answer where something broke. */
+const groundFloor = (counter: Counter, inTrouble: InTrouble) =>
+  new Elysia({ normalize: false })
     .onError({ as: "global" }, ({ code, error, request }) => inTrouble(code, error, request))
     .get(urls.health, () => new Response("ok"))
     .get(urls.icon, ({ request }) => serveAsset(counter.assets, "icons/satchel.svg", request) ?? missing())
     .get(
       urls.asset("*"),
       ({ params, request }) => serveAsset(counter.assets, params["*"], request) ?? missing(),
-    )
+    );
+
+/** The order of the calls is the order in which /api/docs lists them. */
+function departmentsOf(counter: Counter, inTrouble: InTrouble) {
+  const departments = groundFloor(counter, inTrouble)
     .use(staffRoutes(counter))
     .use(accountRoutes(counter))
     .use(lotteryRoutes(counter))
@@ -118,5 +134,12 @@ function departmentsOf(counter: Counter, inTrouble: InTrouble) {
   }
   return departments;
 }
+
+/** A head office has staff and reports of its own, and reads over its shops. */
+const headOfficeOf = (counter: Counter, inTrouble: InTrouble, shops: readonly OverseenShop[]) =>
+  groundFloor(counter, inTrouble)
+    .use(staffRoutes(counter))
+    .use(feedbackRoutes(counter))
+    .use(headOfficePages(counter, shops));
 
 const missing = () => new Response("Not found", { status: 404 });

@@ -1,6 +1,12 @@
-import { isIP } from "node:net";
 import * as v from "valibot";
-import { isDatabaseAddress } from "./domain/database-addresses.ts";
+import {
+  flagSetting as flag,
+  httpAddress,
+  isNetwork,
+  postgresAddress,
+  wholeNumber,
+} from "./config/setting-checks.ts";
+import { isShopName, type ListedShop, listedShops, shopMistakes } from "./domain/head-office/shop-list.ts";
 import {
   type DrawFeedChoice,
   drawEnvironment,
@@ -11,46 +17,6 @@ import type { RaceFeedSettings } from "./feeds/racing/open-race-feeds.ts";
 import { raceEnvironment, raceEnvironmentMistakes, raceFeedChoice } from "./feeds/racing/race-environment.ts";
 
 const DAY_NUMBERS: Record<string, number> = { sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 };
-
-const flag = v.pipe(
-  v.picklist(["true", "false"], "say true or false"),
-  v.transform((text) => text === "true"),
-);
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, "is a whole number"),
-    v.transform(Number),
-    v.minValue(least, `is at least ${least}`),
-    v.maxValue(most, `is at most ${most}`),
-  );
-const httpAddress = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:/.test(text),
-    "is an address such as https://shop.example",
-  ),
-  v.transform((text) => new URL(text)),
-);
-
-/** "10.0.0.0/8", or one address. */
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.split("/");
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    more.length === 0 && (bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most)
-  );
-}
-
-/** What cannot be read is never shown: there is a password in it. */
-const postgresAddress = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\/.+$/, "is file:…, :memory: or postgres://…"),
-  v.check(
-    isDatabaseAddress,
-    "cannot be read: signs such as @ : / % # in its name or password are written as %40 %3A %2F %25 %23",
-  ),
-);
 
 /** The environment, as the decisions list it. Everything has a default that opens a working shop. */
 const Environment = v.object({
@@ -63,6 +29,23 @@ const Environment = v.object({
     ),
     "file:data/satchel.db",
   ),
+  SHOP: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isShopName, "is a name of small letters, digits and underscores, such as dublin"),
+    ),
+  ),
+  SHOPS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => listedShops(text) ?? []),
+      v.check(
+        (shops) => shops.length > 0,
+        "is a list of names and addresses, each once, such as dublin=https://dublin.example,galway=https://galway.example",
+      ),
+    ),
+  ),
+  HEAD_OFFICE: v.optional(httpAddress),
   DATABASE_POOL: v.optional(wholeNumber(1, 500), "10"),
   DATABASE_DIRECT_URL: v.optional(postgresAddress),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), "0"),
@@ -110,6 +93,12 @@ export type Config = {
   port: number;
   host: string;
   databaseUrl: string;
+  /** The shop's name, where it is one of many. */
+  shopName: string | null;
+  /** Several shops on one server, each with books and an address of its own; none where there is one shop. */
+  shops: ListedShop[];
+  /** The address of the head office over them. */
+  headOffice: URL | null;
   /** On PostgreSQL: how many connections write, and as many more that only read. */
   databasePool: number;
   /** The way past a pooler of connections; null where there is none. */
@@ -147,11 +136,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mistakes.push("ADMIN_EMAIL and ADMIN_PASSWORD go together");
   if (env.BACKUP_DIR !== undefined && env.DATABASE_URL.startsWith("postgres"))
     mistakes.push("BACKUP_DIR is for a shop with a file of its own: back PostgreSQL up with its own tools");
+  mistakes.push(...shopMistakes(env));
   if (mistakes.length > 0) throw wrongSettings(mistakes);
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    shopName: env.SHOP ?? null,
+    shops: env.SHOPS ?? [],
+    headOffice: env.HEAD_OFFICE ?? null,
     databasePool: env.DATABASE_POOL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     drainSeconds: env.DRAIN_SECONDS,

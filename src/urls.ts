@@ -1,5 +1,6 @@
 import { accountApiUrls, accountUrls } from "./urls/accounts.ts";
 import { feedbackApiUrls, feedbackUrls } from "./urls/feedback.ts";
+import { headOfficeUrls } from "./urls/head-office.ts";
 import { lotteryApiUrls, lotteryUrls } from "./urls/lottery.ts";
 import { type QueryValues, queryOf } from "./urls/parts.ts";
 import { racingApiUrls, racingUrls } from "./urls/racing.ts";
@@ -23,6 +24,7 @@ export const urls = {
   lottery: lotteryUrls,
   racing: racingUrls,
   feedback: feedbackUrls,
+  headOffice: headOfficeUrls,
 
   api: {
     docs: "/api/docs",

@@ -3,11 +3,11 @@ import { importsIn, insideImports, sources } from "./house/sources.ts";
 
 /** The doors of the house: what each room may open. The first line that fits a file is its room. */
 const DOORS: [room: RegExp, mayOpen: RegExp][] = [
-  [/^src\/(app|server)\.ts$/, /^(?!src\/tasks\/)/],
+  [/^src\/(app|open-place|server)\.ts$/, /^(?!src\/tasks\/)/],
   [/^src\/program\//, /^(src\/(program|operations|domain|feeds|web)\/|src\/(config|urls)\.ts|db\/)/],
   [/^src\/tasks\//, /./],
   [/^src\/urls(\.ts$|\/)/, /^src\/urls\//],
-  [/^src\/config\.ts$/, /^src\/(domain|feeds)\//],
+  [/^src\/config(\.ts$|\/)/, /^src\/(config|domain|feeds)\//],
   [/^src\/domain\//, /^src\/domain\//],
   [/^db\//, /^(db|drizzle|src\/domain)\//],
   [/^drizzle\//, /^drizzle\//],

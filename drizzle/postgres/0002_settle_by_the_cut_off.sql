@@ -9,7 +9,7 @@ DROP INDEX "player_results_unpaid";--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "corrected_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "payout_rules" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "selections" ADD COLUMN "won_pence" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "former_terms" ADD CONSTRAINT "former_terms_selection_id_selections_id_fk" FOREIGN KEY ("selection_id") REFERENCES "public"."selections"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_terms" ADD CONSTRAINT "former_terms_selection_id_selections_id_fk" FOREIGN KEY ("selection_id") REFERENCES "selections"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "former_terms_replaced" ON "former_terms" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "player_results_ranked" ON "player_results" USING btree ("draw_id",total_winnings_pence desc,"player_name","id");--> statement-breakpoint
 CREATE INDEX "player_results_owed" ON "player_results" USING btree ("draw_id","player_id","total_winnings_pence") WHERE total_winnings_pence > 0 and not paid;

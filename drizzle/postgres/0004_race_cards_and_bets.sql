@@ -158,23 +158,23 @@ CREATE TABLE "runners" (
 	"raw" jsonb NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "bet_settlements" ADD CONSTRAINT "bet_settlements_bet_id_racing_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "public"."racing_bets"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bet_settlements" ADD CONSTRAINT "bet_settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bet_slips" ADD CONSTRAINT "bet_slips_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bet_slips" ADD CONSTRAINT "bet_slips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "racing_bets" ADD CONSTRAINT "racing_bets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "racing_bets" ADD CONSTRAINT "racing_bets_slip_id_bet_slips_id_fk" FOREIGN KEY ("slip_id") REFERENCES "public"."bet_slips"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "racing_bets" ADD CONSTRAINT "racing_bets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "racing_selections" ADD CONSTRAINT "racing_selections_bet_id_racing_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "public"."racing_bets"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "racing_selections" ADD CONSTRAINT "racing_selections_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "racing_selections" ADD CONSTRAINT "racing_selections_runner_id_runners_id_fk" FOREIGN KEY ("runner_id") REFERENCES "public"."runners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "race_results" ADD CONSTRAINT "race_results_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "race_results" ADD CONSTRAINT "race_results_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_4_decisions" ADD CONSTRAINT "rule_4_decisions_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_4_decisions" ADD CONSTRAINT "rule_4_decisions_runner_id_runners_id_fk" FOREIGN KEY ("runner_id") REFERENCES "public"."runners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_4_decisions" ADD CONSTRAINT "rule_4_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "runner_prices" ADD CONSTRAINT "runner_prices_runner_id_runners_id_fk" FOREIGN KEY ("runner_id") REFERENCES "public"."runners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "runners" ADD CONSTRAINT "runners_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bet_settlements" ADD CONSTRAINT "bet_settlements_bet_id_racing_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "racing_bets"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bet_settlements" ADD CONSTRAINT "bet_settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bet_slips" ADD CONSTRAINT "bet_slips_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bet_slips" ADD CONSTRAINT "bet_slips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "racing_bets" ADD CONSTRAINT "racing_bets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "racing_bets" ADD CONSTRAINT "racing_bets_slip_id_bet_slips_id_fk" FOREIGN KEY ("slip_id") REFERENCES "bet_slips"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "racing_bets" ADD CONSTRAINT "racing_bets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "racing_selections" ADD CONSTRAINT "racing_selections_bet_id_racing_bets_id_fk" FOREIGN KEY ("bet_id") REFERENCES "racing_bets"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "racing_selections" ADD CONSTRAINT "racing_selections_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "racing_selections" ADD CONSTRAINT "racing_selections_runner_id_runners_id_fk" FOREIGN KEY ("runner_id") REFERENCES "runners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "race_results" ADD CONSTRAINT "race_results_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "race_results" ADD CONSTRAINT "race_results_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rule_4_decisions" ADD CONSTRAINT "rule_4_decisions_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rule_4_decisions" ADD CONSTRAINT "rule_4_decisions_runner_id_runners_id_fk" FOREIGN KEY ("runner_id") REFERENCES "runners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rule_4_decisions" ADD CONSTRAINT "rule_4_decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "runner_prices" ADD CONSTRAINT "runner_prices_runner_id_runners_id_fk" FOREIGN KEY ("runner_id") REFERENCES "runners"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "runners" ADD CONSTRAINT "runners_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "races"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bet_settlements_version" ON "bet_settlements" USING btree ("bet_id","version");--> statement-breakpoint
 CREATE INDEX "bet_slips_account" ON "bet_slips" USING btree ("account_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "racing_bets_reference" ON "racing_bets" USING btree ("reference");--> statement-breakpoint

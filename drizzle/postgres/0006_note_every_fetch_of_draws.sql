@@ -8,4 +8,4 @@ CREATE TABLE "lottery_fetch_log" (
 	"user_id" bigint
 );
 --> statement-breakpoint
-ALTER TABLE "lottery_fetch_log" ADD CONSTRAINT "lottery_fetch_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "lottery_fetch_log" ADD CONSTRAINT "lottery_fetch_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;

@@ -17,8 +17,8 @@ CREATE TABLE "feedback_screenshots" (
 --> statement-breakpoint
 ALTER TABLE "audit_rows" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "audit_rows" ADD COLUMN "screen" text;--> statement-breakpoint
-ALTER TABLE "feedback_reports" ADD CONSTRAINT "feedback_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feedback_screenshots" ADD CONSTRAINT "feedback_screenshots_report_id_feedback_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."feedback_reports"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_reports" ADD CONSTRAINT "feedback_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_screenshots" ADD CONSTRAINT "feedback_screenshots_report_id_feedback_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "feedback_reports"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "feedback_status" ON "feedback_reports" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit_rows" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_user" ON "audit_rows" USING btree ("user_id","id");--> statement-breakpoint

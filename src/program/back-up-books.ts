@@ -2,10 +2,11 @@ import { copyBooks, isBehind } from "../../db/backups.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import type { Log } from "../web/log.ts";
+import { oneShop } from "./shop-config.ts";
 
 /** `satchel back-up`: a copy of the books now, beside an open shop or without one. */
 export function backUpBooks(): void {
-  const config = readConfig(process.env);
+  const config = oneShop(readConfig(process.env));
   if (!hasFile(config))
     throw new Error("A copy is made of a shop with a file of its own: back PostgreSQL up with its own tools");
   const { databaseUrl, backups } = config;
@@ -37,6 +38,10 @@ export function backupsBy(program: string, { databaseUrl, backups }: Config): Ba
     async make() {
       const env = {
         ...process.env,
+        // These are the books of one shop already.
+        SHOP: "",
+        SHOPS: "",
+        HEAD_OFFICE: "",
         DATABASE_URL: databaseUrl,
         BACKUP_DIR: backups.folder,
         BACKUP_KEEP: String(backups.keep),

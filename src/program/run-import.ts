@@ -4,11 +4,12 @@ import { importHistory } from "./import-history.ts";
 import { makeShop } from "./make-shop.ts";
 import { openBooks } from "./open-books.ts";
 import { WrongCommand } from "./run-command.ts";
+import { oneShop } from "./shop-config.ts";
 
 /** `satchel import-draws FILE`: a history of draws into the books, beside an open shop or without one. */
 export async function runImport(file: string | undefined): Promise<void> {
   if (!file) throw new WrongCommand("Say which file: import-draws FILE (a history of draws, JSON or CSV)");
-  const config = readConfig(process.env);
+  const config = oneShop(readConfig(process.env));
   const log = openLog("warn");
   const database = await openBooks(config, log);
   const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,5 +1,6 @@
 import { Elysia, NotFoundError } from "elysia";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
+import { HEAD_OFFICE_MENUS, MENUS } from "../../views/frame/menus.ts";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf, staffOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
@@ -21,6 +22,9 @@ export type Counter = {
   assets: Assets;
   log: Log;
   clockNotice: boolean;
+  /** Which of several shops it is, or head office; null where there is one shop. */
+  place: string | null;
+  isHeadOffice: boolean;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;
 };
@@ -70,7 +74,7 @@ export function byOf(request: Request): By {
 }
 
 export async function visitOf(
-  { shop, cookies, assets, clockNotice }: Counter,
+  { shop, cookies, assets, clockNotice, place, isHeadOffice }: Counter,
   request: Request,
 ): Promise<Visit> {
   const { id, staff } = arrivalOf(request);
@@ -86,6 +90,8 @@ export async function visitOf(
     signedIn: staff !== null,
     userId: staff?.userId ?? null,
     frame: {
+      place,
+      menus: isHeadOffice ? HEAD_OFFICE_MENUS : MENUS,
       path: url.pathname,
       address: url.pathname + url.search,
       staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
@@ -94,7 +100,8 @@ export async function visitOf(
       clockIsSet: clockNotice,
       theme: themeOf(cookies.theme.read(request)),
     },
-    shortcutsOff: cookies.shortcuts.read(request) === "off",
+    // They lead to a counter, which head office has none of.
+    shortcutsOff: isHeadOffice || cookies.shortcuts.read(request) === "off",
     flash: readFlash(cookies.flash.read(request)),
     entry: assets.entry,
     cookies,

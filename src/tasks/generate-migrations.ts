@@ -1,7 +1,8 @@
 /**
  * Writes the next migration for both engines: `bun src/tasks/generate-migrations.ts NAME [--custom]`.
  * drizzle-kit compares the schema with its last snapshot; --custom leaves an empty file for hand-written SQL.
- * New SQLite tables are made STRICT (drizzle-kit cannot say it), and each folder's manifest is written again.
+ * New SQLite tables are made STRICT (drizzle-kit cannot say it), PostgreSQL's name no schema (a shop has one of its own),
+ * and each folder's manifest is written again.
  */
 import { readdir } from "node:fs/promises";
 import { $ } from "bun";
@@ -17,7 +18,8 @@ for (const [engine, url] of [
   const flags = custom ? ["--custom"] : [];
   await $`drizzle-kit generate --name ${name} ${flags}`.env({ ...process.env, DATABASE_URL: url });
   const files = await sqlFiles(engine);
-  if (engine === "sqlite") for (const file of files) if (!before.has(file)) await makeStrict(file);
+  const finish = engine === "sqlite" ? makeStrict : nameNoSchema;
+  for (const file of files) if (!before.has(file)) await finish(file);
   await writeManifest(engine, files);
 }
 
@@ -30,6 +32,11 @@ async function makeStrict(file: string): Promise<void> {
   const path = `drizzle/sqlite/${file}`;
   const sql = await Bun.file(path).text();
   await Bun.write(path, sql.replace(/(CREATE TABLE [\s\S]*?\n\));/g, "$1 STRICT;"));
+}
+
+async function nameNoSchema(file: string): Promise<void> {
+  const path = `drizzle/postgres/${file}`;
+  await Bun.write(path, (await Bun.file(path).text()).replaceAll('"public".', ""));
 }
 
 /** In the compiled binary there is no drizzle folder: the SQL goes in as text. */

@@ -2,7 +2,11 @@ import { lineWriter } from "./line-writer.ts";
 
 /** One JSON object a line. Callers choose what goes in: never a password, token, key or cookie. */
 export type Level = "debug" | "info" | "warn" | "error";
-export type Log = Record<Level, (message: string, facts?: Record<string, unknown>) => void>;
+export type Log = Record<Level, (message: string, facts?: Facts) => void> & {
+  /** The same log, with these facts in each of its lines. */
+  with(facts: Facts): Log;
+};
+type Facts = Record<string, unknown>;
 
 const RANK: Record<Level | "silent", number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
@@ -15,13 +19,21 @@ export const standardOutput = lineWriter(1, (lost) =>
 );
 
 export function openLog(least: Level | "silent", write: (line: string) => void = standardOutput.write): Log {
-  const at =
-    (level: Level) =>
-    (message: string, facts: Record<string, unknown> = {}) => {
-      if (RANK[level] < RANK[least]) return;
-      write(lineOf(level, message, facts));
+  const logWith = (always: Facts): Log => {
+    const at =
+      (level: Level) =>
+      (message: string, facts: Facts = {}) => {
+        if (RANK[level] >= RANK[least]) write(lineOf(level, message, { ...always, ...facts }));
+      };
+    return {
+      debug: at("debug"),
+      info: at("info"),
+      warn: at("warn"),
+      error: at("error"),
+      with: (facts) => logWith({ ...always, ...facts }),
     };
-  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+  };
+  return logWith({});
 }
 
 /** A fault as the log keeps it; nothing of it is ever shown. */

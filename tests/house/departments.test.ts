@@ -2,7 +2,17 @@ import { expect, test } from "bun:test";
 import { insideImports, sources } from "./sources.ts";
 
 /** A department is a shelf of the same name in every room. */
-const DEPARTMENTS = ["accounts", "lottery", "racing", "odds", "feedback", "staff", "papers", "docs"];
+const DEPARTMENTS = [
+  "accounts",
+  "lottery",
+  "racing",
+  "odds",
+  "feedback",
+  "staff",
+  "papers",
+  "docs",
+  "head-office",
+];
 
 /** Which other departments one may know, and why. Whatever is not here is refused. */
 const MAY_KNOW: Record<string, readonly string[]> = {
@@ -19,6 +29,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],
+  // It reads over whole shops.
+  "head-office": ["racing", "lottery", "papers"],
 };
 
 const RUNNING = "what an account still has running is asked of both before it is deleted";

@@ -1,7 +1,11 @@
 import type { SelectedAccount } from "./account-bar.tsx";
+import type { Menu } from "./menus.ts";
 
 /** What the frame of a page shows around it. */
 export type FrameFacts = {
+  /** Which of several shops it is, or "Head Office"; null where there is one shop. */
+  place: string | null;
+  menus: readonly Menu[];
   path: string;
   /** The address of the page, with its query. */
   address: string;

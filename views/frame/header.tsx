@@ -2,13 +2,13 @@ import { wallClock } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Brand } from "./brand.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
-import { MENUS, type MenuItem } from "./menus.ts";
+import type { MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 
-type Props = Pick<FrameFacts, "path" | "staffName" | "now" | "theme">;
+type Props = Pick<FrameFacts, "path" | "staffName" | "now" | "theme" | "menus" | "place">;
 
 /** One slim bar: the logo, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
-export function Header({ path, staffName, now, theme }: Props) {
+export function Header({ path, staffName, now, theme, menus, place }: Props) {
   return (
     <header className="bar">
       <form method="post" action={urls.accounts.change}>
@@ -16,8 +16,9 @@ export function Header({ path, staffName, now, theme }: Props) {
           <Brand />
         </button>
       </form>
+      {place && <span className="strong">{place}</span>}
       <nav className="wide" aria-label="Main">
-        {MENUS.map(({ title, items }) => (
+        {menus.map(({ title, items }) => (
           <details key={title} data-menu>
             <summary className={items.some((item) => item.href === path) ? "here" : undefined}>
               {title}
@@ -39,18 +40,18 @@ export function Header({ path, staffName, now, theme }: Props) {
           <SettingsItems {...{ staffName, theme }} prefix="menu" />
         </div>
       </details>
-      <Drawer {...{ path, staffName, theme }} />
+      <Drawer {...{ path, staffName, theme, menus }} />
     </header>
   );
 }
 
 /** The same menus for small screens. */
-function Drawer({ path, staffName, theme }: Omit<Props, "now">) {
+function Drawer({ path, staffName, theme, menus }: Omit<Props, "now" | "place">) {
   return (
     <details className="drawer" data-menu>
       <summary>Menu</summary>
       <nav className="drawer-panel" aria-label="Menu">
-        {MENUS.map(({ title, items }) => (
+        {menus.map(({ title, items }) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>

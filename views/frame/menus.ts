@@ -33,3 +33,16 @@ export const MENUS: readonly Menu[] = [
     ],
   },
 ];
+
+/** What there is at head office. */
+export const HEAD_OFFICE_MENUS: readonly Menu[] = [
+  {
+    title: "Administration",
+    items: [
+      { text: "All Shops", href: urls.headOffice.figures },
+      { text: "Feedback Reports", href: urls.feedback.reports },
+      { text: "Audit Trail", href: urls.staff.audit },
+      { text: "Staff", href: urls.staff.users },
+    ],
+  },
+];
