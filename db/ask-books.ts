@@ -5,7 +5,7 @@ import { writableAddress } from "./writable-address.ts";
 
 export type Rows = Record<string, unknown>[];
 
-/** The books, open for questions only: beside an open shop, and before one opens. */
+/** The books, open for reading only: beside an open shop, and before one opens. */
 export type BooksAsked = { ask(sql: string): Promise<Rows>; close(): Promise<void> };
 
 /** `url`: file:… of books that are there, or postgres://…. */

@@ -15,14 +15,14 @@ export type Copied = { path: string; bytes: number; forgotten: string[] };
 const COPY = /^satchel-\d{4}-\d{2}-\d{2}-\d{4}\.db$/;
 const dayOf = (name: string): string => name.slice("satchel-".length, "satchel-yyyy-mm-dd".length);
 
-/** Makes a copy, reads it back, and only then lets go of the oldest beyond `keep`. Synchronous: not for a busy counter. */
+/** Makes a copy, reads it back, and only then deletes the oldest beyond `keep`. Synchronous: not while pages are served. */
 export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
   const books = databaseUrl.replace(/^file:/, "");
   if (!existsSync(books)) throw new Error(`There are no books at ${books} to copy`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { day, time } = wallClock(now, "Europe/London");
   const path = join(folder, `satchel-${day}-${time.replace(":", "")}.db`);
-  // A full disk leaves half a file behind: it never bears the name of a copy.
+  // A full disk leaves half a file behind: it never gets the name of a copy.
   const unfinished = `${path}.part`;
   rmSync(unfinished, { force: true });
   try {
@@ -89,7 +89,7 @@ function refuseBroken(path: string): void {
   }
 }
 
-/** Copies that bear a later date than the one just made are from before the clock was set back: they go first. */
+/** Copies with a later date than the one just made are from before the clock was set back: they are deleted first. */
 function forgetOldest(folder: string, keep: number, newest: string): string[] {
   const copies = copiesIn(folder);
   const ahead = copies.filter((name) => name > newest);

@@ -1,7 +1,7 @@
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
 import { askBooks, type BooksAsked } from "./ask-books.ts";
 
-/** How many of a check's findings are said: one broken page brings forth hundreds. */
+/** How many of a check's findings are reported: one broken page causes hundreds. */
 const MOST_SAID = 20;
 
 /**
@@ -17,7 +17,7 @@ export async function damage(url: string, whole: boolean): Promise<string[]> {
     const said = found.filter((line) => line !== "ok").map((line) => `The file is damaged: ${line}`);
     return whole ? [...said, ...(await orphans(books))] : said;
   } catch (fault) {
-    // Somebody has the file to themselves: that says nothing about the file.
+    // Another process has the file locked: that is no damage.
     if (whyNotWritten(fault)) throw fault;
     return [`The file cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`];
   } finally {

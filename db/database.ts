@@ -20,7 +20,7 @@ export type Database = {
    */
   transact<T>(work: (tx: Db) => Promise<T>, turn?: string): Promise<T>;
   /**
-   * Calls `heard` with each topic that a server on the same books announces, until the database is closed, and with all
+   * Calls `heard` with each topic that a server on the same database announces, until the database is closed, and with all
    * of them whenever something may have been missed. Where there is one server, it is never called.
    */
   listen(heard: (topic: Topic) => void): void;

@@ -1,5 +1,5 @@
 /**
- * The column kit: a table is defined once and stands on SQLite or PostgreSQL. Which one is decided when the
+ * The column types: a table is defined once, for SQLite and PostgreSQL. Which of the two is decided when the
  * process starts, by DATABASE_URL; the types are SQLite's, which both engines satisfy at run time.
  */
 import * as postgres from "drizzle-orm/pg-core";
@@ -7,10 +7,10 @@ import * as sqlite from "drizzle-orm/sqlite-core";
 
 export const onPostgres = (process.env.DATABASE_URL ?? "").startsWith("postgres");
 
-/** How a property's name becomes a column's: said to every drizzle handle. */
+/** How a property's name becomes a column's: given to every drizzle handle. */
 export const CASING = "snake_case";
 
-/** Hands over the PostgreSQL builder under the SQLite builder's type when PostgreSQL is underneath. */
+/** The PostgreSQL builder, typed as the SQLite builder, when PostgreSQL is underneath. */
 const either = <Sqlite>(onSqlite: Sqlite, onPg: () => unknown): Sqlite =>
   onPostgres ? (onPg() as Sqlite) : onSqlite;
 

@@ -27,12 +27,12 @@ export type LockName =
 /** A database may hold a schema for each shop: none waits for another's. */
 const KEY = "hashtextextended(current_schema() || ' ' || $1, 0)";
 
-/** Alone with it: whoever else wants it waits. */
+/** An exclusive lock: everybody else who wants it waits. */
 export async function lock(tx: Db, name: LockName): Promise<void> {
   if (onPostgres) await sendAhead(tx, `select pg_advisory_xact_lock(${KEY})`, [name]);
 }
 
-/** Beside others who only read it, too; whoever changes it waits for them all. */
+/** A shared lock, for reading: whoever wants it exclusively waits for all who hold it. */
 export async function shareLock(tx: Db, name: LockName): Promise<void> {
   if (onPostgres) await sendAhead(tx, `select pg_advisory_xact_lock_shared(${KEY})`, [name]);
 }

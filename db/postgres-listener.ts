@@ -10,7 +10,7 @@ const AGAIN_MS = 1000;
 type Listening = { url: string; schema: string; heard: (topic: Topic) => void };
 
 /**
- * Hears on a connection of its own what the servers of a shop announce, at whichever host takes writes. `heard` is called
+ * Receives, on a connection of its own, what the servers of a shop announce, at whichever host takes writes. `heard` is called
  * for each topic whenever the connection was opened, since something may have been missed before. Answers what ends it.
  */
 export function listenOnPostgres({ url, schema, heard }: Listening): () => Promise<void> {
@@ -33,7 +33,7 @@ export function listenOnPostgres({ url, schema, heard }: Listening): () => Promi
 
   async function stayListening(): Promise<void> {
     while (!isEnding) {
-      // A database that is away is said by whatever needs it.
+      // A database that cannot be reached is reported by the query that needs it.
       await untilLost().catch(() => {});
       await Promise.race([Bun.sleep(AGAIN_MS), ending.promise]);
     }

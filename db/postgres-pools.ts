@@ -2,7 +2,7 @@ import { SQL } from "bun";
 import { databaseAddresses } from "../src/domain/database-addresses.ts";
 import { writableAddress } from "./writable-address.ts";
 
-/** In milliseconds: nobody waits for ever, neither for somebody else's lock nor for a server that stopped midway. */
+/** In milliseconds: no query waits for ever, neither for a lock nor for a server that stopped answering. */
 const PATIENCE = {
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 10_000,

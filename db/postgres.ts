@@ -44,7 +44,7 @@ export async function openPostgres(url: string, pool = USUAL_POOL, direct = url)
   };
 }
 
-/** A pooler that leaves them out would let one held lock stop every page of the shop, for ever. */
+/** Where a pooler drops these settings, one held lock would stop every page of the shop, for ever. */
 async function refuseWithoutLimits(writers: SQL): Promise<void> {
   const [{ limit }] = await writers.unsafe("select current_setting('lock_timeout') as limit");
   if (limit !== "0") return;
@@ -55,7 +55,7 @@ async function refuseWithoutLimits(writers: SQL): Promise<void> {
 }
 
 /**
- * Another server may be at it: that is waited for, however long it takes, and so is a long migration. Answers the schema
+ * Another server may be migrating: that is waited for, however long it takes, and so is a long migration. Answers the schema
  * that the shop's tables are in.
  */
 async function bringUpToDate(url: string): Promise<string> {

@@ -27,7 +27,7 @@ type Run = {
 
 /** Values go in by `sql.placeholder(name)`. A caller of SQLite has its answer at once, one of PostgreSQL later. */
 export type Query<Built> = Run & {
-  /** As drizzle built it: what it says of its own fields. */
+  /** The query as drizzle built it, with its fields. */
   built(): Built;
 };
 

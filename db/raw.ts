@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 
-/** Runs what the query builder cannot say, on either engine. */
+/** Runs SQL that the query builder cannot express, on either engine. */
 export async function runSql(tx: Db, command: SQL): Promise<void> {
   if (!onPostgres) return void tx.run(command);
   await (tx as unknown as { execute(command: SQL): Promise<unknown> }).execute(command);

@@ -11,7 +11,7 @@ type Step = { nodes: string[]; name: string; decode: Decoder | null };
 
 /**
  * Makes rows, in place, of the bare values that a query's fields came as: the rows that drizzle would make. `text` is the query's. Refuses what
- * only a look at each row could tell: a table that may be missing beside another, with its fields in a group.
+ * only each row by itself shows: a table that may be missing beside another, with its fields in a group.
  */
 export function rowsReader(fields: Fields, text: string): (rows: unknown[][]) => unknown[] {
   refuseMissing(fields, text);
@@ -58,7 +58,7 @@ function decoderOf(column: Column): Decoder | null {
 }
 
 /**
- * How an expression is read that is not `mapped` is drizzle's secret: so drizzle reads it, in a query of that one field whose
+ * How an expression is read that is not `mapped` is private to drizzle: so drizzle reads it, in a query of that one field whose
  * answer is laid before it. The field has a name there, of an outer table: what the expression itself says is not asked.
  */
 function expressionDecoder(field: SQL | SQL.Aliased): Decoder {

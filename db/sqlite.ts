@@ -20,7 +20,7 @@ import { writerQueue } from "./writer-queue.ts";
 
 export async function openSqlite(url: string): Promise<Database> {
   const temporary = url === ":memory:";
-  // A shop in memory is a file in the temporary folder, gone at the end: two connections need something to share.
+  // A shop in memory is a file in the temporary folder, deleted at the end: its two connections need a file to share.
   const path = temporary ? join(tmpdir(), `satchel-${randomUUID()}.db`) : url.replace(/^file:/, "");
   if (!temporary) mkdirSync(dirname(path), { recursive: true });
 
@@ -38,7 +38,7 @@ export async function openSqlite(url: string): Promise<Database> {
 
   const reader = new Sqlite(path, { readonly: true, strict: true });
   keepSafe(reader);
-  // A reader waits only while another process brings the log in order after a crash, or has the file to itself.
+  // A reader waits only while another process recovers the log after a crash, or has the file locked.
   reader.run("PRAGMA busy_timeout = 50");
 
   const queue = writerQueue(writer);
@@ -56,7 +56,7 @@ export async function openSqlite(url: string): Promise<Database> {
   };
 }
 
-/** Leaves everything in the one file, and counted. Where another program writes just now, its next opener does that. */
+/** Writes the log back into the one file and updates the statistics. Where another program writes just now, its next opener does that. */
 function tidyUp(connection: Sqlite): void {
   try {
     connection.run("PRAGMA busy_timeout = 1000");
@@ -64,14 +64,14 @@ function tidyUp(connection: Sqlite): void {
     forgetSmallTables(connection);
     connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (fault) {
-    // On a full disk, too: what was answered is in the log beside the file already.
+    // Also on a full disk: every committed write is in the log beside the file already.
     if (!whyNotWritten(fault)) throw fault;
   }
 }
 
 /**
- * What SQLite has counted for its plans is believed until it counts again, at the next close, which may be months away. A
- * table that was small then would be read from end to end however large it becomes: uncounted, it is taken for a large one.
+ * SQLite plans by the statistics that it collected last, at a close, and the next may be months away. A
+ * table that was small then would be read from end to end however large it becomes: without statistics, it is taken for a large one.
  */
 function forgetSmallTables(connection: Sqlite): void {
   if (!connection.query("select 1 from sqlite_master where name = 'sqlite_stat1'").get()) return;

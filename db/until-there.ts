@@ -12,7 +12,7 @@ const USUAL: Patience = {
 
 /**
  * The address of the host that takes writes. A server of a database may start later than the shop's own machine: waited
- * for, and said, until patience ends.
+ * for, with a line in the log, for a limited time.
  */
 export async function untilThere(url: string, { waitMs, sayEachMs, say }: Patience = USUAL): Promise<string> {
   const addresses = databaseAddresses(url);

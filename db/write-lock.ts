@@ -2,7 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { CannotWrite, whyNotWritten } from "../src/domain/cannot-write.ts";
 import type { WaitingOperation } from "./waiting-operation.ts";
 
-/** How long an operation waits for the write lock, in milliseconds. A clerk who waits longer has pressed twice. */
+/** How long an operation waits for the write lock, in milliseconds. A clerk who waits longer presses the button again. */
 const PATIENCE_MS = 5000;
 
 /**
@@ -17,7 +17,7 @@ export async function takeWriteLock(connection: Sqlite, waiting: WaitingOperatio
     const latest = performance.now() - PATIENCE_MS;
     while (waiting[0] && waiting[0].since <= latest)
       waiting.shift()!.fail(new CannotWrite("locked", { cause: busy }));
-    // At uneven distances: two servers that wait for each other must not meet again and again.
+    // At random intervals: two servers that wait for each other must not try at the same moments again and again.
     if (waiting.length > 0) await Bun.sleep(5 + Math.random() * 20);
   }
   return false;
@@ -29,7 +29,7 @@ function begin(connection: Sqlite, waiting: WaitingOperation[]): unknown {
     connection.query("begin immediate").run();
     return null;
   } catch (fault) {
-    // A file that cannot even be locked is broken: no waiting mends that.
+    // A file that cannot even be locked is broken: waiting does not help.
     if (whyNotWritten(fault) !== "locked") for (const one of waiting.splice(0)) one.fail(fault);
     return fault;
   }

@@ -58,7 +58,7 @@ async function newcomers(waiting: readonly WaitingOperation[]): Promise<void> {
 
 /**
  * Operations that share a commit have a savepoint each. One that is alone needs none: SQLite would note every page that
- * it changes for the savepoint, and a long operation would spend its time on that.
+ * it changes for the savepoint, which slows a long operation down.
  */
 async function commitTogether(connection: Sqlite, together: readonly WaitingOperation[]): Promise<void> {
   const answers: (() => void)[] = [];

@@ -103,7 +103,7 @@ export type Config = {
   databasePool: number;
   /** The way past a pooler of connections; null where there is none. */
   databaseDirectUrl: string | null;
-  /** How long a server that is told to close goes on answering, so that what stands before it sends elsewhere. */
+  /** How long a server that is stopping goes on answering, until the load balancer before it sends requests elsewhere. */
   drainSeconds: number;
   admin: { email: string; password: string } | null;
   sessionSecret: string | null;

@@ -134,7 +134,7 @@ describe("the settings", () => {
     );
   });
 
-  test("[D7.1.28] PostgreSQL has no nightly copies from us, and whoever asks for them is told before it opens", () => {
+  test("[D7.1.28] PostgreSQL has no nightly copies from us, and a setting for them is refused before it opens", () => {
     const asked = { DATABASE_URL: "postgres://shop@localhost/shop", BACKUP_DIR: "/srv/backups" };
     expect(() => readConfig(asked)).toThrow("BACKUP_DIR is for a shop with a file of its own");
     expect(readConfig({ DATABASE_URL: asked.DATABASE_URL }).databaseUrl).toBe(asked.DATABASE_URL);

@@ -16,7 +16,7 @@ export type MovedRow = (string | null)[];
 /** How many rows are read and written at once. */
 export const BATCH = 1000;
 
-/** The books that are moved: they only answer, and nobody else has them open. */
+/** The books that are moved: only read, and open in no other process. */
 export type SourceBooks = {
   count(table: MovedTable): Promise<number>;
   batches(table: MovedTable): AsyncGenerator<MovedRow[]>;

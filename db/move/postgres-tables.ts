@@ -11,7 +11,7 @@ const KINDS: Record<string, Kind> = {
   text: "text",
 };
 
-/** Sessions end with a move, and who does a night's work is settled anew. */
+/** Not moved: sessions end with a move, and leases of jobs are taken anew. */
 const LEFT_BEHIND = ["migrations", "sessions", "leases", "kept_keys"];
 
 /** PostgreSQL's tables, parents before children, so that no row comes before the one that it belongs to. */

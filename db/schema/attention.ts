@@ -10,7 +10,7 @@ export const raceAttention = table("race_attention", {
   raceId: reference()
     .primaryKey()
     .references(() => races.id, { onDelete: "restrict" }),
-  /** Horses of which staff's word and the result say opposite things. */
+  /** Horses of which staff's decision and the result contradict each other. */
   contradictions: json<AttentionContradiction[]>().notNull(),
   /** The version in which a feed corrects itself and that staff have not taken; null: none. */
   correctionVersion: integer(),

@@ -144,7 +144,7 @@ export const betSettlements = table(
     userId: reference().references(() => users.id),
     /** Why it was settled again; null for the first time. */
     reason: text(),
-    /** A manager's word made it void: what its races come to later changes nothing of it. */
+    /** Made void by a manager's decision: later results of its races do not change it. */
     voidedByStaff: flag().notNull().default(false),
   },
   (columns) => [uniqueIndex("bet_settlements_version").on(columns.betId, columns.version)],

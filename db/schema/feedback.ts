@@ -3,7 +3,7 @@ import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
 import { bytes, check, id, index, instant, integer, reference, table, text } from "../kit.ts";
 import { users } from "./staff.ts";
 
-/** What somebody at a screen had to say. `userId` is null for somebody who was not signed in. */
+/** A report from a screen. `userId` is null for somebody who was not signed in. */
 export const feedbackReports = table(
   "feedback_reports",
   {
@@ -15,7 +15,7 @@ export const feedbackReports = table(
     screen: text(),
     /** How large its picture is; null where there is none. Lists need to know no more of it. */
     screenshotBytes: integer(),
-    /** When its picture made way for newer ones, by the shop's clock; null where that has not happened. */
+    /** When its picture was removed to make room for newer ones, by the shop's clock; null where it was not. */
     screenshotRemovedAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -35,7 +35,7 @@ export const players = table(
     createdAt: instant().notNull(),
     removedAt: instant(),
   },
-  // One living player per account; a removed one keeps its past results.
+  // One player per account that is not removed; a removed one keeps its past results.
   (columns) => [uniqueIndex("players_account").on(columns.accountId).where(sql`removed_at is null`)],
 );
 

@@ -24,7 +24,7 @@ export const raceDays = table("race_days", {
   failure: text(),
 });
 
-/** A race of a stored day, as it was last fetched or as staff have said it. */
+/** A race of a stored day, as it was last fetched or as staff have set it. */
 export const races = table(
   "races",
   {
@@ -90,14 +90,14 @@ export const runners = table(
     price: json<Price>(),
     withdrawnAt: instant(),
     lastPrice: json<Price>(),
-    /** Staff said that it runs or does not: a feed no longer decides its status. */
+    /** Staff have set whether it runs: a feed no longer decides its status. */
     statusByHand: flag().notNull().default(false),
     raw: json<Raw>().notNull(),
   },
   (columns) => [
     uniqueIndex("runners_source").on(columns.sourceKey),
     index("runners_race").on(columns.raceId, columns.number),
-    // With the race beside the name, a search reads nothing but the index until it knows whom it shows.
+    // With the race beside the name, a search reads only the index until it knows which horses it shows.
     index("runners_name").on(columns.searchName, columns.raceId),
   ],
 );

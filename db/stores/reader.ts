@@ -1,2 +1,2 @@
-/** The database as a page sees it: for looking only. */
+/** The database as a page sees it: for reading only. */
 export type { Db as Reader } from "../client.ts";

@@ -1,7 +1,7 @@
 import { urls } from "../../src/urls.ts";
 import { element } from "./element.ts";
 
-/** Another tab has chosen an account, or (null) let go of it; `follow` does the same here. */
+/** Another tab has chosen an account, or (null) none; `follow` does the same here. */
 export type ChosenElsewhere = { chosen: string | null; follow: () => void };
 
 /** What each field that somebody went into held before. */
@@ -20,7 +20,7 @@ export function askBeforeSwitch(): void {
     event.preventDefault();
     void ask((event as CustomEvent<ChosenElsewhere>).detail);
   });
-  // Somebody stayed in another tab: there is nothing to ask any more.
+  // In another tab the clerk chose to stay: the question is answered.
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === "selectedAccount" && newValue === document.body.dataset.account) question?.close();
   });
@@ -64,7 +64,7 @@ async function ask({ chosen, follow }: ChosenElsewhere): Promise<void> {
   actions.append(stay, leave);
   inside.append(element("p", `What you typed here for ${here} is not saved yet.`), actions);
   dialog.append(header, inside);
-  // Esc is the careful answer.
+  // Esc keeps what was typed.
   dialog.addEventListener("cancel", () => void stayHere(dialog));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

@@ -2,8 +2,8 @@ import { urls } from "../../src/urls.ts";
 import { leaveForLogin } from "./leave.ts";
 
 /**
- * How a call ended. `refused`: the shop looked at it and said no, in a sentence. `lost`: nobody knows what became of
- * it: no answer, a fault on the way or in the shop. `signedOut`: it was not looked at.
+ * How a call ended. `refused`: the shop refused it, with a sentence. `lost`: it is unknown what became of
+ * it: no answer, a fault on the network or in the shop. `signedOut`: it was not processed.
  */
 export type CallAnswer<T> =
   | { kind: "done"; body: T }
@@ -61,7 +61,7 @@ type Problem = { detail?: string; reference?: string };
 
 const lost = (sentence: string, reference?: string) => ({ kind: "lost", sentence, reference }) as const;
 
-/** Any 401: the token is no good any more. tests/specification/section-4-states.ts */
+/** Any 401: the token is no longer valid. tests/specification/section-4-states.ts */
 function leave(): { kind: "signedOut" } {
   localStorage.removeItem("token");
   leaveForLogin();

@@ -28,7 +28,7 @@ export function keepDialogs(): void {
     if (ctx !== underWay) return;
     underWay = null;
     if (open) void typeCaughtKeys();
-    // The feedback panel says by itself when it is awake.
+    // The feedback panel announces by itself when it is hydrated.
     else if (!(ctx.target as Element).querySelector?.("dialog")) releaseKeys();
   });
   // A swap of the outlet must not take the toasts away that were shown inside it.

@@ -4,10 +4,10 @@ import { showToast } from "./toasts.ts";
 const NO_ANSWER =
   "The shop's server did not answer. Nothing was changed that you cannot see; please try again.";
 
-/** What htmx itself cannot show: an answer that never came, and a sign-in that has ended. */
+/** What htmx itself cannot show: a request without an answer, and a session that has ended. */
 export function reportFaults(): void {
   document.addEventListener("htmx:error", ({ detail }) => {
-    // Without the text of an answer the fault lies between here and there; with it, in a swap, which htmx has logged.
+    // Without the text of an answer it is a network fault; with it, a fault in a swap, which htmx has logged.
     if (detail.ctx && detail.ctx.text === undefined) showToast("error", NO_ANSWER);
   });
   document.addEventListener("htmx:response:error", ({ detail }) => {

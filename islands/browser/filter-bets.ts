@@ -1,7 +1,7 @@
 import { atEveryChange } from "./page-changes.ts";
 
 /**
- * The status filter of All Racing Bets hides cards of the page that stands, and asks nobody: checkboxes in
+ * The status filter of All Racing Bets hides cards of the page that is open, without a request: checkboxes in
  * [data-filter-bets], whose value is the selector of the list. A list that comes anew is filtered as it arrives.
  */
 export function filterBets(): void {

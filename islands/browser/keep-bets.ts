@@ -46,7 +46,7 @@ function betAsked({ request }: HtmxRequestCtx): { id: string; fresh: boolean; ch
   return { id, fresh: new URLSearchParams(query).get("refresh") === "true", changes: isPost };
 }
 
-/** htmx asks us instead of the shop, and goes on as if the shop had answered. */
+/** htmx gets this answer instead of the shop's, and goes on as if the shop had answered. */
 function answerWith(ctx: HtmxRequestCtx, html: string): void {
   const headers = { "content-type": "text/html; charset=utf-8" };
   (ctx as { fetch?: () => Promise<Response> }).fetch = async () => new Response(html, { headers });
@@ -63,7 +63,7 @@ function keptNow(id: string): Kept | undefined {
 }
 
 function keep(id: string, html: string): void {
-  // Our own answer comes by here as well: it keeps its age.
+  // An answer from the cache arrives here as well: it keeps its age.
   if (html.includes(`${BADGE}>`)) return;
   const all = read();
   all.delete(id);
@@ -89,6 +89,6 @@ function write(all: Map<string, Kept>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...all]));
   } catch {
-    // No room is no cache: the shop is asked again.
+    // The storage is full: without a cache the shop is asked again.
   }
 }

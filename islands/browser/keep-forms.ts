@@ -4,7 +4,7 @@ import { showToast } from "./toasts.ts";
 import { actionOf, fillTypedForm, isKept, type KeptForm, readTypedForm } from "./typed-forms.ts";
 
 /**
- * A form that was being filled in when the session ended is there again once the same person has signed in. It waits in
+ * A form that was being filled in when the session ended is filled in again once the same person has signed in. It is kept in
  * this tab's session storage, under that person's id; for anybody else it is thrown away unread.
  */
 export function keepForms(): void {
@@ -20,7 +20,7 @@ type Kept = {
   page: string;
   dialog: string | null;
   forms: KeptForm[];
-  /** The page was gone back to once: where it leads elsewhere, nobody is sent there for ever. */
+  /** The browser was sent back to the page once: where that redirects elsewhere, it is not sent there again and again. */
   wentBack?: boolean;
 };
 

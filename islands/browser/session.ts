@@ -1,8 +1,8 @@
 import { leaveForLogin } from "./leave.ts";
 
 /**
- * One sign-in and one selected account for every tab. The server is the truth, in two attributes of the body
- * (data-signed-in, data-account); local storage tells the other tabs.
+ * One sign-in and one selected account for every tab. The server decides, in two attributes of the body
+ * (data-signed-in, data-account); local storage passes it to the other tabs.
  */
 const LOGIN = "/login";
 const SEARCH = "/account/search";
@@ -45,7 +45,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
     dropLateAccount(key, newValue);
     return;
   }
-  // The tab that logs out has its own way: to leave by another would break its logout off.
+  // The tab that logs out leaves by its own request: another navigation would cancel it.
   if (leaving) return;
   const ended = key === null || key === "logout" || (key === "token" && newValue === null);
   const otherAccount = key === "selectedAccount" && (newValue ?? "") !== account();

@@ -3,7 +3,7 @@ import { formatMoney, penceFromPounds } from "../../src/domain/money.ts";
 /** `total` is written as money, and empty where the slip does not say it. */
 export type SlipContents = { bets: number; total: string };
 
-/** What a stored slip holds, as far as a page counts it. The slip's island reads it with more care. */
+/** What a stored slip holds, as far as a page counts it. The slip's island validates it fully. */
 export function betsIn(text: string | null): SlipContents {
   try {
     const stored = JSON.parse(text ?? "{}") as {

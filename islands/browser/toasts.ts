@@ -19,7 +19,7 @@ export function keepToasts(): void {
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("#toasts [data-dismiss]")) dismissToast();
   });
-  // What the last action said is over when the next one begins: it never stands beside a refusal of that.
+  // The last action's toast is removed when the next action begins: it never stands beside a refusal of that.
   document.addEventListener("submit", ({ target }) => isAction(target as Element) && dismissToast(), true);
   document.addEventListener("change", ({ target }) => postsAtOnce(target as Element) && dismissToast(), true);
   document.addEventListener("keydown", (event) => {
@@ -52,7 +52,7 @@ export function showToast(
   region()?.append(toast);
 }
 
-/** A modal dialog covers and silences everything outside: the region moves into it, and home again (null). */
+/** A modal dialog covers everything outside it and hides it from screen readers: the region moves into it, and back again (null). */
 export function showToastsIn(dialog: Element | null): void {
   const toasts = region();
   const home = dialog ?? document.body;
@@ -73,7 +73,7 @@ function startClock(): void {
     timer = setTimeout(dismissToast, Math.max(LEAST_MS, (shown.textContent ?? "").length * MS_PER_CHARACTER));
 }
 
-/** A search or a filter only looks. */
+/** A search or a filter changes nothing. */
 const isAction = (form: Element): boolean => !form.hasAttribute("hx-get");
 const postsAtOnce = (field: Element): boolean =>
   field.closest("form[hx-post]")?.getAttribute("hx-trigger")?.includes("change") ?? false;

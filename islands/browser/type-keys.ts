@@ -23,7 +23,7 @@ export async function typeKeys(next: () => CaughtKey | undefined): Promise<void>
 
 const LONGEST_MS = 3000;
 
-/** Asleep, a grid of numbers would be a Tab for each ball. What does not wake is typed into as it is. */
+/** Before it is hydrated, a grid of numbers would take a Tab for each ball. What does not hydrate is typed into as it is. */
 async function islandAwake(): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while (document.activeElement?.closest("x-island:not([awake])") && performance.now() < until)

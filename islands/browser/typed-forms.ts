@@ -28,7 +28,7 @@ export function readTypedForm(form: HTMLFormElement): KeptForm {
   return { action: actionOf(form), fields: sent.map(({ name, value }) => [name, value]) };
 }
 
-/** Puts back what was typed, as a hand would: islands and scripts that listen hear of it. Sends nothing. */
+/** Puts back what was typed, with the events of typing, for islands and scripts that listen. Sends nothing. */
 export function fillTypedForm(form: HTMLFormElement, { fields }: KeptForm): void {
   const left = [...fields];
   const take = (name: string, value?: string): string | undefined => {

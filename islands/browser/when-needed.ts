@@ -10,7 +10,7 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["body[data-user]", async () => (await import("./keep-forms.ts")).keepForms()],
   ["#account-bar", async () => (await import("./ask-before-switch.ts")).askBeforeSwitch()],
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
-  // With the button whose dialog has them: whoever is quick with a tab must not be ahead of its script.
+  // With the button whose dialog has them: a clerk who presses Tab quickly must not be ahead of the script.
   ["[role=tablist], #enter-draws", async () => (await import("./tabs.ts")).keepTabs()],
   ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
 ];

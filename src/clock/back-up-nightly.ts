@@ -3,7 +3,7 @@ import { type Backups, backUpIfDue } from "../operations/back-up-if-due.ts";
 import type { Shop } from "../operations/shop.ts";
 import { faultFacts, type Log } from "../web/log.ts";
 
-/** Every hour it looks whether last night's copy of the books is there: most tills are off at night. */
+/** Checks every hour whether last night's copy of the books is there: most tills are off at night. */
 export const backUpNightly = (shop: Shop, log: Log, backups: Backups): Cron =>
   new Cron(
     "23 * * * *",

@@ -7,11 +7,11 @@ import type { Shop } from "../operations/shop.ts";
 import { isOurTurn } from "../operations/with-lease.ts";
 import { faultFacts, type Log } from "../web/log.ts";
 
-/** Of many servers one asks: its turn lasts until just before the next. */
+/** One server of many asks: its lease lasts until just before the next time. */
 const TURN_MS = 9 * 60_000;
 
 /**
- * On draw nights every ten minutes from 20:50 Dublin time until the draws are found. It looks at the shop's own clock,
+ * On draw nights every ten minutes from 20:50 Dublin time until the draws are found. It goes by the shop's own clock,
  * so that a replayed night is fetched, too.
  */
 export const fetchDrawsAtNight = (shop: Shop, log: Log): Cron =>
@@ -27,12 +27,12 @@ export const fetchDrawsAtNight = (shop: Shop, log: Log): Cron =>
     },
   );
 
-/** One look at the clock; true where it led to a fetch. */
+/** Fetches if a fetch is due now; true where it did. */
 export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
   if (shop.feeds.draws.every(({ name }) => name === "none")) return false;
   const day = dayToLookFor(shop.clock.now(), shop.rules.drawDays);
   if (!day || (await drawsOn(shop.database.reader, day)).length === DRAW_TYPES.length) return false;
-  // The log has said already why nothing came, and in ten minutes it is tried again.
+  // The log has the reason already, and in ten minutes it is tried again.
   await fetchDraws(shop, { userId: null, requestId: "clock" });
   return true;
 }

@@ -4,10 +4,10 @@ import { forgetOld } from "../operations/staff/forget-old.ts";
 import { isOurTurn } from "../operations/with-lease.ts";
 import { faultFacts, type Log } from "../web/log.ts";
 
-/** Of many servers one forgets: its turn lasts longer than two clocks differ. */
+/** One server of many does it: its lease lasts longer than two clocks differ. */
 const TURN_MS = 60 * 60_000;
 
-/** Every night at 04:17 London time. A job that throws would end the process: croner is told where faults go. */
+/** Every night at 04:17 London time. A job that throws would end the process: croner gets a handler for faults. */
 export const forgetOldNightly = (shop: Shop, log: Log): Cron =>
   new Cron(
     "17 4 * * *",

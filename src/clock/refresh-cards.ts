@@ -4,8 +4,8 @@ import type { Shop } from "../operations/shop.ts";
 import { faultFacts, type Log } from "../web/log.ts";
 
 /**
- * When the shop opens and then every minute it looks whether race cards are due: every five minutes, every two around
- * an off (refresh-plan.ts). It looks at the shop's own clock, so that a replayed day runs as it did.
+ * When the shop opens, and then every minute, it checks whether race cards are due: every five minutes, every two around
+ * an off (refresh-plan.ts). It goes by the shop's own clock, so that a replayed day runs as it did.
  */
 export function refreshCards(shop: Shop, log: Log): Cron {
   const job = new Cron(

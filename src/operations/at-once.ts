@@ -10,7 +10,7 @@ export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> 
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whoever is next takes over this place: nobody who comes between finds it free.
+      // The next in line takes over this place: newer work cannot get in between.
       if (next) next();
       else busy--;
     }

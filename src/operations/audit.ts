@@ -15,7 +15,7 @@ type Change = {
 
 /**
  * Notes who did what, in the transaction of the change itself: there is no change without its note, and one for each.
- * At the shop's time, as everything else on a screen: only what guards the door goes by the real one.
+ * At the shop's time, as everything else on a screen: only sessions and throttles go by the real one.
  */
 export async function audit(tx: Db, shop: Shop, by: By, ...changes: Change[]): Promise<void> {
   const at = shop.clock.now();

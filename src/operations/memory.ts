@@ -6,7 +6,7 @@ import type { TakenDay } from "./racing/taken-day.ts";
 export type CheckRound = { running: Promise<void>; again: boolean };
 
 /**
- * What an open shop remembers and writes nowhere. It belongs to that shop alone: another one that is open in the same
+ * What an open shop keeps in memory only. It belongs to that shop alone: another one that is open in the same
  * process has its own, and a restart begins with an empty one.
  */
 export type ShopMemory = {
@@ -14,7 +14,7 @@ export type ShopMemory = {
   drawFetch: DrawFetch | null;
   /** The fetches of race cards that are under way, by day. */
   dayFetches: Map<string, Promise<Outcome<TakenDay>>>;
-  /** What the log says already about each day's cards. */
+  /** What the log has already about each day's cards. */
   loggedNotes: Map<string, Set<string>>;
   checkRound: CheckRound | null;
   /** Asks for a round later, since another server that may have died has the job. */

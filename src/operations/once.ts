@@ -44,7 +44,7 @@ export async function once<T>(
   }, turn);
 }
 
-/** Answers are kept as JSON; by the habit of the house, what ends in "At" is an instant. */
+/** Answers are kept as JSON; by convention, a field whose name ends in "At" is an instant. */
 function revive(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (name, value) =>
     name.endsWith("At") && typeof value === "string" ? new Date(value) : value,

@@ -20,9 +20,9 @@ export type Shop = {
   };
   /** What comes from outside, in the order in which it is asked; none where everything is entered by hand. */
   feeds: { draws: readonly DrawFeed[]; racing: readonly RaceFeed[] };
-  /** What it knows of things under way; see `newMemory`. */
+  /** What it keeps in memory of work under way; see `newMemory`. */
   memory: ShopMemory;
-  /** For what happened without anybody at a screen who could be told. */
+  /** For what happens without anybody at a screen. */
   log: Record<"info" | "warn", (message: string, facts?: Record<string, unknown>) => void>;
 };
 

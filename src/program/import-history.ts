@@ -7,7 +7,7 @@ import { type Taken, takeDraws } from "../operations/lottery/take-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { progressBar } from "./progress-bar.ts";
 
-/** Where the import speaks: the report, and beside it a line that is drawn over again and again. */
+/** Where the import writes: the report, and beside it a line that is redrawn as it progresses. */
 export type Terminal = { say(line: string): void; draw(line: string): void };
 
 /**
@@ -29,9 +29,13 @@ export async function importHistory(shop: Shop, path: string, terminal: Terminal
   return draws.length > 0;
 }
 
-function* reportOf(name: string, history: DrawHistory, { news, known, differing }: Taken): Generator<string> {
+function* reportOf(
+  name: string,
+  history: DrawHistory,
+  { added, known, differing }: Taken,
+): Generator<string> {
   const { draws, skipped, warnings } = history;
-  yield `${name}: ${counted(draws.length, "draw")}; ${news.length} stored, ${known} stored before.`;
+  yield `${name}: ${counted(draws.length, "draw")}; ${added.length} stored, ${known} stored before.`;
   if (differing.length > 0) {
     yield `${counted(differing.length, "draw")} stored with other numbers, which were not overwritten:`;
     for (const { fetched, stored } of differing)

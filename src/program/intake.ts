@@ -1,6 +1,6 @@
 import { secure } from "../web/security-headers.ts";
 
-/** Open; leaving, which whoever sends requests here is told; or closed, when only what is under way is answered. */
+/** Open; leaving, while load balancers learn of it; or closed, when only requests under way are answered. */
 type Stage = "open" | "leaving" | "closed";
 
 type Answer = (request: Request, address: string | undefined) => Promise<Response>;
@@ -34,7 +34,7 @@ export function intake(answer: Answer, isDatabaseThere: () => Promise<boolean>) 
   };
 }
 
-/** While it runs at all: whoever restarts what hangs asks for this. */
+/** Answers as long as the process runs: for a supervisor that restarts a process that hangs. */
 export const alive = (): Response => plain("alive", 200);
 
 /** 503: nothing was done, and the same may be sent again, here or elsewhere. */

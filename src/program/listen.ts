@@ -6,8 +6,8 @@ import { alive, notNow } from "./intake.ts";
 type Address = Pick<Config, "port" | "host">;
 
 /**
- * Takes the address that the shop is asked at. Until it is open, whoever asks is told to come back. What is
- * too long is for the front door to refuse, in words and with the headers of every answer: Bun's own limits are higher.
+ * Listens at the shop's address. Until the shop is open, every request is answered 503, try again. What is
+ * too long is refused by the front door, with a sentence and the headers of every answer: Bun's own limits are higher.
  */
 export function listen({ port, host }: Address) {
   Object.assign(http, { maxHeaderSize: 64 * 1024 });
@@ -15,7 +15,7 @@ export function listen({ port, host }: Address) {
     return Bun.serve({
       port,
       hostname: host,
-      // A call may take the 60 seconds that the specification allows; Bun would hang up after 10.
+      // A call may take the 60 seconds that the specification allows; Bun would close the connection after 10.
       idleTimeout: 90,
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       routes: { [urls.live]: alive, [urls.ready]: opening } as Record<

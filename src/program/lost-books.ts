@@ -32,7 +32,7 @@ export function areThere({ databaseUrl, backups }: Where): boolean {
   );
 }
 
-/** What lies where the books should be. Damaged books are books: what is wrong with them is said elsewhere. */
+/** What is at the place of the books. Damaged books count as books: open-books.ts reports the damage. */
 export function stateOf(path: string): "missing" | "empty" | "foreign" | "books" {
   if (!existsSync(path)) return "missing";
   const file = statSync(path);

@@ -12,8 +12,8 @@ import { areThere } from "./lost-books.ts";
 import { README_HELPS } from "./readme-helps.ts";
 
 /**
- * Opens the books, and only sound ones: a shop on damaged pages or on a wrong balance would go on paying out of them.
- * What is wrong is said, with the file, the account and the next step.
+ * Opens the books, and only undamaged ones: with a damaged file or a wrong balance the shop would pay out wrong money.
+ * What is wrong is reported, with the file, the account and the next step.
  */
 export async function openBooks(config: Config, log: Pick<Log, "info">): Promise<Database> {
   try {
@@ -39,7 +39,7 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
     config.databaseDirectUrl ?? undefined,
   );
   try {
-    // A shop in memory has been made this moment.
+    // A database in memory is new: there is nothing to check.
     if (databaseUrl !== ":memory:") await refuseWrongSums(config);
     return database;
   } catch (fault) {
@@ -87,6 +87,6 @@ async function refuseWrongSums(config: Config): Promise<void> {
   );
 }
 
-/** Books as they are named to people: without the password of a server. */
+/** The address of the books as it is shown: without the password of a server. */
 export const nameOf = (databaseUrl: string): string =>
   databaseUrl.startsWith("postgres") ? namedDatabase(databaseUrl) : pathOf(databaseUrl);

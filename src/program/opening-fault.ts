@@ -35,7 +35,7 @@ function isOfPostgres(fault: unknown): boolean {
   return false;
 }
 
-/** What a fault is said to be. What wraps a failed query repeats its values; what the database said of it does not. */
+/** The message of a fault. drizzle's error around a failed query repeats its values; the database's own error does not. */
 export function lastCause(fault: unknown): string {
   let last = fault;
   while (last instanceof Error && last.message.startsWith("Failed query") && last.cause) last = last.cause;

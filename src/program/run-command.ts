@@ -26,12 +26,12 @@ ${Object.entries(COMMANDS)
 Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in the README.
 `;
 
-/** A command line that makes no sense: it ends with 2, as it is the custom, and with what would make sense. */
+/** An invalid command line: exit code 2, as usual, and the list of valid commands. */
 export class WrongCommand extends Error {}
 
-/** Does what a command line says, and ends the process where it fails: with a sentence, never with a stack. */
+/** Runs a command, and ends the process where it fails: with a sentence, never with a stack trace. */
 export async function runCommand(words: readonly string[], commands: Commands): Promise<void> {
-  // Whoever reads what is said may stop reading: `satchel --help | head -1`.
+  // The reader of the output may close it early: `satchel --help | head -1`.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     await obey(words, commands);
@@ -49,7 +49,7 @@ async function obey([command, ...args]: readonly string[], commands: Commands): 
   await commands[command as Command](args);
 }
 
-/** For a command that takes nothing: a word behind it is a mistake, and is not swallowed. */
+/** For a command without arguments: an argument is a mistake and is refused. */
 export function refuseWords(command: Command, [first]: readonly string[]): void {
   if (first !== undefined)
     throw new WrongCommand(`${command} takes nothing behind it, and there is "${first}".`);

@@ -13,7 +13,7 @@ export async function runImport(file: string | undefined): Promise<void> {
   const log = openLog("warn");
   const database = await openBooks(config, log);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  // A bar that is drawn over itself has no place in a file or a pipe.
+  // A line that is redrawn has no place in a file or a pipe.
   const draw = (text: string) => void (process.stderr.isTTY && process.stderr.write(text));
   try {
     const shop = makeShop(config, database, log);

@@ -16,7 +16,7 @@ export async function runMove(words: readonly string[]): Promise<void> {
   for (const url of [from, to])
     if (!/^(file:.+|postgres(ql)?:\/\/.+)$/.test(url))
       throw new WrongCommand(`"${pathOf(url)}" is neither file:… nor postgres://…`);
-  // A bar that is drawn over itself has no place in a file or a pipe.
+  // A line that is redrawn has no place in a file or a pipe.
   const draw = (text: string) => void (process.stderr.isTTY && process.stderr.write(text));
   const moved = await moveBooks({ from, to, progress: (total) => progressBar(total, draw) });
   const rows = moved.reduce((sum, table) => sum + table.rows, 0);

@@ -54,7 +54,7 @@ export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string 
       },
     );
   writeWhole(path, newKey());
-  // Of two shops that begin at once, both sign with the key that stays.
+  // Two processes that start at once both sign with the key that was written first.
   return keyIn(path)!;
 }
 
@@ -75,7 +75,7 @@ function keyIn(path: string): string | null {
   }
 }
 
-/** The whole key or none: half of it never bears its name, whatever the disk or the power does. */
+/** The whole key or none: it is renamed into place, so that a full disk or a power cut leaves no half of it. */
 function writeWhole(path: string, key: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.part`;

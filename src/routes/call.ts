@@ -32,7 +32,7 @@ export type Call<P, Q, B, A extends Schema> = Documented<A> & {
   params?: P;
   query?: Q;
   body?: B;
-  /** Completes a body before its schema looks at it, where its other fields tell what was left out. */
+  /** Completes a body before its schema looks at it, where its other fields decide what was left out. */
   prepare?(body: unknown): void;
   /** The specification's sentence for when a fault, and no rule, stood in the way. */
   fault?: string;

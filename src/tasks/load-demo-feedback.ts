@@ -6,7 +6,7 @@ import { must } from "./must.ts";
 
 type Said = { at: string; screen: string; message: string; status: FeedbackStatus };
 
-/** What people at the counter had to say over the summer. */
+/** What staff reported over the summer. */
 const SAID: readonly Said[] = [
   {
     at: "2026-08-27T10:02:00Z",

@@ -24,7 +24,7 @@ const MORNING: readonly MorningBet[] = [
 ];
 
 /**
- * Lives through a racing Saturday up to `afternoon` (the shop's clock): the cards come in the morning, bets are taken on
+ * Plays a racing Saturday up to `afternoon` (the shop's clock): the cards come in the morning, bets are taken on
  * them, paid and owed, and what has run by then is settled. Without a feed that answers there is no racing that day.
  */
 export async function loadDemoRaces(
@@ -60,7 +60,7 @@ export async function loadDemoRaces(
   await checkPendingBets(shop, by);
 }
 
-/** A race whose result no feed brings, and one in which a horse ran that staff had been told was out. */
+/** A race whose result no feed brings, and one in which a horse ran that staff had taken out. */
 export const HELD = { day: "2026-08-29", offTime: "13:54", courseName: "Kingsmere" };
 const DISPUTED = { offTime: "14:50", courseName: "Kingsmere", horse: "Silent Garden" };
 

@@ -19,7 +19,7 @@ import { must } from "./must.ts";
 const DEMO_CLERK = 1;
 
 /**
- * Lives through the demo shop's summer by its own operations, so that its books are as right as a real shop's:
+ * Plays the demo shop's summer through the shop's own operations, so that its books are as right as a real shop's:
  * accounts are opened, bets taken, every draw but the last entered on its night, and all but the newest winnings paid;
  * then a Saturday's racing begins.
  */

@@ -13,7 +13,7 @@ export type Screen = {
 /** Two legs with a price, in the calculator's own words. */
 const SLIP = "type=Double&stake=5&odds.1=5/1&name.1=First+Leg&odds.2=4/1&name.2=Second+Leg";
 
-/** In a shop that is open but has never done business. */
+/** In a shop without any data. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "login", path: "/login", signedOut: true },
   { name: "signup", path: "/signup", signedOut: true },
@@ -100,6 +100,6 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "audit", path: "/administration/audit" },
   { name: "api-docs", path: "/api/docs" },
   { name: "not-found", path: "/no/such/page" },
-  // Last, because it changes the world: the others show it as it was before.
+  // Last, because it changes data that the other screens show.
   { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
 ];

@@ -145,7 +145,7 @@ async function signIn(counter: BrowserContext, hasAccounts: boolean): Promise<vo
   await page.close();
 }
 
-/** The screen, opened and come to rest; null where this size has not what should be pressed (a drawer, a menu). */
+/** The screen, once it is open and nothing moves; null where this size has no such button to press (a drawer, a menu). */
 async function show(context: BrowserContext, { path, press = [] }: Screen): Promise<Page | null> {
   const page = await context.newPage();
   await page.clock.setFixedTime(AFTERNOON);

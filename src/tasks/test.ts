@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 
-/** What the other journeys left to look at in test-results is not theirs to sweep away. */
+/** Keeps what the other journeys wrote into test-results. */
 const BINARY_FLAGS = ["--grep", "@binary", "--output", "test-results/binary"];
 
 type Counted = { passed: number; failed: number };

@@ -1,5 +1,5 @@
 /**
- * The door for a machine that has only git, Node and npm: installs what is missing, then runs one of the tasks
+ * The entry for a machine that has only git, Node and npm: installs what is missing, then runs one of the tasks
  * beside this file with Bun, which comes as a package like everything else. Plain Node, nothing imported.
  */
 import { spawn } from "node:child_process";

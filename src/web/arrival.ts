@@ -1,4 +1,4 @@
-/** Who somebody on the staff is, as far as a request needs to know. */
+/** The signed-in user, as far as a request needs to know. */
 export type Staff = { userId: number; sessionId: number; email: string; firstName: string; lastName: string };
 
 /** What is known of a request from the moment it came through the front door. */
@@ -14,7 +14,7 @@ export function arrivalOf(request: Request): Arrival {
   return arrival;
 }
 
-/** Whoever is signed in; the front door let nobody else through to where this is asked. */
+/** The signed-in user; the front door lets no other request reach a page for staff. */
 export function staffOf(request: Request): Staff {
   const { staff } = arrivalOf(request);
   if (!staff) throw new Error("A page for staff is open without a sign-in");

@@ -8,7 +8,7 @@ const FOR_A_DAY = "public, max-age=86400";
 
 /** Serves a built file in the smallest form that the browser takes. */
 export function serveAsset({ assets }: Assets, name: string, request: Request): Response | null {
-  // Every object answers to "constructor" and "__proto__", too.
+  // Every object has "constructor" and "__proto__", too.
   const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (!asset) return null;
   const headers = new Headers({

@@ -15,7 +15,7 @@ export function faultAnswer(
   fault: RouteFault | null,
   reference: string,
 ): Response {
-  // The page stands, with all that was typed into it: only a toast comes over it.
+  // The page stays, with all that was typed into it: only a toast is shown over it.
   if (request.headers.has("hx-request")) {
     const toast = errorToast(fault?.sentence ?? "Something went wrong", reference);
     return html(ToastPartial({ toast }), { "hx-reswap": "none" });

@@ -3,7 +3,7 @@ import type { HeldForm } from "./held-forms.ts";
 const NOTE = "You were signed out before this was sent. Look it over, and send it again.";
 const NOT_TYPED = new Set(["hidden", "password", "file", "submit", "button"]);
 
-/** Puts what was typed into the form of a page that is on its way out. Hidden fields stay as the shop writes them. */
+/** Puts what was typed into the form of a rendered page. Hidden fields stay as the shop writes them. */
 export function fillHeldForm(response: Response, { action, fields }: HeldForm): Response {
   const left = [...fields];
   const take = (name: string | null, value?: string | null): string | undefined => {

@@ -11,7 +11,7 @@ import { secure } from "./security-headers.ts";
 import { takeBody } from "./take-body.ts";
 
 type House = {
-  /** The routes behind the door. */
+  /** The routes behind the front door. */
   handle(request: Request): Promise<Response>;
   /** Who a request comes from: by cookie for pages, by bearer token for calls. */
   recognise(request: Request): Promise<Staff | null>;
@@ -32,7 +32,7 @@ type House = {
 export type FrontDoor = (request: Request, address?: string) => Promise<Response>;
 
 /**
- * Every request comes through here, before a byte of its body is read: who is it, may it come in, and on the way
+ * Every request comes through here, before a byte of its body is read: who sent it, is it allowed, and on the way
  * out the same headers and one log line for every answer. A route cannot forget to ask who is there.
  */
 export function frontDoor(house: House): FrontDoor {

@@ -9,8 +9,8 @@ const COMMA = 0x2c;
 
 /**
  * Looks at the bytes once, from the first to the last, and stops where there is more of something than `most` allows.
- * Whatever reads JSON walks it level by level: 50,000 brackets would hold everybody up. It does not say whether the
- * text is JSON; that is for whoever parses it.
+ * A JSON parser descends level by level: 50,000 brackets would block every request. It does not check whether the
+ * text is JSON; the parser does.
  */
 export function jsonShape(bytes: Uint8Array, most: JsonShape): JsonShape {
   let level = 0;

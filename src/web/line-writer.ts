@@ -43,8 +43,8 @@ export function lineWriter(fd: number, countLine: (lost: number) => string, send
       const whole = taken === bytes.length ? lines.length : wholeLines(bytes.subarray(0, taken), torn);
       if (counted > 0 && whole > 0) lost -= counted;
       // The line that says the count is no line of the log.
-      const unsaid = lines.length - whole - (counted > 0 && whole === 0 ? 1 : 0);
-      lost += unsaid;
+      const unwritten = lines.length - whole - (counted > 0 && whole === 0 ? 1 : 0);
+      lost += unwritten;
       if (taken > 0) torn = bytes[taken - 1] !== NEW_LINE;
     }
   }

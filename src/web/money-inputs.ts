@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from "../domain/bets/settings.ts";
 import { formatMoney, MOST_PENCE, penceFromNumber, penceFromPounds } from "../domain/money.ts";
 import { say } from "./refusals.ts";
 
-/** From `least` to `most` pence; what is more is told `limit`. A balance has a limit below as well. */
+/** From `least` to `most` pence; for more, the sentence is `limit`. A balance has a limit below as well. */
 type Rule = { least: number; most: number; wrong: string; limit: string };
 
 const wrong = "Enter a valid amount";
@@ -31,7 +31,7 @@ const STAKE: Rule = {
   wrong: "Enter an amount of £0.01 or more, in whole pence",
   limit: say({ code: "bet-stake-too-large", item: null, mostPence: DEFAULT_SETTINGS.mostStakePence }).detail,
 };
-/** A lottery bet's limits are the domain's to say, after the rules that it says first: only what cannot be counted is not. */
+/** The domain checks a lottery bet's limits, after rules that come first; here only numbers that cannot be exact are refused. */
 const LOTTERY_BET: Rule = {
   least: -Number.MAX_SAFE_INTEGER,
   most: Number.MAX_SAFE_INTEGER,
@@ -51,7 +51,7 @@ const IN_POUNDS = v.metadata<string | number, { inPounds: true }>({ inPounds: tr
 
 const inCall = (rule: Rule) =>
   v.pipe(
-    // A text is read as one, so that it is a value that breaks a rule, and said like the others.
+    // A text is accepted as a type here, so that it is answered 422 with a sentence like other wrong values.
     v.union([v.string(), v.number()], rule.wrong),
     IN_POUNDS,
     v.rawTransform<string | number, number>(({ dataset, addIssue, NEVER }) => {

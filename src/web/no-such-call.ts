@@ -20,7 +20,7 @@ const UNDER: readonly [under: string, refusal: AnyRefusal][] = [
 /** The message of the error that is thrown for an address with an id that is none. */
 export const UNKNOWN_ID = "unknown-id";
 
-/** A call to an address where nothing is: because its id is none, and nobody has it, or because there is no such call. */
+/** A call to an address that does not exist: its id is not one, or there is no such call. */
 export function noSuchCall(path: string, error: unknown): Response {
   // The old client asks for slips with its prefix doubled.
   const asked = path.replace(/^\/api\/api\//, "/api/");

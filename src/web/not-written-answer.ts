@@ -51,7 +51,7 @@ function sentenceFor(fault: RouteFault | null, why: WhyNot): string {
 
 async function shown(house: House, request: Request, sentence: string): Promise<Response> {
   const toast: Toast = { kind: "error", text: sentence };
-  // The page stands, with all that was typed into it: only a toast comes over it.
+  // The page stays, with all that was typed into it: only a toast is shown over it.
   if (request.headers.has("hx-request")) return html(ToastPartial({ toast }), { "hx-reswap": "none" });
   const typed = typedInto(request);
   if (typed) {

@@ -7,7 +7,7 @@ import { themeOf } from "./visit.ts";
 
 type Parts = { entry: DocumentFacts["entry"]; cookies: Cookies };
 
-/** What a page's request is told that was refused at the front door: a page, or a toast over the one that stands. */
+/** The answer to a page's request that the front door refused: a page, or a toast over the page that is open. */
 export function refusedAnswer(
   { entry, cookies }: Parts,
   request: Request,
@@ -15,7 +15,7 @@ export function refusedAnswer(
   sentence: string,
 ): Response {
   const headers = { "content-type": "text/html; charset=utf-8" };
-  // What was typed stays: only a toast comes over it.
+  // What was typed stays: only a toast is shown over it.
   if (request.headers.has("hx-request"))
     return new Response(ToastPartial({ toast: { kind: "error", text: sentence } }), {
       status,

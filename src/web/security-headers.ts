@@ -28,6 +28,6 @@ export function secure(headers: Headers, requestId: string, https: boolean): voi
   if (own) headers.set("content-security-policy", own);
   if (https) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   headers.set("x-request-id", requestId);
-  // Whatever is not an asset is somebody's business: no cache may keep it.
+  // What is not an asset may hold personal data: no cache may keep it.
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }

@@ -5,7 +5,7 @@ import { SESSION_HOURS } from "../domain/session-length.ts";
 import { idIn } from "./id-in.ts";
 
 /**
- * What the bearer token says: whose session, and whether it is bound to that session's cookie. The session goes by the
+ * What the bearer token holds: the session's user, and whether it is bound to that session's cookie. The session is named by the
  * hash of its cookie's secret and not by its number: numbers are counted, and begin again after an older copy of the
  * books was put back.
  */
@@ -21,10 +21,10 @@ export type Tokens = ReturnType<typeof tokensFor>;
 /** How many tokens are remembered as read: more than a chain of shops has clerks. */
 const MOST_REMEMBERED = 1000;
 
-/** Whose session a token opens. `bound`: only together with that session's cookie. */
+/** The session that a token opens. `bound`: only together with that session's cookie. */
 export type TokenSession = { userId: number; cookieHash: string; bound: boolean };
 
-/** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must live. */
+/** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open. */
 export function tokensFor(secret: string) {
   const { token } = jwt({
     name: "token",
@@ -37,7 +37,7 @@ export function tokensFor(secret: string) {
   }).decorator;
   const deviceMark = (userId: string) =>
     createHmac("sha256", secret).update(`device:${userId}`).digest("base64url");
-  // A signature that was right stays right until it expires; whether its session lives is asked every time.
+  // A signature that was right stays right until it expires; whether its session is open is checked every time.
   const remembered = new Map<string, TokenSession & { exp: number }>();
   return {
     sign: ({ userId, cookieHash, bound }: TokenSession): Promise<string> =>
@@ -61,7 +61,7 @@ export function tokensFor(secret: string) {
     },
     /** Marks a browser as one that this person signed in on. */
     markDevice: (userId: number): string => `${userId}.${deviceMark(String(userId))}`,
-    /** Whose known device it is, or null for a stranger's or a forged mark. */
+    /** The id of the user whose device it is, or null for an unknown or forged mark. */
     deviceOwner(mark: string | null): number | null {
       const [userId = "", signature = ""] = (mark ?? "").split(".");
       const expected = Buffer.from(deviceMark(userId));

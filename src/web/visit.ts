@@ -23,7 +23,7 @@ export type Visit = {
 export const themeOf = (kept: string | null): FrameFacts["theme"] =>
   kept === "light" || kept === "dark" ? kept : null;
 
-/** A toast that waited for this page; after a logout, also the word that the browser should forget. */
+/** A toast that waited for this page; after a logout, also that the browser must clear its storage. */
 export type Flash = {
   toast: Toast | null;
   signedOut: boolean;

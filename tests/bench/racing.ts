@@ -71,7 +71,7 @@ async function brought(shop: Shop, day: string, news: number): Promise<void> {
   const outcome = await refreshDay(shop, day);
   if (!outcome.done || outcome.value.races !== RACES)
     throw new Error(`The day did not come in: ${JSON.stringify(outcome)}`);
-  if (news > 0 && outcome.value.newsOf.length !== news) throw new Error("Its results did not come in");
+  if (news > 0 && outcome.value.changedRaces.length !== news) throw new Error("Its results did not come in");
 }
 
 async function searchAYear(): Promise<void> {

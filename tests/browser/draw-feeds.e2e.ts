@@ -62,7 +62,7 @@ test("the results open, and a second later the night's draws are there; within t
   expect(operator.asked).toBe(2);
 });
 
-test("[D4.1.18] a feed that tells other numbers is reported, and the stored draw stands", async ({
+test("[D4.1.18] a feed that sends other numbers is reported, and the stored draw stays", async ({
   page,
   fed,
   operator,

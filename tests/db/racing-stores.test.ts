@@ -15,7 +15,7 @@ import {
 } from "../../db/stores/racing/cards.ts";
 import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
 import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.ts";
-import { insertResult, racesWithNewsSince, resultsOf } from "../../db/stores/racing/results.ts";
+import { insertResult, racesChangedSince, resultsOf } from "../../db/stores/racing/results.ts";
 import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
@@ -154,8 +154,8 @@ describe("what only grows", () => {
     expect((await version("weighed-in")).version).toBe(2);
     expect((await findCard(database.reader, raceId))?.result?.status).toBe("weighed-in");
     expect((await resultsOf(database.reader, [raceId])).get(raceId)?.version).toBe(2);
-    expect(await racesWithNewsSince(database.reader, EIGHT)).toEqual([raceId]);
-    expect(await racesWithNewsSince(database.reader, NIGHT)).toEqual([]);
+    expect(await racesChangedSince(database.reader, EIGHT)).toEqual([raceId]);
+    expect(await racesChangedSince(database.reader, NIGHT)).toEqual([]);
   });
 
   test("a price stands until the next one", async () => {

@@ -19,7 +19,7 @@ test.each([
   ["postgres://shop:secret@[/books", false],
 ])("[13.3] %s can be read: %p", (url, isSound) => expect(isDatabaseAddress(url)).toBe(isSound));
 
-test("[13.3] people are told of hosts and books, never of who signs in there", () => {
+test("[13.3] messages name hosts and databases, never their users", () => {
   const named = namedDatabase("postgres://shop:sec@ret@one,two:5433/books?sslmode=require&password=secret");
   expect(named).toBe("one,two:5433/books");
 });

@@ -15,7 +15,7 @@ const ok = () => new Response("draws");
 const failing = (status: number, headers: Record<string, string> = {}) =>
   outsideService({ "/x": () => new Response("sorry", { status, headers }) });
 
-test("an answer comes back as text, without its byte order mark, and the service is told who asks", async () => {
+test("an answer comes back as text, without its byte order mark, and the request names who asks", async () => {
   let agent = "";
   using service = outsideService({
     "/x": ({ headers }) => {
@@ -110,7 +110,7 @@ test("429 waits as long as it was asked to, in seconds or until a date", async (
   expect(fetchOptions.waits).toEqual([7000, 12_000]);
 });
 
-test("429 that wants us gone for an hour is not waited for", async () => {
+test("a 429 that asks for an hour's pause is not waited for", async () => {
   using service = failing(429, { "retry-after": "3600" });
   const fetchOptions = hasty({ attempts: 3 });
   expect((await failureOf(`${service.url}/x`, fetchOptions)).status).toBe(429);

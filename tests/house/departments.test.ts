@@ -76,7 +76,7 @@ test("a department imports only those that it may know", () => {
   expect(unknown.map(({ door }) => door)).toEqual([]);
 });
 
-test("each department is there, and each door is used", () => {
+test("each department is there, and each exception is used", () => {
   expect(
     DEPARTMENTS.filter((name) => ![...sources.keys()].some((file) => file.includes(`/${name}/`))),
   ).toEqual([]);
@@ -87,7 +87,7 @@ test("each department is there, and each door is used", () => {
   expect(Object.keys(DOORS).filter((door) => !needed.includes(door))).toEqual([]);
 });
 
-test("lottery and racing do not know each other, not by a door either", () => {
+test("lottery and racing do not import each other, not by an exception either", () => {
   const forbidden = /\/(lottery|racing)\/.* -> .*\/(?!\1)(lottery|racing)\//;
   expect(Object.keys(DOORS).filter((door) => forbidden.test(door))).toEqual([]);
   expect([...MAY_KNOW.lottery!, ...MAY_KNOW.racing!].filter((name) => /lottery|racing/.test(name))).toEqual(

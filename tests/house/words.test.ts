@@ -3,7 +3,12 @@ import { declaredIn, sources, styles } from "./sources.ts";
 
 /** Words of our own for things that have a plain technical name. */
 const PRIVATE =
-  /\b(manners?|told|untold|sorry|notebook|gone|nobody|street|doors?|gossip|whisper|story|believe|forgive|premises|turn away)\b/i;
+  /\b(manners?|told|untold|sorry|notebook|gone|nobody|street|doors?|gossip|whisper|story|believe|forgive|premises|turn away|news|at hand|honest|living|whose|unsaid|tells?)\b/i;
+
+/** The same in comments, but for words that have a plain meaning as well ("nobody", "whose", "story", "doors"). */
+const PRIVATE_IN_COMMENTS =
+  /\b(manners?|told|tells?|untold|sorry|notebook|the street|gossip|whisper|premises|news|at hand|honest|word stands|manager's word|nobody's)\b/i;
+const commentsIn = (text: string): string[] => text.match(/^\s*(?:\/\*|\*|\/\/|\{\/\*).*$/gm) ?? [];
 
 /** "readTold" is "read told": each word of a name by itself. */
 const spelled = (name: string): string =>
@@ -35,6 +40,16 @@ describe("names", () => {
       expect(names.filter((name) => name.includes(word))).not.toEqual([]);
       expect(glossary).toMatch(new RegExp(`^\\| ${word} `, "m"));
     }
+  });
+
+  test("no comment has one either", () => {
+    const found = [...sources, ...styles].flatMap(([file, text]) =>
+      commentsIn(text)
+        .filter((comment) => PRIVATE_IN_COMMENTS.test(comment))
+        .map((comment) => `${file}: ${comment.trim()}`),
+    );
+    expect(found).toEqual([]);
+    expect(commentsIn("/** It is told. */\nconst told = 1; // Not this.\n  // But this.")).toHaveLength(2);
   });
 
   test("what is declared is found where it stands", () => {

@@ -63,7 +63,7 @@ test("the scripts of our own ask for nothing that Chromium 109 lacks", async () 
   expect(ours).not.toMatch(tooNew);
 });
 
-test("the manifest imports every file and its twins, and old files are gone", async () => {
+test("the manifest imports every file and its twins, and old files are deleted", async () => {
   await Bun.write(join(into, "browser-old.js"), "");
   await buildIslands({ into });
   const { assets, entry: addresses } = await import(join(into, "manifest.ts"));

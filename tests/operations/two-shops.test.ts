@@ -43,7 +43,7 @@ describe("two shops that are open in one process", () => {
     expect(fetched).toMatchObject({ done: true, value: { feed: "coast" } });
     expect([latestFetch(town.shop)?.stage, latestFetch(coast.shop)?.stage]).toEqual(["asking", "over"]);
     resolve();
-    expect(await waiting.outcome).toMatchObject({ done: true, value: { feed: "town", news: [] } });
+    expect(await waiting.outcome).toMatchObject({ done: true, value: { feed: "town", added: [] } });
     expect((await coast.call("GET", "/api/lottery/draw-results")).body).toHaveLength(3);
     expect((await town.call("GET", "/api/lottery/draw-results")).body).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe("two shops that are open in one process", () => {
     go();
   });
 
-  test("count their own wrong passwords: a door that is shut at one stands open at the other", async () => {
+  test("count their own wrong passwords: a delay in one is none in the other", async () => {
     const signIn = ({ call }: TestShop, password: string) =>
       call("POST", "/api/auth/login", { email: ADA.email, password }, { signedOut: true });
     let status = 0;

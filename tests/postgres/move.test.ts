@@ -125,7 +125,7 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
   });
 });
 
-test("the command says what it wants where it is not told", async () => {
+test("the command says which argument is missing", async () => {
   const books = booksOnDisk();
   for (const words of [[], ["file:a.db"], ["a.db", "file:b.db"], ["file:a.db", "file:b.db", "c"]]) {
     const { code, said } = await books.satchel("move", ...words);

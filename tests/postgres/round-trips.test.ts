@@ -9,7 +9,7 @@ import { addSelection } from "../../src/operations/lottery/add-selection.ts";
 import { recordDraws } from "../../src/operations/lottery/record-draws.ts";
 import type { Answer } from "../../src/operations/once.ts";
 import { placeBets } from "../../src/operations/racing/place-bets.ts";
-import { ResultsAtHand } from "../../src/operations/racing/results-at-hand.ts";
+import { ResultsRead } from "../../src/operations/racing/results-read.ts";
 import { settleBets } from "../../src/operations/racing/settle-bets.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { bareShop } from "../support/bare-shop.ts";
@@ -89,7 +89,7 @@ describe.skipIf(!onPostgres)("[13.4] journeys to the database, BEGIN and COMMIT 
     await callResult({ shop }, race, { finish: ["Arkle", "Dawn", "Frankel"] });
     const settle = (...ids: number[]) =>
       server!.tripsOf(async () => {
-        const work = (tx: Db) => settleBets(tx, shop, BY, ids, new ResultsAtHand());
+        const work = (tx: Db) => settleBets(tx, shop, BY, ids, new ResultsRead());
         expect(await shop.database.transact(work)).toHaveLength(ids.length);
       });
     await settle(1, 2);

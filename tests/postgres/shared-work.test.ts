@@ -83,7 +83,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     await callResult(two, race, { finish: ["Tidewater", "Alder"] });
     await checkSoon(two.shop);
     expect((await two.call("GET", `/api/racing/bets/${bet}`)).body.status).toBe(0);
-    // The one that had it has ended its round; the other one's news has reached it by then.
+    // The one that had it has ended its round; the other one's announcement has reached it by then.
     await leasesRunOut(one.shop);
     const before = heard.length;
     await two.shop.database.transact(async (tx) => {

@@ -62,7 +62,7 @@ test("[D4.1.3] every era comes in without complaint: no bonus in 1988, a moved d
   ]);
 });
 
-test("what is wrong is skipped and told by its line; the rest is stored", async () => {
+test("what is wrong is skipped and reported by its line; the rest is stored", async () => {
   const rows = [
     "draw_date,weekday,draw_type,n1,n2,n3,n4,n5,n6,bonus",
     "2026-08-29,Sat,Lotto Main,17,21,33,35,38,47,13",
@@ -82,7 +82,7 @@ test("what is wrong is skipped and told by its line; the rest is stored", async 
   ]);
 });
 
-test("a draw that is stored with other numbers is told, and stands", async () => {
+test("a draw that is stored with other numbers is reported, and stays", async () => {
   const [first] = SEASON_DRAWS as [Draw];
   await imported("draws.json", asJson([first]));
   await imported("other.json", asJson([{ ...first, winningNumbers: [1, 2, 3, 4, 5, 6] }]));

@@ -81,7 +81,7 @@ describe("the field that is wrong is the field that is named", () => {
       ).toEqual([422, ["newPassword"]]);
   });
 
-  test("[F17] a lottery bet over its limit is told the limit", async () => {
+  test("[F17] the refusal of a lottery bet over its limit says the limit", async () => {
     for (const betAmount of [20.5, 1e9, 1e308]) {
       const bet = { selectedNumbers: [3], betAmount };
       const { status, body } = await shop.call("POST", "/api/lotteryplayers/1/selections", bet);

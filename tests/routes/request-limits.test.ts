@@ -210,7 +210,7 @@ describe("an address", () => {
     expect(from.headers.get("location")).toBe("/");
   });
 
-  test("[F11o] the page before, of the shop itself, is gone back to", async () => {
+  test("[F11o] the page before, of the shop itself, is returned to", async () => {
     const headers = { host: "localhost", referer: "http://localhost/racing?course=x" };
     expect((await shop.post("/theme", {}, { headers })).headers.get("location")).toBe("/racing?course=x");
   });

@@ -11,7 +11,7 @@ export type SelectedAccount = {
 };
 
 /**
- * Whose business the counter is doing: on every page, so that no money goes to the wrong name. It renews itself when a
+ * The account that the counter is serving, on every page, so that no money goes to the wrong customer. It refreshes itself when a
  * slip was placed, here or in another tab.
  */
 export function AccountBar({ account }: { account: SelectedAccount }) {

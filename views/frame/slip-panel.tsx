@@ -5,7 +5,7 @@ type Props = { accountId: number; always: boolean; now: Date };
 
 /**
  * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
- * slip-panel.ts), asleep until it is opened. `always`: where bets are put together, its tab always stands.
+ * slip-panel.ts), hydrated when it is opened. `always`: where bets are put together, its tab is always shown.
  */
 export function SlipPanel({ accountId, always, now }: Props) {
   return (

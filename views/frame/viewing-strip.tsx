@@ -3,9 +3,9 @@ import { urls } from "../../src/urls.ts";
 export type AccountInView = { id: number; name: string };
 
 type Props = {
-  /** Whose page this is. */
+  /** The account that this page is about. */
   viewed: AccountInView;
-  /** Whose business the counter is doing. */
+  /** The account that the counter is serving. */
   selected: AccountInView | null;
   /** The page itself: it stays when the counter turns to its customer. */
   back: string;

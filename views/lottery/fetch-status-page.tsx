@@ -10,7 +10,7 @@ export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds
   return <FetchStatus feeds={feeds} last={last ?? null} conflicts={await standingConflicts(reader)} />;
 }
 
-/** What the feed tells otherwise than the books; a draw that was corrected since is settled. */
+/** Draws in which the feed and the books differ; one that was corrected since is left out. */
 async function standingConflicts(reader: Reader): Promise<Draw[]> {
   const { conflicts = [] } = (await lastAnsweredFetch(reader).catch(() => undefined)) ?? {};
   const standing: Draw[] = [];

@@ -10,7 +10,7 @@ export type FetchFacts = {
   feeds: readonly string[];
   /** The last fetch, whatever came of it; null before the first. */
   last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
-  /** What a feed tells otherwise than the books, as long as it does. */
+  /** Draws in which a feed and the books differ, as long as they do. */
   conflicts: readonly Draw[];
 };
 
@@ -46,8 +46,8 @@ export function lastLine({ fetchedAt, feed, newDraws, failure }: NonNullable<Fet
   const at = formatInstant(fetchedAt);
   if (failure !== null) return `The fetch of ${at} failed. ${failure}`;
   if (feed === null || feed === "none") return `Last fetch ${at}.`;
-  const news = newDraws === 0 ? "nothing new" : drawsCounted(newDraws);
-  return `Last fetch ${at}, from ${feedName(feed)}: ${news}.`;
+  const brought = newDraws === 0 ? "nothing new" : drawsCounted(newDraws);
+  return `Last fetch ${at}, from ${feedName(feed)}: ${brought}.`;
 }
 
 export const drawsCounted = (draws: number): string => `${draws} new ${draws === 1 ? "draw" : "draws"}`;

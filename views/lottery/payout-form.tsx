@@ -65,7 +65,7 @@ export function PayoutForm({ form, rules, stored, selected }: Props) {
 
 const countName = (count: number): string => (count === 1 ? "1 Number" : `${count} Numbers`);
 
-/** What was stored when the form was first shown, to tell from it what the clerk has changed. */
+/** What was stored when the form was first shown, to find out what the clerk has changed. */
 function Shown({ rule: { numberCount, plainHalves, bonusHalves }, form }: { rule: Rule; form: FormState }) {
   const [plain, bonus] = [`plain${numberCount}Shown`, `bonus${numberCount}Shown`];
   return (

@@ -3,7 +3,7 @@
 const SOMETHING_WENT_WRONG =
   "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.";
 
-/** The general error screen. It stands when everything else has fallen: no React, no data, no script. */
+/** The general error screen. It works when everything else fails: no React, no data, no script. */
 export function FaultPage({ reference, path }: { reference: string | null; path: string }): string {
   return (
     <main class="notice">

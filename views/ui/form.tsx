@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * A form of the house: posts plainly, and by htmx where scripts run, when its answer takes the form's own place.
+ * A form of the shop: posts plainly, and by htmx where scripts run, when its answer replaces the form.
  * A sentence that belongs to no field stands at the top.
  */
 export function Form(props: Props) {

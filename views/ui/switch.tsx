@@ -1,4 +1,4 @@
-/** A checkbox that looks like the switch it is. */
+/** A checkbox that looks like a switch. */
 export function Switch({ id, name, label, on }: { id: string; name: string; label: string; on: boolean }) {
   return (
     <label className="switch" htmlFor={id}>

@@ -17,7 +17,7 @@ const ORDERS: Record<AccountSort, SQL[]> = {
 };
 
 const p = sql.placeholder;
-/** Whatever is asked for, an empty pattern included, in one form: name contains it, or the id is it. */
+/** One condition for every search, an empty pattern included: the name contains the text, or the id equals it. */
 const asked = and(
   isNull(accounts.deletedAt),
   or(sql`${accounts.searchName} like ${p("pattern")} escape '\\'`, eq(accounts.id, p("id"))),

@@ -15,7 +15,7 @@ const { searchName: _, transactionCount: __, ...shownColumns } = getTableColumns
 export const columns = shownColumns;
 const p = sql.placeholder;
 
-const living = statement((db) =>
+const onTheBooks = statement((db) =>
   db
     .select(columns)
     .from(accounts)
@@ -23,21 +23,21 @@ const living = statement((db) =>
     .orderBy(asc(accounts.searchName), asc(accounts.id)),
 );
 /** Every account that is on the books, by name. */
-export const listAccounts = (db: Db): Promise<Account[]> => living(db);
+export const listAccounts = (db: Db): Promise<Account[]> => onTheBooks(db);
 
-const anyLiving = statement((db) =>
+const anyOnTheBooks = statement((db) =>
   db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.deletedAt)).limit(1),
 );
-export const hasAccounts = async (db: Db): Promise<boolean> => (await anyLiving(db)).length > 0;
+export const hasAccounts = async (db: Db): Promise<boolean> => (await anyOnTheBooks(db)).length > 0;
 
-const livingById = statement((db) =>
+const onTheBooksById = statement((db) =>
   db
     .select(columns)
     .from(accounts)
     .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
 );
 export const findAccount = async (db: Db, id: number): Promise<Account | undefined> =>
-  (await livingById(db, { id }))[0];
+  (await onTheBooksById(db, { id }))[0];
 
 const standingById = statement((db) =>
   db

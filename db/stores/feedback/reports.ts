@@ -112,7 +112,7 @@ export async function insertReport(tx: Db, report: NewReport, picture: Screensho
   return id;
 }
 
-/** A report and its picture, for good. */
+/** Deletes a report and its picture; neither can be restored. */
 export async function deleteReport(tx: Db, id: number): Promise<void> {
   await tx.delete(feedbackScreenshots).where(eq(feedbackScreenshots.reportId, id));
   await tx.delete(feedbackReports).where(eq(feedbackReports.id, id));

@@ -38,7 +38,7 @@ const byAccount = one(players.accountId, "accountId");
 export const findPlayerOfAccount = async (db: Db, accountId: number): Promise<Player | undefined> =>
   (await byAccount(db, { accountId }))[0];
 
-const living = statement((db) =>
+const onTheBooks = statement((db) =>
   db
     .select(columns)
     .from(players)
@@ -46,12 +46,12 @@ const living = statement((db) =>
     .where(isNull(players.removedAt))
     .orderBy(...byAccountName),
 );
-export const listPlayers = (db: Db): Promise<Player[]> => living(db);
+export const listPlayers = (db: Db): Promise<Player[]> => onTheBooks(db);
 
-const anyLiving = statement((db) =>
+const anyOnTheBooks = statement((db) =>
   db.select({ id: players.id }).from(players).where(isNull(players.removedAt)).limit(1),
 );
-export const hasPlayers = async (db: Db): Promise<boolean> => (await anyLiving(db)).length > 0;
+export const hasPlayers = async (db: Db): Promise<boolean> => (await anyOnTheBooks(db)).length > 0;
 
 const anyBet = (db: Db) =>
   exists(db.select({ one: sql`1` }).from(selections).where(eq(selections.playerId, players.id)));

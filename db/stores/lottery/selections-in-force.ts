@@ -5,7 +5,7 @@ import { onPostgres } from "../../kit.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { bareRows, statement } from "../../statement.ts";
 
-/** A bet that may take part in a draw: its terms at the cut-off, and whose it is. */
+/** A bet that may take part in a draw: its terms at the cut-off, and its player. */
 export type SelectionInForce = SelectionTerms & { id: number; playerId: number; selectionNumber: number };
 
 /** Bets are read so many at a time: memory stays flat however many there are. */
@@ -16,7 +16,7 @@ const p = sql.placeholder;
 const cutOff = sql.param(p("cutOff"), selections.createdAt);
 
 /**
- * On PostgreSQL a bet may be changed while its draw is settled: one statement tells its terms and those that they replaced.
+ * On PostgreSQL a bet may be changed while its draw is settled: one statement reads its terms and those that they replaced.
  * On SQLite nothing changes meanwhile, and all that were replaced are read at once.
  */
 const termsThen = onPostgres
@@ -91,7 +91,7 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
     const unfinished = bets.findLastIndex(({ playerId }) => playerId !== last.playerId) + 1;
     begun = bets.splice(unfinished);
     if (bets.length > 0) yield bets;
-    // The whole shop waits while rows are read: once in a while everybody else has a turn.
+    // Reading rows blocks the event loop: once in a while other requests get a turn.
     await new Promise(setImmediate);
   }
 }

@@ -94,7 +94,7 @@ async function pageOfAll(
     : await byOffset(db, { pageSize, offset: totalCount - span.last });
 }
 
-/** Somebody who bets all day makes some dozens: this is a fence. */
+/** A customer who bets all day makes some dozens of bets: this limit only protects the server. */
 const MOST_LISTED = 200;
 
 const since = statement((db) =>

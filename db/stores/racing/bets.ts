@@ -9,7 +9,7 @@ import { withPossibleReturns } from "./possible-returns.ts";
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingLeg = typeof racingSelections.$inferSelect;
 /**
- * A bet with its legs and with whose it is; the name is null where the account is gone. While it is pending,
+ * A bet with its legs and the name of its account, which is null where the account was deleted. While it is pending,
  * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
  */
 export type BetWithLegs = RacingBet & { accountName: string | null; legs: RacingLeg[] };

@@ -5,7 +5,7 @@ import { races, runners } from "../../schema/index.ts";
 type RaceRow = typeof races.$inferSelect;
 type RunnerRow = typeof runners.$inferSelect;
 
-/** What staff may say of a race. */
+/** What staff may set of a race. */
 export async function saveRaceStatus(
   tx: Db,
   id: number,
@@ -14,7 +14,7 @@ export async function saveRaceStatus(
   await tx.update(races).set(said).where(eq(races.id, id));
 }
 
-/** What staff may say of a horse: that it runs or not, when it came out, and at which price. */
+/** What staff may set of a horse: that it runs or not, when it came out, and at which price. */
 export async function saveRunnerFate(
   tx: Db,
   id: number,

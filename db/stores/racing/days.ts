@@ -16,7 +16,7 @@ const byDay = statement((db) =>
 export const raceDay = async (db: Db, day: string): Promise<RaceDay | undefined> =>
   (await byDay(db, { day }))[0];
 
-/** Notes how asking for a day went. What a failure does not bring (the feed, when it answered) stays as it was. */
+/** Stores how a fetch of a day went. What a failure does not bring (the feed, when it answered) stays as it was. */
 export async function saveRaceDay(tx: Db, row: RaceDay): Promise<void> {
   const { day: _, ...said } = row;
   await tx.insert(raceDays).values(row).onConflictDoUpdate({ target: raceDays.day, set: said });

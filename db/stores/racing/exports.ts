@@ -7,7 +7,7 @@ import { accounts, betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
 
-/** Whose bets (null: everybody's), placed between two instants, the second left out, and how they stand (none: all). */
+/** The bets of an account (null: of all), placed between two instants, the second left out, with one of the statuses (none: all). */
 export type WantedBets = {
   accountId: number | null;
   from: Date;
@@ -69,7 +69,7 @@ export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWi
     const span = { from, until, statuses, first: last - AT_ONCE + 1, last };
     const rows = accountId === null ? await amongAll(db, span) : await ofAccount(db, { ...span, accountId });
     if (rows.length > 0) yield await withLegs(db, rows);
-    // A long way without a bet that fits must not keep everybody else waiting.
+    // Many rows without a bet that fits must not block other requests.
     else await setImmediate();
   }
 }

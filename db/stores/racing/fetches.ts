@@ -17,7 +17,7 @@ import {
 const raceStatement = rowStatement(races);
 const runnerStatement = rowStatement(runners);
 
-/** A stored day in the words of feeds, for a fetch to be joined to, with the rows that it stands in. */
+/** A stored day in the types of the feeds, for a fetch to be joined to, with the rows that it was read from. */
 export type StoredDay = { races: Race[]; raceRows: Map<string, RaceRow>; runnerRows: Map<string, RunnerRow> };
 
 /** What saving changed: our ids by the sources' names, and the runners whose price is another than before. */
@@ -60,9 +60,9 @@ export async function saveDay(
     const row = rowOfRace(race);
     const old = before.raceRows.get(race.id);
     const id = old?.id ?? (await raceStatement.insert(tx, { ...row, fetchedAt }));
-    const isNews = !old || !isSameRow(row, old);
-    if (old && isNews) await raceStatement.update(tx, id, { ...row, fetchedAt });
-    if (isNews) saved.rowsWritten++;
+    const isChanged = !old || !isSameRow(row, old);
+    if (old && isChanged) await raceStatement.update(tx, id, { ...row, fetchedAt });
+    if (isChanged) saved.rowsWritten++;
     saved.raceIds.set(race.id, id);
     for (const runner of race.runners) await saveRunner(tx, runner, id, before, saved);
   }

@@ -16,7 +16,7 @@ const fields = statement((db) =>
       id: races.id,
       runnersExpected: races.runnersExpected,
       handicap: races.handicap,
-      hasNews: mapped(
+      hasChanged: mapped(
         sql<boolean>`${or(
           sql`${races.status} in ${stoppedStatuses}`,
           sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
@@ -31,7 +31,7 @@ const fields = statement((db) =>
 
 /**
  * Bets with what the pending ones can still return: the figure stored at the strike says nothing of a horse that came
- * out since, or of Rule 4. One look at the races of all of them; more is read only of a race of which there is news.
+ * out since, or of Rule 4. The races of all of them are read in one query; more is read only of races that have changed.
  */
 export async function withPossibleReturns<
   B extends PlacedBet & { status: BetStatusCode; possibleReturnPence: number | null },
@@ -41,13 +41,13 @@ export async function withPossibleReturns<
     .flatMap(({ legs }) => legs.map(({ raceId }) => raceId));
   if (raceIds.length === 0) return [...bets];
   const known = await fields(db, { raceIds: JSON.stringify([...new Set(raceIds)]) });
-  const withNews = known.filter(({ hasNews }) => hasNews).map(({ id }) => id);
-  if (withNews.length === 0) return [...bets];
-  const facts = await raceFactsOf(db, withNews);
+  const changed = known.filter(({ hasChanged }) => hasChanged).map(({ id }) => id);
+  if (changed.length === 0) return [...bets];
+  const facts = await raceFactsOf(db, changed);
   const now = new Map(known.map((field) => [field.id, raceNow(field, facts.get(field.id))]));
   return bets.map((bet) => {
-    const hasNews = bet.status === PENDING && bet.legs.some(({ raceId }) => facts.has(raceId));
-    if (!hasNews) return bet;
+    const hasChanged = bet.status === PENDING && bet.legs.some(({ raceId }) => facts.has(raceId));
+    if (!hasChanged) return bet;
     const possibleReturnPence = stillPossible(bet, (raceId) => now.get(raceId)!);
     return possibleReturnPence === undefined ? bet : { ...bet, possibleReturnPence };
   });

@@ -69,5 +69,5 @@ const sinceRace = statement((db) =>
     .where(and(sql`${raceResults.storedAt} > ${sql.param(p("since"), raceResults.storedAt)}`)),
 );
 /** The races that had a new version of their result after an instant. */
-export const racesWithNewsSince = async (db: Db, since: Date): Promise<number[]> =>
+export const racesChangedSince = async (db: Db, since: Date): Promise<number[]> =>
   (await sinceRace(db, { since })).map(({ raceId }) => raceId);

@@ -6,7 +6,7 @@ export type RaceRow = typeof races.$inferSelect;
 export type RunnerRow = typeof runners.$inferSelect;
 type NewRunner = Omit<RunnerRow, "id">;
 
-/** Races and runners in the words of feeds, as the rows that they stand in, and back again. */
+/** Races and runners in the types of the feeds, converted to rows and back. */
 export const rowOfRace = (race: Race): Omit<RaceRow, "id" | "fetchedAt"> => ({
   sourceKey: race.id,
   source: race.source,
@@ -100,7 +100,7 @@ const runnerFrom = (row: RunnerRow): Runner => ({
   raw: row.raw,
 });
 
-/** Whether a row says the same as the stored one. That a price was seen again later is no news. */
+/** Whether a row is the same as the stored one. The same price, seen again later, is no change. */
 export const isSameRow = (row: object, stored: object): boolean =>
   Object.entries(row).every(([column, value]) => isSame(value, (stored as Record<string, unknown>)[column]));
 

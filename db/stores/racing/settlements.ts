@@ -86,16 +86,16 @@ const waiting = sql`
   )
   select race_id from waiting where race_id is not null`;
 
-const withNews = statement((db) =>
+const undecided = statement((db) =>
   db.select({ id: mapped(sql<number>`id`, Number) }).from(
     sql`(select races.id as id from races where races.id in (${waiting}) and (
         races.status in ${stoppedStatuses}
         or exists (select 1 from ${raceResults} where race_id = races.id)
-      ) order by races.off_at, races.id) as news`,
+      ) order by races.off_at, races.id) as to_check`,
   ),
 );
-/** The races that bets wait for and of which there is something to hear, by their off times. */
-export const racesWithNews = async (db: Db): Promise<number[]> => (await withNews(db)).map(({ id }) => id);
+/** The races that bets wait for and that have a result or were stopped, by their off times. */
+export const racesToCheck = async (db: Db): Promise<number[]> => (await undecided(db)).map(({ id }) => id);
 
 const spanOf = (edge: "min" | "max") =>
   sql<
@@ -137,7 +137,7 @@ export async function* betsWaitingOn(db: Db, raceIds: readonly number[]): AsyncG
   }
 }
 
-/** A void by a manager's word stands, whatever the race comes to later. */
+/** A bet that a manager made void stays void, whatever the race's result becomes. */
 const isNotVoidedByStaff = sql`not exists (
   select 1 from bet_settlements s where s.bet_id = ${racingSelections.betId} and s.voided_by_staff
     and s.version = (select max(newer.version) from bet_settlements newer where newer.bet_id = s.bet_id))`;

@@ -17,7 +17,7 @@ export type AuditFilter = {
   from: Date | null;
   until: Date | null;
 };
-/** A page is found by the id that it begins behind, so that the last page of a long trail costs what the first does. */
+/** A page is found by the id that it begins after, so that the last page of a long trail costs what the first does. */
 export type AuditPlace = { olderThan: number } | { newerThan: number } | null;
 
 export type PageOfAudit = { entries: AuditEntry[]; newer: boolean; older: boolean };
@@ -71,7 +71,7 @@ export async function pageOfAudit(
   if (place && "newerThan" in place) {
     const found = await rows(db, filter, gt(id, place.newerThan), false, pageSize + 1);
     const entries = found.slice(0, pageSize).reverse();
-    // Nothing newer: somebody turned a page too far.
+    // Nothing newer: the address asks for a page beyond the first.
     if (entries.length === 0) return await pageOfAudit(db, filter, null, pageSize);
     return { entries, newer: found.length > pageSize, older: true };
   }

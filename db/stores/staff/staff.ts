@@ -29,7 +29,7 @@ const userById = statement((db) =>
 export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
   (await userById(db, { id }))[0];
 
-/** What some of the staff are called, by their ids: for saying who did something. */
+/** The names of some of the staff, by their ids: to show who did something. */
 export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();

@@ -19,12 +19,12 @@ type KnownHorse = { name: string; number: number | null; courseName: string; off
  * course ("Newmarket" is "Newmarket (July)"). A time is an instant, to the minute, or London's clock: "15:15", "3.15".
  */
 export const agreesWithHorse = (said: DescribedHorse, horse: KnownHorse): boolean =>
-  (isUnsaid(said.name) || bare(said.name) === bare(horse.name)) &&
-  (isUnsaid(said.number) || isNumber(said.number, horse.number)) &&
-  (isUnsaid(said.course) || isCourse(said.course, horse.courseName)) &&
-  (isUnsaid(said.time) || isTime(said.time.trim(), horse.offAt));
+  (isLeftOut(said.name) || bare(said.name) === bare(horse.name)) &&
+  (isLeftOut(said.number) || isNumber(said.number, horse.number)) &&
+  (isLeftOut(said.course) || isCourse(said.course, horse.courseName)) &&
+  (isLeftOut(said.time) || isTime(said.time.trim(), horse.offAt));
 
-const isUnsaid = (text: string): boolean => text.trim() === "";
+const isLeftOut = (text: string): boolean => text.trim() === "";
 
 const BRACKETS = /\s*\([^()]*\)\s*$/;
 const bare = (name: string): string => searchName(name.replace(BRACKETS, ""));

@@ -6,7 +6,7 @@ export type AttentionContradiction = { horse: string; resultSays: Contradiction[
 /** After the off, before a race without a result is one that somebody should look at. */
 export const RESULT_LATE_MS = 20 * 60_000;
 
-/** What staff's word and the result say against each other, in one sentence. */
+/** How staff's decision and the result contradict each other, in one sentence. */
 export const contradictionText = ({ horse, resultSays }: AttentionContradiction): string =>
   resultSays === "ran"
     ? `${horse} is a non-runner by staff's word, and ran by the result.`

@@ -64,7 +64,7 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
 }
 
 /**
- * The same bet with every horse void, by a manager's word: the whole stake goes back. docs/rules/racing.md#race-results
+ * The same bet with every horse void, by a manager's decision: the whole stake goes back. docs/rules/racing.md#race-results
  */
 export function voided(placed: PlacedBet): BetAfter {
   const isVoid: RaceResult = { state: "VOID", day: "", handicap: false, runners: [], withdrawals: [] };

@@ -37,7 +37,7 @@ export type PlacingRefusal =
   | { code: "payment-failed" }
   | (BetFault & AtItem);
 
-/** How staff settle a bet again: by what its races have come to now, or void by a manager's word. */
+/** How staff settle a bet again: by the results known now, or void by a manager's decision. */
 export type Settling = "RESULT" | "VOID";
 
 /** Why a bet is not settled again. Amounts in pence. */

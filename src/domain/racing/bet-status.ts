@@ -19,7 +19,7 @@ export const statusCodeOf: Record<BetStatus, BetStatusCode> = {
 };
 
 /**
- * The truth: what the filter of All Racing Bets offers, and what a bet's details say.
+ * The true names: what the filter of All Racing Bets offers, and what a bet's details say.
  * tests/specification/section-4-states.ts
  */
 export const STATUS_NAMES: Record<BetStatusCode, string> = {

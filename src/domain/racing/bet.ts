@@ -9,7 +9,7 @@ import type { PlaceTerms } from "./place-terms.ts";
 export type Leg = {
   /** The horse as the workings call it; "Leg 2" without one. */
   readonly name?: string;
-  /** Which race, in any notation that tells two races apart: two legs of one race cannot be in one multiple. */
+  /** Which race, in any notation that is different for each race: two legs of one race cannot be in one multiple. */
   readonly race?: string;
   /** The price taken; null for a bet at starting price. */
   readonly price: Odds | null;
@@ -38,7 +38,7 @@ export type Leg = {
 /** A bet as struck. */
 export type Bet = {
   readonly type: BetTypeName;
-  /** Legs per line: a Perm's, and nobody else's. */
+  /** Legs per line: only a Perm has it. */
   readonly fold?: number;
   /** On every line; an each-way bet has a win and a place line for each combination. */
   readonly stakePence: number;

@@ -25,8 +25,8 @@ type ResultFact = {
 
 /**
  * The race as the engine settles it, by runner id as text (docs/rules/racing.md#race-results). It settles on the
- * weigh-in, and on a correction only once staff have taken it. Staff's word about a race or a runner beats a feed's;
- * where the two cannot both be true, nobody is paid until staff have said which is.
+ * weigh-in, and on a correction only once staff have taken it. What staff set for a race or a runner wins over a feed;
+ * where the two contradict each other, no bet is paid until staff have decided.
  */
 export function raceResultFrom(facts: RaceFacts): RaceResult {
   const version = settlingVersion(facts);
@@ -58,7 +58,7 @@ export const settles = ({ status, userId }: Pick<ResultFact, "status" | "userId"
 
 export type Contradiction = { runnerId: number; resultSays: "ran" | "did not run" };
 
-/** Runners of whom staff and the result say opposite things: its bets wait until staff settle which is true. */
+/** Runners of which staff and the result contradict each other: the race's bets wait until staff decide. */
 export function contradictionsIn(facts: RaceFacts): Contradiction[] {
   const version = settlingVersion(facts);
   if (!version || isStopped(version.status)) return [];

@@ -29,7 +29,7 @@ export type Race = {
   type: RaceType | null;
   ageBand: string | null;
   status: RaceStatus;
-  /** Staff have said its status, and no source decides it until they take that back. */
+  /** Staff have set its status, and no source decides it until they take that back. */
   statusByHand?: boolean;
   /** Horses expected to start, for showing each-way terms before the off. Settlement goes by the result's `ran`. */
   runnersExpected: number;
@@ -64,7 +64,7 @@ export type Runner = {
   draw: number | null;
   /** A reserve runs only if it gets in; until then it is neither a runner nor a non-runner. */
   status: "runner" | "non-runner" | "reserve";
-  /** Staff have said whether it runs, and no source decides that until they take it back. */
+  /** Staff have set whether it runs, and no source decides that until they take it back. */
   statusByHand?: boolean;
   /** Null: starting price only. */
   price: Price | null;

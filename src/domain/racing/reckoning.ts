@@ -9,7 +9,7 @@ import { linesIn } from "./lines.ts";
 import { inMultiples, type Multipliers, multipliersOf, type View } from "./multipliers.ts";
 import { totalStakeOf } from "./stake.ts";
 
-/** A bet's return on its way to the till, in exact pence. docs/rules/racing.md#order-of-settlement, steps 5 and 6. */
+/** A bet's return before it is paid, in exact pence. docs/rules/racing.md#order-of-settlement, steps 5 and 6. */
 export type Reckoning = {
   /** All lines as they stand, best odds in full. */
   readonly lines: Ratio;

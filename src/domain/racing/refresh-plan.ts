@@ -28,7 +28,7 @@ const TICK = 15_000;
 /** Declarations for the next day stand by ten in the morning. */
 const TOMORROW_FROM = "10:00";
 
-/** The days that a shop has an eye on: yesterday's late results, today, tomorrow's cards. */
+/** The days that are refreshed: yesterday's late results, today, tomorrow's cards. */
 export function daysInSight(now: Date): string[] {
   const today = wallClock(now, "Europe/London").day;
   return [today, addDays(today, 1), addDays(today, -1)];

@@ -2,7 +2,7 @@ import type { Odds } from "../odds.ts";
 import type { Raw } from "./race.ts";
 import type { Stopped } from "./race-status.ts";
 
-/** One version of a race's result, as a source tells it. Ids of our own races are found by `joinResult`. */
+/** One version of a race's result, as a source gives it. Ids of our own races are found by `joinResult`. */
 export type ResultVersion = {
   /** As `Race.id` of the same source; a source without race ids makes one of day, course and off time. */
   raceId: string;

@@ -32,7 +32,7 @@ export type Settlement = {
 /**
  * Settles a bet on what its legs say: pure, exact, and rounded once. Refused are facts that cannot be (see
  * `brokenBetRule`) and returns beyond counting; a leg still to run is neither, the bet is PENDING unless it is lost. The
- * same bet gives the same settlement, always. docs/rules/racing.md#order-of-settlement; `workings` tells how, `settlementLinesOf`
+ * same bet always gives the same settlement. docs/rules/racing.md#order-of-settlement; `workings` explains it, `settlementLinesOf`
  * line by line.
  */
 export function settle(bet: Bet): SettlementOutcome<Settlement> {

@@ -6,7 +6,7 @@ import { type Bet, isEachWay } from "./bet.ts";
 export const linesOfBet = (bet: LineTerms & Pick<Bet, "type">): number =>
   linesOfType(betTypeOf(bet.type)!, bet);
 
-/** The same where the type is at hand. The only place that counts lines for a price: screens and server ask here. */
+/** The same for a type that is known. The only place that counts lines for a price, for screens and server. */
 export function linesOfType(type: BetType, bet: LineTerms): number {
   const lines = winLinesOfType(type, bet);
   return isEachWay({ type: type.name, eachWay: bet.eachWay }) ? 2 * lines : lines;

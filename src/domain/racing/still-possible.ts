@@ -17,7 +17,7 @@ export type RaceNow = {
 /** The field that each-way terms follow, and what has happened; no facts: nothing has. */
 export function raceNow(field: Pick<RaceNow, "runnersExpected" | "handicap">, facts?: RaceFacts): RaceNow {
   if (!facts) return { ...field, result: NOTHING_YET, out: new Set() };
-  // Whether such a horse ran is open until staff have said it.
+  // Whether such a horse ran is open until staff have decided.
   const disputed = new Set(contradictionsIn(facts).map(({ runnerId }) => runnerId));
   const out = facts.runners.filter(({ id, status }) => status === "non-runner" && !disputed.has(id));
   return { ...field, result: raceResultFrom(facts), out: new Set(out.map(({ id }) => id)) };
@@ -34,7 +34,7 @@ const NOTHING_YET: RaceResult = {
 /**
  * The most that a pending bet can return on all that is known now, in pence: a horse that came out has its stake back,
  * Rule 4 is off what it left, and races that are decided count as they are. Null while it hangs on a starting price;
- * undefined where that cannot be said: one bet whose row is damaged must not take the list that it stands in with it.
+ * undefined where that cannot be worked out: one bet whose row is damaged must not make its whole list fail.
  */
 export function stillPossible(
   placed: PlacedBet,

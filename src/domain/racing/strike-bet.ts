@@ -29,7 +29,7 @@ export type StruckBet = {
 export type Strike = { readonly faults: readonly BetFault[]; readonly bet: StruckBet | null };
 
 /**
- * Strikes a bet at the prices that the shop lays now: the price that somebody saw only decides whether they must be
+ * Strikes a bet at the prices that the shop offers now: the price that a clerk saw only decides whether they must be
  * asked again. `offered` finds a horse by its runner's id, `now` is the server's clock. Pure; a bet with any fault is
  * not to be taken.
  */

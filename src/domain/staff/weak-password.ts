@@ -1,10 +1,10 @@
 import { COMMON_PASSWORDS } from "./guessed-first.ts";
 
 export type Weakness = "common" | "own-name";
-type Whose = { email: string; firstName: string; lastName: string };
+type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /** What makes a password one of the first that somebody would guess, if anything does. */
-export function weaknessOf(password: string, { email, firstName, lastName }: Whose): Weakness | null {
+export function weaknessOf(password: string, { email, firstName, lastName }: PasswordOwner): Weakness | null {
   const said = password.trim().toLowerCase();
   if (COMMON_PASSWORDS.has(said) || COMMON_PASSWORDS.has(withoutTail(said)) || isOneCharacter(said))
     return "common";

@@ -52,7 +52,7 @@ export function drawFeed(connector: {
   };
 }
 
-/** Older draws are set aside unjudged: the errors of an archive's 1990s are no news on a Wednesday night. */
+/** Older draws are left out before they are checked: errors in an archive's 1990s need no report every Wednesday night. */
 function isBefore(draw: WrittenDraw, since: string): boolean {
   const read = readDay(draw.drawDate);
   return "day" in read && read.day < since;

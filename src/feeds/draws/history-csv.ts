@@ -7,10 +7,10 @@ import { readDay } from "./read-day.ts";
 import { readGame } from "./read-game.ts";
 import type { Reading, WrittenDraw } from "./written-draw.ts";
 
-/** `game` where the file is known to hold one game only; else its rows, or its name, must tell. */
+/** `game` where the file is known to hold one game only; else its rows, or its name, must have it. */
 export type HistoryFile = { name: string; game?: DrawType };
 
-/** A history as CSV, ours or an archive's; what its columns are is told by its first line. */
+/** A history as CSV, ours or an archive's; its first line names the columns. */
 export function csvHistory(text: string, file: HistoryFile): Reading<number> {
   const [head, ...rows] = readCsv(text);
   const columns = historyColumns(head?.cells ?? []);
@@ -30,7 +30,7 @@ export function csvHistory(text: string, file: HistoryFile): Reading<number> {
 
 /**
  * Archives keep one file per game and say which only in the name. Main's may go unnamed; the big archive's Plus
- * files can be told from its Main (no jackpot column) but not from each other, and are not guessed at.
+ * files differ from its Main (no jackpot column) but not from each other, and are not guessed at.
  */
 function gameOf({ name, game }: HistoryFile, columns: HistoryColumns): unknown {
   if (game) return game;

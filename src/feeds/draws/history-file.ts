@@ -12,7 +12,7 @@ export type DrawHistory = { draws: Draw[]; skipped: LineNote[]; warnings: LineNo
 /**
  * The history of the game out of a file: our own JSON or CSV, or an archive's CSV. Draws oldest first, each once;
  * every line that gave none is in `skipped`, and a file that is no history at all is one skip of its first line.
- * `now` tells which draws cannot have been held yet.
+ * `now` decides which draws cannot have been held yet.
  */
 export function parseHistory(text: string, file: HistoryFile & { now: Date }): DrawHistory {
   try {

@@ -25,7 +25,7 @@ const Entry = v.object({
   bonusBall: v.optional(v.unknown(), null),
 });
 
-/** On which line each entry of the outer list begins: JSON.parse does not tell, and "line 412" is what a person needs. */
+/** On which line each entry of the outer list begins: JSON.parse does not say it, and a person needs "line 412". */
 function linesOfEntries(text: string): number[] {
   const lines: number[] = [];
   let line = 1;

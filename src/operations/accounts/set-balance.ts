@@ -15,7 +15,7 @@ type Wanted = {
   expectedPence: number | null;
 };
 
-/** The old client's way to move money: it names the new balance, and the difference becomes one ledger row. */
+/** How the old client moves money: it sends the new balance, and the difference becomes one ledger row. */
 export function setBalance(
   shop: Shop,
   by: By,

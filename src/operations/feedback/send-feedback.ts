@@ -25,7 +25,7 @@ type Wanted = {
 
 /**
  * Takes a report from anybody who can see a screen. Its sender is known from the session alone: where nobody is signed
- * in, it is anonymous. The picture is judged by its content and made anew before the transaction begins.
+ * in, it is anonymous. The picture is checked by its content and encoded anew before the transaction begins.
  */
 export async function sendFeedback(
   shop: Shop,
@@ -73,7 +73,7 @@ async function makeRoom(tx: Db, shop: Shop, by: By, bytes: number): Promise<void
 
 const refused = (refusal: AnyRefusal) => ({ outcome: refuse(refusal), replayed: false });
 
-/** Line breaks stay; what cannot be seen, and what would turn the text around on the page, falls away. */
+/** Line breaks stay; invisible characters, and those that change the direction of the text, are removed. */
 const readable = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

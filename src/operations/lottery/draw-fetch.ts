@@ -2,11 +2,11 @@ import type { StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 
-/** What a feed answered, and what of it was news to the shop. `draws` are all that the shop plays, oldest first. */
+/** What a feed answered, and which draws of it were new to the shop. `draws` are all that the shop plays, oldest first. */
 export type FetchedDraws = {
   feed: string;
   draws: Draw[];
-  news: StoredDraw[];
+  added: StoredDraw[];
   /** Stored with other numbers: never overwritten, for staff to look at. */
   conflicts: Draw[];
   /** What the feed sent that cannot be a draw, in a sentence each. */

@@ -40,7 +40,7 @@ export function startFetch(shop: Shop, by: By): DrawFetch {
     .finally(() => {
       fetch.stage = "over";
     });
-  // Whoever waits for it hears of a fault, too; with nobody waiting it must not end the process.
+  // Whoever waits for it receives the fault, too; with no one waiting it must not end the process.
   outcome.catch((fault: unknown) => shop.log.warn("fetching draws broke off", { fault: String(fault) }));
   const fetch: DrawFetch = { outcome, stage: "asking" };
   shop.memory.drawFetch = fetch;
@@ -69,7 +69,7 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
     shop.log.warn("draw to look at", { feed, where, reason });
 
   const draws = fetched.draws.filter((draw) => !unplayed.includes(draw));
-  const { news, known, differing } = await takeDraws(shop, by, draws);
+  const { added, known, differing } = await takeDraws(shop, by, draws);
   const conflicts = differing.map(({ fetched: draw }) => draw);
   for (const { fetched: draw, stored } of differing)
     shop.log.warn("fetched draw differs from the stored one", {
@@ -77,10 +77,10 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
       draw,
       stored: { winningNumbers: stored.winningNumbers, bonusBall: stored.bonusBall },
     });
-  shop.log.info("draws fetched", { feed, news: news.length, known, conflicts: conflicts.length });
-  await note(shop, by, { feed, newDraws: news.length, conflicts, failure: null });
+  shop.log.info("draws fetched", { feed, news: added.length, known, conflicts: conflicts.length });
+  await note(shop, by, { feed, newDraws: added.length, conflicts, failure: null });
   const rejected = skipped.map(({ where, reason }) => `${where}: ${reason}`);
-  return { feed, draws, news, conflicts, rejected };
+  return { feed, draws, added, conflicts, rejected };
 }
 
 async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Promise<Outcome<never>> {

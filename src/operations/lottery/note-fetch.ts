@@ -1,7 +1,7 @@
 import { insertFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { By, Shop } from "../shop.ts";
 
-/** A client tells that it has fetched draws by itself: it counts as a fetch, and says when that was. */
+/** A client has fetched draws by itself and reports when: it counts as a fetch. */
 export async function noteFetch({ database, clock }: Shop, { userId }: By): Promise<Date> {
   const fetchedAt = clock.now();
   await database.transact((tx) =>

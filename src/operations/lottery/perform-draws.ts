@@ -17,12 +17,12 @@ import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
  */
 export type Performed = {
   draw: StoredDraw;
-  news: "new" | "same" | "corrected" | "differs";
+  kind: "new" | "same" | "corrected" | "differs";
   before: StoredDraw | null;
 };
 
 /**
- * Keeps draws that were judged already, and settles those that are news, inside the transaction of its caller.
+ * Keeps draws that were judged already, and settles the new and the corrected ones, inside the transaction of its caller.
  * A draw that is there with other numbers is corrected for staff ("correct"), as long as nobody was paid on it; one
  * that a feed or a file sends ("report") never overwrites it. Nor does a file settle the Monday draws of a shop that
  * does not play them: it only keeps them as history.
@@ -44,12 +44,12 @@ export async function performDraws(
     if (!kept.done) return kept;
     performed.push(kept.value);
   }
-  const news = performed.filter((one) => one.news === "new" || one.news === "corrected");
-  const played = news
+  const changed = performed.filter((one) => one.kind === "new" || one.kind === "corrected");
+  const played = changed
     .map(({ draw }) => draw)
     .filter(({ drawDate }) => ifDifferent === "correct" || !isUnplayedMonday(drawDate, shop.rules.drawDays));
   const settled = await settleDraws(tx, played);
-  for (const one of news) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
+  for (const one of changed) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
   return done(performed);
 }
 
@@ -68,16 +68,16 @@ async function keepDraw(
   if (!before) {
     const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };
     const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
-    return done({ draw: inserted, news: "new", before: null });
+    return done({ draw: inserted, kind: "new", before: null });
   }
-  if (sameNumbers(before, draw)) return done({ draw: before, news: "same", before });
-  if (ifDifferent === "report") return done({ draw: before, news: "differs", before });
+  if (sameNumbers(before, draw)) return done({ draw: before, kind: "same", before });
+  if (ifDifferent === "report") return done({ draw: before, kind: "differs", before });
   await lock(tx, `results ${before.id}`);
   if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
   if (!replacesStored(draw, before)) return refuse({ code: "draw-stored-otherwise", stored: before });
   await unsettleDraw(tx, before.id);
   const corrected = await correctDraw(tx, before.id, { winningNumbers, bonusBall, correctedAt: now });
-  return done({ draw: corrected, news: "corrected", before });
+  return done({ draw: corrected, kind: "corrected", before });
 }
 
 /** Whether the sender knows what is stored, or does not ask. */
@@ -88,13 +88,13 @@ function auditDraw(
   tx: Db,
   shop: Shop,
   by: By,
-  { draw, news, before }: Performed,
+  { draw, kind, before }: Performed,
   settled: Settled | undefined,
 ) {
   const numbersOf = ({ winningNumbers, bonusBall }: StoredDraw) => ({ winningNumbers, bonusBall });
   const { drawDate, drawType } = draw;
   return audit(tx, shop, by, {
-    action: news === "new" ? "RecordDraw" : "CorrectDraw",
+    action: kind === "new" ? "RecordDraw" : "CorrectDraw",
     subjectType: "draw",
     subjectId: draw.id,
     before: before && numbersOf(before),

@@ -7,8 +7,8 @@ import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { performDraws } from "./perform-draws.ts";
 
-/** The draws, in the order in which they were sent, and how many of them were news. */
-export type Recorded = { drawIds: number[]; news: number };
+/** The draws, in the order in which they were sent, and how many of them were new or a correction. */
+export type Recorded = { drawIds: number[]; changed: number };
 
 /**
  * Staff enter one draw or up to three: all are kept, or none. The same numbers again are the same draw; other numbers
@@ -28,7 +28,7 @@ export function recordDraws(
     if (!performed.done) return performed;
     return done({
       drawIds: performed.value.map(({ draw }) => draw.id),
-      news: performed.value.filter(({ news }) => news !== "same").length,
+      changed: performed.value.filter(({ kind }) => kind !== "same").length,
     });
   });
 }

@@ -4,11 +4,15 @@ import type { By, Shop } from "../shop.ts";
 import { performDraws } from "./perform-draws.ts";
 
 /** Draws from outside, sorted by what became of them. Those that differ from the books changed nothing there. */
-export type Taken = { news: StoredDraw[]; known: number; differing: { fetched: Draw; stored: StoredDraw }[] };
+export type Taken = {
+  added: StoredDraw[];
+  known: number;
+  differing: { fetched: Draw; stored: StoredDraw }[];
+};
 
 /**
  * Keeps draws that a feed or a file sent and that were judged there, oldest first, each day in a transaction of its
- * own: what is stored stands, whatever becomes of the next day. `onDay` hears how many draws are behind us.
+ * own: what is stored stays, whatever becomes of the next day. `onDay` gets the number of draws done so far.
  */
 export async function takeDraws(
   shop: Shop,
@@ -16,7 +20,7 @@ export async function takeDraws(
   draws: readonly Draw[],
   onDay: (behind: number) => void = () => {},
 ): Promise<Taken> {
-  const taken: Taken = { news: [], known: 0, differing: [] };
+  const taken: Taken = { added: [], known: 0, differing: [] };
   const isKnown = await knownAmong(shop, draws);
   let behind = 0;
   for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
@@ -46,9 +50,9 @@ const keyOf = ({ drawDate, drawType }: Pick<Draw, "drawDate" | "drawType">) => `
 async function takeDay(shop: Shop, by: By, draws: readonly Draw[], taken: Taken): Promise<void> {
   const performed = await shop.database.transact((tx) => performDraws(tx, shop, by, draws, "report"));
   if (!performed.done) throw new Error(`A draw from outside was refused: ${performed.refusal.code}`);
-  for (const [at, { draw, news }] of performed.value.entries()) {
-    if (news === "new") taken.news.push(draw);
-    else if (news === "same") taken.known += 1;
+  for (const [at, { draw, kind }] of performed.value.entries()) {
+    if (kind === "new") taken.added.push(draw);
+    else if (kind === "same") taken.known += 1;
     else taken.differing.push({ fetched: draws[at]!, stored: draw });
   }
 }

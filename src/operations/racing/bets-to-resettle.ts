@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { betsOfIds } from "../../../db/stores/racing/bets.ts";
 import { betsSettledOn } from "../../../db/stores/racing/settlements.ts";
 import { type Proposal, proposalFor } from "./propose-resettlement.ts";
-import { ResultsAtHand } from "./results-at-hand.ts";
+import { ResultsRead } from "./results-read.ts";
 
 const AT_ONCE = 200;
 
@@ -12,12 +12,12 @@ export async function betsToResettle(
   raceId: number,
   most: number,
 ): Promise<{ proposals: Proposal[]; isAll: boolean }> {
-  const atHand = new ResultsAtHand();
+  const results = new ResultsRead();
   const proposals: Proposal[] = [];
   for (let after = 0; ; ) {
     const betIds = await betsSettledOn(reader, { raceId, after, atOnce: AT_ONCE });
     for (const bet of await betsOfIds(reader, betIds)) {
-      const proposed = await proposalFor(reader, bet, "RESULT", atHand);
+      const proposed = await proposalFor(reader, bet, "RESULT", results);
       if (!proposed.done) continue;
       if (proposals.length === most) return { proposals, isAll: false };
       proposals.push(proposed.value);

@@ -1,7 +1,7 @@
-import { betsWaitingOn, racesWithNews } from "../../../db/stores/racing/settlements.ts";
+import { betsWaitingOn, racesToCheck } from "../../../db/stores/racing/settlements.ts";
 import { PLACED, WON } from "../../domain/racing/bet-status.ts";
 import type { By, Shop } from "../shop.ts";
-import { ResultsAtHand } from "./results-at-hand.ts";
+import { ResultsRead } from "./results-read.ts";
 import { type SettledBet, settleBets } from "./settle-bets.ts";
 
 /** What a round of the checker came to. `won` counts the bets that pay winnings, `wonPence` what they pay. */
@@ -17,14 +17,14 @@ export type Checked = {
 const AT_ONCE = 250;
 
 /**
- * Looks at every pending bet of which there is news: some at a time, never all in memory. A bet that
+ * Checks every pending bet on a race that has a result or was stopped: some at a time, never all in memory. A bet that
  * fails stops no other. However many rounds run at once, each bet is settled by one of them.
  */
 export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
   const sum: Checked = { checked: 0, settled: 0, won: 0, wonPence: 0, failures: [] };
-  const atHand = new ResultsAtHand();
+  const results = new ResultsRead();
   const { reader } = shop.database;
-  for await (const waiting of betsWaitingOn(reader, await racesWithNews(reader)))
+  for await (const waiting of betsWaitingOn(reader, await racesToCheck(reader)))
     for (let at = 0; at < waiting.length; at += AT_ONCE) await checkSome(waiting.slice(at, at + AT_ONCE));
   return sum;
 
@@ -34,13 +34,13 @@ export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
       sum.checked += betIds.length;
     } catch (fault) {
       if (betIds.length === 1) sum.failures.push({ betId: betIds[0]!, fault });
-      // One of them undid the work on all: each by itself, so that it is alone with its trouble.
+      // One of them undid the work on all: each is tried by itself, so that only that one fails.
       else for (const betId of betIds) await checkSome([betId]);
     }
   }
 
   function settleTogether(betIds: readonly number[]): Promise<SettledBet[]> {
-    return shop.database.transact((tx) => settleBets(tx, shop, by, betIds, atHand));
+    return shop.database.transact((tx) => settleBets(tx, shop, by, betIds, results));
   }
 
   function add(settled: readonly SettledBet[]): void {

@@ -4,7 +4,7 @@ import { refreshDueDays } from "./refresh-due-days.ts";
 
 /**
  * What the clock does every five minutes, and the shop when somebody signs in: cards and results that are due are
- * fetched (a feed that is down is in the log, and stops nothing), then every bet of which there is news is looked at.
+ * fetched (a feed that is down is in the log, and stops nothing), then every bet on a race that has a result is checked.
  */
 export async function checkRound(shop: Shop): Promise<void> {
   try {

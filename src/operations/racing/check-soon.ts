@@ -1,10 +1,10 @@
-import { racesWithNews } from "../../../db/stores/racing/settlements.ts";
+import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
 import type { CheckRound } from "../memory.ts";
 import type { Shop } from "../shop.ts";
 import { checkInTurn } from "./check-in-turn.ts";
 
 /**
- * Asks for a round of the checker, for whoever has news and does not wait for what it brings: one round at a time in
+ * Asks for a round of the checker, after a change that may decide bets, without waiting for it: one round at a time in
  * this shop, and one more when it is asked for while one runs; one server at a time by its lease. It never fails:
  * what goes wrong is in the log, and the next round tries again.
  */
@@ -31,7 +31,7 @@ async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
   try {
     do {
       round.again = false;
-      await checkNews(shop);
+      await checkRaces(shop);
     } while (round.again);
   } catch (fault) {
     shop.log.warn("checking pending bets broke off", { fault: String(fault) });
@@ -43,7 +43,7 @@ async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
 /** Longer than a server that died keeps the job. */
 const LOOK_AGAIN_MS = 35_000;
 
-/** Another server that has the job has heard of the same news, and looks at it before it ends, if it lives. */
+/** Another server that has the job has received the same announcement, and checks again before it ends, if it still runs. */
 function lookAgain(shop: Shop): void {
   shop.memory.checksAgain ??= setTimeout(() => {
     shop.memory.checksAgain = null;
@@ -51,8 +51,8 @@ function lookAgain(shop: Shop): void {
   }, LOOK_AGAIN_MS).unref();
 }
 
-async function checkNews(shop: Shop): Promise<void> {
-  if ((await racesWithNews(shop.database.reader)).length === 0) return;
+async function checkRaces(shop: Shop): Promise<void> {
+  if ((await racesToCheck(shop.database.reader)).length === 0) return;
   const round = await checkInTurn(shop, { userId: null, requestId: "clock" });
   if (round.elsewhere) return lookAgain(shop);
   const { failures, ...sum } = round.value;

@@ -5,15 +5,15 @@ import { MOST_RULE_4_PENCE } from "../../domain/racing/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
-import { type RaceSaid, reasonIn, saidOf, wantedRunner } from "./race-by-hand.ts";
+import { changedRace, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
 
 /** `penceInPound` in place of the scale; null goes back to the scale. */
 export type WantedDecision = { runnerId: number; penceInPound: number | null; reason: string };
 
-/** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest word counts. */
-export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise<Outcome<RaceSaid>> {
+/** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest decision counts. */
+export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise<Outcome<RaceChanged>> {
   const { runnerId, penceInPound } = wanted;
-  return shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+  return shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
     await lock(tx, "races");
     const reason = reasonIn(wanted.reason);
     if (!reason.done) return reason;
@@ -28,7 +28,7 @@ export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise
 
     const decisions = await rule4DecisionsOf(tx, race.id);
     const before = decisions.findLast((decision) => decision.runnerId === runnerId)?.penceInPound ?? null;
-    if (before === penceInPound) return done(saidOf(race.id));
+    if (before === penceInPound) return done(changedRace(race.id));
     await insertRule4Decision(tx, {
       raceId: race.id,
       runnerId,
@@ -46,6 +46,6 @@ export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise
       reason: reason.value,
     });
     await noteAttention(tx, [race.id]);
-    return done(saidOf(race.id));
+    return done(changedRace(race.id));
   });
 }

@@ -17,11 +17,11 @@ import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
-import { countField, type RaceSaid, reasonIn, saidOf, wantedRace } from "./race-by-hand.ts";
+import { changedRace, countField, type RaceChanged, reasonIn, wantedRace } from "./race-by-hand.ts";
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
 export type WantedResult = { raceId: number; horses: readonly EnteredHorse[]; reason: string };
-export type ResultEntered = RaceSaid & { version: number };
+export type ResultEntered = RaceChanged & { version: number };
 
 /**
  * Staff enter a race's result. It is weighed in, and bets settle on it; where one was weighed in already, it is a
@@ -54,7 +54,7 @@ export function enterResult(
   );
 }
 
-/** Stores a result that staff have said, and what it makes of the field. */
+/** Stores a result that staff entered, and what follows from it for the field. */
 export async function keepResult(
   tx: Db,
   shop: Shop,
@@ -67,7 +67,7 @@ export async function keepResult(
   const versions = await resultVersionsOf(tx, race.id);
   const before = settlingVersion({ race, versions });
   const isKnown = before !== undefined && placesOf(before.finishers) === placesOf(finishers);
-  if (isKnown) return done({ ...saidOf(race.id), version: before.version });
+  if (isKnown) return done({ ...changedRace(race.id), version: before.version });
   const now = shop.clock.now();
   const { version, status } = await insertResult(tx, {
     raceId: race.id,
@@ -94,7 +94,7 @@ export async function keepResult(
     reason,
   });
   await noteAttention(tx, [race.id]);
-  return done({ ...saidOf(race.id), version });
+  return done({ ...changedRace(race.id), version });
 }
 
 async function markField(

@@ -4,7 +4,7 @@ import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 
 /**
  * The cards as their results make them: a race has its result or was stopped, a horse that a whole result leaves out
- * did not run, and one that is in it did, whatever the card said. Where staff have said it, their word stands.
+ * did not run, and one that is in it did, whatever the card said. Where staff have decided, their decision stays.
  */
 export function markField(races: readonly Race[], joined: readonly JoinedResult[]): Race[] {
   const results = new Map(joined.map((one) => [one.raceId, one]));

@@ -8,7 +8,7 @@ import { betsToResettle } from "./bets-to-resettle.ts";
 
 /**
  * Notes what there is for staff to decide on some races, inside the transaction that changed what is known of them or
- * settled their bets again: lists then read it, and reckon nothing. Every server hears of it, so that bets that wait are settled at once.
+ * settled their bets again: lists then only read it. Every server is notified, so that waiting bets are settled at once.
  */
 export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
   for (const [raceId, facts] of await raceFactsOf(tx, [...new Set(raceIds)]))

@@ -10,14 +10,14 @@ import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { keepSlip, type PlacedSlip } from "./keep-slip.ts";
 
-/** A slip as it leaves the screen: whose, what, and whether the money is on the counter or owed. */
+/** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. */
 export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly WantedBet[] };
 
 export const MOST_BETS_ON_A_SLIP = 50;
 
 /**
  * Places a whole slip or nothing of it, in one transaction, once for its key. Paid: its total is deposited and staked;
- * owed: staked only, and the balance may go below zero. Prices, non-runners and the off are the shop's to say, now.
+ * owed: staked only, and the balance may go below zero. The shop's own prices, non-runners and clock decide, as they are now.
  * `alone`: the bet came by itself, and its refusals name no item of a slip.
  */
 export function placeBets(

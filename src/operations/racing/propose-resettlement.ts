@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
 import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
-import { ResultsAtHand } from "./results-at-hand.ts";
+import { ResultsRead } from "./results-read.ts";
 
 /** A bet as it stands and as it would be settled: old and new figures, side by side. */
 export type Proposal = { bet: BetWithLegs; after: BetAfter };
@@ -14,21 +14,21 @@ export async function proposeResettlement(
   db: Reader,
   betId: number,
   settling: Settling,
-  atHand = new ResultsAtHand(),
+  results = new ResultsRead(),
 ): Promise<Outcome<Proposal>> {
   const bet = await findBet(db, betId);
   if (!bet) return refuse({ code: "bet-unknown" });
-  return await proposalFor(db, bet, settling, atHand);
+  return await proposalFor(db, bet, settling, results);
 }
 
 export async function proposalFor(
   db: Reader,
   bet: BetWithLegs,
   settling: Settling,
-  atHand: ResultsAtHand,
+  results: ResultsRead,
 ): Promise<Outcome<Proposal>> {
   if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
-  const resultOf = await atHand.read(
+  const resultOf = await results.read(
     db,
     bet.legs.map(({ raceId }) => raceId),
   );

@@ -16,7 +16,7 @@ export type SlipAtPrices = {
   balanceAfter: { paidPence: number; owedPence: number } | null;
 };
 
-/** Looks at a slip with the eyes of the placement, and changes nothing: new prices, non-runners, races that are off. */
+/** Checks a slip by the rules of the placement, and changes nothing: new prices, non-runners, races that are off. */
 export async function quoteSlip(
   shop: Shop,
   reader: Reader,

@@ -13,10 +13,10 @@ import { expectedRunners } from "../../domain/racing/race.ts";
 import { settlingVersion } from "../../domain/racing/race-facts.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 
-/** What staff said of a race. `newsOf` are the races whose bets should be looked at again. */
-export type RaceSaid = { raceId: number; newsOf: number[] };
+/** A race that staff changed. `changedRaces` are the races whose bets should be checked again. */
+export type RaceChanged = { raceId: number; changedRaces: number[] };
 
-export const saidOf = (raceId: number): RaceSaid => ({ raceId, newsOf: [raceId] });
+export const changedRace = (raceId: number): RaceChanged => ({ raceId, changedRaces: [raceId] });
 
 /** Trimmed, at most 500 characters; a blank one is none. */
 export const reasonIn = (written: string): Outcome<string> => {

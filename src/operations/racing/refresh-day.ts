@@ -12,7 +12,7 @@ const PATIENCE_MS = 55_000;
 
 /**
  * Asks the feeds in turn for a day's cards and results and stores what is new (yyyy-mm-dd, London). Refused where no
- * feed answers: the stored day then stands, with its age and the reason on it. `newsOf` names the races whose bets
+ * feed answers: the stored day then stands, with its age and the reason on it. `changedRaces` names the races whose bets
  * should be looked at again.
  */
 export async function refreshDay(
@@ -32,7 +32,7 @@ function startRefresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
   const started = days.get(day);
   if (started) return started;
   const outcome = refresh(shop, day).finally(() => days.delete(day));
-  // Whoever waits for it hears of a fault, too; with nobody waiting it must not end the process.
+  // Whoever waits for it receives the fault, too; with no one waiting it must not end the process.
   outcome.catch((fault: unknown) =>
     shop.log.warn("fetching race cards broke off", { day, fault: String(fault) }),
   );
@@ -53,7 +53,7 @@ async function refresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
   }
   const taken = await takeDay(shop, { day, now, cards: cards.fetched, results: results.fetched }, failure);
   // Nobody who asked for cards waits for bets to be settled, and it never fails.
-  if (taken.newsOf.length > 0) void checkSoon(shop);
+  if (taken.changedRaces.length > 0) void checkSoon(shop);
   return done(taken);
 }
 

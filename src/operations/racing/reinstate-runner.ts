@@ -5,20 +5,20 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
-import { countField, type RaceSaid, reasonIn, saidOf, wantedRunner } from "./race-by-hand.ts";
+import { changedRace, countField, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
 
 /**
- * Staff put a horse back on the card. One that they had taken out themselves is the feeds' again; of one that a feed
- * took out, their word now stands against it.
+ * Staff put a horse back on the card. One that they had taken out themselves is decided by the feeds again; of one that a feed
+ * took out, staff's decision now wins over the feed's.
  */
 export function reinstateRunner(
   shop: Shop,
   by: By,
   wanted: { runnerId: number; reason: string },
-): Promise<Outcome<RaceSaid>> {
+): Promise<Outcome<RaceChanged>> {
   return thenCheck(
     shop,
-    shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
@@ -44,7 +44,7 @@ export function reinstateRunner(
         reason: reason.value,
       });
       await noteAttention(tx, [race.id]);
-      return done(saidOf(race.id));
+      return done(changedRace(race.id));
     }),
   );
 }

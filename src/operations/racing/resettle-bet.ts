@@ -17,7 +17,7 @@ import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { type Proposal, proposeResettlement } from "./propose-resettlement.ts";
-import { ResultsAtHand } from "./results-at-hand.ts";
+import { ResultsRead } from "./results-read.ts";
 
 /** The new figures as they were shown: whoever confirms them confirms these and no others. */
 export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };
@@ -38,10 +38,10 @@ export function resettleBets(
     const reason = wanted.reason.trim();
     if (showsNothing(reason))
       return refuse({ code: "resettlement-without-reason", settling: wanted.settling });
-    const atHand = new ResultsAtHand();
+    const results = new ResultsRead();
     const raceIds = new Set<number>();
     for (const { betId, shown } of wanted.bets) {
-      const proposed = await proposeResettlement(tx, betId, wanted.settling, atHand);
+      const proposed = await proposeResettlement(tx, betId, wanted.settling, results);
       if (!proposed.done) return proposed;
       const { after } = proposed.value;
       if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)

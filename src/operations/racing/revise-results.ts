@@ -6,7 +6,7 @@ import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
 
-/** Those of the fetched results that say something new of their race, each with the version it makes. */
+/** Those of the fetched results that differ from what is stored, each with the version it makes. */
 export async function newVersionsIn(
   tx: Db,
   joined: readonly JoinedResult[],

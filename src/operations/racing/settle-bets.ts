@@ -8,7 +8,7 @@ import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-statu
 import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
-import type { ResultsAtHand } from "./results-at-hand.ts";
+import type { ResultsRead } from "./results-read.ts";
 
 /** A bet that has just left Pending. */
 export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: number };
@@ -23,13 +23,13 @@ export async function settleBets(
   shop: Shop,
   by: By,
   betIds: readonly number[],
-  atHand: ResultsAtHand,
+  results: ResultsRead,
 ): Promise<SettledBet[]> {
   // Beside slips and other rounds: alone with these bets, while nothing is said of any race.
   await shareLock(tx, "races");
   await lockRows(tx, "racing_bets", betIds);
   const bets = await betsToSettle(tx, betIds);
-  const resultOf = await atHand.read(
+  const resultOf = await results.read(
     tx,
     bets.flatMap(({ legs }) => legs.map(({ raceId }) => raceId)),
   );

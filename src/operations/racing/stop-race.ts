@@ -9,20 +9,20 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
-import { type RaceSaid, reasonIn, saidOf, settlingResult, wantedRace } from "./race-by-hand.ts";
+import { changedRace, type RaceChanged, reasonIn, settlingResult, wantedRace } from "./race-by-hand.ts";
 
 type Change = Pick<StoredRace, "status" | "statusByHand">;
 
 /**
  * Staff say that a race is not run ("abandoned"), or that its running counts for nothing ("void"): every stake on it
- * goes back. A race with its result was run, and can only be void. Said again, it is no news.
+ * goes back. A race with its result was run, and can only be void. The same decision again changes nothing.
  */
 export function stopRace(
   shop: Shop,
   by: By,
   wanted: { raceId: number; as: Stopped; reason: string },
-): Promise<Outcome<RaceSaid>> {
-  return sayOfRace(shop, by, wanted, "StopRace", async (tx, race) => {
+): Promise<Outcome<RaceChanged>> {
+  return changeRace(shop, by, wanted, "StopRace", async (tx, race) => {
     if (wanted.as === RACE_STATUS.abandoned && (await hasRun(tx, race)))
       return refuse({ code: "race-has-result" });
     return done({ status: wanted.as, statusByHand: true });
@@ -30,15 +30,15 @@ export function stopRace(
 }
 
 /**
- * Staff take back that a race was abandoned or void. Their own word goes, and feeds decide again; against a feed's
- * word theirs now stands.
+ * Staff take back that a race was abandoned or void. After their own decision, feeds decide again; where a feed had
+ * stopped it, staff's decision now wins over the feed's.
  */
 export function resumeRace(
   shop: Shop,
   by: By,
   wanted: { raceId: number; reason: string },
-): Promise<Outcome<RaceSaid>> {
-  return sayOfRace(shop, by, wanted, "ResumeRace", async (tx, race) => {
+): Promise<Outcome<RaceChanged>> {
+  return changeRace(shop, by, wanted, "ResumeRace", async (tx, race) => {
     if (!isStopped(race.status)) return refuse({ code: "race-not-stopped" });
     const status = (await hasRun(tx, race)) ? RACE_STATUS.result : RACE_STATUS.declared;
     return done({ status, statusByHand: !race.statusByHand });
@@ -50,16 +50,16 @@ const hasRun = async (tx: Db, race: StoredRace): Promise<boolean> => {
   return result !== undefined && !isStopped(result.status);
 };
 
-function sayOfRace(
+function changeRace(
   shop: Shop,
   by: By,
   wanted: { raceId: number; reason: string },
   action: RacingAction,
   decide: (tx: Db, race: StoredRace) => Promise<Outcome<Change>>,
-): Promise<Outcome<RaceSaid>> {
+): Promise<Outcome<RaceChanged>> {
   return thenCheck(
     shop,
-    shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
@@ -69,7 +69,7 @@ function sayOfRace(
       const change = await decide(tx, race);
       if (!change.done) return change;
       const { status, statusByHand } = change.value;
-      if (status === race.status && statusByHand === race.statusByHand) return done(saidOf(race.id));
+      if (status === race.status && statusByHand === race.statusByHand) return done(changedRace(race.id));
       await saveRaceStatus(tx, race.id, change.value);
       await audit(tx, shop, by, {
         action,
@@ -80,7 +80,7 @@ function sayOfRace(
         reason: reason.value,
       });
       await noteAttention(tx, [race.id]);
-      return done(saidOf(race.id));
+      return done(changedRace(race.id));
     }),
   );
 }

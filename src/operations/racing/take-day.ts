@@ -36,8 +36,8 @@ export async function takeDay(shop: Shop, answers: DayAnswers, failure: string |
     );
     const withResult = await storeVersions(tx, versions, saved, now);
     await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
-    const newsOf = [...new Set([...withResult, ...changedField(before, races, saved)])];
-    await noteAttention(tx, newsOf);
+    const changedRaces = [...new Set([...withResult, ...changedField(before, races, saved)])];
+    await noteAttention(tx, changedRaces);
     const warnings = [
       ...joined.flatMap((one) => one.warnings),
       ...unmatched.map(({ courseName, offAt }) => ({
@@ -46,7 +46,7 @@ export async function takeDay(shop: Shop, answers: DayAnswers, failure: string |
       })),
     ];
     return {
-      taken: { day, feed: cards?.feed ?? null, races: races.length, newsOf },
+      taken: { day, feed: cards?.feed ?? null, races: races.length, changedRaces },
       changes: carried.changes,
       warnings,
     };
@@ -62,7 +62,7 @@ export async function takeDay(shop: Shop, answers: DayAnswers, failure: string |
     day,
     feed: taken.feed,
     races: taken.races,
-    news: taken.newsOf.length,
+    changed: taken.changedRaces.length,
   });
   return taken;
 }
@@ -109,7 +109,7 @@ function withoutStandIns(races: readonly Race[], cards: CardsFetched | null): Ra
   );
 }
 
-/** Races whose field or fate is another than before: what they pay may be, too. */
+/** Races whose runners or status changed: what their bets pay may have changed, too. */
 function changedField(before: StoredDay, races: readonly Race[], saved: SavedDay): number[] {
   return races
     .filter((race) => {

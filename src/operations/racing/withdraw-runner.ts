@@ -12,7 +12,14 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
-import { countField, type RaceSaid, reasonIn, saidOf, settlingResult, wantedRunner } from "./race-by-hand.ts";
+import {
+  changedRace,
+  countField,
+  type RaceChanged,
+  reasonIn,
+  settlingResult,
+  wantedRunner,
+} from "./race-by-hand.ts";
 
 /** `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. */
 export type WantedWithdrawal = { runnerId: number; withdrawnAt: Date; price: Odds | null; reason: string };
@@ -21,11 +28,11 @@ export type WantedWithdrawal = { runnerId: number; withdrawnAt: Date; price: Odd
  * Staff say that a horse does not run, since when, and at which price it came out; also for one that is known to be
  * out, to give its time or price. Whatever a feed says of it later, that stands until they put it back.
  */
-export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Promise<Outcome<RaceSaid>> {
+export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Promise<Outcome<RaceChanged>> {
   const { runnerId, withdrawnAt } = wanted;
   return thenCheck(
     shop,
-    shop.database.transact<Outcome<RaceSaid>>(async (tx) => {
+    shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
@@ -55,7 +62,7 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
         reason: reason.value,
       });
       await noteAttention(tx, [race.id]);
-      return done(saidOf(race.id));
+      return done(changedRace(race.id));
     }),
   );
 }

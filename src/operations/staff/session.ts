@@ -13,7 +13,7 @@ import type { By, Shop } from "../shop.ts";
 /** A session ends an hour after its last request, and at the end of a long shift in any case. */
 export const IDLE_MS = 60 * 60_000;
 export const SHIFT_MS = SESSION_HOURS * 60 * 60_000;
-/** How stale "last seen" may get before it costs a write. */
+/** How old the stored "last seen" may get before it is written again. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 export const cookieHashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
@@ -42,8 +42,8 @@ async function stillOpen(shop: Shop, open: OpenSession | undefined): Promise<Ope
   if (!open) return null;
   const { session } = open;
   const now = shop.clock.real();
-  const unsaid = shop.memory.sessionsSeen.get(session.id);
-  const lastSeenAt = unsaid && unsaid > session.lastSeenAt ? unsaid : session.lastSeenAt;
+  const unsaved = shop.memory.sessionsSeen.get(session.id);
+  const lastSeenAt = unsaved && unsaved > session.lastSeenAt ? unsaved : session.lastSeenAt;
   if (ageMs(lastSeenAt, now) > IDLE_MS || ageMs(session.createdAt, now) > SHIFT_MS) return null;
   if (ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
   return open;
@@ -51,14 +51,14 @@ async function stillOpen(shop: Shop, open: OpenSession | undefined): Promise<Ope
 
 /** Notes that a session was seen. No page waits for that: where it cannot be written, the next request notes it again. */
 function noteSeen(shop: Shop, sessionId: number, now: Date): void {
-  const { sessionsSeen: unsaid, sessionsWritten: underWay } = shop.memory;
-  unsaid.set(sessionId, now);
+  const { sessionsSeen: unsaved, sessionsWritten: underWay } = shop.memory;
+  unsaved.set(sessionId, now);
   if (underWay.has(sessionId)) return;
   underWay.add(sessionId);
   shop.database
     .transact((tx) => touchSession(tx, sessionId, now))
     .then(
-      () => void (unsaid.get(sessionId) === now && unsaid.delete(sessionId)),
+      () => void (unsaved.get(sessionId) === now && unsaved.delete(sessionId)),
       (fault: unknown) => shop.log.info("a session's last request was not noted", { fault: String(fault) }),
     )
     .finally(() => underWay.delete(sessionId));

@@ -6,7 +6,7 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
 /**
- * Shuts somebody out, or lets them in again. Whoever is disabled is signed out everywhere in the same transaction, and
+ * Disables a user, or enables them again. Whoever is disabled is signed out everywhere in the same transaction, and
  * somebody who can sign in always remains.
  */
 export function setDisabled(

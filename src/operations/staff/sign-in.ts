@@ -31,7 +31,7 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
   const user = await findUserByEmail(shop.database.reader, email);
   const known = user !== undefined && user.id === wanted.knownDeviceOf;
   const { address } = wanted;
-  // Nothing that others do can stand in the way of a known device, not even from its own address.
+  // Wrong guesses of others never delay a known device, not even from its own address.
   const subjects: Subject[] = known
     ? [{ kind: "device", name: String(user.id) }]
     : [

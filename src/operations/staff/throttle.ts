@@ -10,7 +10,7 @@ const WINDOW_MS = 15 * 60_000;
 
 /**
  * How many tries in a window cost no time. Those after them wait ever longer: a second, two, four, up to a minute. A
- * delay slows a guesser down and keeps nobody out, as a wall would. One address alone cannot make an account wait for
+ * delay slows a guesser down and locks no one out. One address alone cannot make an account wait for
  * others: it gets no more than 30 tries in a window.
  */
 const FREE_TRIES = { device: 10, accountAtAddress: 10, account: 40, address: 100 } as const;

@@ -104,7 +104,7 @@ const remove = ({ shop }: Counter) =>
       answer(await deleteAccount(shop, by, params.id), () => ({ deleted: true })),
   });
 
-/** Left-out fields stay as they are; exactOptionalPropertyTypes tells them from undefined ones. */
+/** Left-out fields stay as they are; exactOptionalPropertyTypes keeps them apart from undefined ones. */
 const definedIn = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

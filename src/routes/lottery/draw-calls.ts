@@ -100,7 +100,7 @@ const save = ({ shop }: Counter) =>
       return new Once<Saved>(
         isList ? recorded : recorded[0]!,
         replayed,
-        outcome.value.news === 0 ? 200 : 201,
+        outcome.value.changed === 0 ? 200 : 201,
       );
     },
   });

@@ -77,7 +77,7 @@ async function submit(shop: Shop, { request, visit, by }: Asked) {
   const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
   const { outcome } = await recordDraws(shop, by, wanted.map(drawSent), keyed);
   if (!outcome.done) return await showRefused(shop, visit, draws, typed, outcome.refusal);
-  const isKept = wanted.length < draws.draws.length && outcome.value.news === 0;
+  const isKept = wanted.length < draws.draws.length && outcome.value.changed === 0;
   return seeOther(visit, to, isKept ? kept : { kind: "success", text: "Weekly draws submitted!" });
 }
 

@@ -11,9 +11,9 @@ import type { Shop } from "../../operations/shop.ts";
  */
 export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
   if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
-  const { news, conflicts, rejected } = outcome.value;
+  const { added, conflicts, rejected } = outcome.value;
   const said = [
-    news.length > 0 && `Fetched ${drawsCounted(news.length)}`,
+    added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
     conflicts.length > 0 &&
       `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
     rejected.length > 0 &&

@@ -53,7 +53,7 @@ export const settleCall = call({
   handle: ({ body }) => answer(settled(body), (value) => value),
 });
 
-/** The kind may be left out where the fields tell it. */
+/** The kind may be left out where the fields decide it. */
 function nameKind(body: unknown): void {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return;
   const written = body as Record<string, unknown>;

@@ -18,7 +18,7 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
   const { accountId, statuses } = filter;
   return {
     title: "Racing Bets",
-    sub: `${await whose(reader, accountId)}, ${spokenStatuses(statuses)}, ${spokenDays(days)}`,
+    sub: `${await accountText(reader, accountId)}, ${spokenStatuses(statuses)}, ${spokenDays(days)}`,
     file: accountId === null ? "racing-bets" : `racing-bets-${accountId}`,
     ...tableOf(
       () => eachBet(reader, { accountId, statuses, ...instantsOf(days) }),
@@ -67,7 +67,7 @@ function legText({ offAt, courseName, horseName, price }: BetWithLegs["legs"][nu
   return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
 }
 
-async function whose(reader: Reader, accountId: number | null): Promise<string> {
+async function accountText(reader: Reader, accountId: number | null): Promise<string> {
   if (accountId === null) return "All accounts";
   return `${(await findAccount(reader, accountId))?.name ?? "Unknown Account"}, ID ${accountId}`;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addDays, wallClock } from "../../domain/london-time.ts";
-import { dayAtHand } from "../../operations/racing/day-at-hand.ts";
+import { cardsForDay } from "../../operations/racing/cards-for-day.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { dayText, trueOrFalse } from "../../web/inputs.ts";
 import { problem } from "../../web/problem.ts";
@@ -23,12 +23,12 @@ export const raceCardsCall = (shop: Shop) =>
     handle: async ({ query, headers }) => {
       const today = wallClock(shop.clock.now(), "Europe/London").day;
       const day = query.date ?? today;
-      const atHand = await dayAtHand(shop, day, query.refresh);
-      if (!atHand.done) return problem(503, notFetched(day, today, query.refresh));
-      const asOf = atHand.value.day?.fetchedAt;
+      const stored = await cardsForDay(shop, day, query.refresh);
+      if (!stored.done) return problem(503, notFetched(day, today, query.refresh));
+      const asOf = stored.value.day?.fetchedAt;
       // How old the cards are: a feed that is down leaves the stored ones standing.
       if (asOf) headers.set("last-modified", asOf.toUTCString());
-      return atHand.value.cards.map(cardOnTheWire);
+      return stored.value.cards.map(cardOnTheWire);
     },
   });
 

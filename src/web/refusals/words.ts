@@ -1,4 +1,4 @@
-/** A refusal as it leaves the shop: an honest status and one sentence with a way forward. */
+/** A refusal as it is answered: its HTTP status and one sentence with a way forward. */
 export type Said = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   detail: string;

@@ -47,7 +47,7 @@ describe("dated facts", () => {
     ["2026-09-05", 45],
   ])("on %s the drum held %i", (day, largest) => expect(drumOn(day)).toBe(largest));
 
-  test("46 and 47 are gone from a shop's drum of 47 since 5 September 2026", () => {
+  test("46 and 47 are no longer in a shop's drum of 47 since 5 September 2026", () => {
     expect(numbersNoLongerDrawn("2026-09-05", 47)).toEqual({ numbers: [46, 47], since: "2026-09-05" });
     expect(numbersNoLongerDrawn("2026-09-04", 47)).toBeNull();
     expect(numbersNoLongerDrawn("2026-09-05", 45)).toBeNull();

@@ -12,7 +12,7 @@ const told = (written: Record<string, unknown>): string[] => {
   return outcome.value.workings;
 };
 
-test("a single tells its price, its Rule 4 and its rounding", () => {
+test("a single says its price, its Rule 4 and its rounding", () => {
   const legs = [
     { name: "Red Rum", odds: "10/1", outcome: "WON", rule4: 15, deadHeat: { position: 1, tied: 3 } },
   ];
@@ -25,7 +25,7 @@ test("a single tells its price, its Rule 4 and its rounding", () => {
   ]);
 });
 
-test("a Patent tells its folds, the legs still to run, and what is already sure", () => {
+test("a Patent says its folds, the legs still to run, and what is already sure", () => {
   const legs = [
     { odds: "EVS", outcome: "WON" },
     { odds: "2/1", outcome: "VOID" },
@@ -43,7 +43,7 @@ test("a Patent tells its folds, the legs still to run, and what is already sure"
   ]);
 });
 
-test("an each-way Lucky 15 tells win and place apart, best odds, and its bonus on a line of its own", () => {
+test("an each-way Lucky 15 says win and place apart, best odds, and its bonus on a line of its own", () => {
   const placeTerms = { fraction: "1/5", places: 3 };
   const legs = [
     { odds: "8/1", outcome: "WON", placeTerms, bog: true, sp: "10/1" },
@@ -71,7 +71,7 @@ test("an each-way Lucky 15 tells win and place apart, best odds, and its bonus o
   ]);
 });
 
-test("limits are told with what they took", () => {
+test("limits are said with what they took", () => {
   const legs = [{ odds: "3/1", outcome: "WON", bog: true, sp: "5/1" }];
   const limits = { bogMaxExtra: "10.00", maxPayout: "85.00" };
   expect(told({ betType: "SINGLE", stakePerLine: "20.00", legs, ...limits }).slice(2)).toEqual([

@@ -22,7 +22,7 @@ const feed = (service: { url: string }, now = NOW) =>
 const keys = (answer: Awaited<ReturnType<ReturnType<typeof feed>["fetchLatest"]>>) =>
   answer.done ? answer.draws.map(({ drawDate, drawType }) => `${drawDate} ${drawType}`) : answer;
 
-test("three files give the last ninety days of three games, and older errors are no news", async () => {
+test("three files give the last ninety days of three games, and errors in older draws are not reported", async () => {
   using service = archive();
   const answer = await feed(service).fetchLatest();
   expect(keys(answer)).toEqual(["2026-09-02 1", "2026-09-16 1", "2026-09-16 2", "2026-09-16 3"]);

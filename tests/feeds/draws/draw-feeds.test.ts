@@ -45,7 +45,7 @@ test("the first feed that works is the answer, and the others before it say why 
   ]);
 });
 
-test("where none works there is no answer, and every failure is told", async () => {
+test("where none works there is no answer, and every failure is reported", async () => {
   const { fetched, failures } = await askInTurn(
     drawFeeds({ ...settings, feeds: ["files", "results-feed"] }),
     (feed) => feed.fetchLatest(),

@@ -29,7 +29,7 @@ describe("the shop's own JSON", () => {
     expect(history(text)).toEqual({ draws: [FIRST, PLUS_2], skipped: [], warnings: [] });
   });
 
-  test("tells the line of what it skipped, and why", () => {
+  test("reports the line of what it skipped, and why", () => {
     const entries = [
       PLUS_2,
       { ...PLUS_2, drawType: 1, bonusBall: 9 },

@@ -17,7 +17,7 @@ const judged = (change: Partial<WrittenDraw<number>>) => {
   return "reason" in outcome ? outcome.reason : (outcome.warning ?? "believed");
 };
 
-test("numbers are believed in any order and any spelling, and kept ascending", () => {
+test("numbers are accepted in any order and any spelling, and kept ascending", () => {
   const spelled = ["29", "09", " 14", "20.0", 26, 22];
   const outcome = judgeDraw(
     written({ winningNumbers: spelled, bonusBall: "04", drawType: "Lotto Main" }),

@@ -80,7 +80,7 @@ describe("the embedded data", () => {
     expect(reasons(answer)).toEqual(["which game it is of cannot be told"]);
   });
 
-  test("is not believed where title and message contradict each other", async () => {
+  test("is refused where title and message contradict each other", async () => {
     const evening = embedded(MON_14_SEP);
     evening.addonGames[0]!.gameTitle = "Lotto Plus 2";
     expect(await fetched(embeddedPage([evening]))).toMatchObject({
@@ -112,7 +112,7 @@ describe("the embedded data", () => {
     expect(answer).toMatchObject({ skipped: [{ where: "embedded draw 2" }, {}, {}] });
   });
 
-  test("a draw told twice with other numbers is not told at all", async () => {
+  test("a draw sent twice with different numbers is left out", async () => {
     const other = embedded({
       ...MON_14_SEP,
       games: [[[9, 14, 20, 22, 26, 30], 4], ...MON_14_SEP.games.slice(1)] as never,
@@ -125,7 +125,7 @@ describe("the embedded data", () => {
     expect(answer.done && answer.draws).toHaveLength(5);
   });
 
-  test("a draw of tomorrow is not believed today", async () => {
+  test("a draw of tomorrow is refused today", async () => {
     const answer = await fetched(
       embeddedPage([embedded(WED_16_SEP)]),
       undefined,
@@ -153,7 +153,7 @@ describe("the printed results", () => {
     }
   });
 
-  test("are read where not one embedded draw can be believed", async () => {
+  test("are read where no embedded draw is valid", async () => {
     const evening = embedded(MON_14_SEP);
     for (const game of [evening.standard, ...evening.addonGames]) game.grids = { lines: [] };
     const answer = await fetched(embeddedPage([evening], printed(MON_14_SEP)));
@@ -161,7 +161,7 @@ describe("the printed results", () => {
     expect(reasons(answer)).toHaveLength(3);
   });
 
-  test("carry their date twice; where the two differ nothing is believed", async () => {
+  test("carry their date twice; where the two differ the draw is refused", async () => {
     const answer = await fetched(
       printedPage(printed(WED_16_SEP), printed({ ...MON_14_SEP, shown: "Sun 13/09/26" })),
     );
@@ -169,7 +169,7 @@ describe("the printed results", () => {
     expect(reasons(answer)).toContain("dated 2026-09-14 and 2026-09-13 at once");
   });
 
-  test("are dated by what is shown, day first, where the label is gone", async () => {
+  test("are dated by what is shown, day first, where the label is missing", async () => {
     const unlabelled = printed({ ...MON_14_SEP, shown: "Sat 12/09/26" }).replace(/aria-label="[^"]*"/, "");
     expect(await fetched(printedPage(unlabelled))).toMatchObject({
       draws: [{ drawDate: "2026-09-12" }, {}, {}],
@@ -185,7 +185,7 @@ describe("the printed results", () => {
     expect(reasons(answer)).toContain("which game it is of cannot be told");
   });
 
-  test("whose card names another game than its place does are not believed", async () => {
+  test("whose card names another game than its place does are refused", async () => {
     const [main, plus1, plus2] = MON_14_SEP.games;
     const heading = `<h2 aria-label="${MON_14_SEP.label}">x</h2>`;
     const cards = printedCard(main!, "") + printedCard(plus2!, "Lotto Plus 2") + printedCard(plus1!, "");
@@ -251,7 +251,7 @@ describe("no results page", () => {
   });
 });
 
-test("the second address is asked only when the first is gone", async () => {
+test("the second address is asked only when the first is not found", async () => {
   const page = () => html(embeddedPage([embedded(MON_14_SEP)]));
   using moved = outsideService({ "/draw-games/results/view": page });
   using refusing = outsideService({ [HISTORY]: () => html("robot", 403), "/draw-games/results/view": page });

@@ -148,7 +148,7 @@ describe("a fresh fetch beside an earlier one", () => {
     expect((await then(before, { is_abandoned: true })).changes[0]?.reason).toBe("declared, now abandoned");
   });
 
-  test("what staff said of a race or a horse stands against every fetch, and is no news each time", async () => {
+  test("what staff said of a race or a horse wins over every fetch, and is no change each time", async () => {
     const [race] = (await fetched([apiCard({ runners: before })])).races;
     const [alpha, bravo] = race!.runners;
     const byHand: Race = {

@@ -33,7 +33,7 @@ async function load({ signedIn = true, account = "", html = "", path = "/" }) {
 const otherTab = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
 
-test("[S3.1.28 D2.1.17] a signed-in page tells the other tabs which account is selected", async () => {
+test("[S3.1.28 D2.1.17] a signed-in page passes the selected account to the other tabs", async () => {
   await load({ account: "7" });
   expect(localStorage.getItem("selectedAccount")).toBe("7");
   await load({});
@@ -103,7 +103,7 @@ test("a page without an account or without a user stays where it is", async () =
   expect([went, posted.mock.calls.length]).toEqual([[], 0]);
 });
 
-test("logging out tells the other tabs at once", async () => {
+test("logging out reaches the other tabs at once", async () => {
   await load({ html: "<form data-logout></form><form id=other></form>" });
   const submit = (form: string) =>
     document.querySelector(form)?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

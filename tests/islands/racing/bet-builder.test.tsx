@@ -221,7 +221,7 @@ test("[F9] a line that finds nothing says which part of it is wrong, in the shop
   expect(find<HTMLInputElement>("#bet-find").value).toBe("aintree 3.40 7");
 });
 
-test("[S5.2.6] a horse whose race is gone: Race not found for horse", async () => {
+test("[S5.2.6] a horse whose race was deleted: Race not found for horse", async () => {
   const lost = { id: 99, number: 1, horseName: "Lost Soul", odds: { fractional: "9/1" } };
   const { enter } = await counter({ "/api/racing/horses/search": () => ({ body: [lost] }) });
   await enter("s");
@@ -431,7 +431,7 @@ test("[S5.2.2,11-14] the hints follow the number of horses", async () => {
   expect(button("Add Racing Bet to Slip").disabled).toBe(true);
 });
 
-test("[S2.16.6,11 S5.2.1,2,10] each missing part is said: the button waits, Enter in the amount tells what lacks", async () => {
+test("[S2.16.6,11 S5.2.1,2,10] each missing part is said: the button waits, Enter in the amount names what is missing", async () => {
   const { enter, doing } = await counter();
   const go = () => doing(() => void press("Enter", find("#bet-amount")));
   const ready = () => !button("Add Racing Bet to Slip").disabled;

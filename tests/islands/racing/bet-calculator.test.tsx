@@ -230,7 +230,7 @@ test("Enter goes on to the next price and sends nothing", async () => {
   expect([enter(), enter(), enter()]).toEqual(["odds.1", "odds.2", "stake"]);
 });
 
-test("the answer is copied as text, or the clerk is told how", async () => {
+test("the answer is copied as text, or the clerk reads how", async () => {
   const { doing } = await calculator(SINGLE);
   let copied = "";
   Object.defineProperty(navigator, "clipboard", {

@@ -35,29 +35,29 @@ describe("draws from a feed", () => {
     const bet = { selectedNumbers: [3, 9, 14], betAmount: 5, startDate: "2026-09-12" };
     await shop.call("POST", "/api/lotteryplayers", { accountId, lotteryNumberSelections: [bet] });
     shop.clock.shop = SATURDAY_NIGHT;
-    const { news, conflicts } = await fetched();
-    expect([news.length, conflicts]).toEqual([3, []]);
+    const { added, conflicts } = await fetched();
+    expect([added.length, conflicts]).toEqual([3, []]);
     const [main, plus1] = await stored();
     expect(main.playerResults[0].totalWinnings).toBe(55);
     expect(plus1.playerResults).toEqual([]);
   });
 
-  test("that are stored already are no news, in whatever order their numbers come", async () => {
+  test("that are stored already change nothing, in whatever order their numbers come", async () => {
     await opened();
     await fetched();
     feed.draws = SATURDAY_12.map((draw) => ({ ...draw, winningNumbers: draw.winningNumbers.toReversed() }));
-    expect((await fetched()).news).toEqual([]);
+    expect((await fetched()).added).toEqual([]);
     expect(await stored()).toHaveLength(3);
   });
 
-  test("[D4.1.18] never overwrite a stored one: the rest is kept, and the conflict is told", async () => {
+  test("[D4.1.18] never overwrite a stored one: the rest is kept, and the conflict is reported", async () => {
     await opened();
     feed.draws = SATURDAY_12.slice(0, 1);
     await fetched();
     const other = { ...SATURDAY_12[0]!, bonusBall: 28 };
     feed.draws = [other, ...SATURDAY_12.slice(1)];
-    const { news, conflicts } = await fetched();
-    expect([news.length, conflicts]).toEqual([2, [other]]);
+    const { added, conflicts } = await fetched();
+    expect([added.length, conflicts]).toEqual([2, [other]]);
     expect((await stored())[0].bonusBall).toBe(27);
     expect(lines("fetched draw differs from the stored one")).toHaveLength(1);
     const { body } = await shop.call("POST", "/api/lotteryscraper/scrape");
@@ -75,10 +75,10 @@ describe("draws from a feed", () => {
   test("[D4.1.5] of a Monday are kept by a shop that plays on Mondays", async () => {
     await opened({ now: TUESDAY, drawDays: [1, 3, 6] });
     feed.draws = MONDAY_14;
-    expect((await fetched()).news).toHaveLength(3);
+    expect((await fetched()).added).toHaveLength(3);
   });
 
-  test("that cannot be believed are told", async () => {
+  test("that are invalid are reported", async () => {
     await opened();
     feed.skipped = [{ where: "line 7", reason: "9 is drawn twice" }];
     expect((await fetched()).rejected).toEqual(["line 7: 9 is drawn twice"]);
@@ -104,7 +104,7 @@ describe("one fetch at a time", () => {
     gate.resolve(null);
     const outcomes = await Promise.all(asking);
     expect(feed.asked).toBe(1);
-    expect(outcomes.every((outcome) => outcome.done && outcome.value.news.length === 3)).toBe(true);
+    expect(outcomes.every((outcome) => outcome.done && outcome.value.added.length === 3)).toBe(true);
     expect(latestFetch(shop.shop)?.stage).toBe("over");
     await fetched();
     expect(feed.asked).toBe(2);
@@ -127,7 +127,7 @@ describe("one fetch at a time", () => {
     expect(fetchDraws(shop.shop, BY)).rejects.toThrow("a bug");
     await Bun.sleep(1);
     feed.held = null;
-    expect((await fetched()).news).toHaveLength(3);
+    expect((await fetched()).added).toHaveLength(3);
   });
 });
 
@@ -194,7 +194,7 @@ describe("the calls", () => {
     expect(body.detail).toBe(body.error);
   });
 
-  test("[S3.1.23 S7.6.6] the last fetch is told, and a client can set it", async () => {
+  test("[S3.1.23 S7.6.6] the last fetch is answered, and a client can set it", async () => {
     await opened();
     const last = () => shop.call("GET", "/api/lotteryfetchlog/last-fetch");
     expect((await last()).body).toEqual({ lastFetchAt: null });

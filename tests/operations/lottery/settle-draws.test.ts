@@ -76,7 +76,7 @@ describe("a draw counts the bets as they stood at 19:45 Dublin time", () => {
   });
 });
 
-describe("what is told of a draw never changes by what happens later", () => {
+describe("what is shown of a draw never changes by what happens later", () => {
   test("bets that are edited, stopped or added afterwards stand in it as they stood, won or not", async () => {
     const [lost, won] = [await add([20, 21]), await add([3, 9])];
     await perform();

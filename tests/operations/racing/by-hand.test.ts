@@ -87,7 +87,7 @@ describe("a result by hand", () => {
     );
     const outcome = await enter(horses);
     const { race, runners, result } = await first();
-    expect(outcome).toEqual({ done: true, value: { raceId: race.id, newsOf: [race.id], version: 1 } });
+    expect(outcome).toEqual({ done: true, value: { raceId: race.id, changedRaces: [race.id], version: 1 } });
     expect(race.status).toBe("result");
     expect(result).toMatchObject({ status: "weighed-in", ran: 5, userId: 1, reason: WHY, source: "by hand" });
     expect(
@@ -294,7 +294,7 @@ describe("a horse withdrawn by hand", () => {
   test("is out at its time and price, for every bet before it, and against every fetch", async () => {
     shop.clock.shop = at("11:05");
     const { race } = await first();
-    expect(await withdraw(2)).toEqual({ done: true, value: { raceId: race.id, newsOf: [race.id] } });
+    expect(await withdraw(2)).toEqual({ done: true, value: { raceId: race.id, changedRaces: [race.id] } });
     await fetchAt("11:10");
     const card = await first();
     expect(card.race.runnersExpected).toBe(4);

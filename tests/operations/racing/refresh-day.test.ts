@@ -41,9 +41,9 @@ const dayRow = () => raceDay(shop.shop.database.reader, DAY);
 const logged = () => shop.logged.map((line) => JSON.parse(line));
 
 describe("a day that is fetched", () => {
-  test("is stored with its age; the same again is no news", async () => {
+  test("is stored with its age; the same again changes nothing", async () => {
     await opened();
-    expect(await fetchAt("09:00")).toEqual({ day: DAY, feed: "stand-in", races: 2, newsOf: [] });
+    expect(await fetchAt("09:00")).toEqual({ day: DAY, feed: "stand-in", races: 2, changedRaces: [] });
     expect((await cards()).map(({ race, runners }) => [race.offTime, runners.length])).toEqual([
       ["14:05", 5],
       ["14:40", 5],
@@ -56,7 +56,7 @@ describe("a day that is fetched", () => {
       failure: null,
     });
     const before = await cards();
-    expect((await fetchAt("09:05")).newsOf).toEqual([]);
+    expect((await fetchAt("09:05")).changedRaces).toEqual([]);
     expect(await cards()).toEqual(before);
     expect((await dayRow())?.fetchedAt).toEqual(at("09:05"));
   });
@@ -76,14 +76,14 @@ describe("a day that is fetched", () => {
     ]);
   });
 
-  test("a horse that comes out keeps when we learned of it and its last price, and its race is news", async () => {
+  test("a horse that comes out keeps when we learned of it and its last price, and its race is checked", async () => {
     await opened();
     await fetchAt("09:00");
     feed.races[0]!.runners[1]!.status = "non-runner";
     feed.races[0]!.runners[1]!.price = null;
-    const { newsOf } = await fetchAt("11:00");
+    const { changedRaces } = await fetchAt("11:00");
     const card = await first();
-    expect(newsOf).toEqual([card.race.id]);
+    expect(changedRaces).toEqual([card.race.id]);
     expect(card.race.runnersExpected).toBe(4);
     expect(card.runners[1]).toMatchObject({
       status: "non-runner",
@@ -91,7 +91,7 @@ describe("a day that is fetched", () => {
       withdrawnAt: at("11:00"),
       lastPrice: { text: "3/1" },
     });
-    expect((await fetchAt("11:05")).newsOf).toEqual([]);
+    expect((await fetchAt("11:05")).changedRaces).toEqual([]);
   });
 
   test("an off time that moves and a number that changes leave the rows that bets point to", async () => {
@@ -201,8 +201,8 @@ describe("a feed that is down", () => {
       kind: "not-on-plan",
       detail: "Not on the plan.",
     });
-    const { newsOf, feed: came } = await fetchAt("14:30");
-    expect(newsOf).toEqual([(await first()).race.id]);
+    const { changedRaces, feed: came } = await fetchAt("14:30");
+    expect(changedRaces).toEqual([(await first()).race.id]);
     expect(came).toBeNull();
     expect((await first()).result?.status).toBe("weighed-in");
     expect(await dayRow()).toMatchObject({ fetchedAt: at("09:00"), failure: "stand-in: Not on the plan." });
@@ -275,10 +275,10 @@ describe("results as they come in", () => {
     await opened();
     await fetchAt("14:00");
     feed.results = [resultOf(feed.races[0]!, IN_ORDER, { status: "provisional" })];
-    expect((await fetchAt("14:12")).newsOf).toHaveLength(1);
+    expect((await fetchAt("14:12")).changedRaces).toHaveLength(1);
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await fetchAt("14:17");
-    expect((await fetchAt("14:22")).newsOf).toEqual([]);
+    expect((await fetchAt("14:22")).changedRaces).toEqual([]);
     expect((await versions()).map(({ version, status, storedAt }) => [version, status, storedAt])).toEqual([
       [1, "provisional", at("14:12")],
       [2, "weighed-in", at("14:17")],
@@ -322,7 +322,7 @@ describe("results as they come in", () => {
       });
     };
     await check();
-    expect((await fetchAt("14:25")).newsOf).toEqual([]);
+    expect((await fetchAt("14:25")).changedRaces).toEqual([]);
     await check();
   });
 
@@ -344,7 +344,7 @@ describe("results as they come in", () => {
       resultOf(stranger, IN_ORDER),
       resultOf(feed.races[0]!, [...IN_ORDER, ["Nobody's Horse", 6, "50/1"]]),
     ];
-    expect((await fetchAt("14:20")).newsOf).toHaveLength(1);
+    expect((await fetchAt("14:20")).changedRaces).toHaveLength(1);
     expect((await first()).result?.finishers.at(-1)).toMatchObject({
       name: "Nobody's Horse",
       runnerId: null,
@@ -354,13 +354,13 @@ describe("results as they come in", () => {
     expect(said).toContain("Nobody's Horse (no number) is not on the card");
   });
 
-  test("an abandoned race is one, and is news", async () => {
+  test("an abandoned race is stored as one, and is checked", async () => {
     await opened();
     await fetchAt("12:00");
     feed.results = [resultOf(feed.races[0]!, [], { status: RACE_STATUS.abandoned })];
     feed.races[0]!.status = RACE_STATUS.abandoned;
-    const { newsOf } = await fetchAt("13:00");
-    expect(newsOf).toEqual([(await first()).race.id]);
+    const { changedRaces } = await fetchAt("13:00");
+    expect(changedRaces).toEqual([(await first()).race.id]);
     expect((await first()).race.status).toBe(RACE_STATUS.abandoned);
   });
 

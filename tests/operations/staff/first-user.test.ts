@@ -35,13 +35,13 @@ afterEach(async () => {
 const opens = async (email: string, password: string) =>
   (await signIn(shop, STRANGER, { email, password, address: "local", knownDeviceOf: null })).done;
 
-test("[D2.1.15 D7.1.5] the user of the settings is made at the first start, and the password is not told again", async () => {
+test("[D2.1.15 D7.1.5] the user of the settings is made at the first start, and the password is not shown again", async () => {
   const given = { email: "owner@shop.example", password: "counter-secret" };
   expect(await firstUser(shop, given)).toEqual({ email: given.email, password: null });
   expect(await opens(given.email, given.password)).toBe(true);
 });
 
-test("[D2.1.16 D7.1.31] without settings a random password is made, told once, and found nowhere", async () => {
+test("[D2.1.16 D7.1.31] without settings a random password is made, shown once, and found nowhere", async () => {
   const made = await firstUser(shop, null);
   expect(made).toEqual({ email: "admin@satchel.local", password: expect.stringMatching(/^.{16}$/) });
   expect(await opens(made!.email, made!.password!)).toBe(true);

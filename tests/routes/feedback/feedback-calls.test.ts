@@ -135,7 +135,7 @@ describe("a screenshot", () => {
     ]);
   });
 
-  test("[D6.1.6] is made anew: what was hidden behind its end is gone", async () => {
+  test("[D6.1.6] is encoded anew: what was hidden behind its end is removed", async () => {
     await send({ message: "x", screenshot: POLYGLOT });
     const kept = Buffer.from((await report()).screenshot.split(",")[1], "base64");
     expect(kept.includes("<script>")).toBe(false);

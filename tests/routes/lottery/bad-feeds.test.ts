@@ -38,7 +38,7 @@ const page = (...evenings: Evening[]) => html(embeddedPage(evenings.map(embedded
 const stored = async () => (await shop.call("GET", "/api/lottery/draw-results")).body as any[];
 const fetchLatest = async () => (await shop.post("/lottery/results/fetch", {}, { htmx: true })).text;
 
-describe("a feed that is not itself tonight: the clerk is told, and the books stay as they are", () => {
+describe("a feed that answers nonsense: the clerk reads it, and the books stay as they are", () => {
   test.each<[string, Answer, string]>([
     ["hangs", never, "did not answer in full"],
     ["answers 500", () => html("", 500), "answered 500"],
@@ -76,14 +76,14 @@ describe("a feed that is not itself tonight: the clerk is told, and the books st
     expect((await stored()).map(({ drawType }) => drawType)).toEqual([2, 3]);
   });
 
-  test("it tells a draw that was not held yet", async () => {
+  test("it sends a draw that was not held yet", async () => {
     const tomorrow = { ...WED_16_SEP, at: "2026-09-19T19:00:00.000Z", label: "", shown: "" };
     await open({ [PAGE]: () => page(tomorrow) });
     expect(await fetchLatest()).toContain("Failed to fetch results. Please enter manually.");
     expect(await stored()).toEqual([]);
   });
 
-  test("it tells one draw with two results: neither is stored", async () => {
+  test("it sends one draw with two results: neither is stored", async () => {
     const [main, ...plus] = WED_16_SEP.games as [[number[], number], ...[number[], number][]];
     const other: Evening = { ...WED_16_SEP, games: [[main[0], 30], ...plus] };
     await open({ [PAGE]: () => page(WED_16_SEP, other) });

@@ -88,7 +88,7 @@ describe("when the results open", () => {
     expect(feed.asked).toBe(2);
   });
 
-  test("news leave an open dialog alone", async () => {
+  test("a fetch that brings draws leaves an open dialog alone", async () => {
     const { text } = await opening();
     expect(text).toContain('hx-target="#past-draws"');
     expect(text).not.toContain('<hx-partial hx-target="#dialog-outlet"');

@@ -174,7 +174,7 @@ describe("after a week", () => {
       expect(nora).toContain("Draws Draw 1 (Main), Draw 2 (Plus 1), Draw 3 (Plus 2)");
     });
 
-    test("[S2.11.5 D3.1.16] whose account is gone is Unknown Account", async () => {
+    test("[S2.11.5 D3.1.16] whose account was deleted is Unknown Account", async () => {
       expect(wordsOf(await group("Unknown Account"))).toContain("Selection #1 40 £5.00");
     });
   });

@@ -53,7 +53,7 @@ describe("a shop with open registration", () => {
   });
 });
 
-describe("a shop that takes nobody from the street", () => {
+describe("a shop without open registration", () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();

@@ -2,7 +2,7 @@ import { urls } from "../../../src/urls.ts";
 
 /**
  * The two ways off All Racing Bets. They send its filter as it stands at that moment, a status that only hides cards
- * included: buttons of its form, and no links, for a link would have to be told of every choice.
+ * included: buttons of its form, and no links, since a link's address would have to change with every choice.
  */
 export function BetPapers() {
   return (

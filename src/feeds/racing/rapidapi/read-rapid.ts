@@ -101,7 +101,7 @@ export function writtenResult(row: RapidRow): WrittenResult {
 const horsesOf = (row: RapidRow): v.InferOutput<typeof Horse>[] =>
   row.horses.map((horse) => v.parse(v.fallback(Horse, v.parse(Horse, {})), horse));
 
-/** Decimals only, from bookmakers and exchanges alike: here the exchange can be told by its name alone. */
+/** Decimals only, from bookmakers and exchanges alike: here an exchange is recognised by its name alone. */
 const quotesOf = ({ odds }: v.InferOutput<typeof Horse>) =>
   odds.flatMap((odd) => {
     const quote = v.safeParse(Quoted, odd);

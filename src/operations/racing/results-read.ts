@@ -8,15 +8,15 @@ import type { RaceResult } from "../../domain/racing/race-result.ts";
 const UNKNOWN: RaceResult = { state: "PROVISIONAL", day: "", handicap: false, runners: [], withdrawals: [] };
 
 /**
- * What races have come to, read once for many bets: a day of sixty races has thousands of bets on it. All of it is read
- * anew as soon as anything is said of any race, so that no bet is settled on what was put right in the meantime, by a
+ * The results of races, read once for many bets: a day of sixty races has thousands of bets on it. All of it is read
+ * anew as soon as any race changes, so that no bet is settled on a result that was changed in the meantime, by a
  * correction, a withdrawal or a stop that came while a round was running.
  */
-export class ResultsAtHand {
+export class ResultsRead {
   #mark = "";
   #results = new Map<number, RaceResult>();
 
-  /** Brings what is at hand up to date for some races, inside the transaction that settles on it. */
+  /** Reads or renews the results of some races, inside the transaction that settles on them. */
   async read(tx: Db, raceIds: Iterable<number>): Promise<(raceId: number) => RaceResult> {
     const mark = await factsMark(tx);
     if (mark !== this.#mark) this.#results.clear();

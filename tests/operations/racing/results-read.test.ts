@@ -4,7 +4,7 @@ import type { RaceResult } from "../../../src/domain/racing/race-result.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
-import { ResultsAtHand } from "../../../src/operations/racing/results-at-hand.ts";
+import { ResultsRead } from "../../../src/operations/racing/results-read.ts";
 import { resumeRace, stopRace } from "../../../src/operations/racing/stop-race.ts";
 import { withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -28,10 +28,10 @@ async function fetchAt(time: string): Promise<void> {
 const card = async (number: number) => (await cardOf(shop.shop.database.reader, DAY))[number - 1]!;
 
 test("what is said while a round of the checker runs counts for the bets that it comes to after it", async () => {
-  const atHand = new ResultsAtHand();
+  const results = new ResultsRead();
   const { race, runners } = await card(1);
   const known = (raceId = race.id): Promise<RaceResult> =>
-    shop.shop.database.transact(async (tx) => (await atHand.read(tx, [raceId]))(raceId));
+    shop.shop.database.transact(async (tx) => (await results.read(tx, [raceId]))(raceId));
   expect((await known()).state).toBe("PROVISIONAL");
 
   // Four of the five came home, and nobody knows yet since when the fifth was out.

@@ -6,30 +6,30 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Shop } from "../shop.ts";
 import { refreshDay } from "./refresh-day.ts";
 
-/** A day's cards with how old they are; `newsOf` are the races whose bets should be looked at again. */
-export type DayAtHand = { cards: RaceCard[]; day: RaceDay | undefined; newsOf: number[] };
+/** A day's cards with how old they are; `changedRaces` are the races whose bets should be checked again. */
+export type CardsForDay = { cards: RaceCard[]; day: RaceDay | undefined; changedRaces: number[] };
 
-/** Within this time a day that no feed could tell is not asked for again, but on demand. */
+/** Within this time a day for which no feed answered is not asked for again, except on demand. */
 const TRIED_LATELY_MS = 60_000;
 
 /**
  * A day's cards: as stored, or fetched where the shop never had that day, or where `refresh` demands it. Refused only
  * where no feed answers and nothing is stored.
  */
-export async function dayAtHand(shop: Shop, day: string, refresh: boolean): Promise<Outcome<DayAtHand>> {
+export async function cardsForDay(shop: Shop, day: string, refresh: boolean): Promise<Outcome<CardsForDay>> {
   const { reader } = shop.database;
   const known = await raceDay(reader, day);
   const fetched = refresh || isDue(shop, known) ? await refreshed(shop, day, refresh) : null;
   const now = await raceDay(reader, day);
   const cards = await cardOf(reader, day);
-  const newsOf = fetched?.done ? fetched.value.newsOf : [];
-  // A feed that answered with no races has told us something: there is no racing on that day.
-  if (cards.length > 0 || now?.fetchedAt) return done({ cards, day: now, newsOf });
+  const changedRaces = fetched?.done ? fetched.value.changedRaces : [];
+  // A feed that answered with no races is an answer: there is no racing on that day.
+  if (cards.length > 0 || now?.fetchedAt) return done({ cards, day: now, changedRaces });
   if (fetched && !fetched.done) return fetched;
   return { done: false, refusal: { code: "race-cards-not-fetched", reason: now?.failure ?? "" } };
 }
 
-/** A day that cannot be written just now is no fault of whoever only looks: they see what is stored. */
+/** When a day cannot be written just now, a reader still sees what is stored. */
 async function refreshed(shop: Shop, day: string, demanded: boolean) {
   try {
     return await refreshDay(shop, day);
