@@ -25,6 +25,17 @@ const anchorsIn = (document: string): string[] =>
 const hasAnchor = (document: string | undefined, anchor: string): boolean =>
   document !== undefined && anchorsIn(document).includes(anchor);
 
+/** Paths of the tree between backticks: files, folders and patterns. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:src|db|drizzle|tests|docs|views|islands|public)\/[\w./*-]+)`/g)].map(
+    ([, path]) => path!,
+  );
+
+const isThere = async (path: string): Promise<boolean> => {
+  for await (const _ of new Glob(path).scan({ cwd: ".", onlyFiles: false })) return true;
+  return false;
+};
+
 describe("what is cited", () => {
   test("every document and anchor that a comment names is there", () => {
     const broken: string[] = [];
@@ -67,12 +78,33 @@ describe("what is cited", () => {
     expect(broken).toEqual([]);
   });
 
-  test("every file that a document names is there", async () => {
+  test("every file and folder that a document names is there", async () => {
     const broken: string[] = [];
     for (const [file, text] of documents)
-      for (const [, path] of text.matchAll(/`((?:src|db|tests|docs|views|islands|public)\/[\w./-]+\.\w+)`/g))
-        if (!(await Bun.file(path!).exists())) broken.push(`${file} names ${path}`);
+      for (const path of pathsIn(text)) if (!(await isThere(path))) broken.push(`${file} names ${path}`);
     expect(broken).toEqual([]);
+    expect(pathsIn("`src/app.ts`, `db/schema`, `GET /login`, `views/**/*-page.tsx`")).toHaveLength(3);
+    expect([await isThere("src/routes/api/documented"), await isThere("db/*/no-such.ts")]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test("every package of package.json has its job in docs/architecture.md", async () => {
+    const { dependencies, devDependencies } = await Bun.file("package.json").json();
+    const table = documents.get("docs/architecture.md")!.split("## One job each")[1]!;
+    const names = Object.keys({ ...dependencies, ...devDependencies });
+    const bare = (name: string) => name.replace("@biomejs/", "");
+    expect(names.filter((name) => !/^(bun|@types\/.*)$/.test(name) && !table.includes(bare(name)))).toEqual(
+      [],
+    );
+  });
+
+  test("every script that the README names is in package.json", async () => {
+    const { scripts } = await Bun.file("package.json").json();
+    const named = [...documents.get("README.md")!.matchAll(/`npm run ([\w-]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(named.length).toBeGreaterThan(5);
   });
 });
 
