@@ -58,6 +58,8 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
       className="bet-builder"
       method="get"
       action={props.action}
+      // Reloaded for another account, a browser would fill in the type that was chosen for the one before.
+      autoComplete="off"
       ref={form}
       onSubmit={(event) => event.preventDefault()}
     >

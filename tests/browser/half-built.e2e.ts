@@ -141,3 +141,19 @@ test("[F20] a withdrawn horse's name is struck through, and not since when it is
   expect(await struck(row.getByText(out.horseName))).toBe(true);
   expect(await struck(row.getByText(/Non-runner/))).toBe(false);
 });
+
+test("[F3] what is half built for one customer never shows for the next, whom another tab chose", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [ann, ben] = [await newAccount(shop), await newAccount(shop)];
+  await toCounter(page, shop, ann.name);
+  await line(page, "£1 yankee");
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/account/search?q=${encodeURIComponent(ben.name)}`);
+  await other.getByRole("button", { name: ben.name }).click();
+  await expect(page.locator("#account-bar")).toContainText(ben.name);
+  await awake(page);
+  await expect(page.locator("[name=betType]:checked")).toHaveCount(0);
+});

@@ -67,7 +67,7 @@ function needsAttention({ shop }: Counter, visit: Visit) {
           text="Needs Attention"
           sub="Races and bets that wait for staff to decide; empty where nothing does"
         />
-        {list}
+        <div className="attention-alone">{list}</div>
       </>
     ),
     part: list,

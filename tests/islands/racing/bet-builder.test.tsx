@@ -662,6 +662,6 @@ test("the server's form goes by itself: every field has a name, and nothing need
   const { html } = await counter();
   for (const name of ["betType", "find", "amount", "eachWay", "course", "race", "number", "key", "isPaid"])
     expect([name, html.includes(`name="${name}"`)]).toEqual([name, true]);
-  expect(html).toStartWith('<form class="bet-builder" action="/racing/bets" method="get">');
+  expect(html).toMatch(/^<form class="bet-builder" autoComplete="off" action="\/racing\/bets" method="get">/);
   expect(html).not.toMatch(/style=/);
 });
