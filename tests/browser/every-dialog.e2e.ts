@@ -52,7 +52,7 @@ test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it we
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   await signInToDemo(page, shop);
   const inViews = openersInViews();
   expect(inViews.length).toBeGreaterThan(25);

@@ -20,7 +20,7 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   page.setDefaultTimeout(10_000);
   const refused = await listen(page);
   await signInToDemo(page, shop);
