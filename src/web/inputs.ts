@@ -42,6 +42,8 @@ export const updateOf = <S extends v.GenericSchema>(body: S) =>
     v.unknown(),
     v.check((sent) => typeof sent !== "object" || sent === null || Object.keys(sent).length > 0, NO_CHANGE),
     body,
+    // The check sees the body as it was sent, before its fields; documentation is made of the fields.
+    v.metadata({ documentedAs: body }),
   );
 
 /** yyyy-mm-dd, a date that exists. */

@@ -56,7 +56,8 @@ const IN_POUNDS = {
 } as const;
 
 const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
-  const { $schema: _, ...json } = toJsonSchema(schema, {
+  const { documentedAs } = v.getMetadata(schema) as { documentedAs?: v.GenericSchema };
+  const { $schema: _, ...json } = toJsonSchema(documentedAs ?? schema, {
     typeMode: "input",
     // What a check or a transform wants more than its type is said in words.
     errorMode: "ignore",

@@ -42,7 +42,10 @@ test("[D1.2.14] every call says what it does, takes, answers and refuses", () =>
       [expect.any(String)],
     ]);
     expect(done?.content?.["application/json"]).toMatchObject({ schema: {}, example: expect.anything() });
-    if (operation.requestBody) expect([name, body?.examples]).toEqual([name, expect.anything()]);
+    if (operation.requestBody) {
+      expect([name, body?.examples]).toEqual([name, expect.anything()]);
+      expect([name, Object.keys(body?.schema ?? {})]).not.toEqual([name, []]);
+    }
     if (operation.security?.length !== 0) expect(operation.responses).toHaveProperty("401");
   }
 });
