@@ -46,15 +46,14 @@ export const RULE_4_SCALES: readonly Rule4Scale[] = [
 ];
 
 /** The most that a leg can lose to Rule 4, in pence in the pound, whatever the scale. */
-export const MOST_RULE_4_PENCE = 90;
+export const MOST_RULE_4_PENCE = Math.max(...RULE_4_SCALES.map(({ mostPence }) => mostPence));
 
-/** The scale of a day, yyyy-mm-dd; without a day, the newest. */
-export const rule4ScaleOn = (day?: string): Rule4Scale =>
-  (day === undefined ? RULE_4_SCALES.at(-1) : RULE_4_SCALES.findLast((scale) => scale.from <= day)) ??
-  RULE_4_SCALES[0]!;
+/** The scale of a day, yyyy-mm-dd: one that is written down before it begins changes nothing until then. */
+export const rule4ScaleOn = (day: string): Rule4Scale =>
+  RULE_4_SCALES.findLast((scale) => scale.from <= day) ?? RULE_4_SCALES[0]!;
 
 /** The deduction for one withdrawn horse by its price when it came out, in pence in the pound: 0 beyond the scale. */
-export const rule4PenceFor = (price: Odds, scale: Rule4Scale = rule4ScaleOn()): number =>
+export const rule4PenceFor = (price: Odds, scale: Rule4Scale): number =>
   scale.bands.find((band) => compareOdds(price, band.to) <= 0)?.pence ?? 0;
 
 /**
@@ -67,11 +66,7 @@ export type Withdrawal = { price: Odds | null; withdrawnAt: Date; overridePence?
  * What all withdrawals after a bet was struck take from it together, in pence in the pound: they add up, to the scale's
  * most. A bet struck in a market formed after a withdrawal does not suffer for it.
  */
-export function rule4PenceOf(
-  withdrawals: readonly Withdrawal[],
-  struckAt: Date,
-  scale = rule4ScaleOn(),
-): number {
+export function rule4PenceOf(withdrawals: readonly Withdrawal[], struckAt: Date, scale: Rule4Scale): number {
   const after = withdrawals.filter(({ withdrawnAt }) => struckAt < withdrawnAt);
   return addedPence(
     after.map(({ price, overridePence }) => overridePence ?? (price ? rule4PenceFor(price, scale) : 0)),
@@ -80,7 +75,7 @@ export function rule4PenceOf(
 }
 
 /** Several deductions of one race, in pence in the pound, added and held to the scale's most. */
-export const addedPence = (pence: readonly number[], scale = rule4ScaleOn()): number =>
+export const addedPence = (pence: readonly number[], scale: Rule4Scale): number =>
   Math.min(
     scale.mostPence,
     pence.reduce((sum, one) => sum + one, 0),

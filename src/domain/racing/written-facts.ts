@@ -6,13 +6,14 @@ import { standardTerms } from "./place-terms.ts";
 import { addedPence, rule4PenceFor, rule4ScaleOn } from "./rule-4.ts";
 
 /**
- * `withdrawn`, prices of the horses that came out, as the Rule 4 deduction they make together, in pence in the pound.
+ * `withdrawn`, prices of the horses that came out, as the Rule 4 deduction they make together, in pence in the pound, by
+ * the scale of a day.
  */
-export function deductionWritten(written: Written): SettlementOutcome<{ pence: number }> {
+export function deductionWritten(written: Written, day: string): SettlementOutcome<{ pence: number }> {
   const { withdrawn } = written;
   if (!Array.isArray(withdrawn) || withdrawn.length === 0)
     return refused({ code: "written-field-wrong", field: "withdrawn" });
-  const scale = rule4ScaleOn();
+  const scale = rule4ScaleOn(day);
   const pence: number[] = [];
   for (const [index, price] of withdrawn.entries()) {
     const odds = typeof price === "string" ? readOdds(price) : "odds-unreadable";

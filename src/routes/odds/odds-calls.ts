@@ -6,4 +6,4 @@ import { settleCall } from "./settle-call.ts";
 
 /** Which bets there are, what a bet would pay, and the settlement engine for a slip in the hand. */
 export const oddsCalls = ({ shop }: Counter) =>
-  callsUnder("/api/odds", "Odds", [betTypesCall, calculateCall(shop), settleCall]);
+  callsUnder("/api/odds", "Odds", [betTypesCall, calculateCall(shop), settleCall(shop)]);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wallClock } from "../../domain/london-time.ts";
 import {
   settleWrittenNumbers,
   type WrittenNumbersSettlement,
@@ -6,6 +7,7 @@ import {
 import type { Outcome } from "../../domain/outcome.ts";
 import { settleWritten, type WrittenSettlement } from "../../domain/racing/written-bet.ts";
 import { deductionWritten, placeTermsWritten } from "../../domain/racing/written-facts.ts";
+import type { Shop } from "../../operations/shop.ts";
 import { answer } from "../answers.ts";
 import { call } from "../call.ts";
 import { WrittenBet } from "./sent-written-bet.ts";
@@ -39,19 +41,21 @@ const DeductionAnswer = v.object({
 const PlaceTermsAnswer = v.object({ fraction: v.string(), places: v.number() });
 const SettleAnswer = v.union([SettlementAnswer, DeductionAnswer, PlaceTermsAnswer]);
 
-export const settleCall = call({
-  method: "POST",
-  path: "/settle",
-  summary: "Settle a bet by hand",
-  description:
-    "The settlement engine, exact to the penny, with its workings; it rounds once, half up unless told otherwise. Takes a bet on horses (kind racing, the default) or on numbers (kind lotto); also the Rule 4 deduction for withdrawn horses (rule4) and the standard place terms of a race (placeTerms). Fields that it does not know are read past. Nothing is stored.",
-  prepare: nameKind,
-  body: WrittenBet,
-  bodyExamples: writtenBets,
-  answer: SettleAnswer,
-  example: { ...settledExample, workings: [...settledExample.workings] },
-  handle: ({ body }) => answer(settled(body), (value) => value),
-});
+export const settleCall = ({ clock }: Shop) =>
+  call({
+    method: "POST",
+    path: "/settle",
+    summary: "Settle a bet by hand",
+    description:
+      "The settlement engine, exact to the penny, with its workings; it rounds once, half up unless told otherwise. Takes a bet on horses (kind racing, the default) or on numbers (kind lotto); also the Rule 4 deduction for withdrawn horses (rule4) and the standard place terms of a race (placeTerms). Fields that it does not know are read past. Nothing is stored.",
+    prepare: nameKind,
+    body: WrittenBet,
+    bodyExamples: writtenBets,
+    answer: SettleAnswer,
+    example: { ...settledExample, workings: [...settledExample.workings] },
+    handle: ({ body }) =>
+      answer(settled(body, wallClock(clock.now(), "Europe/London").day), (value) => value),
+  });
 
 /** The kind may be left out where the fields decide it. */
 function nameKind(body: unknown): void {
@@ -61,8 +65,11 @@ function nameKind(body: unknown): void {
   if (written.kind === undefined && "numbers" in written && !("legs" in written)) written.kind = "lotto";
 }
 
-function settled(written: v.InferOutput<typeof WrittenBet>): Outcome<v.InferInput<typeof SettleAnswer>> {
-  if (written.kind === "rule4") return deductionWritten(written);
+function settled(
+  written: v.InferOutput<typeof WrittenBet>,
+  today: string,
+): Outcome<v.InferInput<typeof SettleAnswer>> {
+  if (written.kind === "rule4") return deductionWritten(written, today);
   if (written.kind === "placeTerms") return placeTermsWritten(written);
   const outcome = written.kind === "lotto" ? settleWrittenNumbers(written) : settleWritten(written);
   if (!outcome.done || typeof written.stakePerLine === "string") return outcome;

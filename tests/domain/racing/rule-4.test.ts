@@ -10,8 +10,12 @@ import {
 import { RULE_4_CASES } from "./published-facts.ts";
 
 const price = (text: string): Odds => readOdds(text) as Odds;
+const SCALE = rule4ScaleOn("2026-11-21");
 const pence = (withdrawn: string): number =>
-  addedPence(withdrawn.split(", ").map((one) => rule4PenceFor(price(one))));
+  addedPence(
+    withdrawn.split(", ").map((one) => rule4PenceFor(price(one), SCALE)),
+    SCALE,
+  );
 
 test.each(RULE_4_CASES)("%s: %s withdrawn costs %dp", (_, withdrawn, expected) => {
   expect(pence(withdrawn)).toBe(expected);
@@ -57,7 +61,7 @@ test("only what came out after the bet was struck counts, and staff may override
     { price: price("9/4"), withdrawnAt: noon! },
     { price: price("6/1"), withdrawnAt: one!, overridePence: 15 },
   ];
-  expect([rule4PenceOf(out, ten!), rule4PenceOf(out, noon!), rule4PenceOf(out, one!)]).toEqual([45, 15, 0]);
+  expect([ten, noon, one].map((struck) => rule4PenceOf(out, struck!, SCALE))).toEqual([45, 15, 0]);
 });
 
 test("a house may waive a lone 5p", () => {

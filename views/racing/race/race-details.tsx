@@ -62,7 +62,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       </dl>
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} />
-      <Rule4List withdrawals={withdrawals} />
+      <Rule4List day={race.day} withdrawals={withdrawals} />
       <RefreshFooter href={urls.racing.race(race.id)} target="#race-details" seconds={REFRESH_SECONDS} />
     </div>
   );

@@ -1,14 +1,14 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { addedPence } from "../../../src/domain/racing/rule-4.ts";
+import { addedPence, rule4ScaleOn } from "../../../src/domain/racing/rule-4.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import type { WithdrawalFacts } from "./withdrawals.ts";
 
 /** Rule 4 of a race: a deduction from winnings for each withdrawal, by the scale or as staff decided. */
-export function Rule4List({ withdrawals }: { withdrawals: readonly WithdrawalFacts[] }) {
+export function Rule4List({ day, withdrawals }: { day: string; withdrawals: readonly WithdrawalFacts[] }) {
   if (withdrawals.length === 0) return null;
-  const total = addedPence(withdrawals.map(penceOf));
+  const total = addedPence(withdrawals.map(penceOf), rule4ScaleOn(day));
   return (
     <section className="sheet" aria-labelledby="rule-4-title">
       <header>
