@@ -8,12 +8,11 @@ import { onPostgres } from "./kit.ts";
 import { sendAhead } from "./query.ts";
 
 /**
- * What is locked by name: one idempotency key; who bets what in the lottery, its payout rules, the draws of one day,
+ * What is locked by name: who bets what in the lottery, its payout rules, the draws of one day,
  * the results of one draw; all that racing bets settle by; who is on the staff; the reports' pictures; the tries of one
  * subject; the bets of one player. Taken in this order; bets and then accounts, by rising ids, come before a player.
  */
 export type LockName =
-  | `key ${string}`
   | "lottery"
   | "payouts"
   | `draws ${string}`
@@ -50,6 +49,10 @@ export async function waitFor(tx: Db, name: LockName): Promise<void> {
 /** An account's row, money and all; rows that refer to it may still be added by others. */
 export const lockAccount = (tx: Db, accountId: number): Promise<void> =>
   lockRows(tx, "accounts", [accountId]);
+
+/** A select whose rows this transaction is alone with from then on; what others were writing to them is waited for, and read. */
+export const alone = <Select extends object>(select: Select): Select =>
+  onPostgres ? (select as Select & { for(strength: string): Select }).for("no key update") : select;
 
 /** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
 export async function lockRows(

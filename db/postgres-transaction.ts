@@ -1,9 +1,9 @@
 import type { ReservedSQL, SQL } from "bun";
 import { drizzle } from "drizzle-orm/bun-sql";
-import { isRefusal } from "./attempt.ts";
 import type { Db } from "./database.ts";
 import { guardedConnection } from "./guarded-connection.ts";
 import { withinPatience } from "./in-turn.ts";
+import { isRefusal } from "./inside-savepoint.ts";
 import { CASING } from "./kit.ts";
 import { SentAhead } from "./sent-ahead.ts";
 

@@ -1,7 +1,7 @@
 /**
  * What a transaction on PostgreSQL has sent without waiting for it: locks, rows that are only written. The server works
- * a connection's statements off in their order, so that they travel together with the next question, and one journey
- * over the network serves them all. One that fails makes every later one fail, the commit included.
+ * a connection's statements off in their order, so that they travel together with the next question, and one round trip
+ * serves them all. One that fails makes every later one fail, the commit included.
  */
 export class SentAhead {
   #waiting = new Set<Promise<unknown>>();

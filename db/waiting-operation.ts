@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { insideSavepoint, isRefusal } from "./attempt.ts";
+import { insideSavepoint, isRefusal } from "./inside-savepoint.ts";
 
 /** An operation in the queue. Each way to run it answers what has to be called once its writes are committed. */
 export type WaitingOperation = {

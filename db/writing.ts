@@ -73,3 +73,12 @@ export function sending(build: (db: Db) => Buildable) {
   const change = query(build);
   return async (db: Db, values: Values): Promise<void> => await change.send(db, values);
 }
+
+/** A change of rows that answers how many it changed. */
+export function changing(build: (db: Db) => Buildable) {
+  const change = query(build);
+  return async (db: Db, values: Values): Promise<number> => {
+    const changed = change.change(db, values);
+    return (onPostgres ? await changed : (changed as Changed)).rows;
+  };
+}

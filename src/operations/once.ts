@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { attempt } from "../../db/attempt.ts";
-import { lock } from "../../db/locks.ts";
-import { findAnswer, insertAnswer } from "../../db/stores/staff/staff.ts";
-import { type Outcome, refuse } from "../domain/outcome.ts";
+import type { Db } from "../../db/client.ts";
+import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/staff.ts";
+import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import type { By, Keyed, Shop, Turn, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */
@@ -24,24 +23,38 @@ export async function once<T>(
   // Keys are their sender's own: nobody can read another clerk's answers by guessing one.
   const key = `${by.userId ?? 0}:${keyed.key}`;
   const fingerprint = createHash("sha256").update(JSON.stringify(keyed.asked)).digest("hex");
-  return await shop.database.transact<Answer<T>>(async (tx) => {
-    // Claimed first: of equal requests that come at once, one does the work, and the others wait for its answer.
-    await lock(tx, `key ${key}`);
-    const earlier = await findAnswer(tx, key);
-    if (earlier)
-      return earlier.fingerprint === fingerprint
-        ? { outcome: revive(earlier.answer) as Outcome<T>, replayed: true }
-        : { outcome: refuse({ code: "key-reused" }), replayed: false };
-    const outcome = await attempt(tx, work);
-    await insertAnswer(tx, {
-      key,
-      fingerprint,
-      answer: outcome,
-      refused: !outcome.done,
-      answeredAt: shop.clock.real(),
-    });
-    return { outcome, replayed: false };
+  const claim = { key, fingerprint, answeredAt: shop.clock.real() };
+  const first = await shop.database.transact<Outcome<Answer<T>>>(async (tx) => {
+    const earlier = await earlierAnswer<T>(tx, claim);
+    if (earlier) return done(earlier);
+    const outcome = await work(tx);
+    if (!outcome.done) return outcome;
+    await saveAnswer(tx, { key, answer: outcome, refused: false });
+    return done({ outcome, replayed: false });
   }, turn);
+  return first.done ? first.value : await keepRefusal(shop, claim, first);
+}
+
+/**
+ * Claimed first: of equal requests that come at once, one does the work, and the others wait for its answer. Null: it is
+ * this one.
+ */
+async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null> {
+  if (await claimKey(tx, claim)) return null;
+  const earlier = (await findAnswer(tx, claim.key))!;
+  return earlier.fingerprint === claim.fingerprint
+    ? { outcome: revive(earlier.answer) as Outcome<T>, replayed: true }
+    : { outcome: refuse({ code: "key-reused" }), replayed: false };
+}
+
+/** What was refused has left nothing in the books, not even its claim: its answer is kept by itself. */
+function keepRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
+  return shop.database.transact(async (tx) => {
+    const earlier = await earlierAnswer<T>(tx, claim);
+    if (earlier) return earlier;
+    await saveAnswer(tx, { key: claim.key, answer: refused, refused: true });
+    return { outcome: refused, replayed: false };
+  });
 }
 
 /** Answers are kept as JSON; by convention, a field whose name ends in "At" is an instant. */

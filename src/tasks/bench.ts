@@ -13,6 +13,12 @@ const NOT_BENCHMARKS = [
   "bets-placed.ts",
   "bets-settled.ts",
   "bets-shown.ts",
+  "postgres-books.ts",
+  "postgres-deposits.ts",
+  "postgres-draws.ts",
+  "postgres-pages.ts",
+  "postgres-slips.ts",
+  "slip.ts",
 ];
 
 await buildIslands();

@@ -17,18 +17,19 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
+const ROOM = { max_connections: "200", shared_buffers: "256MB" };
 const SETTINGS = {
+  ...ROOM,
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
-  max_connections: "200",
-  shared_buffers: "256MB",
 };
 
-export async function startTestPostgres(): Promise<TestPostgres> {
+/** `durable`: as a shop would run it, for measuring what that takes. */
+export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const { bin, user } = await findPostgres();
   const folder = mkdtempSync(join(tmpdir(), "satchel-postgres-"));
   const data = join(folder, "data");
@@ -40,7 +41,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     : [];
   const init = ["-D", data, "-U", "satchel", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
   await finished([...asUser, join(bin, "initdb"), ...init], folder);
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const settings = Object.entries(durable ? ROOM : SETTINGS).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   const start = () =>
     Bun.spawn([...asUser, join(bin, "postgres"), ...where, ...settings], {

@@ -1,9 +1,10 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { MORNING, nameOf, priceOf, RUNNERS_EACH, writeBook } from "./book.ts";
+import { MORNING, writeBook } from "./book.ts";
 import { openShop } from "./open-shop.ts";
 import { perSecond, ratio, row } from "./report.ts";
+import { slipOfThree } from "./slip.ts";
 
 const CLERKS = 16;
 const ACCOUNTS = 500;
@@ -23,7 +24,12 @@ export async function placeSlips(folder: string): Promise<void> {
   const served = await openShop(home, { SHOP_CLOCK: MORNING });
   let placed = 0;
   const place = async () =>
-    void (await served.call("POST", "/api/betslip/create", slip(placed++), crypto.randomUUID()));
+    void (await served.call(
+      "POST",
+      "/api/betslip/create",
+      slipOfThree(placed++, ACCOUNTS),
+      crypto.randomUUID(),
+    ));
   await perSecond(SLIPS, CLERKS, place);
   const rows = rowsOfSlips(join(home, "satchel.db"));
   const rates = { bare: [] as number[], ours: [] as number[] };
@@ -39,33 +45,6 @@ export async function placeSlips(folder: string): Promise<void> {
   console.log("\nSlips of three bets a second (seven horses, every other slip paid), durable");
   row("bare loop, the same rows, one commit each", rates.bare);
   row(`placed over HTTP, ${CLERKS} clerks`, rates.ours, ratio(rates.ours, rates.bare));
-}
-
-/** A slip as the screen sends it; each has horses of its own. */
-function slip(at: number): unknown {
-  const horse = (leg: number) => {
-    const race = ((at + leg * 9) % 60) + 1;
-    const number = ((at + leg) % RUNNERS_EACH) + 1;
-    const { numerator, denominator } = priceOf(race, number);
-    return {
-      racingRunnerId: (race - 1) * RUNNERS_EACH + number,
-      horseName: nameOf(race, number),
-      odds: { fractional: `${numerator}/${denominator}` },
-    };
-  };
-  const item = (betType: string, stake: number, eachWay: boolean, legs: number[]) => ({
-    betType,
-    racingBet: { stake, eachWay, selections: legs.map(horse) },
-  });
-  return {
-    accountId: (at % ACCOUNTS) + 1,
-    isPaid: at % 2 === 1,
-    items: [
-      item("Single", 5, false, [0]),
-      item("Double", 2, false, [1, 2]),
-      item("Lucky15", 3, true, [0, 1, 2, 3]),
-    ],
-  };
 }
 
 type Row = Record<string, string | number | null>;

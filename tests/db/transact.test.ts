@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { attempt } from "../../db/attempt.ts";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { runSql } from "../../db/raw.ts";
 import { accounts, auditRows, transactions } from "../../db/schema/index.ts";
@@ -75,18 +74,6 @@ describe("transact", () => {
     });
     seen.push(await names());
     expect(seen).toEqual([[], ["Nora"]]);
-  });
-
-  test("an attempt inside may fail alone", async () => {
-    await database.transact(async (tx) => {
-      await add("Nora")(tx);
-      await attempt(tx, async () => {
-        await add("Nobody")(tx);
-        throw new Error("no");
-      }).catch(() => {});
-      await attempt(tx, add("Tom"));
-    });
-    expect(await names()).toEqual(["Nora", "Tom"]);
   });
 });
 

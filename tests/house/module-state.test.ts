@@ -9,6 +9,7 @@ const QUERIES = [
   "bareRows",
   "inserting",
   "insertingEach",
+  "changing",
   "returning",
   "sending",
   "rowStatement",

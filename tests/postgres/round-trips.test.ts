@@ -65,7 +65,7 @@ afterAll(async () => {
   await books?.drop();
 });
 
-describe.skipIf(!onPostgres)("[13.4] journeys to the database, BEGIN and COMMIT included", () => {
+describe.skipIf(!onPostgres)("[13.4] round trips to the database, BEGIN and COMMIT included", () => {
   test("a deposit takes three, with its key four", async () => {
     const wanted = { accountId: 1, amountPence: 500 };
     expect(await trips(() => deposit(shop, BY, wanted))).toBe(3);

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 const TOGETHER_MS = 4;
 
 /**
- * Stands in front of a real PostgreSQL and counts journeys: what comes within a few milliseconds went together, and is
+ * Stands in front of a real PostgreSQL and counts round trips: what comes within a few milliseconds went together, and is
  * passed on together.
  */
 export async function countedServer(url: string) {
@@ -20,7 +20,7 @@ export async function countedServer(url: string) {
   counted.port = String((door.address() as { port: number }).port);
   return {
     url: counted.href,
-    /** How many journeys a piece of work took. */
+    /** How many round trips a piece of work took. */
     async tripsOf(work: () => Promise<unknown>): Promise<number> {
       const before = trips;
       await work();

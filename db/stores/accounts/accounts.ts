@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { lockAccount } from "../../locks.ts";
+import { alone } from "../../locks.ts";
 import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -40,18 +40,18 @@ export const findAccount = async (db: Db, id: number): Promise<Account | undefin
   (await onTheBooksById(db, { id }))[0];
 
 const standingById = statement((db) =>
-  db
-    .select({ ...columns, transactionCount: accounts.transactionCount })
-    .from(accounts)
-    .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
+  alone(
+    db
+      .select({ ...columns, transactionCount: accounts.transactionCount })
+      .from(accounts)
+      .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
+  ),
 );
 /** An account as it stands until this transaction ends: nobody else changes it meanwhile. */
 export type StandingAccount = Account & { transactionCount: number };
 
-export async function findStanding(tx: Db, id: number): Promise<StandingAccount | undefined> {
-  await lockAccount(tx, id);
-  return (await standingById(tx, { id }))[0];
-}
+export const findStanding = async (tx: Db, id: number): Promise<StandingAccount | undefined> =>
+  (await standingById(tx, { id }))[0];
 
 /** Without what only the ledger needs. */
 export const shownOf = ({ transactionCount: _, ...account }: StandingAccount): Account => account;

@@ -3,6 +3,7 @@ import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts
 import type { SelectionResult } from "../../../src/domain/lottery/settle-selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { sendAhead } from "../../query.ts";
 import { EMPTY_LIST, runSql } from "../../raw.ts";
 import { playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -121,18 +122,27 @@ export async function insertResults(tx: Db, results: readonly NewPlayerResult[])
   }
   for (const [drawId, ofDraw] of others) {
     const byPlayer = `{${ofDraw.join()}}`;
-    const lost = onPostgres
-      ? sql`(select key, value::json from json_each_text(${byPlayer}::text::json))`
-      : sql`(select key, value from json_each(${byPlayer}))`;
-    await runSql(
-      tx,
-      sql`insert into player_results
-          (draw_id, player_id, player_name, selection_results, losing_results, total_winnings_pence, paid)
-        select cast(${drawId} as integer), players.id, name, ${EMPTY_LIST}, lost.value, 0, false
-        from ${lost} as lost inner join players on players.id = cast(lost.key as bigint)`,
-    );
+    await insertOthers(tx, drawId, byPlayer);
   }
 }
+
+const OTHERS = `insert into player_results
+    (draw_id, player_id, player_name, selection_results, losing_results, total_winnings_pence, paid)
+  select $1::bigint, players.id, name, '[]'::json, lost.value::json, 0, false
+  from json_each_text($2::text::json) as lost inner join players on players.id = lost.key::bigint`;
+
+/** On PostgreSQL the next players' results are worked out while these are written. */
+const insertOthers = (tx: Db, drawId: number, byPlayer: string): Promise<void> =>
+  onPostgres
+    ? sendAhead(tx, OTHERS, [drawId, byPlayer])
+    : runSql(
+        tx,
+        sql`insert into player_results
+            (draw_id, player_id, player_name, selection_results, losing_results, total_winnings_pence, paid)
+          select cast(${drawId} as integer), players.id, name, ${EMPTY_LIST}, lost.value, 0, false
+          from (select key, value from json_each(${byPlayer})) as lost
+          inner join players on players.id = cast(lost.key as bigint)`,
+      );
 
 /** Only where none of them was ever paid: see the correction of a draw. */
 export async function deleteResults(tx: Db, drawId: number): Promise<void> {

@@ -73,27 +73,38 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
     if (!former.has(selectionId)) former.set(selectionId, terms);
 
   let begun: SelectionInForce[] = [];
-  for (let last = { playerId: 0, selectionNumber: 0 }; ; ) {
-    const after = { afterPlayer: last.playerId, afterNumber: last.selectionNumber };
-    const rows = await inForce(db, { cutOff, ...after });
+  const from = (last: { playerId: number; selectionNumber: number }) =>
+    inForce(db, { cutOff, afterPlayer: last.playerId, afterNumber: last.selectionNumber });
+  for (let reading = from({ playerId: 0, selectionNumber: 0 }); ; ) {
+    const rows = await reading;
+    const isLast = rows.length < AT_ONCE;
+    // PostgreSQL reads the next ones while these are worked out.
+    if (onPostgres && !isLast) reading = underWay(from(betOf(rows.at(-1)!)));
     const bets = begun;
     for (const row of rows) {
       const bet = betOf(row);
       const terms = former.get(bet.id) ?? (row[14] as SelectionTerms | null);
       bets.push(terms ? { ...bet, ...terms } : bet);
     }
-    if (rows.length < AT_ONCE) {
+    if (isLast) {
       if (bets.length > 0) yield bets;
       return;
     }
-    last = bets.at(-1)!;
+    const last = bets.at(-1)!;
     // The last player's bets may go on in the next rows.
     const unfinished = bets.findLastIndex(({ playerId }) => playerId !== last.playerId) + 1;
     begun = bets.splice(unfinished);
     if (bets.length > 0) yield bets;
     // Reading rows blocks the event loop: once in a while other requests get a turn.
     await new Promise(setImmediate);
+    if (!onPostgres) reading = from(last);
   }
+}
+
+/** Whoever stops before it is read hears nothing of how it ended. */
+function underWay<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => {});
+  return reading;
 }
 
 /** Written out by hand: a million rows go through here, and a general mapping takes ten times as long. */

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { onPostgres } from "../../kit.ts";
 import { isOneOf } from "../../raw.ts";
 import { accounts, betCounts, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { inserting, insertingEach, sending } from "../../writing.ts";
+import { inserting, insertingEach, returning, sending } from "../../writing.ts";
 import { withPossibleReturns } from "./possible-returns.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
@@ -19,15 +20,16 @@ export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
 const p = sql.placeholder;
 
-const countUp = sending((db) =>
+const addToCount = (db: Db) =>
   db
     .insert(betCounts)
     .values({ accountId: p("accountId"), bets: p("more") })
     .onConflictDoUpdate({
       target: betCounts.accountId,
       set: { bets: sql`${betCounts.bets} + ${p("more")}` },
-    }),
-);
+    });
+const countUp = sending(addToCount);
+const countUpAndSay = returning(betCounts, addToCount);
 const counted = statement((db) =>
   db
     .select({ bets: betCounts.bets })
@@ -36,6 +38,7 @@ const counted = statement((db) =>
 );
 /** Counts more bets of an account, and says how many it has with them: they are numbered by it. */
 export async function countBets(tx: Db, accountId: number, more: number): Promise<number> {
+  if (onPostgres) return (await countUpAndSay(tx, { accountId, more }))[0]!.bets;
   await countUp(tx, { accountId, more });
   return (await counted(tx, { accountId }))[0]!.bets;
 }

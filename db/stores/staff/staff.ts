@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-or
 import type { Db } from "../../client.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { insertingEach, sending } from "../../writing.ts";
+import { changing, insertingEach, sending } from "../../writing.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = Omit<User, "id" | "disabledAt">;
@@ -167,13 +167,32 @@ export type AnsweredRequest = typeof answeredRequests.$inferSelect;
 export const findAnswer = async (db: Db, key: string): Promise<AnsweredRequest | undefined> =>
   (await answerByKey(db, { key }))[0];
 
-const keepAnswer = sending((db) =>
-  db.insert(answeredRequests).values({
-    key: p("key"),
-    fingerprint: p("fingerprint"),
-    answer: p("answer"),
-    refused: p("refused"),
-    answeredAt: p("answeredAt"),
-  }),
+export type Claim = Pick<AnsweredRequest, "key" | "fingerprint" | "answeredAt">;
+
+const claim = changing((db) =>
+  db
+    .insert(answeredRequests)
+    .values({
+      key: p("key"),
+      fingerprint: p("fingerprint"),
+      answer: sql`'{}'`,
+      refused: false,
+      answeredAt: p("answeredAt"),
+    })
+    .onConflictDoNothing({ target: answeredRequests.key }),
 );
-export const insertAnswer = (tx: Db, row: AnsweredRequest): Promise<void> => keepAnswer(tx, row);
+/** Takes a key for a request, until its transaction ends: whoever wants the same one waits. False: it has its answer. */
+export const claimKey = async (tx: Db, wanted: Claim): Promise<boolean> => (await claim(tx, wanted)) === 1;
+
+const answerClaim = sending((db) =>
+  db
+    .update(answeredRequests)
+    .set({
+      answer: sql`${sql.param(p("answer"), answeredRequests.answer)}`,
+      refused: sql`${sql.param(p("refused"), answeredRequests.refused)}`,
+    })
+    .where(eq(answeredRequests.key, p("key"))),
+);
+/** The answer to a request that has its key. */
+export const saveAnswer = (tx: Db, row: Pick<AnsweredRequest, "key" | "answer" | "refused">): Promise<void> =>
+  answerClaim(tx, row);
