@@ -22,7 +22,7 @@ export type SelectionFieldsProps = {
   /** What was typed where it could not become terms: the form comes back with it. */
   typed?: { betAmount?: string; numberOfWeeks?: string };
   largest: number;
-  /** By field name; accountId, selectedNumbers, betAmount, startDate, numberOfWeeks, drawDays, drawTypes. */
+  /** By field name; accountId, selectedNumbers, betAmount, startDate, numberOfWeeks, playWednesday, playDraw1. */
   errors: Record<string, string>;
   /** The name of the one account that this form is for, if it may not be another. */
   lockedAccount?: string;

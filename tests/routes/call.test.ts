@@ -39,6 +39,7 @@ const add = call({
   handle: ({ body, keyed }) =>
     answerOnce({ outcome: done(row), replayed: keyed?.key === "again" }, () => ({ ...horse, ...body })),
 });
+const ADA = { userId: 1, sessionId: 1, email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" };
 const app = new Elysia().use(callsUnder("/api/horses", "Horses", [read, add]));
 
 function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -47,7 +48,7 @@ function ask(method: string, path: string, body?: unknown, headers: Record<strin
     headers: { "content-type": "application/json", ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  noteArrival(request, { id: "1", address: "local", staff: null });
+  noteArrival(request, { id: "1", address: "local", staff: ADA });
   return app.handle(request);
 }
 

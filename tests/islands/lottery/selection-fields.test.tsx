@@ -129,7 +129,7 @@ test("each error stands beside its field, with what was typed", async () => {
     accountId: "Please select an account",
     selectedNumbers: "Please select at least 1 numbers",
     betAmount: "Enter a valid amount",
-    drawDays: "Please select at least one draw day (Wednesday or Saturday)",
+    playWednesday: "Please select at least one draw day (Wednesday or Saturday)",
   };
   const { html } = await form({ errors, typed: { betAmount: "twenty" }, accountId: null, largest: 45 });
   expect(html).toContain('aria-invalid="true" aria-describedby="bet-betAmount-error"');
