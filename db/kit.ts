@@ -57,4 +57,8 @@ const moment = postgres.customType<{ data: Date; driverData: string | Date }>({
 });
 const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** Bun's client writes and reads JSON: drizzle's own column would do it a second time. As json a text stays as it came. */
-const passedOnJson = postgres.customType<{ data: unknown }>({ dataType: () => "json" });
+const passedOnJson = postgres.customType<{ data: unknown }>({
+  dataType: () => "json",
+  // Where statements are not prepared, for a pooler's sake, Bun sends a bare text as if it were JSON already.
+  toDriver: (value) => (typeof value === "string" ? Bun.sql.json(value) : value),
+});

@@ -27,6 +27,9 @@ type Opening = {
   overseen: readonly OverseenShop[];
 };
 
+/** How long a round of checking bets that is under way may take when the shop closes. */
+const ROUND_MS = 10_000;
+
 export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 
 /** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
@@ -54,7 +57,11 @@ export async function openPlace(config: Config, opening: Opening) {
       stop() {
         for (const appointment of appointments) appointment.stop();
       },
-      close: () => shop.database.close(),
+      async close() {
+        // A round that broke off would keep its lease from other servers for a while.
+        await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
+        await shop.database.close();
+      },
     };
   } catch (fault) {
     await shop.database.close();

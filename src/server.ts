@@ -87,7 +87,6 @@ function running(config: Config, { places, server, taking, log }: Opened) {
       for (const place of places) place.stop();
       taking.leave();
       await Bun.sleep(config.drainSeconds * 1000);
-      taking.refuse();
       await Promise.race([server.stop(), Bun.sleep(UNDER_WAY_MS)]);
       await server.stop(true);
       await Promise.all(places.map((place) => place.close()));

@@ -84,13 +84,24 @@ async function connect(url: string) {
   }
 }
 
+/** PostgreSQL still counts a connection for a moment after it was closed. */
+const CLOSING_MS = 1000;
+
 async function refuseOpenShop(url: string, ask: SourceBooks["ask"]): Promise<void> {
+  const latest = performance.now() + CLOSING_MS;
+  while (await isShopOpen(ask)) {
+    if (performance.now() > latest)
+      throw new Error(`A shop is open on ${where(url)}. Next: close every Satchel on it, and move again.`);
+    await Bun.sleep(50);
+  }
+}
+
+async function isShopOpen(ask: SourceBooks["ask"]): Promise<boolean> {
   const open = await ask(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
      and application_name = 'satchel' limit 1`,
   );
-  if (open.length > 0)
-    throw new Error(`A shop is open on ${where(url)}. Next: close every Satchel on it, and move again.`);
+  return open.length > 0;
 }
 
 async function refuseOtherVersion(connection: ReservedSQL): Promise<void> {

@@ -1,35 +1,25 @@
 import { secure } from "../web/security-headers.ts";
 
-/** Open; leaving, while load balancers learn of it; or closed, when only requests under way are answered. */
-type Stage = "open" | "leaving" | "closed";
-
 type Answer = (request: Request, address: string | undefined) => Promise<Response>;
 
 /**
- * Takes requests in, and stops in order: first this server says that it is not ready and asks each connection to close, so
- * that what stands before it sends elsewhere; then it refuses what still comes.
+ * Takes requests in until the last one. Once this server leaves, it says that it is not ready, so that what stands before
+ * it sends elsewhere, and asks each connection to close: refused with 503, a request that was on its way would have failed.
  */
 export function intake(answer: Answer, isDatabaseThere: () => Promise<boolean>) {
-  let stage: Stage = "open";
+  let isLeaving = false;
   return {
     async take(request: Request, address: string | undefined): Promise<Response> {
-      if (stage === "open") return await answer(request, address);
-      const response =
-        stage === "leaving"
-          ? await answer(request, address)
-          : notNow("Satchel is closing. Try again in a moment.");
-      response.headers.set("connection", "close");
+      const response = await answer(request, address);
+      if (isLeaving) response.headers.set("connection", "close");
       return response;
     },
     async ready(): Promise<Response> {
-      if (stage !== "open") return notNow("closing");
+      if (isLeaving) return notNow("closing");
       return (await isDatabaseThere()) ? plain("ready", 200) : notNow("the database does not answer");
     },
     leave() {
-      stage = "leaving";
-    },
-    refuse() {
-      stage = "closed";
+      isLeaving = true;
     },
   };
 }

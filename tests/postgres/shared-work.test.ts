@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { takeLease } from "../../db/stores/clock/leases.ts";
+import { fetchDrawsAtNight } from "../../src/clock/fetch-draws-at-night.ts";
 import { checkSoon } from "../../src/operations/racing/check-soon.ts";
 import { isOurTurn } from "../../src/operations/with-lease.ts";
 import { sharedSessionKey } from "../../src/program/session-key.ts";
+import { openLog } from "../../src/web/log.ts";
+import { standInFeed } from "../operations/lottery/stand-in-feed.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 import { leasesRunOut, otherServerHas } from "../support/leases.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
-import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const books = onPostgres ? await emptyBooks() : null;
+const silentLog = openLog("silent");
 let one: TestShop;
 let two: TestShop;
 
@@ -60,6 +64,20 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     );
     expect(turns.filter(Boolean)).toHaveLength(1);
     expect(await isOurTurn(two.shop, "forget-old", 60_000)).toBe(false);
+  });
+
+  test("[13.5] on a draw night one of two servers asks the feed", async () => {
+    const feed = standInFeed();
+    const night = new Date("2026-09-12T20:00:00Z");
+    const appointments = [one, two].map((server) => {
+      server.shop.feeds.draws = [feed];
+      server.clock.shop = night;
+      return fetchDrawsAtNight(server.shop, silentLog);
+    });
+    await Promise.all(appointments.map((appointment) => appointment.trigger()));
+    for (const appointment of appointments) appointment.stop();
+    for (const server of [one, two]) Object.assign(server.clock, { shop: SATURDAY });
+    expect(feed.asked).toBe(1);
   });
 
   test("[13.5] a result that comes while another server has the round is settled by that server at once", async () => {

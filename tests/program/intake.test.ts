@@ -19,7 +19,7 @@ test("[13.3] one whose database does not answer is alive and not ready", async (
   expect([alive().status, status, headers.get("retry-after")]).toEqual([200, 503, "1"]);
 });
 
-test("[13.3] one that leaves says that it is not ready, and still answers, asking each connection to close", async () => {
+test("[13.3] one that leaves says that it is not ready, and answers what still comes, asking each connection to close", async () => {
   const taking = door();
   taking.leave();
   expect((await taking.ready()).status).toBe(503);
@@ -28,16 +28,5 @@ test("[13.3] one that leaves says that it is not ready, and still answers, askin
     200,
     "done",
     "close",
-  ]);
-});
-
-test("[13.3] one that is closed refuses what still comes, with the time to try again", async () => {
-  const taking = door();
-  taking.refuse();
-  const answer = await ask(taking);
-  expect([answer.status, answer.headers.get("connection"), answer.headers.get("retry-after")]).toEqual([
-    503,
-    "close",
-    "1",
   ]);
 });

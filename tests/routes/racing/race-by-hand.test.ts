@@ -123,7 +123,7 @@ describe("a result by hand", () => {
     [{ order: "<b>3" }, "Begin with the number of a horse"],
     [{ order: "" }, "A result has a winner"],
     [{ order: "🐎" }, "Begin with the number of a horse"],
-    [{ order: "1".repeat(2000) }, "This is too long for one race"],
+    [{ order: "1".repeat(2000) }, "An order has 1,000 characters at the most"],
     [{ order: "3" }, "Each-way bets on this race are paid on 2 places: enter the first 2"],
     [{ order: "3 1", reason: " " }, "Give the reason"],
     [{ order: "3 1", reason: undefined }, "Give the reason"],

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { SQL } from "bun";
+import { onPostgres } from "../../db/kit.ts";
+import { emptyBooks } from "../support/empty-books.ts";
+
+const SECRETS = /owner@shop\.example|argon2|counter-secret|database-secret/;
+const books = onPostgres ? await emptyBooks() : null;
+
+beforeAll(async () => {
+  if (!books) return;
+  const client = new SQL(books.url, { max: 1 });
+  await client.unsafe(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'nobody is let in'; end $$`);
+  await client.unsafe(
+    "create trigger no_newcomers before insert on users for each row execute function refuse()",
+  );
+  await client.close();
+});
+afterAll(() => books?.drop());
+
+/** A start that is expected to fail: how it ended, and all that it said. */
+async function start(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  url.password = "database-secret";
+  const child = Bun.spawn(["bun", "src/server.ts"], {
+    stdout: "pipe",
+    stderr: "pipe",
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATABASE_URL: url.href,
+      ADMIN_EMAIL: "owner@shop.example",
+      ADMIN_PASSWORD: "counter-secret",
+      DRAWS_FEED: "none",
+      RACING_FEED: "none",
+    },
+  });
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, said: out + err };
+}
+
+describe.skipIf(!onPostgres)("a start that fails", () => {
+  test("[13.5] at the first user's row says what the database said, and nothing of the user", async () => {
+    const { code, said } = await start(books!.url);
+    expect([code, said]).toEqual([1, expect.stringContaining("nobody is let in")]);
+    expect(said).not.toMatch(SECRETS);
+  }, 30_000);
+
+  test("[13.5] at a database that is not there names it, without who signs in there", async () => {
+    const { code, said } = await start(`${books!.url}_not_there`);
+    expect([code, said]).toEqual([1, expect.stringContaining("does not exist")]);
+    expect(said).toContain("set DATABASE_URL");
+    expect(said).not.toMatch(SECRETS);
+  }, 30_000);
+});
