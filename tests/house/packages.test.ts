@@ -29,10 +29,12 @@ describe("packages", () => {
 
   test("the lockfile holds what package.json asks for, by exact version", async () => {
     const lock = JSON.parse(await Bun.file("package-lock.json").text());
-    const { dependencies, devDependencies } = packed;
+    const { dependencies, devDependencies, optionalDependencies } = packed;
     expect(lock.packages[""].dependencies).toEqual(dependencies);
     expect(lock.packages[""].devDependencies).toEqual(devDependencies);
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(lock.packages[""].optionalDependencies).toEqual(optionalDependencies);
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    for (const [name, version] of Object.entries(all))
       expect(lock.packages[`node_modules/${name}`].version).toBe(version);
   });
 });
