@@ -1,13 +1,17 @@
 /**
- * `npm test`: installs the browser where it is missing, then formats, types, units and browser journeys (the main ones
- * through the compiled binary too), one after another, and ends with one plain line for all of them.
+ * `npm test`: installs the browser where it is missing, then formats, types, units (those with books on PostgreSQL, too)
+ * and browser journeys (the main ones through the compiled binary too), one after another, and ends with one plain line
+ * for all of them.
  */
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SQLITE_ONLY } from "../../tests/postgres/sqlite-only.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
+import { startTestPostgres } from "./start-test-postgres.ts";
+import { testsWithBooks } from "./tests-with-books.ts";
 
 /** Keeps what the other journeys wrote into test-results. */
 const BINARY_FLAGS = ["--grep", "@binary", "--output", "test-results/binary"];
@@ -19,14 +23,8 @@ const results: Counted[] = [];
 await buildIslands();
 results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "--colors=off", "."]));
 results.push(await check("Types", ["tsc", "--noEmit"]));
-results.push(
-  await suite(
-    "Units",
-    ["bun", "test", "--timeout", "30000", "--parallel=2", "--no-isolate"],
-    /(\d+) pass\b/,
-    /(\d+) fail\b/,
-  ),
-);
+results.push(await units("Units"));
+results.push(await unitsOnPostgres());
 const browser = await findBrowser();
 results.push(await journeys("Browser journeys", browser));
 results.push(await binaryJourneys(browser));
@@ -58,6 +56,23 @@ async function suite(
   const counted = { passed: count(passed), failed: count(failed) };
   const silent = (code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0;
   return silent ? { ...counted, failed: counted.failed + 1 } : counted;
+}
+
+function units(name: string, files: string[] = [], env: Record<string, string> = {}): Promise<Counted> {
+  const command = ["bun", "test", "--timeout", "30000", "--parallel=2", "--no-isolate", ...files];
+  return suite(name, command, /(\d+) pass\b/, /(\d+) fail\b/, env);
+}
+
+/** The same tests on the other engine: those that open books, and do not say why they differ there. */
+async function unitsOnPostgres(): Promise<Counted> {
+  const files = (await testsWithBooks()).filter((file) => !(file in SQLITE_ONLY));
+  const server = await startTestPostgres();
+  try {
+    const paths = files.map((file) => `./${file}`);
+    return await units("Units on PostgreSQL", paths, { DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
 }
 
 function journeys(

@@ -54,9 +54,10 @@ async function shapeOf(tool: SQL): Promise<string> {
   const catalogs = ["pg_class", "pg_attribute", "pg_trigger", "pg_proc"].map(
     (catalog) => `(select concat(count(*), ':', max(xmin::text::bigint)) from ${catalog})`,
   );
-  const shape = ["(select count(*) from migrations)", ...catalogs].join(", ");
-  const [row] = await tool.unsafe(`select concat_ws(' ', ${shape}) as shape`);
-  return row.shape;
+  const [row] = await tool.unsafe(`select concat_ws(' ', ${catalogs.join(", ")}) as shape`);
+  const asked = "select count(*) as applied from migrations";
+  const [{ applied }] = await tool.unsafe(asked).catch(() => [{ applied: "none" }]);
+  return `${row.shape} ${applied}`;
 }
 
 const namesOf = async (tool: SQL, query: string): Promise<string[]> =>

@@ -1,0 +1,24 @@
+import { dirname, join } from "node:path";
+import { Glob } from "bun";
+
+/** Whoever needs books in a test comes to them through this file. */
+const BOOKS = "tests/support/empty-books.ts";
+
+/** The test files that open books, themselves or through others beside them: those an engine can make a difference to. */
+export async function testsWithBooks(): Promise<string[]> {
+  const files = await Array.fromAsync(new Glob("tests/**/*.{ts,tsx}").scan("."));
+  const imported = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, importsOf(file, await Bun.file(file).text())] as const),
+    ),
+  );
+  const reached = new Set([BOOKS]);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const [file, others] of imported) if (others.some((other) => reached.has(other))) reached.add(file);
+  }
+  return files.filter((file) => reached.has(file) && /\.test\.tsx?$/.test(file)).sort();
+}
+
+const importsOf = (file: string, text: string): string[] =>
+  Array.from(text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g), ([, path]) => join(dirname(file), path!));
