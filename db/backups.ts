@@ -12,19 +12,15 @@ import { appliedMigrations } from "./migrate.ts";
 export type Copying = { databaseUrl: string; folder: string; keep: number; now: Date };
 export type Copied = { path: string; bytes: number; forgotten: string[] };
 
-const COPY = /^satchel-\d{4}-\d{2}-\d{2}-\d{4}\.db$/;
+/** A file's copy, and one that pg_dump made. */
+const COPY = /^satchel-\d{4}-\d{2}-\d{2}-\d{4}\.(db|dump)$/;
 const dayOf = (name: string): string => name.slice("satchel-".length, "satchel-yyyy-mm-dd".length);
 
 /** Makes a copy, reads it back, and only then deletes the oldest beyond `keep`. Synchronous: not while pages are served. */
 export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
   const books = databaseUrl.replace(/^file:/, "");
   if (!existsSync(books)) throw new Error(`There are no books at ${books} to copy`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { day, time } = wallClock(now, "Europe/London");
-  const path = join(folder, `satchel-${day}-${time.replace(":", "")}.db`);
-  // A full disk leaves half a file behind: it never gets the name of a copy.
-  const unfinished = `${path}.part`;
-  rmSync(unfinished, { force: true });
+  const { path, unfinished } = placeOfCopy(folder, now, "db");
   try {
     vacuumInto(books, unfinished);
     chmodSync(unfinished, 0o600);
@@ -34,6 +30,16 @@ export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
     rmSync(unfinished, { force: true });
   }
   return { path, bytes: statSync(path).size, forgotten: forgetOldest(folder, keep, basename(path)) };
+}
+
+/** A full disk leaves half a file behind: it never gets the name of a copy. */
+export function placeOfCopy(folder: string, now: Date, kind: "db" | "dump") {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { day, time } = wallClock(now, "Europe/London");
+  const path = join(folder, `satchel-${day}-${time.replace(":", "")}.${kind}`);
+  const unfinished = `${path}.part`;
+  rmSync(unfinished, { force: true });
+  return { path, unfinished };
 }
 
 /** Whether these are the books of an older Satchel, which opening them would change. */
@@ -90,7 +96,7 @@ function refuseBroken(path: string): void {
 }
 
 /** Copies with a later date than the one just made are from before the clock was set back: they are deleted first. */
-function forgetOldest(folder: string, keep: number, newest: string): string[] {
+export function forgetOldest(folder: string, keep: number, newest: string): string[] {
   const copies = copiesIn(folder);
   const ahead = copies.filter((name) => name > newest);
   const old = [...ahead, ...copies.filter((name) => name <= newest)].slice(0, -keep);

@@ -1,10 +1,11 @@
 /** PostgreSQL underneath, for a chain of shops: many servers on one database. */
 import { SQL } from "bun";
 import { migrations } from "../drizzle/postgres/manifest.ts";
-import { CannotWrite } from "../src/domain/cannot-write.ts";
+import { CannotWrite, whyNotWritten } from "../src/domain/cannot-write.ts";
+import { copySchema } from "./copy-schema.ts";
 import type { Database } from "./database.ts";
 import { turns } from "./in-turn.ts";
-import { migratePostgres } from "./migrate.ts";
+import { type Behind, isUpToDate, migratePostgres, type Run } from "./migrate-postgres.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
 import { openPools } from "./postgres-pools.ts";
 import { handleOn, postgresTransaction } from "./postgres-transaction.ts";
@@ -15,10 +16,21 @@ const MOST_TRIES = 8;
 /** How many connections write at once, and how many only read, where nothing else is set. */
 export const USUAL_POOL = 10;
 
+/** What is done before the books of an older Satchel change, with the one host that takes writes. */
+export type BeforeChange = (address: string, behind: Behind) => Promise<void>;
+
+const copyBeside: BeforeChange = async (address, { schema, newest }) =>
+  void (await copySchema(address, schema, newest));
+
 /** `direct` leads past a pooler of connections, where there is one, for what needs a connection to itself. */
-export async function openPostgres(url: string, pool = USUAL_POOL, direct = url): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  pool = USUAL_POOL,
+  direct = url,
+  beforeChange = copyBeside,
+): Promise<Database> {
   const address = await untilThere(direct);
-  const schema = await bringUpToDate(address);
+  const schema = await bringUpToDate(address, beforeChange);
   const pools = openPools(url, direct === url ? address : await untilThere(url), pool);
   await refuseWithoutLimits(pools.writers());
   const ends: (() => Promise<void>)[] = [];
@@ -55,15 +67,29 @@ async function refuseWithoutLimits(writers: SQL): Promise<void> {
 }
 
 /**
- * Another server may be migrating: that is waited for, however long it takes, and so is a long migration. Answers the schema
- * that the shop's tables are in.
+ * Another server may be migrating: that is waited for, however long it takes, and so is a long migration. Where a shop that is
+ * open has the tables, it goes on, and the migration tries again. Answers the schema that the shop's tables are in.
  */
-async function bringUpToDate(url: string): Promise<string> {
-  const client = new SQL(url, { max: 1 });
+async function bringUpToDate(address: string, beforeChange: BeforeChange): Promise<string> {
+  const client = new SQL(address, { max: 1 });
+  const on =
+    (connection: SQL): Run =>
+    (text, values = []) =>
+      connection.unsafe(text, values);
+  let isCopied = false;
+  const copyOnce = async (behind: Behind) => {
+    if (!isCopied) await beforeChange(address, behind);
+    isCopied = true;
+  };
   try {
-    await client.begin((connection) =>
-      migratePostgres((text, values = []) => connection.unsafe(text, values), migrations),
-    );
+    for (let tries = 1; !(await isUpToDate(on(client), migrations)); tries++) {
+      try {
+        await client.begin((connection) => migratePostgres(on(connection), migrations, copyOnce));
+      } catch (fault) {
+        if (whyNotWritten(fault) !== "locked" || tries === MOST_TRIES) throw fault;
+        await Bun.sleep(1000);
+      }
+    }
     return (await client.unsafe("select current_schema() as name"))[0].name;
   } finally {
     await client.close();

@@ -81,6 +81,12 @@ const Environment = v.object({
   ),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14"),
+  COPIED_BEFORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(always|\d{4}_\w+)$/, "is always, or the name of a migration, such as 0020_keep_tills"),
+    ),
+  ),
   ...drawEnvironment,
   ...raceEnvironment,
   LOG_LEVEL: v.optional(
@@ -88,6 +94,12 @@ const Environment = v.object({
     "info",
   ),
 });
+
+/**
+ * Into a file where a folder was chosen, else beside themselves in the database. `ownCopyBefore`: the migration for which the owner
+ * has made a copy, or "always".
+ */
+export type CopyingBeforeChange = { intoFile: boolean; ownCopyBefore: string | null };
 
 export type Config = {
   port: number;
@@ -118,8 +130,10 @@ export type Config = {
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
   racing: RaceFeedSettings;
-  /** Where nightly copies of the books go, and how many of them stay. */
+  /** Where copies of the books go, and how many of them stay. */
   backups: { folder: string; keep: number };
+  /** How the books on PostgreSQL are copied before they change. */
+  copying: CopyingBeforeChange;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -134,8 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mistakes = [...drawEnvironmentMistakes(env), ...raceEnvironmentMistakes(env)];
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     mistakes.push("ADMIN_EMAIL and ADMIN_PASSWORD go together");
-  if (env.BACKUP_DIR !== undefined && env.DATABASE_URL.startsWith("postgres"))
-    mistakes.push("BACKUP_DIR is for a shop with a file of its own: back PostgreSQL up with its own tools");
+  if (env.COPIED_BEFORE !== undefined && !env.DATABASE_URL.startsWith("postgres"))
+    mistakes.push("COPIED_BEFORE is for PostgreSQL: a shop with a file of its own is always copied");
   mistakes.push(...shopMistakes(env));
   if (mistakes.length > 0) throw wrongSettings(mistakes);
   return {
@@ -161,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     draws: drawFeedChoice(env),
     racing: raceFeedChoice(env),
     backups: { folder: env.BACKUP_DIR ?? "data/backups", keep: env.BACKUP_KEEP },
+    copying: { intoFile: env.BACKUP_DIR !== undefined, ownCopyBefore: env.COPIED_BEFORE ?? null },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import { type Config, readConfig } from "./config.ts";
 import { type OpenPlace, openPlace } from "./open-place.ts";
 import type { Shop } from "./operations/shop.ts";
 import { backUpBooks } from "./program/back-up-books.ts";
+import { bringUpToDate } from "./program/bring-up-to-date.ts";
 import { byHost } from "./program/by-host.ts";
 import { checkWholeBooks } from "./program/check-whole-books.ts";
 import { chooseReact } from "./program/choose-react.ts";
@@ -135,9 +136,13 @@ export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Prom
   runCommand(words, {
     open: () => main(furnish),
     "import-draws": ([file]) => runImport(file),
-    "back-up": (args) => {
+    "back-up": async (args) => {
       refuseWords("back-up", args);
-      backUpBooks();
+      await backUpBooks();
+    },
+    "bring-up-to-date": async (args) => {
+      refuseWords("bring-up-to-date", args);
+      await bringUpToDate(readConfig(process.env));
     },
     "check-books": async (args) => {
       const trusting = args[0] === "--trust-ledger";

@@ -134,10 +134,15 @@ describe("the settings", () => {
     );
   });
 
-  test("[D7.1.28] PostgreSQL has no nightly copies from us, and a setting for them is refused before it opens", () => {
-    const asked = { DATABASE_URL: "postgres://shop@localhost/shop", BACKUP_DIR: "/srv/backups" };
-    expect(() => readConfig(asked)).toThrow("BACKUP_DIR is for a shop with a file of its own");
-    expect(readConfig({ DATABASE_URL: asked.DATABASE_URL }).databaseUrl).toBe(asked.DATABASE_URL);
+  test("[D7.1.28] [13.5] before a change PostgreSQL is copied beside itself, into a folder that is set, or by its owner", () => {
+    const DATABASE_URL = "postgres://shop@localhost/shop";
+    expect(readConfig({ DATABASE_URL }).copying).toEqual({ intoFile: false, ownCopyBefore: null });
+    const asked = { DATABASE_URL, BACKUP_DIR: "/srv/backups", COPIED_BEFORE: "0020_keep_tills" };
+    expect(readConfig(asked).copying).toEqual({ intoFile: true, ownCopyBefore: "0020_keep_tills" });
+    expect(() => readConfig({ ...asked, COPIED_BEFORE: "yes" })).toThrow(
+      "COPIED_BEFORE is always, or the name",
+    );
+    expect(() => readConfig({ COPIED_BEFORE: "always" })).toThrow("COPIED_BEFORE is for PostgreSQL");
   });
 });
 

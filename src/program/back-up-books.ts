@@ -1,16 +1,18 @@
-import { copyBooks, isBehind } from "../../db/backups.ts";
+import { type Copied, copyBooks, isBehind } from "../../db/backups.ts";
+import { dumpBooks, schemaOf } from "../../db/dump-books.ts";
+import { untilThere } from "../../db/until-there.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import type { Log } from "../web/log.ts";
 import { oneShop } from "./shop-config.ts";
 
 /** `satchel back-up`: a copy of the books now, beside an open shop or without one. */
-export function backUpBooks(): void {
+export async function backUpBooks(): Promise<void> {
   const config = oneShop(readConfig(process.env));
-  if (!hasFile(config))
-    throw new Error("A copy is made of a shop with a file of its own: back PostgreSQL up with its own tools");
-  const { databaseUrl, backups } = config;
-  const { path, bytes, forgotten } = copyBooks({ databaseUrl, ...backups, now: new Date() });
+  if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no books to copy.");
+  const { path, bytes, forgotten } = hasFile(config)
+    ? copyBooks({ databaseUrl: config.databaseUrl, ...config.backups, now: new Date() })
+    : await dumpOfShop(config);
   const removed = forgotten.length > 0 ? `; forgotten: ${forgotten.join(", ")}` : "";
   process.stdout.write(`The books are copied to ${path} (${Math.ceil(bytes / 1024)} kB)${removed}\n`);
 }
@@ -21,6 +23,11 @@ export function backUpBeforeChange(config: Config, log: Pick<Log, "info">): void
   if (!hasFile(config) || !isBehind(databaseUrl)) return;
   const { path } = copyBooks({ databaseUrl, ...backups, now: new Date() });
   log.info("backed up before the books are brought up to date", { path });
+}
+
+async function dumpOfShop({ databaseUrl, databaseDirectUrl, backups }: Config): Promise<Copied> {
+  const address = await untilThere(databaseDirectUrl ?? databaseUrl);
+  return await dumpBooks({ address, schema: await schemaOf(address), ...backups, now: new Date() });
 }
 
 /** A shop in memory has no file, and PostgreSQL belongs to the whole machine. */

@@ -8,6 +8,7 @@ import { whyNotWritten } from "../domain/cannot-write.ts";
 import { namedDatabase } from "../domain/database-addresses.ts";
 import type { Log } from "../web/log.ts";
 import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
+import { copyBeforeChange } from "./copy-before-change.ts";
 import { areThere } from "./lost-books.ts";
 import { README_HELPS } from "./readme-helps.ts";
 
@@ -37,6 +38,7 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
     databaseUrl,
     config.databasePool,
     config.databaseDirectUrl ?? undefined,
+    copyBeforeChange(config, log),
   );
   try {
     // A database in memory is new: there is nothing to check.

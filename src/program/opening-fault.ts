@@ -4,6 +4,9 @@ import { namedDatabase } from "../domain/database-addresses.ts";
 const POOLER =
   'Next: see "PgBouncer" in docs/running.md for what a pooler of connections has to be set to, and DATABASE_DIRECT_URL.';
 
+const OWNER =
+  'Next: bring them up to date as the role that owns them, with "satchel bring-up-to-date". See "Roles and grants" in docs/running.md.';
+
 /**
  * Why the books on PostgreSQL do not open, and the next step. Never with what a failed query was to write, since that is
  * the first user's email and password hash, nor with the address's own password. Any other fault is itself.
@@ -19,6 +22,11 @@ export function openingFault(databaseUrl: string, fault: unknown): unknown {
       {
         cause: fault,
       },
+    );
+  if (/^(permission denied for (database|schema)|must be owner of)/.test(reason))
+    return new Error(
+      `${books} are not up to date, and this role may not change them (${reason}). The shop stays closed.\n${OWNER}`,
+      { cause: fault },
     );
   const next =
     why === "away"

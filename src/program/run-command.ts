@@ -7,6 +7,7 @@ const COMMANDS = {
   "back-up": "copy the books, beside an open shop or without one",
   "check-books":
     "[--trust-ledger]  check the whole file and every account's sums; with it, set wrong balances to their ledgers",
+  "bring-up-to-date": "let this Satchel change the books of an older one, without opening the shop",
   "begin-anew": "make empty books where none are",
   move: "FROM TO  move closed books from a file to PostgreSQL, or back: file:… and postgres://…",
 } as const;

@@ -30,7 +30,7 @@ export const SETTINGS = table(
   D7.1.25 | BACKUP_DIR is data/backups, BACKUP_KEEP 14 | [src/config.ts: BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14")] [src/config.ts: "data/backups"]
   D7.1.26 | a copy every night
   D7.1.27 | … whole, and the newest are kept
-  D7.1.28 | … and none of PostgreSQL
+  D7.1.28 | … and PostgreSQL's before a change, into a folder that is set
   D7.1.29 | LOG_LEVEL is info
   D7.1.30 | … one JSON object a line
   D7.1.31 | … never a password, token or key

@@ -1,0 +1,71 @@
+import { MADE, type Migration, refuseNewer, statementsOf } from "./migrate.ts";
+
+export type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** What is about to change: the schema of the books, and the last migration that they are to get. */
+export type Behind = { schema: string; newest: string };
+
+/** One lock at a time is tried this long: whoever waits for a table makes everybody after it wait, too. */
+const LOCK_MS = 2000;
+
+/** By reading alone: a role that may change no table can open books that lack nothing. */
+export async function isUpToDate(run: Run, migrations: readonly Migration[]): Promise<boolean> {
+  return (await missingFrom(run, migrations)).length === 0;
+}
+
+/**
+ * Brings books on PostgreSQL up to date, in the transaction that `run` is in. An advisory lock keeps two servers from doing
+ * it at once. `beforeChange` is asked first where the books have rows, and may refuse.
+ */
+export async function migratePostgres(
+  run: Run,
+  migrations: readonly Migration[],
+  beforeChange: (behind: Behind) => Promise<void>,
+): Promise<void> {
+  for (const limit of ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])
+    await run(`set local ${limit} = 0`);
+  await run("select pg_advisory_xact_lock(727274)");
+  const missing = await missingFrom(run, migrations);
+  if (missing.length === 0) return;
+  await makeSchema(run);
+  // Refused where the tables are another role's: before anything is copied in vain.
+  await run(MADE);
+  const [{ schema } = {}] = await run("select current_schema() as schema");
+  if (await hasRows(run)) await beforeChange({ schema: String(schema), newest: missing.at(-1)!.name });
+  await run(`set local lock_timeout = ${LOCK_MS}`);
+  for (const { name, sql } of missing) {
+    for (const statement of statementsOf(sql)) await run(statement);
+    await run("insert into migrations (name, applied_at) values ($1, $2)", [name, new Date().toISOString()]);
+  }
+}
+
+async function missingFrom(run: Run, migrations: readonly Migration[]): Promise<Migration[]> {
+  const rows = (await isTable(run, "migrations")) ? await run("select name from migrations") : [];
+  const applied = new Set(rows.map(({ name }) => String(name)));
+  refuseNewer(applied, migrations);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** Books without an account and without a user have nothing to lose. */
+async function hasRows(run: Run): Promise<boolean> {
+  for (const table of ["accounts", "users"])
+    if ((await isTable(run, table)) && (await run(`select 1 from ${table} limit 1`)).length > 0) return true;
+  return false;
+}
+
+async function isTable(run: Run, name: string): Promise<boolean> {
+  const [row] = await run("select to_regclass($1) is not null as is_there", [name]);
+  return row?.is_there === true;
+}
+
+/** A shop among many has a schema of its own: the first one of its search path, which is made if it is missing. */
+async function makeSchema(run: Run): Promise<void> {
+  const [path] = await run("select (string_to_array(current_setting('search_path'), ','))[1] as first");
+  const name = String(path?.first ?? "")
+    .replaceAll('"', "")
+    .trim();
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) return;
+  // Only where it is missing: by itself "if not exists" asks for the right to make schemas, whether it is there or not.
+  const [known] = await run("select to_regnamespace($1) is not null as is_there", [name]);
+  if (!known?.is_there) await run(`create schema ${name}`);
+}

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SQL } from "bun";
+import { onPostgres } from "../../db/kit.ts";
+import { migratePostgres } from "../../db/migrate-postgres.ts";
+import { migrations } from "../../drizzle/postgres/manifest.ts";
+import { type Config, readConfig } from "../../src/config.ts";
+import { openBooks } from "../../src/program/open-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { sqlOf } from "../support/recipes.ts";
+
+const newest = migrations.at(-1)!.name;
+const before = migrations.at(-2)!.name;
+const copy = `older_before_${newest.slice(0, 4)}`;
+const nobody = async () => {};
+
+let books: EmptyBooks;
+let folder = "";
+let tool: SQL;
+let said: { line: string; facts: object }[] = [];
+const log = { info: (line: string, facts: object = {}) => void said.push({ line, facts }) };
+
+beforeAll(async () => {
+  if (onPostgres) books = await emptyBooks();
+});
+afterAll(() => books?.drop());
+
+/** Brings the schema `older` to what a Satchel without the newest migrations has. */
+const olderSatchel = (leaving = 1) =>
+  tool.begin((connection) =>
+    migratePostgres(
+      (sql, values = []) => connection.unsafe(sql, values),
+      migrations.slice(0, -leaving),
+      nobody,
+    ),
+  );
+
+const NORA = `insert into accounts (name, search_name, created_at) values ('Nora Byrne', 'nora byrne', now());
+  update accounts set balance_pence = 1250, transaction_count = 1 where name = 'Nora Byrne';
+  insert into transactions (account_id, amount_pence, balance_after_pence, transaction_type, description, created_at, sequence)
+    select id, 1250, 1250, 'Deposit', 'Cash', now(), 1 from accounts where name = 'Nora Byrne'`;
+
+const open = async (settings: Record<string, string> = {}): Promise<void> =>
+  await (await openBooks(configOf(settings), log)).close();
+const configOf = (settings: Record<string, string>): Config =>
+  readConfig({ DATABASE_URL: `${books.url}?search_path=older`, ...settings });
+const refusal = (settings: Record<string, string>): Promise<string> =>
+  open(settings).then(
+    () => "opened",
+    (fault: Error) => fault.message,
+  );
+const names = async (query: string): Promise<string[]> =>
+  (await tool.unsafe(query)).map(({ name }: { name: string }) => name);
+const copies = () =>
+  names("select nspname as name from pg_namespace where nspname like '%\\_before\\_%' order by 1");
+const applied = async () => (await names("select name from older.migrations order by name")).at(-1);
+
+describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL", () => {
+  beforeEach(async () => {
+    said = [];
+    folder = mkdtempSync(join(tmpdir(), "satchel-older-"));
+    tool = new SQL(`${books.url}?search_path=older`, { max: 1 });
+    await olderSatchel();
+    await tool.unsafe(NORA);
+  });
+  afterEach(async () => {
+    for (const name of ["older", ...(await copies())]) await tool.unsafe(`drop schema ${name} cascade`);
+    await tool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("[13.5] every row is copied beside them as it was, once; the copy before that goes", async () => {
+    await tool.unsafe("create schema older_before_0001");
+    await tool.unsafe("comment on schema older_before_0001 is 'Satchel''s copy of older'");
+    await open();
+    await open();
+    const forgotten = ["older_before_0001"];
+    expect(said).toEqual([
+      { line: "backed up before the books are brought up to date", facts: { copy, forgotten } },
+    ]);
+    expect(await copies()).toEqual([copy]);
+    expect(await names(`select max(name) as name from ${copy}.migrations`)).toEqual([before]);
+    expect(await applied()).toBe(newest);
+
+    // Back again, as the papers say.
+    const here = (sql: string) => sql.replaceAll("dublin_before_0020", copy).replaceAll("dublin", "older");
+    await tool.unsafe(here(sqlOf("Before a newer Satchel", 0)));
+    await olderSatchel();
+    await tool.unsafe(here(sqlOf("Before a newer Satchel", 1)));
+    await tool.unsafe("drop schema older_failed cascade");
+    expect(await applied()).toBe(before);
+    await expect(tool.unsafe("delete from transactions").execute()).rejects.toThrow("append-only");
+    await tool.unsafe(NORA.replaceAll("Nora Byrne", "Tom Walsh"));
+    expect(
+      await names("select concat(id, ' ', name, ' ', balance_pence) as name from accounts order by id"),
+    ).toEqual(["1 Nora Byrne 1250", "2 Tom Walsh 1250"]);
+  });
+
+  test("[13.5] without a copy they stay as they were; with BACKUP_DIR pg_dump makes a file of them", async () => {
+    writeFileSync(join(folder, "file"), "");
+    const nowhere = { BACKUP_DIR: join(folder, "file", "copies") };
+    const sentence = await refusal(nowhere);
+    expect(sentence).toContain("could not be copied before they change");
+    expect(sentence).toContain(`start once with COPIED_BEFORE=${newest}`);
+    expect(await refusal({ ...nowhere, COPIED_BEFORE: before })).toBe(sentence);
+    expect(await applied()).toBe(before);
+
+    const kept = join(folder, "copies");
+    const dumping = await refusal({ BACKUP_DIR: kept });
+    if (dumping === "opened") {
+      const [name] = readdirSync(kept);
+      expect(name).toMatch(/^satchel-\d{4}-\d{2}-\d{2}-\d{4}\.dump$/);
+      expect(statSync(join(kept, name!)).mode & 0o777).toBe(0o600);
+      expect(said.map(({ facts }) => facts)).toEqual([{ path: join(kept, name!) }]);
+      expect(await copies()).toEqual([]);
+    } else {
+      // A machine whose pg_dump is older than the server, or that has none.
+      expect(dumping).toMatch(/server version|pg_dump is not on this machine/);
+      expect([readdirSync(kept), await applied()]).toEqual([[], before]);
+    }
+  });
+
+  test("[13.5] their owner may say to have a copy, for this change; a table that an open shop holds is waited for", async () => {
+    await tool.unsafe("drop schema older cascade");
+    const altered = migrations.findLastIndex(({ sql }) => /ALTER TABLE "race_results"/.test(sql));
+    await olderSatchel(migrations.length - altered);
+    await tool.unsafe(NORA);
+    const { opened } = await tool.begin(async (shop) => {
+      await shop.unsafe("select * from race_results");
+      const opened = open({ COPIED_BEFORE: newest });
+      await Bun.sleep(2200);
+      return { opened };
+    });
+    await opened;
+    expect(await applied()).toBe(newest);
+    expect(await copies()).toEqual([]);
+    expect(said.map(({ facts }) => facts)).toEqual([{ because: `COPIED_BEFORE=${newest}` }]);
+  });
+
+  test("[13.5] books without an account or a user are not copied: there is nothing to lose", async () => {
+    await tool.unsafe("drop schema older cascade");
+    await olderSatchel();
+    await open();
+    expect([await copies(), said]).toEqual([[], []]);
+  });
+});
