@@ -1,8 +1,7 @@
 import { hasPlayers } from "../../../db/stores/lottery/players.ts";
 import { drawnFault, type SentDraw } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
-import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
-import { done, refuse } from "../../domain/outcome.ts";
+import { done, type Refused, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { performDraws } from "./perform-draws.ts";
@@ -22,7 +21,7 @@ export function recordDraws(
 ): Promise<Answer<Recorded>> {
   return once<Recorded>(shop, by, keyed, async (tx) => {
     const broken = brokenDraw(draws, shop);
-    if (broken) return refuse(broken);
+    if (broken) return broken;
     if (!(await hasPlayers(tx))) return refuse({ code: "no-players" });
     const performed = await performDraws(tx, shop, by, draws, "correct");
     if (!performed.done) return performed;
@@ -33,20 +32,21 @@ export function recordDraws(
   });
 }
 
-/** The first rule that the draws break, those about the numbers in the order of docs/rules/lottery.md#drawn-numbers. */
-function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): LotteryRefusal | null {
-  if (draws.length < 1 || draws.length > DRAW_TYPES.length) return { code: "draws-not-one-to-three" };
+/** The first rule that the draws break and the place of the draw among them, those about the numbers in the order of docs/rules/lottery.md#drawn-numbers. */
+function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused | null {
+  if (draws.length < 1 || draws.length > DRAW_TYPES.length) return refuse({ code: "draws-not-one-to-three" });
   const seen = new Set<string>();
-  for (const { drawDate, drawType: draw } of draws) {
-    if (!isDrawDay(drawDate)) return { code: "draw-date-unknown" };
-    if (cutOffOf(drawDate) > clock.now()) return { code: "draw-in-the-future", day: drawDate };
-    if (seen.has(`${drawDate} ${draw}`)) return { code: "draw-repeated", draw };
+  for (const [at, { drawDate, drawType: draw }] of draws.entries()) {
+    if (!isDrawDay(drawDate)) return { ...refuse({ code: "draw-date-unknown" }), at };
+    if (cutOffOf(drawDate) > clock.now())
+      return { ...refuse({ code: "draw-in-the-future", day: drawDate }), at };
+    if (seen.has(`${drawDate} ${draw}`)) return { ...refuse({ code: "draw-repeated", draw }), at };
     seen.add(`${drawDate} ${draw}`);
   }
-  for (const drawn of draws) {
+  for (const [at, drawn] of draws.entries()) {
     const fault = drawnFault(drawn, rules.largestNumber);
-    if (fault)
-      return { code: "draw-numbers-broken", draw: drawn.drawType, fault, largest: rules.largestNumber };
+    const facts = { draw: drawn.drawType, largest: rules.largestNumber };
+    if (fault) return { ...refuse({ code: "draw-numbers-broken", ...facts, fault }), at };
   }
   return null;
 }

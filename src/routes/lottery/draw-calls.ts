@@ -2,9 +2,7 @@ import * as v from "valibot";
 import { drawsBetween, drawsOfIds, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { eachResult } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import type { Draw } from "../../domain/lottery/draw.ts";
 import { type DrawType, isDrawType } from "../../domain/lottery/game.ts";
-import type { Outcome } from "../../domain/outcome.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import { urls } from "../../urls.ts";
@@ -94,8 +92,10 @@ const save = ({ shop }: Counter) =>
       const isList = Array.isArray(body);
       const sent = isList ? body : [body];
       const { outcome, replayed } = await recordDraws(shop, by, sent, keyed);
-      if (!outcome.done)
-        return new Once<Saved>(problemOf(outcome.refusal, isList ? placeOf(sent, outcome) : ""), replayed);
+      if (!outcome.done) {
+        const place = isList && outcome.at !== undefined ? `${outcome.at}.` : "";
+        return new Once<Saved>(problemOf(outcome.refusal, place), replayed);
+      }
       const recorded = await withResults(shop.database.reader, outcome.value.drawIds);
       return new Once<Saved>(
         isList ? recorded : recorded[0]!,
@@ -120,13 +120,6 @@ const markResultPaid = ({ shop }: Counter) =>
     handle: async ({ params, body: { paid }, by }) =>
       answer(await markPaid(shop, by, { resultId: params.id, paid }), ({ result }) => answerResult(result)),
   });
-
-/** Which draw of a list was refused for its numbers: "1." for the second. */
-function placeOf(asked: readonly Draw[], outcome: Outcome<unknown>): string {
-  if (outcome.done || outcome.refusal.code !== "draw-numbers-broken") return "";
-  const { draw } = outcome.refusal;
-  return `${asked.findIndex(({ drawType }) => drawType === draw)}.`;
-}
 
 async function withResults(reader: Reader, ids: readonly number[]) {
   const draws = await drawsOfIds(reader, ids);

@@ -4,6 +4,8 @@ import { type Called, openTestShop, type TestShop } from "../../support/test-sho
 
 /** Real numbers of Saturday 12 September 2026, Main. */
 const DRAW = { drawDate: "2026-09-12", drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
+/** Of the Wednesday before. */
+const FIVE_BEFORE = { drawDate: "2026-09-09", drawType: 1, winningNumbers: [1, 3, 9, 14, 16] };
 const BET = {
   selectedNumbers: [3, 9],
   includeBonus: false,
@@ -293,6 +295,25 @@ describe("what a slider and a picker cannot send", () => {
     ],
   ])("a night with %s", async (_, draws, sentence) => {
     expect((await refused(() => save(draws))).body.detail).toBe(sentence);
+  });
+
+  test.each([
+    ["an impossible date", { drawDate: "2026-02-30" }, 422, "drawDate"],
+    ["a date to come", { drawDate: "2026-09-16" }, 422, "drawDate"],
+    ["no date", { drawDate: 5 }, 400, "drawDate"],
+    ["a fourth kind", { drawType: 4 }, 422, "drawType"],
+    ["no kind", { drawType: "2" }, 400, "drawType"],
+    ["five numbers, of the same kind on another day", FIVE_BEFORE, 422, "winningNumbers"],
+  ])("[F17] %s is named with its place in the list", async (_, wrong: object, status, field) => {
+    const [alone, second] = [await save({ ...two, ...wrong }), await save([DRAW, { ...two, ...wrong }])];
+    const named = ({ body }: typeof alone) => body.errors?.map((error: { field: string }) => error.field);
+    expect([second.status, named(second)]).toEqual([status, [`1.${field}`]]);
+    expect([alone.status, named(alone)]).toEqual([status, [field]]);
+  });
+
+  test("[F17] a draw that is there twice is named with its place in the list", async () => {
+    const { status, body } = await save([two, DRAW, DRAW]);
+    expect([status, body.errors[0].field]).toEqual([422, "2.drawType"]);
   });
 
   test.each([
