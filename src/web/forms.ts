@@ -45,5 +45,13 @@ function typedIn(data: FormData, lists: readonly string[]): FormState["typed"] {
   return typed;
 }
 
+/** A form as somebody would have typed these values into it: a checkbox that is off is not sent. */
+export const typedAs = (values: object): FormState["typed"] =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== false)
+      .map(([name, value]) => [name, value === true ? "on" : String(value)]),
+  );
+
 const withoutPasswords = (typed: FormState["typed"]): FormState["typed"] =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !name.toLowerCase().includes("password")));

@@ -29,12 +29,25 @@ export const lines = (most: number, what: string) =>
 
 const NO_CHANGE = "Say what is to be changed: no field of this is known";
 
-/** An update of some fields, at least of one: what is left out stays as it is. */
-export const changesOf = <E extends v.ObjectEntries>(entries: E) =>
+/**
+ * An update of some fields, at least of one: what is left out stays as it is. `replaces` are fields as they were listed:
+ * where somebody has saved others since, the update is refused.
+ */
+export const changesOf = <E extends v.ObjectEntries, L extends v.ObjectEntries>(entries: E, listed: L) =>
   v.pipe(
-    v.partial(v.object(entries)),
-    v.check((changes) => Object.keys(changes).length > 0, NO_CHANGE),
+    v.object({ ...v.partial(v.object(entries)).entries, replaces: v.optional(v.partial(v.object(listed))) }),
+    v.check(({ replaces: _, ...changes }) => Object.keys(changes).length > 0, NO_CHANGE),
   );
+
+/** What a form showed when it was opened, as it says so itself; undefined where that is not to be read. */
+export const shownIn = <E extends v.ObjectEntries>(entries: E) =>
+  v.fallback(v.optional(v.pipe(v.string(), v.parseJson(), v.partial(v.object(entries)))), undefined);
+
+/** Left-out fields stay as they are; exactOptionalPropertyTypes keeps them apart from undefined ones. */
+export const definedIn = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 /** The body of an update: {} and [] say nothing, whatever the update asks for, and break a rule (422). */
 export const updateOf = <S extends v.GenericSchema>(body: S) =>

@@ -1,4 +1,5 @@
 import type { AnyRefusal } from "../domain/outcome.ts";
+import { sayMoved } from "./refusals/moved.ts";
 import { say } from "./refusals.ts";
 
 export type FieldError = { field: string; message: string };
@@ -45,8 +46,11 @@ export function problem(
 
 /** `within` goes before the field: "1." where it is that of the second of a list. */
 export function problemOf(refusal: AnyRefusal, within = ""): Response {
-  const { status, detail, field } = say(refusal);
-  const answer = problem(status, detail, field ? [{ field: within + field, message: detail }] : undefined);
+  const { status, detail, field, moved = [] } = say(refusal);
+  const errors = field ? [{ field: within + field, message: detail }] : undefined;
+  for (const one of moved.slice(1))
+    errors?.push({ field: within + one.field, message: sayMoved([one]).detail });
+  const answer = problem(status, detail, errors);
   if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

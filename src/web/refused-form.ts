@@ -1,9 +1,14 @@
 import type { FormState } from "../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
+import { madeMeanwhile } from "./refusals/moved.ts";
 import { say } from "./refusals.ts";
 
-/** A form that comes back because the shop refused: as it was typed, with the sentence at its field. */
+/**
+ * A form that comes back because the shop refused: as it was typed, with the sentence at its field; at each of its
+ * fields that somebody else has saved, with what stands there now.
+ */
 export function refusedForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {
-  const { detail, field = "" } = say(refusal);
-  return { typed, errors: { [field]: detail } };
+  const { detail, field = "", moved } = say(refusal);
+  const errors = moved?.map(({ field, now }) => [field, madeMeanwhile(now)]) ?? [[field, detail]];
+  return { typed, errors: Object.fromEntries(errors) };
 }

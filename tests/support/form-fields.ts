@@ -2,7 +2,7 @@ import { inside, plain } from "./reading.ts";
 
 export type Fields = Record<string, string | string[]>;
 
-/** What a browser would send of a form as it stands in a page: its inputs and its lists. */
+/** What a browser would send of a form as it stands in a page: its inputs, texts and lists. */
 export function fieldsIn(html: string, id: string): Fields {
   const form = inside(html, "form", `id="${id}"`);
   const fields: Fields = {};
@@ -11,10 +11,14 @@ export function fieldsIn(html: string, id: string): Fields {
     fields[name] = before === undefined ? value : [before, value].flat();
   };
   for (const [input] of form.matchAll(/<input\b[^>]*>/g)) {
-    const isLeftOut = /type="(checkbox|radio)"/.test(input) && !/ checked/.test(input);
-    if (!isLeftOut)
-      put(/name="([^"]*)"/.exec(input)?.[1] ?? "", plain(/value="([^"]*)"/.exec(input)?.[1] ?? ""));
+    const isTicked = /type="(checkbox|radio)"/.test(input);
+    const value = /value="([^"]*)"/.exec(input)?.[1] ?? (isTicked ? "on" : "");
+    if (!isTicked || / checked/.test(input)) put(/name="([^"]*)"/.exec(input)?.[1] ?? "", plain(value));
   }
+  for (const [, name = "", text = ""] of form.matchAll(
+    /<textarea\b[^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    put(name, plain(text));
   for (const [, name = "", options = ""] of form.matchAll(
     /<select[^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs,
   ))

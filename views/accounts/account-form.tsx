@@ -2,7 +2,8 @@ import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
-import { DetailFields, type WrittenDetails } from "./account-details.tsx";
+import { ShownValues } from "../ui/shown-values.tsx";
+import { blankDetails, DetailFields, type WrittenDetails } from "./account-details.tsx";
 
 type Props = {
   form: FormState;
@@ -25,11 +26,16 @@ export function AccountForm({ form, id, before, requestKey }: Props) {
       cancel={{ label: "Cancel", href: id === null ? urls.accounts.list : urls.accounts.details(id) }}
       {...(requestKey && { requestKey })}
     >
+      {id !== null && <ShownValues form={form} values={detailsOf(before)} />}
       <DetailFields form={form} before={before} />
       {id === null && <OpeningBalance form={form} />}
     </Form>
   );
 }
+
+/** Only what is written in the form, of an account that has more. */
+const detailsOf = (account: WrittenDetails) =>
+  Object.fromEntries(Object.keys(blankDetails).map((name) => [name, account[name as keyof WrittenDetails]]));
 
 const OpeningBalance = ({ form }: { form: FormState }) => (
   <Field

@@ -1,3 +1,5 @@
+import type { MovedFields } from "../moved-fields.ts";
+
 /** What the amount that is refused was called where it was given. */
 export type MoneyField = "amount" | "balance";
 
@@ -5,6 +7,7 @@ export type MoneyField = "amount" | "balance";
 export type AccountRefusal =
   | { code: "account-unknown" }
   | { code: "account-name-missing" }
+  | ({ code: "account-moved" } & MovedFields<Readonly<Record<string, string | boolean>>>)
   | { code: "amount-not-above-zero" }
   | { code: "amount-too-large"; field: MoneyField }
   | { code: "balance-below-zero"; field: MoneyField }

@@ -1,4 +1,6 @@
+import type { MovedFields } from "../moved-fields.ts";
 import type { Draw, DrawnFault } from "./draw.ts";
+import type { SelectionTerms } from "./selection.ts";
 
 /** Why the lottery can refuse. `draw` is the draw's number as staff say it: 1 Main, 2 Plus 1, 3 Plus 2. */
 export type LotteryRefusal =
@@ -8,6 +10,7 @@ export type LotteryRefusal =
   | { code: "player-has-another-account" }
   | { code: "selection-unknown" }
   | { code: "selection-stopped" }
+  | ({ code: "selection-moved" } & MovedFields<SelectionTerms>)
   | { code: "selection-without-account" }
   | { code: "selection-too-few-numbers" }
   | { code: "selection-too-many-numbers" }

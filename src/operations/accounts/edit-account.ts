@@ -5,17 +5,22 @@ import {
   findAccount,
   updateAccount,
 } from "../../../db/stores/accounts/accounts.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
-/** Changes what is written about a customer; what is left out stays. Money is none of it. */
+/**
+ * Changes what is written about a customer; what is left out stays. Money is none of it. `shown` is what its sender
+ * knows of it: where somebody has saved otherwise since, nothing is changed.
+ */
 export function editAccount(
   shop: Shop,
   by: By,
   id: number,
   changes: Partial<AccountDetails>,
+  shown: Partial<AccountDetails> = {},
 ): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
     await lockAccount(tx, id);
@@ -24,6 +29,8 @@ export function editAccount(
     const details = { ...detailsOf(before), ...changes };
     details.name = details.name.trim();
     if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
+    const moved = movedSince(detailsOf(before), changes, shown);
+    if (moved) return refuse({ code: "account-moved", ...moved });
     const account = await updateAccount(tx, id, details);
     if (!account) return refuse({ code: "account-unknown" });
     await audit(tx, shop, by, {

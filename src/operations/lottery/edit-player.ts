@@ -11,7 +11,12 @@ import type { By, Keyed, Shop } from "../shop.ts";
 import { changesTerms, rewriteSelection, writeSelection } from "./write-selection.ts";
 
 /** A bet as a whole player carries it: the id that it has here, or null for a new one. */
-export type SentSelection = { id: number | null; terms: Partial<SelectionTerms> };
+export type SentSelection = {
+  id: number | null;
+  terms: Partial<SelectionTerms>;
+  /** The terms that it is to replace. */
+  shown: Partial<SelectionTerms>;
+};
 
 type Wanted = { playerId: number; accountId: number; name?: string; selections: SentSelection[] };
 
@@ -56,7 +61,7 @@ async function merge(
   shop: Shop,
   by: By,
   playerId: number,
-  { id, terms }: SentSelection,
+  { id, terms, shown }: SentSelection,
 ): Promise<Outcome<unknown>> {
   if (id === null) {
     const today = drawDayAt(shop.clock.now());
@@ -66,5 +71,5 @@ async function merge(
   if (known?.playerId !== playerId) return refuse({ code: "selection-unknown" });
   // Old clients send back everything they hold: a stopped bet may come along, but not changed.
   if (known.stoppedAt && !changesTerms(known, terms)) return done(known);
-  return await rewriteSelection(tx, shop, by, known, terms);
+  return await rewriteSelection(tx, shop, by, known, terms, shown);
 }

@@ -10,17 +10,18 @@ import { rewriteSelection } from "./write-selection.ts";
 /** A bet by its id, and by its player's where the address says whose it is. */
 export type WhichSelection = { id: number; playerId?: number };
 
-/** Changes a bet from the next draw on. What is left out stays as it was. */
+/** Changes a bet from the next draw on. What is left out stays as it was. `shown`: see `rewriteSelection`. */
 export function editSelection(
   shop: Shop,
   by: By,
   which: WhichSelection,
   changes: Partial<SelectionTerms>,
+  shown: Partial<SelectionTerms> = {},
 ): Promise<Outcome<{ selection: Selection }>> {
   return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
     await shareLock(tx, "lottery");
     const found = await wantedSelection(tx, which);
-    return found.done ? await rewriteSelection(tx, shop, by, found.value, changes) : found;
+    return found.done ? await rewriteSelection(tx, shop, by, found.value, changes, shown) : found;
   });
 }
 

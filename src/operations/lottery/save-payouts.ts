@@ -3,6 +3,7 @@ import { savedPayouts, savePayout } from "../../../db/stores/lottery/payouts.ts"
 import { FEWEST_NUMBERS, MOST_NUMBERS } from "../../domain/lottery/game.ts";
 import { MOST_HALVES, type PayoutRule, rulesInUse } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal, MovedMultiplier } from "../../domain/lottery/refusals.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
@@ -33,7 +34,7 @@ export function savePayouts(
       const broken = brokenPayout(rule);
       if (broken) return refuse(broken);
     }
-    const [first, ...others] = changes.flatMap((change) => movedSince(change, inUse));
+    const [first, ...others] = changes.flatMap((change) => movedMultipliers(change, inUse));
     if (first) return refuse({ code: "payout-moved", moved: [first, ...others] });
     let changed = 0;
     for (const rule of rules) {
@@ -53,17 +54,18 @@ export function savePayouts(
   });
 }
 
-/** The multipliers to be changed that are neither what they were when they were shown, nor what they are to be. */
-function movedSince(change: PayoutChange, inUse: readonly PayoutRule[]): MovedMultiplier[] {
-  const { numberCount, replaces = {} } = change;
-  const now = inUse.find((rule) => rule.numberCount === numberCount);
-  return (["plainHalves", "bonusHalves"] as const).flatMap((name) => {
-    const [shown, wanted, halves] = [replaces[name], change[name], now?.[name]];
-    const moved = shown !== undefined && wanted !== undefined && halves !== undefined;
-    return moved && halves !== shown && halves !== wanted
-      ? [{ numberCount, withBonus: name === "bonusHalves", halves }]
-      : [];
-  });
+/** The multipliers to be changed that somebody else has saved since they were shown. */
+function movedMultipliers(change: PayoutChange, inUse: readonly PayoutRule[]): MovedMultiplier[] {
+  const { numberCount, replaces = {}, ...multipliers } = change;
+  const rule = inUse.find((one) => one.numberCount === numberCount);
+  if (!rule) return [];
+  const { numberCount: _, ...now } = rule;
+  const moved = movedSince<Multipliers>(now, multipliers, replaces);
+  return (moved?.fields ?? []).map((name) => ({
+    numberCount,
+    withBonus: name === "bonusHalves",
+    halves: now[name],
+  }));
 }
 
 function brokenPayout({ numberCount, plainHalves, bonusHalves }: PayoutRule): LotteryRefusal | null {

@@ -1,7 +1,9 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
-import { brokenRule, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
+import { brokenTerm } from "../../domain/lottery/broken-term.ts";
+import { ascending, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
@@ -14,7 +16,7 @@ export async function writeSelection(
   playerId: number,
   terms: SelectionTerms,
 ): Promise<Outcome<{ selection: Selection }>> {
-  const broken = brokenRule(terms, shop.rules.largestNumber);
+  const broken = brokenTerm(terms, shop.rules.largestNumber);
   if (broken) return refuse(broken);
   // Its bets are numbered one after another.
   await lock(tx, `player ${playerId}`);
@@ -30,7 +32,8 @@ export async function writeSelection(
 
 /**
  * Changes what a bet is from the next draw on: results that are stored stay, and a draw whose cut-off has passed
- * but that is not entered yet is settled by the terms that stood then.
+ * but that is not entered yet is settled by the terms that stood then. `shown` are the terms that whoever changes it
+ * has seen: where somebody has saved others since, nothing is changed.
  */
 export async function rewriteSelection(
   tx: Db,
@@ -38,12 +41,15 @@ export async function rewriteSelection(
   by: By,
   before: Selection,
   changes: Partial<SelectionTerms>,
+  shown: Partial<SelectionTerms> = {},
 ): Promise<Outcome<{ selection: Selection }>> {
   if (before.stoppedAt) return refuse({ code: "selection-stopped" });
   const terms = ascending({ ...termsOf(before), ...changes });
-  const broken = brokenRule(terms, shop.rules.largestNumber);
+  const broken = brokenTerm(terms, shop.rules.largestNumber);
   if (broken) return refuse(broken);
   if (!changesTerms(before, changes)) return done({ selection: before });
+  const moved = movedSince(termsOf(before), ascending(changes), ascending(shown));
+  if (moved) return refuse({ code: "selection-moved", ...moved });
   const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());
   await audit(tx, shop, by, {
     action: "EditSelection",
@@ -58,8 +64,3 @@ export async function rewriteSelection(
 /** Whether anything of a bet would be another than it is. The order of its numbers says nothing. */
 export const changesTerms = (before: Selection, changes: Partial<SelectionTerms>): boolean =>
   JSON.stringify(ascending({ ...termsOf(before), ...changes })) !== JSON.stringify(termsOf(before));
-
-const ascending = (terms: SelectionTerms): SelectionTerms => ({
-  ...terms,
-  selectedNumbers: [...terms.selectedNumbers].sort((a, b) => a - b),
-});

@@ -4,7 +4,7 @@ import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { urls } from "../../urls.ts";
-import { changesOf, idNumber } from "../../web/inputs.ts";
+import { changesOf, definedIn, idNumber } from "../../web/inputs.ts";
 import { sentOpeningBalance } from "../../web/money-inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { answer, answerOnce } from "../answers.ts";
@@ -24,7 +24,7 @@ export const accountCalls = (counter: Counter) =>
   ]);
 
 const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpeningBalance, 0) });
-const AccountChanges = changesOf(accountFields.changed);
+const AccountChanges = changesOf(accountFields.changed, accountFields.answered);
 const ById = v.object({ id: idNumber });
 
 const list = ({ shop }: Counter) =>
@@ -76,16 +76,23 @@ const edit = ({ shop }: Counter) =>
     method: "PUT",
     path: "/:id",
     summary: "Edit an account",
-    description: "Fields that are left out stay as they are. The balance changes by its own calls.",
+    description:
+      "Fields that are left out stay as they are. The balance changes by its own calls. With `replaces`, the fields as they were read, it is refused where somebody has saved others since.",
     params: ById,
     body: AccountChanges,
-    bodyExamples: { "Another name": { name: "Maeve Kelly-Byrne" } },
+    bodyExamples: {
+      "Another name": { name: "Maeve Kelly-Byrne" },
+      "Unless somebody has changed it": {
+        name: "Maeve Kelly-Byrne",
+        replaces: { name: accountExample.name },
+      },
+    },
     answer: AccountAnswer,
     example: accountExample,
-    refusals: noAccount,
+    refusals: { ...noAccount, 409: "A field is another than it replaces" },
     fault: "Failed to update account",
-    handle: async ({ params, body, by }) =>
-      answer(await editAccount(shop, by, params.id, definedIn(body)), answerChanged),
+    handle: async ({ params, body: { replaces = {}, ...changes }, by }) =>
+      answer(await editAccount(shop, by, params.id, definedIn(changes), definedIn(replaces)), answerChanged),
   });
 
 const remove = ({ shop }: Counter) =>
@@ -103,9 +110,3 @@ const remove = ({ shop }: Counter) =>
     handle: async ({ params, by }) =>
       answer(await deleteAccount(shop, by, params.id), () => ({ deleted: true })),
   });
-
-/** Left-out fields stay as they are; exactOptionalPropertyTypes keeps them apart from undefined ones. */
-const definedIn = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };

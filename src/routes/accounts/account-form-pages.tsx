@@ -4,10 +4,12 @@ import type { Account, AccountDetails } from "../../../db/stores/accounts/accoun
 import { blankDetails } from "../../../views/accounts/account-details.tsx";
 import { AccountForm } from "../../../views/accounts/account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { changedFrom } from "../../domain/moved-fields.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { urls } from "../../urls.ts";
-import { readForm } from "../../web/forms.ts";
+import { readForm, typedAs } from "../../web/forms.ts";
+import { definedIn, shownIn } from "../../web/inputs.ts";
 import { typedOpeningBalance } from "../../web/money-inputs.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
@@ -44,7 +46,7 @@ const NewAccount = v.object({
   openingBalance: v.optional(typedOpeningBalance, ""),
   key: v.optional(v.string(), ""),
 });
-const ChangedAccount = v.object(accountFields.typed);
+const ChangedAccount = v.object({ ...accountFields.typed, shown: shownIn(accountFields.answered) });
 
 const add =
   (counter: Counter) =>
@@ -63,11 +65,25 @@ const edit = (counter: Counter) =>
   withAccount(counter, async (account, { request, visit, by }) => {
     const read = await readForm(request, ChangedAccount);
     if (!read.ok) return editForm(visit, account, read.form, 422);
-    const outcome = await editAccount(counter.shop, by, account.id, read.value);
-    if (!outcome.done) return editForm(visit, account, refusedForm(read.typed, outcome.refusal), 422);
+    const { shown = {}, ...typed } = read.value;
+    const known = definedIn(shown);
+    const changes = changedFrom<AccountDetails>(known, typed);
+    const outcome = await editAccount(counter.shop, by, account.id, changes, known);
+    if (!outcome.done) {
+      const { refusal } = outcome;
+      const isMoved = refusal.code === "account-moved";
+      const again = isMoved ? typedOver(refusal.now, changes) : read.typed;
+      return editForm(visit, account, refusedForm(again, refusal), isMoved ? 409 : 422);
+    }
     const toast = { kind: "success", text: "Account updated successfully" } as const;
     return seeOther(visit, urls.accounts.details(account.id), toast);
   });
+
+/** What a clerk has changed, over what stands there now: saved again, it replaces that. */
+const typedOver = (now: object, changes: object): FormState["typed"] => ({
+  ...typedAs({ ...now, ...changes }),
+  shown: JSON.stringify(now),
+});
 
 /** A column that the screen does not know does not compile. */
 const blank: AccountDetails = blankDetails;

@@ -13,6 +13,7 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { faultFacts } from "../../web/log.ts";
 import { numberIn } from "../../web/page-number.ts";
+import { madeMeanwhile } from "../../web/refusals/moved.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
@@ -109,11 +110,6 @@ function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[])
   }));
   return {
     typed: { ...typed, ...Object.fromEntries(now.map(({ name, times }) => [`${name}Shown`, times])) },
-    errors: Object.fromEntries(
-      now.map(({ name, times }) => [
-        name,
-        `Somebody else has made it ${times} in the meantime. Save again to replace that.`,
-      ]),
-    ),
+    errors: Object.fromEntries(now.map(({ name, times }) => [name, madeMeanwhile(times)])),
   };
 }

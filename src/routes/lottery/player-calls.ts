@@ -43,6 +43,7 @@ const WholePlayer = v.object({
         // The old client may send a bet that is new with 0, nothing or a text such as "new" for its id.
         id: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
         ...SentTerms.entries,
+        replaces: v.optional(SentTerms),
       }),
     ),
     [],
@@ -96,7 +97,7 @@ const edit = ({ shop }: Counter) =>
     path: "/:id",
     summary: "Change a player and its bets",
     description:
-      "All or nothing. Bets are merged by id: one that is not sent stays, so that two clerks cannot erase each other's; one without an id is new; one that was stopped may be sent back as it is, but not changed.",
+      "All or nothing. Bets are merged by id: one that is not sent stays, so that two clerks cannot erase each other's; one without an id is new; one that was stopped may be sent back as it is, but not changed. With `replaces` in a bet, its fields as they were listed, the whole is refused where somebody has saved others since.",
     params: ById,
     body: WholePlayer,
     bodyExamples: {
@@ -105,12 +106,16 @@ const edit = ({ shop }: Counter) =>
     answer: PlayerAnswer,
     example: playerExample,
     keyed: true,
-    refusals: { 404: "Player not found, or Bet not found", 409: "A bet was stopped" },
+    refusals: {
+      404: "Player not found, or Bet not found",
+      409: "A bet was stopped, or a field of it is another than it replaces",
+    },
     fault: `Failed to update player: ${UNKNOWN_FAULT}`,
     async handle({ params, body: { accountId, name, lotteryNumberSelections }, by, keyed }) {
-      const selections = lotteryNumberSelections.map(({ id, ...terms }) => ({
+      const selections = lotteryNumberSelections.map(({ id, replaces = {}, ...terms }) => ({
         id: selectionIdIn(id),
         terms: termsSent(terms),
+        shown: termsSent(replaces),
       }));
       const wanted = { playerId: params.id, accountId, ...(name !== undefined && { name }), selections };
       return await withPlayer(shop, await editPlayer(shop, by, wanted, keyed));

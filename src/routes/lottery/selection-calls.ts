@@ -49,15 +49,23 @@ const edit = ({ shop }: Counter) =>
     method: "PUT",
     path: "/:selectionId",
     summary: "Change a bet from the next draw on",
+    description:
+      "Fields that are left out stay as they are. With `replaces`, the fields as they were listed, it is refused where somebody has saved others since.",
     params: OneOfPlayer,
     body: TermChanges,
-    bodyExamples: { "Another amount": { betAmount: 7.5 } },
+    bodyExamples: {
+      "Another amount": { betAmount: 7.5 },
+      "Unless somebody has changed it": { betAmount: 7.5, replaces: { betAmount: 5 } },
+    },
     answer: SelectionAnswer,
     example: { ...selectionExample, betAmount: 7.5 },
-    refusals: noSelection,
+    refusals: { ...noSelection, 409: "The bet was stopped, or a field is another than it replaces" },
     fault: `Failed to update player: ${UNKNOWN_FAULT}`,
-    handle: async ({ params, body, by }) =>
-      answer(await editSelection(shop, by, which(params), termsSent(body)), answerChanged),
+    handle: async ({ params, body: { replaces = {}, ...changes }, by }) =>
+      answer(
+        await editSelection(shop, by, which(params), termsSent(changes), termsSent(replaces)),
+        answerChanged,
+      ),
   });
 
 const stop = ({ shop }: Counter) =>

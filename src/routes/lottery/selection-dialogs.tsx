@@ -5,7 +5,7 @@ import { SelectionForm } from "../../../views/lottery/selection-form.tsx";
 import { StopSelectionForm } from "../../../views/lottery/stop-selection-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
-import type { SelectionTerms } from "../../domain/lottery/selection.ts";
+import { type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -22,6 +22,7 @@ export async function showSelectionForm(
   { selection, accountId }: FormSubject,
   terms: SelectionTerms,
   form = untouched,
+  status = 200,
 ) {
   const { reader } = shop.database;
   const wasSubmitted = form !== untouched;
@@ -41,10 +42,19 @@ export async function showSelectionForm(
     title: selection ? `Edit Selection #${selection.selectionNumber}` : "Add New Bet",
     crumbs: lotteryCrumbs("Manage Bets"),
     ...accountOf(player),
-    status: wasSubmitted ? 422 : 200,
+    status,
     wide: true,
-    ...errorToast(form),
-    form: <SelectionForm form={form} betId={selection?.id ?? null} requestKey={requestKey} fields={fields} />,
+    // What somebody else has saved stands at its field, which a toast would not name.
+    ...(status === 422 && errorToast(form)),
+    form: (
+      <SelectionForm
+        form={form}
+        betId={selection?.id ?? null}
+        shown={selection && termsOf(selection)}
+        requestKey={requestKey}
+        fields={fields}
+      />
+    ),
   });
 }
 

@@ -3,7 +3,8 @@ import { findSelection, type Selection } from "../../../db/stores/lottery/select
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
-import { selectionDefaults } from "../../domain/lottery/selection.ts";
+import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/selection.ts";
+import { changedFrom } from "../../domain/moved-fields.ts";
 import { addSelection } from "../../operations/lottery/add-selection.ts";
 import { editSelection } from "../../operations/lottery/edit-selection.ts";
 import { stopSelection } from "../../operations/lottery/stop-selection.ts";
@@ -22,7 +23,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { nextDrawLine } from "./next-draw-line.ts";
 import { showSelectionForm, showStopForm } from "./selection-dialogs.tsx";
-import { TypedForm, termsTyped } from "./typed-terms.ts";
+import { TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
 
 const notListed = `Failed to fetch players: ${UNKNOWN_FAULT}`;
 const notChanged = `Failed to update player: ${UNKNOWN_FAULT}`;
@@ -89,6 +90,7 @@ async function add(shop: Shop, { request, visit, by }: Asked) {
     { selection: null, accountId },
     terms,
     refusedForm(typed, outcome.refusal),
+    422,
   );
 }
 
@@ -97,11 +99,18 @@ const showEditing = (shop: Shop, { visit, selection }: AskedAbout) =>
 
 async function edit(shop: Shop, { request, visit, by, selection }: AskedAbout) {
   const { typed } = await readForm(request, TypedForm, ["selectedNumbers"]);
-  const terms = termsTyped(typed);
-  const outcome = await editSelection(shop, by, { id: selection.id }, terms);
+  const shown = termsShown(typed);
+  const changes = changedFrom(shown, ascending(termsTyped(typed)));
+  const outcome = await editSelection(shop, by, { id: selection.id }, changes, shown);
   if (outcome.done) return backToList(visit, "Bet changed");
-  const form = refusedForm(typed, outcome.refusal);
-  return showSelectionForm(shop, visit, { selection, accountId: null }, terms, form);
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "selection-moved";
+  const now = isMoved ? refusal.now : termsOf(selection);
+  // Saved again, it replaces what it knows of now.
+  const known = isMoved && { shown: JSON.stringify(now) };
+  const form = refusedForm({ ...typedOver(typed, changes, now), ...known }, refusal);
+  const subject = { selection, accountId: null };
+  return showSelectionForm(shop, visit, subject, { ...now, ...changes }, form, isMoved ? 409 : 422);
 }
 
 const showStopping = (shop: Shop, { visit, selection }: AskedAbout) =>

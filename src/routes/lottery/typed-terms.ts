@@ -1,11 +1,19 @@
 import * as v from "valibot";
 import type { FormState } from "../../../views/ui/form-state.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
-import { penceFromPounds } from "../../domain/money.ts";
+import { penceFromPounds, plainPounds } from "../../domain/money.ts";
+import { definedIn, shownIn } from "../../web/inputs.ts";
+import { WireTerms } from "./sent-terms.ts";
 import { typedNumbers } from "./typed-numbers.ts";
 
 /** The terms are judged by the shop, in the specification's order; here they only have to be texts. */
 export const TypedForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+/** The terms that the form was opened with. */
+export function termsShown(typed: FormState["typed"]): Partial<SelectionTerms> {
+  const { betAmount: _, ...others } = WireTerms.entries;
+  return definedIn(v.parse(shownIn({ ...others, betPence: v.number() }), typed.shown) ?? {});
+}
 
 /** What was typed, as terms; what cannot be read becomes a value that no rule lets through. */
 export function termsTyped(typed: FormState["typed"]): SelectionTerms {
@@ -24,5 +32,21 @@ export function termsTyped(typed: FormState["typed"]): SelectionTerms {
     playDraw1: on("playDraw1"),
     playDraw2: on("playDraw2"),
     playDraw3: on("playDraw3"),
+  };
+}
+
+/**
+ * A form that comes back: what somebody has changed stands over what stands there now. A number is as it was typed,
+ * even where it cannot be read.
+ */
+export function typedOver(
+  typed: FormState["typed"],
+  changes: Partial<SelectionTerms>,
+  now: SelectionTerms,
+): FormState["typed"] {
+  return {
+    ...typed,
+    ...(changes.betPence === undefined && { betAmount: plainPounds(now.betPence) }),
+    ...(changes.numberOfWeeks === undefined && { numberOfWeeks: String(now.numberOfWeeks) }),
   };
 }

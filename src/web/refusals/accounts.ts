@@ -1,11 +1,19 @@
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
+import { inQuotes, sayMoved } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
 /** How the refusals of accounts are said. */
 export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
+  "account-moved": ({ fields: [first, ...others], now }) => {
+    const said = (field: string) => {
+      const value = now[field] ?? "";
+      return { field, now: typeof value === "string" ? inQuotes(value) : value ? "on" : "off" };
+    };
+    return sayMoved([said(first), ...others.map(said)]);
+  },
   "amount-not-above-zero": () => ({ status: 422, detail: "Enter a valid amount", field: "amount" }),
   "amount-too-large": ({ field }) => ({
     status: 422,

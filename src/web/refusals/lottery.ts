@@ -13,6 +13,8 @@ import { MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../../domain/lottery/selection.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { sayMoved } from "./moved.ts";
+import { movedTerm } from "./moved-terms.ts";
 import type { WordsFor } from "./words.ts";
 
 /** How the refusals of the lottery are said. */
@@ -34,6 +36,8 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     status: 409,
     detail: "This bet was stopped and can no longer be changed. Add a new one instead.",
   }),
+  "selection-moved": ({ fields: [first, ...others], now }) =>
+    sayMoved([movedTerm(first, now), ...others.map((field) => movedTerm(field, now))]),
   "selection-without-account": () => ({
     status: 422,
     detail: "Please select an account",

@@ -3,7 +3,12 @@ export type Said = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   detail: string;
   field?: string;
+  /** Every field that somebody else has saved in the meantime. */
+  moved?: readonly MovedField[];
 };
+
+/** A field, as the wire and forms call it, that somebody else has saved, and what it is now. */
+export type MovedField = { field: string; now: string };
 
 /** Words for every refusal of a union: one that has none does not compile. */
 export type WordsFor<R extends { code: string }> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { brokenTerm } from "../../../src/domain/lottery/broken-term.ts";
 import {
   appliesOn,
-  brokenRule,
   endDate,
   playOn,
   type SelectionTerms,
@@ -98,7 +98,7 @@ describe("what the form shows", () => {
 });
 
 describe("the rules of a bet, in the specification's order", () => {
-  const code = (more: Partial<SelectionTerms>) => brokenRule(bet(more), 47)?.code ?? null;
+  const code = (more: Partial<SelectionTerms>) => brokenTerm(bet(more), 47)?.code ?? null;
   const BAD = { selectedNumbers: [], playWednesday: false, playSaturday: false, playDraw1: false };
 
   test("[S5.4.6] too few numbers before too many, before days, before draws", () => {

@@ -1,0 +1,31 @@
+import { isDay } from "../london-time.ts";
+import { isOnTheDrum } from "./draw.ts";
+import { FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
+import type { LotteryRefusal } from "./refusals.ts";
+import { BET_PENCE, daysPlayed, drawsPlayed, type SelectionTerms, WEEKS } from "./selection.ts";
+
+/** Start dates that a calendar can count on from: any date is allowed, as specified, that is not a slip of the keys. */
+const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
+
+/**
+ * The first rule that a bet breaks; null when it stands. First the specification's own
+ * (tests/specification/section-5-validation.ts), in its order, then what its sliders and its picker cannot send but a
+ * call can. `largest` is the largest number of the shop's drum.
+ */
+export function brokenTerm(bet: SelectionTerms, largest: number): LotteryRefusal | null {
+  const { selectedNumbers: numbers, betPence, numberOfWeeks, startDate } = bet;
+  if (numbers.length < FEWEST_NUMBERS) return { code: "selection-too-few-numbers" };
+  if (numbers.length > MOST_NUMBERS) return { code: "selection-too-many-numbers" };
+  if (daysPlayed(bet) === 0) return { code: "selection-without-day" };
+  if (drawsPlayed(bet) === 0) return { code: "selection-without-draw" };
+  if (!numbers.every((number) => isOnTheDrum(number, largest)))
+    return { code: "selection-number-off-drum", largest };
+  if (new Set(numbers).size !== numbers.length) return { code: "selection-number-repeated" };
+  if (betPence < BET_PENCE.least || betPence > BET_PENCE.most || betPence % BET_PENCE.step !== 0)
+    return { code: "selection-amount-out-of-range" };
+  if (!Number.isInteger(numberOfWeeks) || numberOfWeeks < WEEKS.least || numberOfWeeks > WEEKS.most)
+    return { code: "selection-weeks-out-of-range" };
+  if (!isDay(startDate) || startDate < START_DATES.first || startDate > START_DATES.last)
+    return { code: "selection-start-unclear" };
+  return null;
+}
