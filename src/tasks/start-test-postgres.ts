@@ -11,7 +11,10 @@ import { openPostgres } from "../../db/postgres.ts";
 import { asUser, findPostgres } from "./find-postgres.ts";
 
 export type TestPostgres = {
+  /** The template, which is copied. */
   url: string;
+  /** A database without tables: whoever opens books in it names a schema. */
+  database: string;
   /** Ends it in order, and starts it again at the same address with the same data once something is done without it. */
   restart(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -70,7 +73,7 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
   try {
     const url = `postgres://satchel@127.0.0.1:${port}/template`;
     await makeTemplate(url);
-    return { url, restart, stop };
+    return { url, database: url.replace(/template$/, "postgres"), restart, stop };
   } catch (fault) {
     await stop();
     throw fault;

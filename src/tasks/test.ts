@@ -24,10 +24,15 @@ await buildIslands();
 results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "--colors=off", "."]));
 results.push(await check("Types", ["tsc", "--noEmit"]));
 results.push(await units("Units"));
-results.push(await unitsOnPostgres());
-const browser = await findBrowser();
-results.push(await journeys("Browser journeys", browser));
-results.push(await binaryJourneys(browser));
+const postgres = await startTestPostgres();
+try {
+  results.push(await unitsOnPostgres(postgres.url));
+  const browser = await findBrowser();
+  results.push(await journeys("Browser journeys", browser));
+  results.push(...(await binaryJourneys(browser, postgres.database)));
+} finally {
+  await postgres.stop();
+}
 
 const total = results.reduce((sum, one) => ({
   passed: sum.passed + one.passed,
@@ -64,15 +69,10 @@ function units(name: string, files: string[] = [], env: Record<string, string> =
 }
 
 /** The same tests on the other engine: those that open books, and do not say why they differ there. */
-async function unitsOnPostgres(): Promise<Counted> {
+async function unitsOnPostgres(url: string): Promise<Counted> {
   const files = (await testsWithBooks()).filter((file) => !(file in SQLITE_ONLY));
-  const server = await startTestPostgres();
-  try {
-    const paths = files.map((file) => `./${file}`);
-    return await units("Units on PostgreSQL", paths, { DATABASE_URL: server.url });
-  } finally {
-    await server.stop();
-  }
+  const paths = files.map((file) => `./${file}`);
+  return await units("Units on PostgreSQL", paths, { DATABASE_URL: url });
 }
 
 function journeys(
@@ -85,15 +85,20 @@ function journeys(
   return suite(name, command, /(\d+) passed/, /(\d+) failed/, { SATCHEL_TEST_BROWSER: browser, ...env });
 }
 
-/** The main journeys once more, through the one file that a shop is given. */
-async function binaryJourneys(browser: string): Promise<Counted> {
+/** The main journeys once more, through the one file that a shop is given: with its books in a file, and on PostgreSQL. */
+async function binaryJourneys(browser: string, database: string): Promise<Counted[]> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
   const binary = join(folder, "satchel");
   const { code } = await run("The binary", ["bun", "src/tasks/build.ts", binary]);
+  const through = (name: string, env: Record<string, string> = {}) =>
+    journeys(name, browser, BINARY_FLAGS, { SATCHEL_TEST_SHOP: binary, ...env });
   const counted =
     code === 0
-      ? await journeys("Browser journeys, the binary", browser, BINARY_FLAGS, { SATCHEL_TEST_SHOP: binary })
-      : { passed: 0, failed: 1 };
+      ? [
+          await through("Browser journeys, the binary"),
+          await through("Browser journeys, the binary on PostgreSQL", { SATCHEL_TEST_DATABASE: database }),
+        ]
+      : [{ passed: 0, failed: 1 }];
   await rm(folder, { recursive: true, force: true });
   return counted;
 }

@@ -16,10 +16,9 @@ for (const viewport of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ])
-  test(`a pound Lucky 15 each way, by keyboard alone, owed; the results come, and its receipt prints (${viewport.width})`, async ({
-    page,
-    day,
-  }) => {
+  test(`a pound Lucky 15 each way, by keyboard alone, owed; the results come, and its receipt prints (${viewport.width})`, {
+    tag: viewport.width === 1366 ? "@binary" : [],
+  }, async ({ page, day }) => {
     test.setTimeout(240_000);
     const shop = await day.open(MORNING.SHOP_CLOCK);
     await page.setViewportSize(viewport);

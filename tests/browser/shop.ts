@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ export type OpenShop = {
 
 /**
  * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled
- * binary to open instead of the sources.
+ * binary to open instead of the sources; SATCHEL_TEST_DATABASE a PostgreSQL to keep its books instead of a file.
  */
 export async function openShop(
   env: Record<string, string> = {},
@@ -39,6 +40,7 @@ export async function openShop(
       // The binary stands alone: it finds no Bun and no Node on its way.
       ...(binary ? { PATH: folder } : {}),
       ...env,
+      ...booksOnPostgres(env.DATABASE_URL ?? folder),
     },
   });
   // A journey that ran out of its time ends its worker without closing anything.
@@ -74,6 +76,14 @@ export async function openShop(
       return code;
     },
   };
+}
+
+/** A schema of its own for each file that the books would be in: a shop that opens again finds them again. */
+function booksOnPostgres(file: string): Record<string, string> {
+  const database = process.env.SATCHEL_TEST_DATABASE;
+  if (!database) return {};
+  const schema = `journey_${createHash("sha256").update(file).digest("hex").slice(0, 16)}`;
+  return { DATABASE_URL: `${database}?search_path=${schema}`, DATABASE_POOL: "2" };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
