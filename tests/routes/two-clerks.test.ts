@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { fieldsIn } from "../support/form-fields.ts";
-import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -204,4 +204,46 @@ describe("a lottery bet", () => {
     expect((await put({ betAmount: 9, replaces: { selectedNumbers: "8" } })).status).toBe(400);
     expect((await now(id)).betAmount).toBe(8);
   });
+});
+
+describe("a feedback report", () => {
+  const LIST = "/administration/feedback";
+  test.each(ways)("[F1] two clerks who set its status: the second sees the first's, %s", async (_, htmx) => {
+    const id = (await shop.call("POST", "/api/feedback", { message: `Too slow, ${htmx}` })).body.id;
+    const status = async () => (await shop.call("GET", `/api/feedback/${id}`)).body.status;
+    const set = (fields: Record<string, string>) =>
+      shop.post(`${LIST}/${id}/status`, { shownStatus: "", shownPage: "1", ...fields }, { htmx });
+    expect((await shop.page(LIST)).text).toContain('name="replaces" value="0"');
+    await set({ status: "2", replaces: "0" });
+    const second = await set({ status: "1", replaces: "0" });
+    const says = "Somebody else has made it Fixed in the meantime. Choose again to replace that.";
+    expect([await status(), (htmx ? second : await shop.page(LIST)).text.includes(says)]).toEqual([2, true]);
+    const alone = await shop.post(`${LIST}/${id}/status`, { status: "1", replaces: "0" }, { htmx });
+    expect(alone.headers.get(htmx ? "hx-redirect" : "location")).toBe(`${LIST}/${id}`);
+    await set({ status: "2", replaces: "0" });
+    await set({ status: "1", replaces: "2" });
+    expect(await status()).toBe(1);
+    await set({ status: "0", replaces: "9" });
+    expect(await status()).toBe(0);
+  });
+
+  test("[F1] a call that says which status it replaces is refused where that has changed", async () => {
+    const id = (await shop.call("POST", "/api/feedback", { message: "Too small" })).body.id;
+    const put = (body: object) => shop.call("PUT", `/api/feedback/${id}/status`, body);
+    expect((await put({ status: 2, replaces: { status: 0 } })).status).toBe(200);
+    const second = await put({ status: 1, replaces: { status: 0 } });
+    expect([second.status, second.body.errors[0].field]).toEqual([409, "status"]);
+    expect((await put({ status: 1, replaces: { status: 7 } })).status).toBe(422);
+    expect((await put({ status: 1, replaces: 2 })).status).toBe(400);
+    expect((await put({ status: 1 })).status).toBe(200);
+  });
+});
+
+test("[F1] of two new passwords at once for one user, the second needs the first as its current one", async () => {
+  const own = await openTestShop();
+  const change = (newPassword: string) =>
+    own.call("POST", "/api/auth/change-password", { currentPassword: ADA.password, newPassword });
+  const both = await Promise.all([change("copper-and-chalk"), change("linen-and-soot")]);
+  expect(both.map(({ body }) => body).sort()).toEqual([false, true]);
+  await own.close();
 });

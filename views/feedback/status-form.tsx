@@ -20,6 +20,7 @@ export function StatusForm({ report: { id, status }, from }: Props) {
       hx-swap="outerHTML"
       hx-sync="this:replace"
     >
+      <input type="hidden" name="replaces" value={status} />
       {inList && (
         <>
           <input type="hidden" name="shownStatus" value={from.status ?? ""} />

@@ -1,3 +1,4 @@
+import type { MovedFields } from "../moved-fields.ts";
 import type { RaceStatus } from "./race-status.ts";
 
 /** Why the shop can refuse what concerns its race cards and results. `horse` is its name, for the sentence. */
@@ -28,4 +29,10 @@ export type RaceCardRefusal =
   | { code: "withdrawal-of-another-day" }
   | { code: "withdrawal-price-wrong" }
   | { code: "withdrawal-without-time"; horse: string }
-  | { code: "rule-4-pence-wrong"; most: number };
+  | { code: "rule-4-pence-wrong"; most: number }
+  | { code: "rule-4-moved"; penceInPound: number | null }
+  | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
+  | { code: "race-moved"; status: RaceStatus };
+
+/** When a horse came out, to the minute as ISO 8601, and its last price; null where nobody has said. */
+export type GivenWithdrawal = { withdrawnAt: string | null; price: string | null };

@@ -7,8 +7,16 @@ import type { By, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
 
-/** `penceInPound` in place of the scale; null goes back to the scale. */
-export type WantedDecision = { runnerId: number; penceInPound: number | null; reason: string };
+/**
+ * `penceInPound` in place of the scale; null goes back to the scale. `shown` is what whoever decides had before them:
+ * where somebody has decided otherwise since, it refuses.
+ */
+export type WantedDecision = {
+  runnerId: number;
+  penceInPound: number | null;
+  reason: string;
+  shown?: number | null;
+};
 
 /** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest decision counts. */
 export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise<Outcome<RaceChanged>> {
@@ -29,6 +37,8 @@ export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise
     const decisions = await rule4DecisionsOf(tx, race.id);
     const before = decisions.findLast((decision) => decision.runnerId === runnerId)?.penceInPound ?? null;
     if (before === penceInPound) return done(changedRace(race.id));
+    if (wanted.shown !== undefined && wanted.shown !== before)
+      return refuse({ code: "rule-4-moved", penceInPound: before });
     await insertRule4Decision(tx, {
       raceId: race.id,
       runnerId,

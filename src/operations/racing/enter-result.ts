@@ -20,7 +20,9 @@ import { noteAttention } from "./note-attention.ts";
 import { changedRace, countField, type RaceChanged, reasonIn, wantedRace } from "./race-by-hand.ts";
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
-export type WantedResult = { raceId: number; horses: readonly EnteredHorse[]; reason: string };
+export type WantedResult = Said & { raceId: number; horses: readonly EnteredHorse[] };
+/** Why, and the version that whoever says so had before them, 0 for none: a newer one that bets settle on refuses. */
+type Said = { reason: string; shownVersion?: number };
 export type ResultEntered = RaceChanged & { version: number };
 
 /**
@@ -49,7 +51,7 @@ export function enterResult(
       if ("code" in entered) return refuse(entered);
       const missing = placesMissing(entered, race.value.handicap);
       if (missing) return refuse(missing);
-      return await keepResult(tx, shop, by, race.value, field, entered, reason.value);
+      return await keepResult(tx, shop, by, race.value, field, entered, { ...wanted, reason: reason.value });
     }),
   );
 }
@@ -62,12 +64,13 @@ export async function keepResult(
   race: StoredRace,
   field: readonly StoredRunner[],
   { ran, finishers, nonRunnerIds }: EnteredResult,
-  reason: string,
+  { reason, shownVersion = Number.POSITIVE_INFINITY }: Said,
 ): Promise<Outcome<ResultEntered>> {
   const versions = await resultVersionsOf(tx, race.id);
   const before = settlingVersion({ race, versions });
   const isKnown = before !== undefined && placesOf(before.finishers) === placesOf(finishers);
   if (isKnown) return done({ ...changedRace(race.id), version: before.version });
+  if (before && before.version > shownVersion) return refuse({ code: "result-moved" });
   const now = shop.clock.now();
   const { version, status } = await insertResult(tx, {
     raceId: race.id,

@@ -15,14 +15,18 @@ type Change = Pick<StoredRace, "status" | "statusByHand">;
 
 /**
  * Staff say that a race is not run ("abandoned"), or that its running counts for nothing ("void"): every stake on it
- * goes back. A race with its result was run, and can only be void. The same decision again changes nothing.
+ * goes back. A race with its result was run, and can only be void. The same decision again changes nothing;
+ * where it was stopped otherwise since it was `shown`, it refuses.
  */
 export function stopRace(
   shop: Shop,
   by: By,
-  wanted: { raceId: number; as: Stopped; reason: string },
+  wanted: { raceId: number; as: Stopped; reason: string; shown?: string },
 ): Promise<Outcome<RaceChanged>> {
   return changeRace(shop, by, wanted, "StopRace", async (tx, race) => {
+    const { as, shown = race.status } = wanted;
+    if (isStopped(race.status) && race.status !== as && race.status !== shown)
+      return refuse({ code: "race-moved", status: race.status });
     if (wanted.as === RACE_STATUS.abandoned && (await hasRun(tx, race)))
       return refuse({ code: "race-has-result" });
     return done({ status: wanted.as, statusByHand: true });

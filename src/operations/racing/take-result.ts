@@ -43,7 +43,7 @@ export function takeResult(
       const absent = field.filter((runner) => isWhole && runner.status === "runner" && !ran.has(runner.id));
       const { ran: count, finishers } = newest;
       const entered = { ran: count, finishers, nonRunnerIds: absent.map((runner) => runner.id) };
-      return await keepResult(tx, shop, by, race.value, field, entered, reason.value);
+      return await keepResult(tx, shop, by, race.value, field, entered, { reason: reason.value });
     }),
   );
 }

@@ -4,8 +4,10 @@ import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import type { StoredRace, StoredRunner } from "../../../db/stores/racing/cards.ts";
 import { priceAt } from "../../../db/stores/racing/prices.ts";
 import { addDays, instantAt } from "../../domain/london-time.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { GivenWithdrawal } from "../../domain/racing/card-refusals.ts";
 import type { Price } from "../../domain/racing/race.ts";
 import { isStopped } from "../../domain/racing/race-status.ts";
 import { audit } from "../audit.ts";
@@ -21,8 +23,17 @@ import {
   wantedRunner,
 } from "./race-by-hand.ts";
 
-/** `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. */
-export type WantedWithdrawal = { runnerId: number; withdrawnAt: Date; price: Odds | null; reason: string };
+/**
+ * `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. `shown` is what
+ * was given for it when whoever says so looked: where something else was given since, it refuses.
+ */
+export type WantedWithdrawal = {
+  runnerId: number;
+  withdrawnAt: Date;
+  price: Odds | null;
+  reason: string;
+  shown?: Partial<GivenWithdrawal>;
+};
 
 /**
  * Staff say that a horse does not run, since when, and at which price it came out; also for one that is known to be
@@ -46,6 +57,8 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
       const result = await settlingResult(tx, race);
       if (result?.finishers.some((finisher) => finisher.runnerId === runnerId))
         return refuse({ code: "runner-in-result", horse: runner.name });
+      const moved = movedSince(givenWithdrawal(runner), givenIn(wanted), wanted.shown ?? {});
+      if (moved) return refuse({ code: "withdrawal-moved", ...moved });
 
       const lastPrice = wanted.price
         ? priceOf(wanted.price, withdrawnAt)
@@ -66,6 +79,23 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
     }),
   );
 }
+
+/** What was given of a horse that came out. */
+export const givenWithdrawal = ({
+  withdrawnAt,
+  lastPrice,
+}: Pick<StoredRunner, "withdrawnAt" | "lastPrice">): GivenWithdrawal => ({
+  withdrawnAt: withdrawnAt && minuteOf(withdrawnAt),
+  price: lastPrice && formatOdds(lastPrice.fraction),
+});
+
+const givenIn = ({ withdrawnAt, price }: WantedWithdrawal): Partial<GivenWithdrawal> => ({
+  withdrawnAt: minuteOf(withdrawnAt),
+  ...(price && { price: formatOdds(price) }),
+});
+
+/** A form gives minutes, a feed seconds. */
+const minuteOf = (instant: Date): string => `${instant.toISOString().slice(0, "2026-08-15T14:00".length)}Z`;
 
 /** Final declarations are two days before; a start can be late by the better part of an hour. */
 const isNear = ({ day, offAt }: StoredRace, time: Date): boolean =>

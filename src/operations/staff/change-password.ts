@@ -1,4 +1,10 @@
-import { type OpenSession, revokeSessionsOf, updatePasswordHash } from "../../../db/stores/staff/staff.ts";
+import { lock } from "../../../db/locks.ts";
+import {
+  findUser,
+  type OpenSession,
+  revokeSessionsOf,
+  updatePasswordHash,
+} from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
@@ -32,10 +38,14 @@ export async function changePassword(
     return refuse({ code: "current-password-wrong" });
 
   const passwordHash = await hashPassword(wanted.newPassword);
-  await shop.database.transact(async (tx) => {
+  return await shop.database.transact<Outcome<null>>(async (tx) => {
+    await lock(tx, "staff");
+    // Somebody else who knows it may have changed it while this one was worked out.
+    if ((await findUser(tx, user.id))?.passwordHash !== user.passwordHash)
+      return refuse({ code: "current-password-wrong" });
     await updatePasswordHash(tx, user.id, passwordHash);
     await revokeSessionsOf(tx, user.id, shop.clock.real(), session.id);
     await audit(tx, shop, by, { action: "ChangePassword", subjectType: "user", subjectId: user.id });
+    return done(null);
   });
-  return done(null);
 }

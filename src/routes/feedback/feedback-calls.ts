@@ -96,16 +96,24 @@ const setStatus = ({ shop }: Counter) =>
     method: "PUT",
     path: "/:id/status",
     summary: "Set the status of a feedback report",
-    description: "Any status may follow any other.",
+    description:
+      "Any status may follow any other. With `replaces`, the status as it was read, it is refused where somebody has set another since.",
     params: ById,
-    body: v.object({ status: feedbackStatus }),
-    bodyExamples: { Acknowledged: { status: ACKNOWLEDGED } },
+    body: v.object({
+      status: feedbackStatus,
+      replaces: v.optional(v.object({ status: feedbackStatus })),
+    }),
+    bodyExamples: {
+      Acknowledged: { status: ACKNOWLEDGED },
+      "Unless somebody has set another": { status: ACKNOWLEDGED, replaces: { status: OPEN } },
+    },
     answer: ReportAnswer,
     example: { ...reportExample, status: ACKNOWLEDGED },
-    refusals: noReport,
+    refusals: { ...noReport, 409: "The status is another than it replaces" },
     fault: "Failed to update feedback status",
-    async handle({ params, body, by }) {
-      const outcome = await changeFeedbackStatus(shop, by, { reportId: params.id, status: body.status });
+    async handle({ params, body: { status, replaces }, by }) {
+      const known = replaces && { shown: replaces.status };
+      const outcome = await changeFeedbackStatus(shop, by, { reportId: params.id, status, ...known });
       if (!outcome.done) return problemOf(outcome.refusal);
       return await answerReport(shop.database.reader, outcome.value.report);
     },

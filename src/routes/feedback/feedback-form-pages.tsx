@@ -4,13 +4,17 @@ import type { FeedbackReport } from "../../../db/stores/feedback/reports.ts";
 import { DeleteReportForm } from "../../../views/feedback/delete-report-form.tsx";
 import { ReportListPage } from "../../../views/feedback/feedback-page.tsx";
 import { ReportSheet } from "../../../views/feedback/report-sheet.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { feedbackStatusName } from "../../domain/feedback/report.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
 import { changeFeedbackStatus } from "../../operations/feedback/change-feedback-status.ts";
 import { deleteFeedback } from "../../operations/feedback/delete-feedback.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { feedbackStatus, lines } from "../../web/inputs.ts";
+import { madeMeanwhile } from "../../web/refusals/moved.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -30,6 +34,8 @@ export const feedbackFormPages = (counter: Counter) =>
 const typedStatus = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), feedbackStatus);
 const NewStatus = v.object({
   status: typedStatus,
+  /** What it was where it was chosen. */
+  replaces: v.fallback(v.optional(typedStatus), undefined),
   /** The list that the form stood in; without it, it stood on the report's own page. */
   shownStatus: v.optional(v.string()),
   shownPage: v.optional(v.string(), "1"),
@@ -44,9 +50,11 @@ const setStatus =
   ({ shop }: Counter) =>
   async ({ params, visit, by, request }: PageRequestById) => {
     const read = await readForm(request, NewStatus);
-    const wanted = read.ok ? { reportId: idIn(params.id) ?? 0, status: read.value.status } : null;
-    const outcome = wanted && (await changeFeedbackStatus(shop, by, wanted));
-    const toast = outcome?.done ? UPDATED : NOT_UPDATED;
+    const reportId = idIn(params.id) ?? 0;
+    const outcome = read.ok
+      ? await changeFeedbackStatus(shop, by, { reportId, ...changeIn(read.value) })
+      : null;
+    const toast = outcome?.done ? UPDATED : notUpdated(outcome?.refusal);
     const { shownStatus, shownPage } = read.typed;
     if (typeof shownStatus === "string") {
       const filter = { status: statusIn(shownStatus), page: Math.max(1, Number(shownPage) || 1) };
@@ -54,11 +62,24 @@ const setStatus =
       const to = urls.feedback.reportsPage(filter.status, filter.page);
       return respondDone(visit, { changed: { part, target: "#feedback-reports" }, toast, to });
     }
+    if (outcome?.done === false && outcome.refusal.code === "feedback-moved")
+      return seeOther(visit, urls.feedback.report(reportId), toast);
     if (!outcome?.done) return seeOther(visit, urls.feedback.reports, toast);
     const { report } = outcome.value;
     const changed = { part: <ReportSheet report={report} />, target: "#feedback-report" };
     return respondDone(visit, { changed, toast, to: urls.feedback.report(report.id) });
   };
+
+const changeIn = ({ status, replaces }: v.InferOutput<typeof NewStatus>) => ({
+  status,
+  ...(replaces !== undefined && { shown: replaces }),
+});
+
+/** The list comes with what stands there now: chosen again, it is replaced. */
+const notUpdated = (refusal: AnyRefusal | undefined): Toast =>
+  refusal?.code === "feedback-moved"
+    ? { kind: "error", text: madeMeanwhile(feedbackStatusName(refusal.status), "Choose again") }
+    : NOT_UPDATED;
 
 const showDeleteForm =
   (counter: Counter) =>

@@ -3,7 +3,7 @@ import type { AnyRefusal } from "../../domain/outcome.ts";
 import { checkSoon } from "../../operations/racing/check-soon.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
-import { say } from "../../web/refusals.ts";
+import { refusedForm } from "../../web/refused-form.ts";
 import { respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 
@@ -12,8 +12,9 @@ const FIELDS: Record<string, string> = { runners: "order" };
 
 /** A form about a race that comes back because the shop refused: as it was typed, with the sentence at its field. */
 export function refusedRaceForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {
-  const { detail, field = "" } = say(refusal);
-  return { typed, errors: { [FIELDS[field] ?? field]: detail } };
+  const { errors } = refusedForm(typed, refusal);
+  const renamed = Object.entries(errors).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]);
+  return { typed, errors: Object.fromEntries(renamed) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactElement } from "react";
 import * as v from "valibot";
-import type { RaceCard } from "../../../db/stores/racing/cards.ts";
+import { findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { OrderReading } from "../../../views/racing/race/order-reading.tsx";
 import { ResultForm } from "../../../views/racing/race/result-form.tsx";
@@ -12,6 +12,7 @@ import { enterResult } from "../../operations/racing/enter-result.ts";
 import { takeResult } from "../../operations/racing/take-result.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { inQuotes, madeMeanwhile } from "../../web/refusals/moved.ts";
 import { respond, respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageContext } from "../context.ts";
@@ -86,12 +87,34 @@ async function saveResult(counter: Counter, { request, visit, by }: PageRequestB
   const form = { typed, errors: {} };
   const read = typedResult(form, card.runners);
   if ("errors" in read) return await resultForm(counter, visit, card, { typed, errors: read.errors }, 422);
-  const wanted = { raceId: card.race.id, horses: read.horses, reason: typedText(form, "reason") };
+  const wanted = {
+    raceId: card.race.id,
+    horses: read.horses,
+    reason: typedText(form, "reason"),
+    ...(/^\d{1,9}$/.test(typedText(form, "version")) && { shownVersion: Number(typed.version) }),
+  };
   const keyed = keyedForm(visit, typedText(form, "key"), typed);
   const { outcome } = await enterResult(shop, by, wanted, keyed);
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} saved`);
+  if (outcome.refusal.code === "result-moved") return await resultMoved(counter, visit, card, typed);
   return await resultForm(counter, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
+}
+
+/** As it was typed, with the result that stands there now: saved again, it replaces that. */
+async function resultMoved(
+  counter: Counter,
+  visit: Visit,
+  shown: RaceCard,
+  typed: FormState["typed"],
+): Promise<Response> {
+  const card = (await findCard(counter.shop.database.reader, shown.race.id)) ?? shown;
+  const { version = 0, finishers = [] } = card.result ?? {};
+  const form = {
+    typed: { ...typed, version: String(version) },
+    errors: { order: madeMeanwhile(inQuotes(writtenOrder(finishers))) },
+  };
+  return await resultForm(counter, visit, card, form, 409);
 }
 
 function takeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormState, status = 200) {

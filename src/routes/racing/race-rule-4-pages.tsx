@@ -37,6 +37,8 @@ const Decision = v.object({
     v.regex(/^\d{0,3}$/, "Give whole pence in the pound, or leave it blank for the scale"),
   ),
   reason: v.optional(v.string(), ""),
+  /** The decision that the form showed. */
+  shown: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{0,3}$/))), undefined),
 });
 
 async function rule4Form(
@@ -73,10 +75,17 @@ async function saveDecision(
   const { runner, card } = found;
   const read = await readForm(request, Decision);
   if (!read.ok) return await rule4Form(counter, visit, found, read.form, 422);
-  const { penceInPound: typed, reason } = read.value;
-  const penceInPound = typed === "" ? null : Number(typed);
-  const outcome = await decideRule4(shop, by, { runnerId: runner.id, penceInPound, reason });
+  const { reason, shown } = read.value;
+  const penceInPound = penceIn(read.value.penceInPound);
+  const known = shown !== undefined && { shown: penceIn(shown) };
+  const outcome = await decideRule4(shop, by, { runnerId: runner.id, penceInPound, reason, ...known });
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Rule 4 for ${runner.name} saved`);
-  return await rule4Form(counter, visit, found, refusedRaceForm(read.typed, outcome.refusal), 422);
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "rule-4-moved";
+  const typed = { ...read.typed, ...(isMoved && { shown: String(refusal.penceInPound ?? "") }) };
+  return await rule4Form(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
+
+/** Blank is the scale. */
+const penceIn = (typed: string): number | null => (typed === "" ? null : Number(typed));

@@ -8,9 +8,10 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
-import { withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
+import { givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { definedIn, shownIn } from "../../web/inputs.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageContext } from "../context.ts";
@@ -53,6 +54,7 @@ const Withdrawal = v.object({
     ),
   ),
   reason,
+  shown: shownIn({ withdrawnAt: v.nullable(v.string()), price: v.nullable(v.string()) }),
 });
 const Reinstated = v.object({ reason });
 
@@ -69,7 +71,14 @@ function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, fo
     found,
     "Non-runner",
     status,
-    <WithdrawForm horse={runnerInForm(found)} time={time} date={day} lastPrice={price} form={form} />,
+    <WithdrawForm
+      horse={runnerInForm(found)}
+      time={time}
+      date={day}
+      lastPrice={price}
+      given={givenWithdrawal(runner)}
+      form={form}
+    />,
   );
 }
 
@@ -82,17 +91,21 @@ async function saveWithdrawal(
   const { runner, card } = found;
   const read = await readForm(request, Withdrawal);
   if (!read.ok) return await withdrawForm(counter, visit, found, read.form, 422);
-  const { withdrawnAt, date, price, reason } = read.value;
+  const { withdrawnAt, date, price, reason, shown = {} } = read.value;
   const odds = price === "" ? null : readOdds(price);
   const outcome = await withdrawRunner(shop, by, {
     runnerId: runner.id,
     withdrawnAt: instantAt(date, withdrawnAt, "Europe/London"),
     price: typeof odds === "string" ? null : odds,
     reason,
+    shown: definedIn(shown),
   });
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} is a non-runner`);
-  return await withdrawForm(counter, visit, found, refusedRaceForm(read.typed, outcome.refusal), 422);
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "withdrawal-moved";
+  const typed = { ...read.typed, ...(isMoved && { shown: JSON.stringify(refusal.now) }) };
+  return await withdrawForm(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
 
 const reinstateForm = (visit: Visit, found: RunnerWithCard, form: FormState, status = 200) =>

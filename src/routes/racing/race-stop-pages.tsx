@@ -41,11 +41,12 @@ export const raceStopPages = (counter: Counter) =>
 const Stop = v.object({
   as: v.pipe(v.optional(v.string(), ""), v.picklist(STOPPED, "Say whether the race is abandoned or void")),
   reason: v.optional(v.string(), ""),
+  shown: v.optional(v.string()),
 });
 const Resume = v.object({ reason: v.optional(v.string(), "") });
 
 function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, status = 200) {
-  const facts = { id: race.id, title: raceTitle(race) };
+  const facts = { id: race.id, title: raceTitle(race), status: race.status };
   return respondDialog(visit, {
     title: result ? "Declare Void" : "Abandon Race",
     crumbs: racingCrumbs(facts.title),
@@ -56,17 +57,18 @@ function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, sta
 
 async function saveStop({ shop }: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
   const read = await readForm(request, Stop);
-  if (!read.ok) return await stopForm(visit, card, { ...read.form, errors: general(read.form) }, 422);
-  const { as, reason } = read.value;
+  if (!read.ok) return await stopForm(visit, card, read.form, 422);
+  const { as, reason, shown } = read.value;
   const { race } = card;
-  const outcome = await stopRace(shop, by, { raceId: race.id, as, reason });
+  const known = shown !== undefined && { shown };
+  const outcome = await stopRace(shop, by, { raceId: race.id, as, reason, ...known });
   if (outcome.done)
     return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is ${RACE_STATUS_WORDS[as]}`);
-  return await stopForm(visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "race-moved";
+  const form = refusedRaceForm({ ...read.typed, ...(isMoved && { shown: refusal.status }) }, refusal);
+  return await stopForm(visit, card, form, isMoved ? 409 : 422);
 }
-
-/** Radio buttons have no field of their own to say it beside. */
-const general = ({ errors }: FormState): FormState["errors"] => ({ "": Object.values(errors)[0] ?? "" });
 
 function resumeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormState, status = 200) {
   const facts = { id: card.race.id, title: raceTitle(card.race) };

@@ -1,10 +1,16 @@
 import type { FeedbackRefusal } from "../../domain/feedback/refusals.ts";
-import { MOST_MESSAGE_CHARACTERS, MOST_SCREENSHOT_BYTES } from "../../domain/feedback/report.ts";
+import {
+  feedbackStatusName,
+  MOST_MESSAGE_CHARACTERS,
+  MOST_SCREENSHOT_BYTES,
+} from "../../domain/feedback/report.ts";
+import { sayMoved } from "./moved.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
 /** How the refusals of feedback are said. */
 export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
   "feedback-unknown": () => ({ status: 404, detail: "Feedback report not found" }),
+  "feedback-moved": ({ status }) => sayMoved([{ field: "status", now: feedbackStatusName(status) }]),
   "feedback-without-message": () => ({
     status: 422,
     detail: "Describe the issue before you send it",

@@ -9,8 +9,8 @@ export const sayMoved = (moved: readonly [MovedField, ...MovedField[]]): Said =>
 });
 
 /** The same at a field of a form that comes back. */
-export const madeMeanwhile = (now: string): string =>
-  `Somebody else has made it ${now} in the meantime. Save again to replace that.`;
+export const madeMeanwhile = (now: string, again = "Save again"): string =>
+  `Somebody else has made it ${now} in the meantime. ${again} to replace that.`;
 
 /** A text as it stands in such a sentence. */
 export const inQuotes = (text: string): string => (text === "" ? "empty" : `“${text}”`);

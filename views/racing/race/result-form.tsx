@@ -6,7 +6,7 @@ import {
 import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import type { FormState } from "../../ui/form-state.ts";
+import { type FormState, typedText } from "../../ui/form-state.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
 import { FinishTable } from "../cards/finish-table.tsx";
 import { OrderReading } from "./order-reading.tsx";
@@ -16,7 +16,7 @@ type Props = {
   race: { id: number; title: string };
   runners: readonly RunnerOnCard[];
   /** The result that is stored already, and that this one corrects. */
-  result: ResultOnCard | null;
+  result: (ResultOnCard & { version: number }) | null;
   order: readonly OrderedHorse[] | OrderFault;
   form: FormState;
   requestKey: string;
@@ -40,6 +40,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
       requestKey={requestKey}
       cancel={{ label: "Cancel", href: urls.racing.race(race.id) }}
     >
+      <input type="hidden" name="version" value={typedText(form, "version", String(result?.version ?? 0))} />
       <p>
         <strong>{race.title}</strong>{" "}
         <span className="soft">

@@ -3,7 +3,7 @@ import { type Rule4Scale, rule4ScaleOn } from "../../../src/domain/racing/rule-4
 import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import type { FormState } from "../../ui/form-state.ts";
+import { type FormState, typedText } from "../../ui/form-state.ts";
 import { HorseInForm } from "../placing/horse-line.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 import { withdrawalText } from "./rule-4-list.tsx";
@@ -20,6 +20,7 @@ type Props = {
 /** What a withdrawal takes from the winnings of the others: by the scale, or what staff decide in its place. */
 export function Rule4Form({ horse, withdrawal, day, form }: Props) {
   const { decision, scalePence } = withdrawal;
+  const decided = decision ? String(decision.penceInPound) : "";
   return (
     <Form
       id="rule-4-form"
@@ -28,6 +29,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
       submit="Save Rule 4"
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
+      <input type="hidden" name="shown" value={typedText(form, "shown", decided)} />
       <HorseInForm horse={horse} />
       <p className="soft">{withdrawalText(withdrawal)}</p>
       <Field
@@ -37,7 +39,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
         form={form}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={decision ? String(decision.penceInPound) : ""}
+        defaultValue={decided}
         placeholder={String(scalePence)}
         hint={`0 to 90; blank goes by the scale (${scalePence}p)`}
         autoFocus={!lacksOnlyReason(form)}

@@ -5,7 +5,7 @@ import { type FormState, typedText } from "../../ui/form-state.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 type Props = {
-  race: { id: number; title: string };
+  race: { id: number; title: string; status: string };
   /** It has a result: it was run, and can only be void. */
   ran: boolean;
   form: FormState;
@@ -29,13 +29,23 @@ export function StopRaceForm({ race, ran, form }: Props) {
       danger
       cancel={{ label: "Cancel", href: urls.racing.race(race.id) }}
     >
+      <input type="hidden" name="shown" value={typedText(form, "shown", race.status)} />
       <p>
         <strong>{race.title}</strong>
       </p>
-      <fieldset className="field">
+      <fieldset
+        className="field"
+        aria-describedby={form.errors.as && "stop-as-error"}
+        data-fault={form.errors.as ? true : undefined}
+      >
         <legend className="visually-hidden">What became of it</legend>
         {!ran && choice(RACE_STATUS.abandoned, "Abandoned: it is not run")}
         {choice(RACE_STATUS.void, "Void: it was run, and counts for nothing")}
+        {form.errors.as && (
+          <span className="field-error" id="stop-as-error">
+            {form.errors.as}
+          </span>
+        )}
       </fieldset>
       <p className="soft">
         Bets on it are void: a single gets its stake back, a multiple goes on without it. This can be taken

@@ -3,6 +3,7 @@ import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
+import { ShownValues } from "../../ui/shown-values.tsx";
 import { HorseInForm } from "../placing/horse-line.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -14,10 +15,18 @@ export type HorseFacts = {
   race: string;
 };
 
-type Props = { horse: HorseFacts; time: string; date: string; lastPrice: Odds | null; form: FormState };
+type Props = {
+  horse: HorseFacts;
+  time: string;
+  date: string;
+  lastPrice: Odds | null;
+  /** What was given for it before. */
+  given: object;
+  form: FormState;
+};
 
 /** A horse that will not run: when it came out and at which price, because Rule 4 goes by both. */
-export function WithdrawForm({ horse, time, date, lastPrice, form }: Props) {
+export function WithdrawForm({ horse, time, date, lastPrice, given, form }: Props) {
   return (
     <Form
       id="withdraw-form"
@@ -27,6 +36,7 @@ export function WithdrawForm({ horse, time, date, lastPrice, form }: Props) {
       danger
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
+      <ShownValues form={form} values={given} />
       <HorseInForm horse={horse} />
       <div className="fields">
         <Field
