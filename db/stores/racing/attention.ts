@@ -4,7 +4,7 @@ import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
-import { literal } from "../../raw.ts";
+import { literal, unplanned } from "../../raw.ts";
 import { raceAttention, races } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { stoppedStatuses } from "./stopped.ts";
@@ -49,9 +49,12 @@ export type AttentionRow = {
   reference: string | null;
 };
 
+/** Nobody reads more at once; what is settled makes room for the rest. */
+const MOST = 200;
+
 const p = sql.placeholder;
 const pending = literal(PENDING);
-const instantOf = (name: string) => sql.param(p(name), races.offAt);
+const instantOf = (name: string) => unplanned(sql.param(p(name), races.offAt));
 
 /** One seek for each race, however many bets wait for it. */
 const waiting = sql`found_waiting(race_id) as (
@@ -108,12 +111,9 @@ const asked = statement((db) =>
       ) as found`,
     )
     .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`)
-    .limit(p("most")),
+    .limit(MOST),
 );
-
-/** Nobody reads more at once; what is settled makes room for the rest. */
-const MOST = 200;
 
 /** All that needs somebody now, the earliest race first. `since`: how far back a race without a result counts. */
 export const attentionRows = (db: Db, when: { since: Date; late: Date }): Promise<AttentionRow[]> =>
-  asked(db, { ...when, most: MOST }) as Promise<AttentionRow[]>;
+  asked(db, when) as Promise<AttentionRow[]>;
