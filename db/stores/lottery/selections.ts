@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
+import { onPostgres } from "../../kit.ts";
+import { sendAhead } from "../../query.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { returning, sending } from "../../writing.ts";
@@ -96,5 +98,15 @@ const addToWon = sending((db) =>
     .set({ wonPence: sql`${selections.wonPence} + ${p("pence")}` })
     .where(eq(selections.id, p("id"))),
 );
-/** `pence` is below zero where a corrected draw takes a win back. */
-export const addWon = (tx: Db, id: number, pence: number): Promise<void> => addToWon(tx, { id, pence });
+
+const ADD_TO_WON = `update selections set won_pence = won_pence + won.value::bigint
+  from json_each_text($1::text::json) as won where selections.id = won.key::bigint`;
+
+/** What selections won, in pence: below zero where a corrected draw takes a win back. */
+export async function addWon(tx: Db, wins: ReadonlyMap<number, number>): Promise<void> {
+  if (onPostgres) {
+    if (wins.size > 0) await sendAhead(tx, ADD_TO_WON, [JSON.stringify(Object.fromEntries(wins))]);
+    return;
+  }
+  for (const [id, pence] of wins) await addToWon(tx, { id, pence });
+}

@@ -107,9 +107,11 @@ async function countWins(
   results: readonly { selectionResults: readonly SelectionResult[] }[],
   sign: 1 | -1,
 ): Promise<void> {
+  const wins = new Map<number, number>();
   for (const { selectionResults } of results)
     for (const { selectionId, payoutPence } of selectionResults)
-      if (payoutPence > 0) await addWon(tx, selectionId, sign * payoutPence);
+      if (payoutPence > 0) wins.set(selectionId, (wins.get(selectionId) ?? 0) + sign * payoutPence);
+  await addWon(tx, wins);
 }
 
 function add(sum: Settled, wonPence: number): void {
