@@ -85,7 +85,7 @@ function journeys(
   return suite(name, command, /(\d+) passed/, /(\d+) failed/, { SATCHEL_TEST_BROWSER: browser, ...env });
 }
 
-/** The main journeys once more, through the one file that a shop is given: with its books in a file, and on PostgreSQL. */
+/** The main journeys once more, through the one file that a shop is given: with its books in a file, and two of them on PostgreSQL. */
 async function binaryJourneys(browser: string, database: string): Promise<Counted[]> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
   const binary = join(folder, "satchel");
@@ -96,7 +96,7 @@ async function binaryJourneys(browser: string, database: string): Promise<Counte
     code === 0
       ? [
           await through("Browser journeys, the binary"),
-          await through("Browser journeys, the binary on PostgreSQL", { SATCHEL_TEST_DATABASE: database }),
+          await through("Browser journeys, two servers on PostgreSQL", { SATCHEL_TEST_DATABASE: database }),
         ]
       : [{ passed: 0, failed: 1 }];
   await rm(folder, { recursive: true, force: true });

@@ -16,37 +16,20 @@ export type OpenShop = {
 
 /**
  * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled
- * binary to open instead of the sources; SATCHEL_TEST_DATABASE a PostgreSQL to keep its books instead of a file.
+ * binary to open instead of the sources; SATCHEL_TEST_DATABASE a PostgreSQL to keep its books instead of a file: there
+ * two servers are the shop, and a proxy in front of them gives each request to the other one.
  */
 export async function openShop(
   env: Record<string, string> = {},
   program = "src/server.ts",
 ): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-e2e-"));
-  const binary = process.env.SATCHEL_TEST_SHOP;
-  const [command, args] = binary ? [binary, []] : ["bun", [join(process.cwd(), program)]];
-  const child = spawn(command, args as string[], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      ADMIN_EMAIL: OWNER.email,
-      ADMIN_PASSWORD: OWNER.password,
-      // No journey asks the world outside.
-      DRAWS_FEED: "none",
-      RACING_FEED: "none",
-      LOG_LEVEL: "warn",
-      // The binary stands alone: it finds no Bun and no Node on its way.
-      ...(binary ? { PATH: folder } : {}),
-      ...env,
-      ...booksOnPostgres(env.DATABASE_URL ?? folder),
-    },
-  });
-  // A journey that ran out of its time ends its worker without closing anything.
-  const kill = () => void child.kill("SIGKILL");
-  process.once("exit", kill);
-  const url = await addressOf(child);
+  const books = booksOnPostgres(env.DATABASE_URL ?? folder);
+  const start = () => startServer(folder, { ...env, ...books }, program);
+  const servers = books ? await Promise.all([start(), start()]) : [await start()];
+  const proxy =
+    books && (await startProgram("bun", [PROXY, ...servers.map(({ url }) => url)], {}, process.cwd()));
+  const { url } = proxy ?? servers[0]!;
   let token = "";
   return {
     url,
@@ -68,20 +51,65 @@ export async function openShop(
       return await response.json();
     },
     async close() {
-      const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? -1)));
+      const codes = await Promise.all(servers.map((server) => server.stop()));
+      await proxy?.stop();
+      await rm(folder, { recursive: true, force: true });
+      return Math.max(...codes);
+    },
+  };
+}
+
+const PROXY = join(process.cwd(), "tests/servers/proxy-in-front.ts");
+
+function startServer(folder: string, env: Record<string, string>, program: string): Promise<Program> {
+  const binary = process.env.SATCHEL_TEST_SHOP;
+  const settings = {
+    NODE_ENV: "production",
+    PORT: "0",
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    // No journey asks the world outside.
+    DRAWS_FEED: "none",
+    RACING_FEED: "none",
+    LOG_LEVEL: "warn",
+    // The binary stands alone: it finds no Bun and no Node on its way.
+    ...(binary ? { PATH: folder } : {}),
+    ...env,
+  };
+  return binary
+    ? startProgram(binary, [], settings, folder)
+    : startProgram("bun", [join(process.cwd(), program)], settings, folder);
+}
+
+type Program = { url: string; stop(): Promise<number> };
+
+/** A program that says where it is open, until it is stopped. */
+async function startProgram(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  cwd: string,
+): Promise<Program> {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
+  // A journey that ran out of its time ends its worker without closing anything.
+  const kill = () => void child.kill("SIGKILL");
+  process.once("exit", kill);
+  return {
+    url: await addressOf(child),
+    async stop() {
+      const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 0)));
       child.kill("SIGTERM");
       const code = await ended;
       process.off("exit", kill);
-      await rm(folder, { recursive: true, force: true });
       return code;
     },
   };
 }
 
 /** A schema of its own for each file that the books would be in: a shop that opens again finds them again. */
-function booksOnPostgres(file: string): Record<string, string> {
+function booksOnPostgres(file: string): Record<string, string> | null {
   const database = process.env.SATCHEL_TEST_DATABASE;
-  if (!database) return {};
+  if (!database) return null;
   const schema = `journey_${createHash("sha256").update(file).digest("hex").slice(0, 16)}`;
   return { DATABASE_URL: `${database}?search_path=${schema}`, DATABASE_POOL: "2" };
 }
