@@ -1,4 +1,5 @@
 import type { SQL } from "bun";
+import { type AnswerLimit, withinLimit } from "./answer-limit.ts";
 import type { SentAhead } from "./sent-ahead.ts";
 
 /**
@@ -6,9 +7,16 @@ import type { SentAhead } from "./sent-ahead.ts";
  * refuses: PostgreSQL knows no zero character, which nobody types, and would round half a penny. `ahead`: of a
  * transaction alone.
  */
-export function guardedConnection(connection: () => SQL, ahead?: SentAhead): SQL {
-  const unsafe = (text: string, values: readonly unknown[] = []) =>
-    values.length === 0 ? connection()(templateOf(text)) : connection().unsafe(text, values.map(storable));
+export function guardedConnection(
+  connection: () => SQL,
+  limitOf: (connection: SQL) => AnswerLimit,
+  ahead?: SentAhead,
+): SQL {
+  const unsafe = (text: string, values: readonly unknown[] = []) => {
+    const on = connection();
+    const sent = values.length === 0 ? on(templateOf(text)) : on.unsafe(text, values.map(storable));
+    return withinLimit(sent, limitOf(on));
+  };
   return { unsafe, ahead, options: connection().options } as unknown as SQL;
 }
 

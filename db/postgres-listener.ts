@@ -1,5 +1,6 @@
 import { SQL } from "bun";
 import { databaseAddresses } from "../src/domain/database-addresses.ts";
+import { nameOnServer } from "./postgres-pools.ts";
 import { channelOf, TOPICS, type Topic } from "./topics.ts";
 import { writableAddress } from "./writable-address.ts";
 
@@ -20,7 +21,11 @@ export function listenOnPostgres({ url, schema, heard }: Listening): () => Promi
 
   async function untilLost(): Promise<void> {
     const lost = Promise.withResolvers<void>();
-    const client = new SQL(await writableAddress(addresses), { max: 1, onclose: () => lost.resolve() });
+    const client = new SQL(await writableAddress(addresses), {
+      max: 1,
+      onclose: () => lost.resolve(),
+      connection: { application_name: nameOnServer(schema) },
+    });
     try {
       for (const topic of TOPICS)
         await client.listen(channelOf(topic), (said) => void (said === schema && heard(topic)));

@@ -9,37 +9,49 @@ const PATIENCE = {
   statement_timeout: 30_000,
 };
 
-/** By this name a move finds out whether a shop is open. */
-const NAMED = { application_name: "satchel" };
+/** By this name a move finds out whether the shop of a schema is open. */
+export const nameOnServer = (schema: string): string => `satchel/${schema}`;
+
+/** In seconds. */
+const CONNECTING = { connectionTimeout: 5 };
 
 /** How long after no host took writes they are all asked again. */
 const LOOK_EACH_MS = 500;
 
 type Open = { address: string; writers: SQL; readers: SQL };
 
+/** How long reads that are under way may take when a connection beside theirs has fallen silent, in seconds. */
+const UNDER_WAY = { timeout: 5 };
+
 /** The connections of a shop, to whichever of its hosts takes writes just now. */
 export type PostgresPools = {
   writers(): SQL;
   readers(): SQL;
+  /** One of these readers has fallen silent, and nobody knows which: all of them are opened anew. */
+  renewReaders(silent: SQL): void;
   close(): Promise<void>;
 };
 
+/** `name`: what the server knows the connections by. */
+type Opening = { url: string; address: string; size: number; name: string };
+
 /** Where there are several hosts and a connection breaks, the one that takes writes is looked for. Bun opens broken ones anew. */
-export function openPools(url: string, address: string, size: number): PostgresPools {
+export function openPools({ url, address, size, name }: Opening): PostgresPools {
   const addresses = databaseAddresses(url);
   let isClosed = false;
   let isLooking = false;
   let open = connect(address);
 
   function connect(at: string): Open {
-    const onclose = () => void look(at);
-    const connection = { ...NAMED, ...PATIENCE };
-    const read = { ...connection, default_transaction_read_only: "on" };
-    return {
-      address: at,
-      writers: new SQL(at, { max: size, onclose, connection }),
-      readers: new SQL(at, { max: size, onclose, connection: read }),
-    };
+    const ways = { ...CONNECTING, max: size, onclose: () => void look(at) };
+    const connection = { application_name: name, ...PATIENCE };
+    return { address: at, writers: new SQL(at, { ...ways, connection }), readers: connectReaders(at) };
+  }
+
+  function connectReaders(at: string): SQL {
+    const ways = { ...CONNECTING, max: size, onclose: () => void look(at) };
+    const connection = { application_name: name, ...PATIENCE, default_transaction_read_only: "on" };
+    return new SQL(at, { ...ways, connection });
   }
 
   async function look(lost: string): Promise<void> {
@@ -62,6 +74,11 @@ export function openPools(url: string, address: string, size: number): PostgresP
   return {
     writers: () => open.writers,
     readers: () => open.readers,
+    renewReaders(silent) {
+      if (isClosed || silent !== open.readers) return;
+      open = { ...open, readers: connectReaders(open.address) };
+      void silent.close(UNDER_WAY);
+    },
     async close() {
       isClosed = true;
       await disconnect(open);

@@ -1,5 +1,6 @@
 import type { ReservedSQL, SQL } from "bun";
 import { drizzle } from "drizzle-orm/bun-sql";
+import { type AnswerLimit, withinLimit } from "./answer-limit.ts";
 import type { Db } from "./database.ts";
 import { guardedConnection } from "./guarded-connection.ts";
 import { withinPatience } from "./in-turn.ts";
@@ -8,14 +9,24 @@ import { CASING } from "./kit.ts";
 import { SentAhead } from "./sent-ahead.ts";
 
 /** drizzle on one connection; what is built once (query.ts) reaches it by `$client`. */
-export const handleOn = (connection: () => SQL, ahead?: SentAhead): Db =>
-  drizzle({ client: guardedConnection(connection, ahead), casing: CASING }) as unknown as Db;
+export const handleOn = (
+  connection: () => SQL,
+  limitOf: (connection: SQL) => AnswerLimit,
+  ahead?: SentAhead,
+): Db => drizzle({ client: guardedConnection(connection, limitOf, ahead), casing: CASING }) as unknown as Db;
 
 /** One operation's work on one of some connections. What it answers is in the books, unless it is a refusal. */
-export async function postgresTransaction<T>(writers: SQL, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function postgresTransaction<T>(
+  writers: SQL,
+  work: (tx: Db) => Promise<T>,
+  unansweredMs: number,
+): Promise<T> {
   const connection = await freeConnection(writers);
   try {
-    return await transactOn(connection, work);
+    return await transactOn(connection, work, {
+      ms: unansweredMs,
+      discard: () => void connection.close({ timeout: 0 }),
+    });
   } finally {
     connection.release();
   }
@@ -36,21 +47,26 @@ async function freeConnection(writers: SQL): Promise<ReservedSQL> {
 }
 
 /** BEGIN travels with the first question and the last writes with COMMIT, which answers that they are in the books. */
-async function transactOn<T>(connection: SQL, work: (tx: Db) => Promise<T>): Promise<T> {
+async function transactOn<T>(connection: SQL, work: (tx: Db) => Promise<T>, limit: AnswerLimit): Promise<T> {
   const ahead = new SentAhead();
   try {
-    await ahead.note(connection`begin isolation level read committed`);
-    const answer = await work(handleOn(() => connection, ahead));
+    await ahead.note(withinLimit(connection`begin isolation level read committed`, limit));
+    const handle = handleOn(
+      () => connection,
+      () => limit,
+      ahead,
+    );
+    const answer = await work(handle);
     if (isRefusal(answer)) {
-      await connection`rollback`;
+      await withinLimit(connection`rollback`, limit);
       return answer;
     }
-    const { command } = (await connection`commit`) as { command: string };
+    const { command } = (await withinLimit(connection`commit`, limit)) as unknown as { command: string };
     await ahead.answered();
     if (command !== "COMMIT") throw new Error(`A transaction ended with ${command}`);
     return answer;
   } catch (fault) {
-    await connection`rollback`.catch(() => {});
+    await withinLimit(connection`rollback`, limit).then(null, () => {});
     throw await ahead.firstFault(fault);
   }
 }

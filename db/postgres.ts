@@ -2,12 +2,13 @@
 import { SQL } from "bun";
 import { migrations } from "../drizzle/postgres/manifest.ts";
 import { CannotWrite, whyNotWritten } from "../src/domain/cannot-write.ts";
+import { UNANSWERED_MS } from "./answer-limit.ts";
 import { copySchema } from "./copy-schema.ts";
 import type { Database } from "./database.ts";
 import { turns } from "./in-turn.ts";
 import { type Behind, isUpToDate, migratePostgres, type Run } from "./migrate-postgres.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
-import { openPools } from "./postgres-pools.ts";
+import { nameOnServer, openPools, type PostgresPools } from "./postgres-pools.ts";
 import { handleOn, postgresTransaction } from "./postgres-transaction.ts";
 import { untilThere } from "./until-there.ts";
 
@@ -28,19 +29,28 @@ export async function openPostgres(
   pool = USUAL_POOL,
   direct = url,
   beforeChange = copyBeside,
+  unansweredMs = UNANSWERED_MS,
 ): Promise<Database> {
   const address = await untilThere(direct);
   const schema = await bringUpToDate(address, beforeChange);
-  const pools = openPools(url, direct === url ? address : await untilThere(url), pool);
-  await refuseWithoutLimits(pools.writers());
+  const pools = openPools(
+    direct === url
+      ? { url, address, size: pool, name: nameOnServer(schema) }
+      : // A pooler keeps connections open, and their names, when the shop has closed: the listener's name says that it is open.
+        { url, address: await untilThere(url), size: pool, name: "satchel" },
+  );
+  await refuseUnlike(pools, schema);
   const ends: (() => Promise<void>)[] = [];
   const inTurn = turns();
   return {
-    reader: handleOn(pools.readers),
+    reader: handleOn(pools.readers, (readers) => ({
+      ms: unansweredMs,
+      discard: () => pools.renewReaders(readers),
+    })),
     async transact(work, turn) {
       for (let tries = 1; ; tries++) {
         try {
-          return await inTurn(turn, () => postgresTransaction(pools.writers(), work));
+          return await inTurn(turn, () => postgresTransaction(pools.writers(), work, unansweredMs));
         } catch (fault) {
           if (!lostTheRace(fault)) throw fault;
           if (tries === MOST_TRIES) throw new CannotWrite("locked", { cause: fault });
@@ -56,14 +66,21 @@ export async function openPostgres(
   };
 }
 
-/** Where a pooler drops these settings, one held lock would stop every page of the shop, for ever. */
-async function refuseWithoutLimits(writers: SQL): Promise<void> {
-  const [{ limit }] = await writers.unsafe("select current_setting('lock_timeout') as limit");
-  if (limit !== "0") return;
-  await writers.close();
-  throw new Error(
-    'The database waits for locks without a limit: a pooler of connections has left the limit out. The shop stays closed.\nNext: see "PgBouncer" in docs/running.md.',
-  );
+/**
+ * Where a pooler drops the limits, one held lock would stop every page of the shop, for ever; where it drops the schema,
+ * every shop would write into the same books.
+ */
+async function refuseUnlike(pools: PostgresPools, schema: string): Promise<void> {
+  const [{ limit, name }] = await pools
+    .writers()
+    .unsafe("select current_setting('lock_timeout') as limit, current_schema() as name");
+  if (limit !== "0" && name === schema) return;
+  await pools.close();
+  const left =
+    limit === "0"
+      ? "The database waits for locks without a limit: a pooler of connections has left the limit out."
+      : `The schema of this shop is ${schema}, and a pooler of connections leads to ${name ?? "none"}.`;
+  throw new Error(`${left} The shop stays closed.\nNext: see "PgBouncer" in docs/running.md.`);
 }
 
 /**

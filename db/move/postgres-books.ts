@@ -1,5 +1,6 @@
 import { type ReservedSQL, SQL } from "bun";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
+import { namedDatabase } from "../../src/domain/database-addresses.ts";
 import { openPostgres } from "../postgres.ts";
 import { untilThere } from "../until-there.ts";
 import {
@@ -11,12 +12,16 @@ import {
   type TargetBooks,
 } from "./moved-table.ts";
 import { movedTables } from "./postgres-tables.ts";
+import { refuseOpenShop } from "./refuse-open-shop.ts";
 
 /** Books on PostgreSQL, as they stood at one moment, and closed to everybody who would write to them. */
 export async function postgresSource(url: string): Promise<SourceBooks> {
   const { client, connection, books } = await connect(url);
   try {
-    await connection.unsafe("begin isolation level repeatable read read only");
+    const tables = await movedTables(books.ask);
+    await connection.unsafe("begin isolation level repeatable read");
+    // Before the first look at the rows: a shop that opens after all waits for the end of the move before it writes.
+    for (const { name } of tables) await connection.unsafe(`lock table ${name} in share mode`);
     await refuseOtherVersion(connection);
     return { ...books, close: async () => await end(client, connection) };
   } catch (fault) {
@@ -27,15 +32,14 @@ export async function postgresSource(url: string): Promise<SourceBooks> {
 
 /** Empty books on PostgreSQL, brought up to date. Its guards are put aside inside the one transaction, and back before its end. */
 export async function postgresTarget(url: string): Promise<TargetBooks> {
+  await refuseUnfit(url);
   await (await openPostgres(url, 1)).close();
   const { client, connection, books } = await connect(url);
   try {
     await connection.unsafe("begin");
     const tables = await movedTables(books.ask);
     for (const { name } of tables) await connection.unsafe(`lock table ${name} in access exclusive mode`);
-    for (const table of tables)
-      if ((await books.count(table)) > 0)
-        throw new Error(`${where(url)} is not empty: ${table.name} has rows. Nothing was changed.`);
+    await refuseRows(url, books, tables);
     for (const { name } of tables) await connection.unsafe(`alter table ${name} disable trigger user`);
     return {
       ...books,
@@ -53,7 +57,7 @@ export async function postgresTarget(url: string): Promise<TargetBooks> {
       async keep() {
         for (const { name } of tables) await connection.unsafe(`alter table ${name} enable trigger user`);
         await connection.unsafe("commit");
-        await connection.unsafe("analyze");
+        for (const { name } of tables) await connection.unsafe(`analyze ${name}`);
       },
       close: async () => await end(client, connection),
     };
@@ -63,9 +67,31 @@ export async function postgresTarget(url: string): Promise<TargetBooks> {
   }
 }
 
+/** Before anything is made or brought up to date there. */
+async function refuseUnfit(url: string): Promise<void> {
+  const { client, connection, books } = await connect(url);
+  try {
+    await refuseRows(url, books, await movedTables(books.ask));
+  } finally {
+    await end(client, connection);
+  }
+}
+
+async function refuseRows(
+  url: string,
+  { count }: Pick<SourceBooks, "count">,
+  tables: MovedTable[],
+): Promise<void> {
+  for (const table of tables)
+    if ((await count(table)) > 0)
+      throw new Error(`${where(url)} is not empty: ${table.name} has rows. Nothing was changed.`);
+}
+
 async function connect(url: string) {
-  await untilThere(url);
-  const client = new SQL(url, { max: 1, connection: { statement_timeout: 0, lock_timeout: 5000 } });
+  const client = new SQL(await untilThere(url), {
+    max: 1,
+    connection: { statement_timeout: 0, lock_timeout: 5000 },
+  });
   const connection = await client.reserve();
   const ask: SourceBooks["ask"] = async (sql) => [...(await connection.unsafe(sql))];
   const books = {
@@ -76,32 +102,12 @@ async function connect(url: string) {
     lastId: (table: MovedTable) => lastIdOf(connection, table),
   };
   try {
-    await refuseOpenShop(url, ask);
+    await refuseOpenShop(where(url), ask);
     return { client, connection, books };
   } catch (fault) {
     await end(client, connection);
     throw fault;
   }
-}
-
-/** PostgreSQL still counts a connection for a moment after it was closed. */
-const CLOSING_MS = 1000;
-
-async function refuseOpenShop(url: string, ask: SourceBooks["ask"]): Promise<void> {
-  const latest = performance.now() + CLOSING_MS;
-  while (await isShopOpen(ask)) {
-    if (performance.now() > latest)
-      throw new Error(`A shop is open on ${where(url)}. Next: close every Satchel on it, and move again.`);
-    await Bun.sleep(50);
-  }
-}
-
-async function isShopOpen(ask: SourceBooks["ask"]): Promise<boolean> {
-  const open = await ask(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-     and application_name = 'satchel' limit 1`,
-  );
-  return open.length > 0;
 }
 
 async function refuseOtherVersion(connection: ReservedSQL): Promise<void> {
@@ -162,5 +168,8 @@ async function end(client: SQL, connection: ReservedSQL): Promise<void> {
   await client.close();
 }
 
-/** Its name without the password in its address. */
-const where = (url: string): string => `the database ${new URL(url).pathname.slice(1)}`;
+/** Its name without the password in its address, and the schema of a shop among several. */
+const where = (url: string): string => {
+  const schema = /[?&]search_path=([^&]+)/.exec(url)?.[1];
+  return `the database ${namedDatabase(url)}${schema ? `, schema ${schema}` : ""}`;
+};

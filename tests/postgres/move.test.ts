@@ -6,12 +6,14 @@ import { join } from "node:path";
 import { SQL } from "bun";
 import { onPostgres } from "../../db/kit.ts";
 import { moveBooks } from "../../db/move/move-books.ts";
+import { openPostgres } from "../../db/postgres.ts";
 import { readConfig } from "../../src/config.ts";
 import { openRaceFeeds } from "../../src/feeds/racing/open-race-feeds.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
 import { urls } from "../../src/urls.ts";
 import { booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { databaseDoor } from "../support/database-door.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -41,6 +43,7 @@ async function exportsOf(shop: TestShop): Promise<string[]> {
 
 /** A Saturday with racing, as the demo's books have it. */
 const now = new Date("2026-08-29T14:00:00Z");
+const nameOf = ({ name }: { name: string }): string => name;
 const openOn = (database: string) => openTestShop({ database, now });
 
 describe.skipIf(!onPostgres)("books that are moved", () => {
@@ -121,6 +124,52 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     const server = new SQL(elsewhere.url, { max: 1 });
     expect(await server.unsafe("select count(*)::int as rows from accounts")).toEqual([{ rows: 0 }]);
     await server.close();
+    await elsewhere.drop();
+  });
+
+  test("of several shops in one database one is moved in and out while another is open", async () => {
+    const elsewhere = await emptyBooks();
+    const dublin = `${elsewhere.url}?search_path=dublin`;
+    const galway = await openOn(`${elsewhere.url}?search_path=galway`);
+    const listed = async () => (await galway.call("GET", "/api/accounts")).body.map(nameOf);
+    await galway.call("POST", "/api/accounts", { name: "Only in Galway" });
+
+    await move(books.url, file("shop.db"));
+    const there = await move(file("shop.db"), dublin);
+    expect(await refusal(file("shop.db"), dublin)).toContain("schema dublin is not empty");
+    expect(await listed()).toEqual(["Only in Galway"]);
+    const server = new SQL(elsewhere.url, { max: 1 });
+    expect(await server.unsafe("select count(*)::int as rows from public.accounts")).toEqual([{ rows: 0 }]);
+    await server.close();
+
+    const opened = await openOn(dublin);
+    expect(await exportsOf(opened)).toEqual(exported);
+    expect(await refusal(dublin, file("back.db"))).toContain("schema dublin. Next: close every Satchel");
+    await opened.close();
+    const back = await move(dublin, file("back.db"));
+    // Opened by its owner in between: the staff, and what was noted of it, have grown.
+    const grown = new Set(["users", "audit_rows", "tries"]);
+    const same = (moved: typeof there) => moved.filter(({ name }) => !grown.has(name));
+    expect(same(back)).toEqual(same(there));
+    expect((await galway.call("POST", "/api/accounts", { name: "Still open" })).status).toBe(201);
+    expect(await listed()).toHaveLength(2);
+    await galway.close();
+    await elsewhere.drop();
+  });
+
+  test("a shop behind a pooler, which names no connections, is seen by the one that listens past it", async () => {
+    const elsewhere = await emptyBooks();
+    const address = new URL(elsewhere.url);
+    const pooler = await databaseDoor(Number(address.port));
+    address.port = String(pooler.port);
+    const shop = await openPostgres(address.href, 2, elsewhere.url);
+    const heard = Promise.withResolvers<void>();
+    shop.listen(() => heard.resolve());
+    await heard.promise;
+    expect(await refusal(elsewhere.url, file("shop.db"))).toContain("A shop is open on the database");
+    await shop.close();
+    expect(await refusal(elsewhere.url, file("shop.db"))).toBe("moved");
+    await pooler.cut();
     await elsewhere.drop();
   });
 });

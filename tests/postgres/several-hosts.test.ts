@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
+import { type DatabaseDoor, databaseDoor } from "../support/database-door.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 
-/** A host of the database, by a way of its own that can be cut. */
-type Host = { port: number; cut(): Promise<void> };
-
 const books = onPostgres ? await emptyBooks() : null;
-let hosts: Host[] = [];
+let hosts: DatabaseDoor[] = [];
 let database: Database;
 
 beforeAll(async () => {
   if (!books) return;
   const { port } = new URL(books.url);
-  hosts = await Promise.all([wayTo(Number(port)), wayTo(Number(port))]);
+  hosts = await Promise.all([databaseDoor(Number(port)), databaseDoor(Number(port))]);
   const where = hosts.map((host) => `127.0.0.1:${host.port}`).join(",");
   database = await openDatabase(books.url.replace(/127\.0\.0\.1:\d+/, where));
 });
@@ -26,31 +22,6 @@ afterAll(async () => {
   for (const host of hosts) await host.cut();
   await books?.drop();
 });
-
-async function wayTo(port: number): Promise<Host> {
-  const open = new Set<Socket>();
-  const server: Server = createServer((here) => {
-    const there = connect(port, "127.0.0.1");
-    for (const [one, other] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      open.add(one);
-      one.on("data", (bytes) => other.write(bytes));
-      one.on("close", () => other.destroy());
-      one.on("error", () => other.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of open) socket.destroy();
-      }),
-  };
-}
 
 const add = async (name: string): Promise<number> => {
   const account = await database.transact((tx) =>
