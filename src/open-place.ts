@@ -22,7 +22,8 @@ type Opening = {
   clock: Shop["clock"];
   /** The source of the program, for the process that copies the books. */
   program: string;
-  furnish?: ((shop: Shop) => Promise<void>) | undefined;
+  /** One for all places of a process: what a feed allows, it allows an account. */
+  feeds: Shop["feeds"];
   /** The shops that are open already: a head office reads over them. */
   overseen: readonly OverseenShop[];
 };
@@ -35,21 +36,20 @@ export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 /** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
 export async function openPlace(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
-  const shop = makeShop(config, await openBooks(config, log).catch(said(config)), log, opening.clock);
+  const shop = makeShop(config, await openBooks(config, log).catch(said(config)), log, opening);
   try {
     await noteOlderAttention(shop);
-    const newcomer = await firstUser(shop, config.admin).catch(said(config));
-    await opening.furnish?.(shop);
     const app = await appOf(config, shop, log, opening.overseen);
     const isHeadOffice = config.shopName === HEAD_OFFICE_NAME;
     let appointments: { stop(): void }[] = [];
     return {
       shop,
-      newcomer,
       isHeadOffice,
       name: config.shopName === null ? null : isHeadOffice ? "Head Office" : shopTitle(config.shopName),
       address: config.publicUrl,
       handle: app.handle,
+      /** Once nothing else can fail: a password that is made here is shown once. */
+      newcomer: () => firstUser(shop, config.admin).catch(said(config)),
       start() {
         shop.database.listen(() => void checkSoon(shop));
         appointments = appointmentsOf(config, shop, log, opening.program);

@@ -1,15 +1,17 @@
 import { type Config, readConfig } from "./config.ts";
 import { type OpenPlace, openPlace } from "./open-place.ts";
 import type { Shop } from "./operations/shop.ts";
+import type { FirstUser } from "./operations/staff/first-user.ts";
 import { backUpBooks } from "./program/back-up-books.ts";
 import { bringUpToDate } from "./program/bring-up-to-date.ts";
 import { byHost } from "./program/by-host.ts";
 import { checkWholeBooks } from "./program/check-whole-books.ts";
 import { chooseReact } from "./program/choose-react.ts";
+import { howToSignIn, sayAtStart } from "./program/how-to-sign-in.ts";
 import { alive, intake } from "./program/intake.ts";
 import { isThere } from "./program/is-there.ts";
 import { listen } from "./program/listen.ts";
-import { clockFrom } from "./program/make-shop.ts";
+import { clockFrom, feedsOf } from "./program/make-shop.ts";
 import { openEmptyBooks } from "./program/open-empty-books.ts";
 import { refuseWords, runCommand } from "./program/run-command.ts";
 import { runImport } from "./program/run-import.ts";
@@ -38,18 +40,19 @@ export async function openShop(
   // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
   const server = listen(config);
   const places: OpenPlace[] = [];
+  const newcomers: (FirstUser | null)[] = [];
   try {
+    const feeds = feedsOf(config, clock);
     for (const one of placesOf(config)) {
       const overseen = places.map(({ name, address, shop }) => ({
         name: name ?? "",
         address: address?.href ?? "/",
         reader: shop.database.reader,
       }));
-      const furnishing = places.length === 0 ? furnish : undefined;
-      places.push(
-        await openPlace(one, { log, clock, program: import.meta.path, furnish: furnishing, overseen }),
-      );
+      places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
     }
+    for (const place of places) newcomers.push(await place.newcomer());
+    await furnish?.(places[0]!.shop);
     const isAllThere = async () =>
       (await Promise.all(places.map(({ shop }) => isThere(shop.database)))).every(Boolean);
     const taking = intake(byHost(places), isAllThere);
@@ -58,8 +61,13 @@ export async function openShop(
       routes: { [urls.live]: alive, [urls.ready]: taking.ready },
       fetch: (request, self) => taking.take(request, clientOf(request, self.requestIP(request)?.address)),
     });
-    return running(config, { places, server, taking, log });
+    return running(config, { places, newcomers, server, taking, log });
   } catch (fault) {
+    // They stay, and the next start would not show their passwords.
+    sayAtStart(
+      newcomers.flatMap((one, at) => (one ? `${places[at]!.name ?? "Satchel"}: ${howToSignIn(one)}` : [])),
+    );
+    await standardOutput.drained(LAST_LINES_MS);
     await server.stop(true);
     for (const place of places) await place.close();
     throw fault;
@@ -68,18 +76,20 @@ export async function openShop(
 
 type Opened = {
   places: OpenPlace[];
+  newcomers: (FirstUser | null)[];
   server: ReturnType<typeof listen>;
   taking: ReturnType<typeof intake>;
   log: Log;
 };
 
 /** Open, with every clock running. */
-function running(config: Config, { places, server, taking, log }: Opened) {
+function running(config: Config, { places, newcomers, server, taking, log }: Opened) {
   for (const place of places) place.start();
-  const { shop, newcomer } = places[0]!;
+  const [newcomer = null] = newcomers;
   return {
-    shop,
+    shop: places[0]!.shop,
     newcomer,
+    newcomers,
     url: config.publicUrl ?? server.url,
     places,
     log,
@@ -120,15 +130,12 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   process.on("SIGINT", () => void close("SIGINT"));
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
   // Last of all: whoever reads that it is open may close it at once, and it closes in order.
-  const said = opened.places.map((place) => announcement(place, place.address ?? opened.url));
-  standardOutput.write(`\n${said.join("\n")}\n`);
-}
-
-function announcement({ name, newcomer }: OpenPlace, url: URL): string {
-  const who = newcomer
-    ? `Sign in as ${newcomer.email}${newcomer.password ? ` with the password ${newcomer.password} (shown this once)` : ""}`
-    : "Sign in with your email and password";
-  return `${name ?? "Satchel"} is open at ${url}\n${who}\n`;
+  sayAtStart(
+    opened.places.map(({ name, address }, at) => {
+      const who = howToSignIn(opened.newcomers[at] ?? null);
+      return `${name ?? "Satchel"} is open at ${address ?? opened.url}\n${who}\n`;
+    }),
+  );
 }
 
 /** Does what a command line says: `satchel` by itself, and each `npm run` that is a command of the binary, too. */

@@ -11,7 +11,7 @@ export function makeShop(
   config: Config,
   database: Database,
   log: Log,
-  clock = clockFrom(config.shopClock),
+  { clock, feeds }: Pick<Shop, "clock" | "feeds">,
 ): Shop {
   const { largest, drawDays } = config.lotto;
   return {
@@ -26,14 +26,17 @@ export function makeShop(
       largestNumber: largest,
       drawDays,
     },
-    feeds: {
-      draws: drawFeeds({ ...config.draws, now: clock.now, drawWeekdays: drawDays }),
-      racing: openRaceFeeds(config.racing),
-    },
+    feeds,
     memory: newMemory(),
     log,
   };
 }
+
+/** What comes from outside, each by one connector, which keeps the pace that its account allows. */
+export const feedsOf = ({ draws, lotto, racing }: Config, clock: Shop["clock"]): Shop["feeds"] => ({
+  draws: drawFeeds({ ...draws, now: clock.now, drawWeekdays: lotto.drawDays }),
+  racing: openRaceFeeds(racing),
+});
 
 /** The real time, or one that starts at a set instant and runs on from there. */
 export function clockFrom(start: Date | null): Shop["clock"] {

@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import { openLog } from "../web/log.ts";
 import { importHistory } from "./import-history.ts";
-import { makeShop } from "./make-shop.ts";
+import { clockFrom, feedsOf, makeShop } from "./make-shop.ts";
 import { openBooks } from "./open-books.ts";
 import { WrongCommand } from "./run-command.ts";
 import { oneShop } from "./shop-config.ts";
@@ -16,7 +16,8 @@ export async function runImport(file: string | undefined): Promise<void> {
   // A line that is redrawn has no place in a file or a pipe.
   const draw = (text: string) => void (process.stderr.isTTY && process.stderr.write(text));
   try {
-    const shop = makeShop(config, database, log);
+    const clock = clockFrom(config.shopClock);
+    const shop = makeShop(config, database, log, { clock, feeds: feedsOf(config, clock) });
     if (!(await importHistory(shop, file, { say, draw }))) process.exitCode = 1;
   } finally {
     await database.close();

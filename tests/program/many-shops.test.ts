@@ -157,6 +157,22 @@ describe("several shops on one server", () => {
     expect(logged.join()).toContain('"shop":"Away"');
   });
 
+  test("one connector to each feed serves them all, since what a feed allows it allows an account", () => {
+    const [dublin, ...others] = opened.places.map(({ shop }) => shop.feeds);
+    for (const feeds of others) expect(feeds).toBe(dublin!);
+  });
+
+  test("days that are none, or the wrong way round, are said at head office, and the file has none of them", async () => {
+    const office = await browser(HOSTS.office);
+    for (const days of ["from=abc", "from=2026-08-16&to=2026-08-15", "to=2026-02-30", "from=%F0%9F%90%8E"]) {
+      const page = await office(`/head-office?${days}`);
+      expect([days, page.status]).toEqual([days, 422]);
+      expect(page.text).toContain('role="alert"');
+      expect((await office(`/head-office.csv?${days}`)).status).toBe(422);
+    }
+    expect((await office("/head-office?from=&to=")).status).toBe(200);
+  });
+
   test("staff of head office sign in there only, and it has no counter", async () => {
     const office = await browser(HOSTS.office);
     for (const path of ["/account/search", "/racing/today", "/lottery/results"])
