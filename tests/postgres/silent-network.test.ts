@@ -19,7 +19,7 @@ beforeAll(async () => {
   const address = new URL(books.url);
   door = await databaseDoor(Number(address.port));
   address.port = String(door.port);
-  database = await openPostgres(address.href, 2, address.href, UNANSWERED_MS);
+  database = await openPostgres(address.href, 2, address.href, undefined, UNANSWERED_MS);
 });
 afterAll(async () => {
   await database?.close();

@@ -17,20 +17,35 @@ export function HeadOfficePage({ lines, days }: Props) {
           Print
         </button>
       </Title>
-      <form className="sheet in fields paper-span" method="get" action={urls.headOffice.figures}>
-        <div className="field">
-          <label htmlFor="figures-from">From</label>
-          <input id="figures-from" name="from" type="date" defaultValue={days.from} />
-        </div>
-        <div className="field">
-          <label htmlFor="figures-to">To</label>
-          <input id="figures-to" name="to" type="date" defaultValue={days.to} />
-        </div>
-        <button type="submit" className="button" data-busy="Looking...">
-          Show
-        </button>
-      </form>
+      <DaysForm days={days} />
       <FiguresTable lines={lines} days={days} />
     </>
   );
 }
+
+/** Figures were asked for of what are no days: they are chosen anew. */
+export const WrongDays = ({ fault, days }: { fault: string; days: Props["days"] }) => (
+  <>
+    <Title text="Head Office" />
+    <p className="form-error" role="alert">
+      {fault}
+    </p>
+    <DaysForm days={days} />
+  </>
+);
+
+const DaysForm = ({ days }: { days: Props["days"] }) => (
+  <form className="sheet in fields paper-span" method="get" action={urls.headOffice.figures}>
+    <div className="field">
+      <label htmlFor="figures-from">From</label>
+      <input id="figures-from" name="from" type="date" defaultValue={days.from} />
+    </div>
+    <div className="field">
+      <label htmlFor="figures-to">To</label>
+      <input id="figures-to" name="to" type="date" defaultValue={days.to} />
+    </div>
+    <button type="submit" className="button" data-busy="Looking...">
+      Show
+    </button>
+  </form>
+);

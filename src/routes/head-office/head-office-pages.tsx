@@ -1,12 +1,13 @@
 import { Elysia } from "elysia";
 import { FiguresTable } from "../../../views/head-office/figures-table.tsx";
-import { HeadOfficePage } from "../../../views/head-office/head-office-sheet.tsx";
+import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-sheet.tsx";
 import { wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
-import { type Days, daysIn } from "../papers/days.ts";
+import type { Days } from "../papers/days.ts";
 import { papersFor } from "../papers/papers-for.tsx";
+import { askedDays } from "./asked-days.ts";
 import { figuresExported } from "./figures-paper.ts";
 import type { OverseenShop } from "./overseen-shop.ts";
 import { shopLines } from "./shop-lines.ts";
@@ -14,10 +15,7 @@ import { shopLines } from "./shop-lines.ts";
 /** How every shop did on some days, today where no others are asked for: on the screen and as a file. */
 export const headOfficePages = (counter: Counter, shops: readonly OverseenShop[]) => {
   const { shop, log } = counter;
-  const daysOf = (url: URL): Days => {
-    const today = wallClock(shop.clock.now(), "Europe/London").day;
-    return daysIn(url, { from: today, to: today });
-  };
+  const daysOf = (url: URL) => askedDays(url, wallClock(shop.clock.now(), "Europe/London").day);
   const linesOf = (days: Days) => shopLines({ shops, days, now: shop.clock.now(), log });
   return (
     new Elysia()
@@ -27,17 +25,21 @@ export const headOfficePages = (counter: Counter, shops: readonly OverseenShop[]
       .get(urls.staff.administration, toFigures)
       .post(urls.accounts.change, toFigures, { parse: "none" })
       .get(urls.headOffice.figures, async ({ visit }: PageRequest) => {
-        const days = daysOf(visit.url);
+        const { typed: days, fault } = daysOf(visit.url);
+        const frame = { title: "Head Office", crumbs: [{ text: "Head Office" }] };
+        if (fault)
+          return respond(visit, { ...frame, status: 422, page: <WrongDays fault={fault} days={days} /> });
         const lines = await linesOf(days);
         return respond(visit, {
-          title: "Head Office",
-          crumbs: [{ text: "Head Office" }],
+          ...frame,
           page: <HeadOfficePage lines={lines} days={days} />,
           part: <FiguresTable lines={lines} days={days} />,
         });
       })
       .get(urls.headOffice.csv, ({ visit }: PageRequest) => {
-        const days = daysOf(visit.url);
+        const { typed: days, fault } = daysOf(visit.url);
+        // The page of the same days says what is wrong with them.
+        if (fault) return seeOther(visit, urls.headOffice.figures + visit.url.search);
         return papersFor(counter).asFile(figuresExported(days, () => linesOf(days)));
       })
   );

@@ -1,0 +1,19 @@
+import { isDay } from "../../domain/london-time.ts";
+import type { Days } from "../papers/days.ts";
+
+/** The last day has one behind it, which dates of four digits can say. */
+const LAST = "9999-12-30";
+
+/** Days as they were asked for, today where nothing was, and a sentence where figures of them cannot be. */
+export type AskedDays = { typed: Days; fault: string | null };
+
+export function askedDays({ searchParams }: URL, today: string): AskedDays {
+  const typed = { from: searchParams.get("from") || today, to: searchParams.get("to") || today };
+  return { typed, fault: faultIn(typed) };
+}
+
+function faultIn({ from, to }: Days): string | null {
+  if (![from, to].every((day) => isDay(day) && day <= LAST))
+    return "Those are no days of the calendar. Choose the first and the last day.";
+  return from > to ? "The first day is after the last. Choose them the other way round." : null;
+}
