@@ -27,9 +27,11 @@ export function HeadOfficePage({ lines, days }: Props) {
 export const WrongDays = ({ fault, days }: { fault: string; days: Props["days"] }) => (
   <>
     <Title text="Head Office" />
-    <p className="form-error" role="alert">
-      {fault}
-    </p>
+    <div className="sheet in">
+      <p className="form-error" role="alert">
+        {fault}
+      </p>
+    </div>
     <DaysForm days={days} />
   </>
 );
