@@ -157,6 +157,15 @@ describe("several shops on one server", () => {
     expect(logged.join()).toContain('"shop":"Away"');
   });
 
+  test("a server is not ready while one of its shops has no database", async () => {
+    const { shop } = shopAt(1);
+    const { database } = shop;
+    shop.database = { ...database, reader: new Proxy({}, { get: () => assert.fail("away") }) as never };
+    expect((await ask(HOSTS.dublin, "/health/ready")).status).toBe(503);
+    shop.database = database;
+    expect((await ask(HOSTS.dublin, "/health/ready")).status).toBe(200);
+  });
+
   test("one connector to each feed serves them all, since what a feed allows it allows an account", () => {
     const [dublin, ...others] = opened.places.map(({ shop }) => shop.feeds);
     for (const feeds of others) expect(feeds).toBe(dublin!);
