@@ -12,8 +12,8 @@ const PATIENCE = {
 /** By this name a move finds out whether the shop of a schema is open. */
 export const nameOnServer = (schema: string): string => `satchel/${schema}`;
 
-/** In seconds. */
-const CONNECTING = { connectionTimeout: 5 };
+/** In seconds: less than an operation waits for a free connection, so that it learns that the database is away. */
+const CONNECTING = { connectionTimeout: 3 };
 
 /** How long after no host took writes they are all asked again. */
 const LOOK_EACH_MS = 500;

@@ -9,7 +9,7 @@ import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { type DatabaseDoor, databaseDoor } from "../support/database-door.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 
-const UNANSWERED_MS = 700;
+const UNANSWERED_MS = 2000;
 const books = onPostgres ? await emptyBooks() : null;
 let door: DatabaseDoor;
 let database: Database;
@@ -61,9 +61,9 @@ describe.skipIf(!onPostgres)("[13.5] a network that falls silent without closing
   }, 30_000);
 
   test("but what is slow and answered is waited for, one statement after another", async () => {
-    const slow = () => runSql(database.reader, sql`select pg_sleep(0.4)`);
+    const slow = () => runSql(database.reader, sql`select pg_sleep(0.8)`);
     const slowly = database.transact(async (tx) => {
-      for (let at = 0; at < 4; at++) await runSql(tx, sql`select pg_sleep(0.3)`);
+      for (let at = 0; at < 4; at++) await runSql(tx, sql`select pg_sleep(0.8)`);
     });
     expect(await Promise.all([slowly, slow()].map(why))).toEqual(["answered", "answered"]);
   });
