@@ -27,11 +27,11 @@ export async function migratePostgres(
   await run("select pg_advisory_xact_lock(727274)");
   const missing = await missingFrom(run, migrations);
   if (missing.length === 0) return;
-  await makeSchema(run);
+  const schema = await schemaOf(run);
+  await makeSchema(run, schema);
   // Refused where the tables are another role's: before anything is copied in vain.
   await run(MADE);
-  const [{ schema } = {}] = await run("select current_schema() as schema");
-  if (await hasRows(run)) await beforeChange({ schema: String(schema), newest: missing.at(-1)!.name });
+  if (await hasRows(run, schema)) await beforeChange({ schema, newest: missing.at(-1)!.name });
   await run(`set local lock_timeout = ${LOCK_MS}`);
   for (const { name, sql } of missing) {
     for (const statement of statementsOf(sql)) await run(statement);
@@ -40,32 +40,43 @@ export async function migratePostgres(
 }
 
 async function missingFrom(run: Run, migrations: readonly Migration[]): Promise<Migration[]> {
-  const rows = (await isTable(run, "migrations")) ? await run("select name from migrations") : [];
+  const isKnown = await isTable(run, await schemaOf(run), "migrations");
+  const rows = isKnown ? await run("select name from migrations") : [];
   const applied = new Set(rows.map(({ name }) => String(name)));
   refuseNewer(applied, migrations);
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
 /** Books without an account and without a user have nothing to lose. */
-async function hasRows(run: Run): Promise<boolean> {
-  for (const table of ["accounts", "users"])
-    if ((await isTable(run, table)) && (await run(`select 1 from ${table} limit 1`)).length > 0) return true;
+async function hasRows(run: Run, schema: string): Promise<boolean> {
+  for (const table of ["accounts", "users"]) {
+    if (!(await isTable(run, schema, table))) continue;
+    if ((await run(`select 1 from ${table} limit 1`)).length > 0) return true;
+  }
   return false;
 }
 
-async function isTable(run: Run, name: string): Promise<boolean> {
-  const [row] = await run("select to_regclass($1) is not null as is_there", [name]);
+async function isTable(run: Run, schema: string, name: string): Promise<boolean> {
+  const [row] = await run("select to_regclass($1) is not null as is_there", [`"${schema}".${name}`]);
   return row?.is_there === true;
 }
 
-/** A shop among many has a schema of its own: the first one of its search path, which is made if it is missing. */
-async function makeSchema(run: Run): Promise<void> {
-  const [path] = await run("select (string_to_array(current_setting('search_path'), ','))[1] as first");
-  const name = String(path?.first ?? "")
+/**
+ * A shop among many has a schema of its own: the first one of its search path, there or not yet. Else it is the one that
+ * PostgreSQL takes by itself.
+ */
+async function schemaOf(run: Run): Promise<string> {
+  const [path] = await run(
+    "select (string_to_array(current_setting('search_path'), ','))[1] as first, current_schema() as usual",
+  );
+  const first = String(path?.first ?? "")
     .replaceAll('"', "")
     .trim();
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) return;
-  // Only where it is missing: by itself "if not exists" asks for the right to make schemas, whether it is there or not.
-  const [known] = await run("select to_regnamespace($1) is not null as is_there", [name]);
-  if (!known?.is_there) await run(`create schema ${name}`);
+  return /^[a-z][a-z0-9_]*$/.test(first) ? first : String(path?.usual);
+}
+
+/** Only where it is missing: by itself "if not exists" asks for the right to make schemas, whether it is there or not. */
+async function makeSchema(run: Run, schema: string): Promise<void> {
+  const [known] = await run("select to_regnamespace($1) is not null as is_there", [`"${schema}"`]);
+  if (!known?.is_there) await run(`create schema "${schema}"`);
 }

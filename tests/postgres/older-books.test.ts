@@ -139,6 +139,12 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     expect(said.map(({ facts }) => facts)).toEqual([{ because: `COPIED_BEFORE=${newest}` }]);
   });
 
+  test("[13.5] a search path that goes on to another shop's schema still leads a new shop to its own", async () => {
+    await tool.unsafe("drop schema older cascade");
+    await (await openBooks(configOf({ DATABASE_URL: `${books.url}?search_path=older,public` }), log)).close();
+    expect(await applied()).toBe(newest);
+  });
+
   test("[13.5] books without an account or a user are not copied: there is nothing to lose", async () => {
     await tool.unsafe("drop schema older cascade");
     await olderSatchel();

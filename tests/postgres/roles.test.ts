@@ -93,6 +93,7 @@ describe.skipIf(!onPostgres)("a role that runs the shop and owns nothing", () =>
     ["empty a table", "truncate audit_rows", "permission denied"],
     ["delete an account", "delete from accounts", "permission denied"],
     ["make a table", "create table mine (id int)", "permission denied"],
+    ["put a table before the real one", "create temp table accounts (id int)", "permission denied"],
     ["make a schema", "create schema mine", "permission denied"],
     [
       "say that books are up to date",
