@@ -18,7 +18,8 @@ const DEPARTMENTS = [
 const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws.
   accounts: ["papers"],
-  lottery: ["accounts", "papers"],
+  // Who marked winnings as paid is one of the staff.
+  lottery: ["accounts", "staff", "papers"],
   racing: ["accounts", "staff", "papers"],
   // The calculator and the settlement engine of all bets that the shop takes.
   odds: ["racing", "lottery"],

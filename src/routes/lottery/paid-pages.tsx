@@ -4,11 +4,13 @@ import { drawsOfIds, findDate } from "../../../db/stores/lottery/draws.ts";
 import { owedByPlayer, owedInAll, owedInDraw } from "../../../db/stores/lottery/owed.ts";
 import type { PlayerResult } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { namesOf } from "../../../db/stores/staff/staff.ts";
 import { DateBadges } from "../../../views/lottery/date-badges.tsx";
 import { OwedSums } from "../../../views/lottery/owed-sums.tsx";
 import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
 import { UnpaidBadge } from "../../../views/lottery/unpaid-badge.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
+import { formatInstant } from "../../domain/london-time.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
@@ -64,13 +66,20 @@ async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
     const back = from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results;
     return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
   }
-  const { result } = outcome.value;
-  const text = `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}`;
+  const { result, paidByAnother } = outcome.value;
   return respondDone(visit, {
     changed: { part: <PaidSwitch result={result} from={from} />, target: `#result-${result.id}-paid` },
-    toast: { kind: "success", text },
+    toast: paidByAnother
+      ? { kind: "error", text: await paidBeforeSentence(reader, result) }
+      : { kind: "success", text: `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}` },
     ...(from === "unpaid" ? await besideUnpaid(reader, result) : await besideResults(reader, result)),
   });
+}
+
+/** Two clerks with the same list must not both hand the money out. */
+async function paidBeforeSentence(reader: Reader, { playerName, paidAt, paidBy }: PlayerResult) {
+  const who = (await namesOf(reader, [paidBy])).get(paidBy ?? 0) ?? "somebody else";
+  return `${playerName} was marked as paid by ${who} before${paidAt ? `, on ${formatInstant(paidAt)}` : ""}. Do not pay again.`;
 }
 
 /** The sums of Unpaid Results that a payment changes. */

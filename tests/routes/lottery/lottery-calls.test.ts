@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { markPaid } from "../../../src/operations/lottery/mark-paid.ts";
+import { urls } from "../../../src/urls.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const SATURDAY = "2026-09-12";
@@ -229,6 +231,25 @@ describe("marking a result paid", () => {
     expect((await shop.call("PUT", "/api/drawresults/player-result/999/paid", { paid: true })).status).toBe(
       404,
     );
+  });
+
+  test("[F1] two clerks with the same list do not both pay: the second is told who paid before", async () => {
+    await addPlayer([bet]);
+    afterTheDraw();
+    const [main] = (await shop.call("POST", DRAWS, [MAIN])).body;
+    const tom = { email: "tom@shop.example", password: "counter-two", firstName: "Tom", lastName: "Walsh" };
+    const { body: user } = await shop.call("POST", "/api/auth/register", tom);
+    const [{ id, playerName }] = main.playerResults;
+    const by = { userId: user.id, requestId: "tom" };
+    expect((await markPaid(shop.shop, by, { resultId: id, paid: true })).done).toBe(true);
+    const pay = () => shop.post(urls.lottery.markPaid(id), { paid: "true", from: "unpaid" }, { htmx: true });
+    const second = await pay();
+    expect(second.text).toContain(`${playerName} was marked as paid by Tom Walsh before, on `);
+    expect(second.text).toContain("Do not pay again.");
+    // One's own second click is no warning.
+    await shop.post(urls.lottery.markPaid(id), { paid: "false", from: "unpaid" }, { htmx: true });
+    expect((await pay()).text).toContain(`${playerName} marked as paid`);
+    expect((await pay()).text).not.toContain("Do not pay again.");
   });
 });
 
