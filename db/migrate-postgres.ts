@@ -56,9 +56,13 @@ async function hasRows(run: Run, schema: string): Promise<boolean> {
   return false;
 }
 
+/** Of the catalogue itself: `to_regclass` answers from what this connection remembers, and another server may just have made it. */
 async function isTable(run: Run, schema: string, name: string): Promise<boolean> {
-  const [row] = await run("select to_regclass($1) is not null as is_there", [`"${schema}".${name}`]);
-  return row?.is_there === true;
+  const found = await run(
+    "select 1 from pg_catalog.pg_class where relname = $1 and relnamespace = (select oid from pg_catalog.pg_namespace where nspname = $2)",
+    [name, schema],
+  );
+  return found.length > 0;
 }
 
 /**
@@ -77,6 +81,6 @@ async function schemaOf(run: Run): Promise<string> {
 
 /** Only where it is missing: by itself "if not exists" asks for the right to make schemas, whether it is there or not. */
 async function makeSchema(run: Run, schema: string): Promise<void> {
-  const [known] = await run("select to_regnamespace($1) is not null as is_there", [`"${schema}"`]);
-  if (!known?.is_there) await run(`create schema "${schema}"`);
+  const known = await run("select 1 from pg_catalog.pg_namespace where nspname = $1", [schema]);
+  if (known.length === 0) await run(`create schema "${schema}"`);
 }
