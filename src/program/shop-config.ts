@@ -20,7 +20,7 @@ export function placesOf(config: Config): Config[] {
 export function oneShop(config: Config): Config {
   if (config.shops.length > 0)
     throw new Error(
-      `Say which shop: leave SHOPS and HEAD_OFFICE_NAME out, and set SHOP to one of ${config.shops.map(({ name }) => name).join(", ")}.`,
+      `Say which shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of ${config.shops.map(({ name }) => name).join(", ")}.`,
     );
   return placesOf(config)[0]!;
 }

@@ -7,6 +7,7 @@ import { onPostgres } from "../../db/kit.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { readConfig } from "../../src/config.ts";
 import { totalOf } from "../../src/domain/head-office/shop-figures.ts";
+import { oneShop } from "../../src/program/shop-config.ts";
 import { shopLines } from "../../src/routes/head-office/shop-lines.ts";
 import { openShop } from "../../src/server.ts";
 import { openLog } from "../../src/web/log.ts";
@@ -111,6 +112,9 @@ describe("several shops on one server", () => {
       expect(response.status).toBe(400);
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(await response.text()).not.toContain("ublin");
+      const shown = await ask(host, "/login", { headers: { accept: "text/html" } });
+      expect([shown.status, shown.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+      expect(await shown.text()).not.toContain("ublin");
     }
     expect(await (await ask("127.0.0.1", "/health/ready")).text()).toBe("ready");
   });
@@ -205,6 +209,17 @@ describe("several shops on one server", () => {
 });
 
 describe("settings of several shops", () => {
+  test("a command wants one of them, and says how it is named", () => {
+    const config = readConfig({ SHOPS: "dublin=https://dublin.example,west_end=https://west.example" });
+    expect(() => oneShop(config)).toThrow(
+      "Say which shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of dublin, west_end.",
+    );
+    expect(oneShop(readConfig({ SHOP: "dublin" }))).toMatchObject({
+      databaseUrl: "file:data/dublin/satchel.db",
+      backups: { folder: "data/backups/dublin" },
+    });
+  });
+
   const mistakes = (env: Record<string, string>): string => {
     try {
       readConfig(env);
