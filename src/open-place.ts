@@ -36,7 +36,7 @@ export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 /** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
 export async function openPlace(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
-  const shop = makeShop(config, await openBooks(config, log).catch(said(config)), log, opening);
+  const shop = makeShop(config, await openBooks(config, log).catch(throwOpeningFault(config)), log, opening);
   try {
     await noteOlderAttention(shop);
     const app = await appOf(config, shop, log, opening.overseen);
@@ -49,7 +49,7 @@ export async function openPlace(config: Config, opening: Opening) {
       address: config.publicUrl,
       handle: app.handle,
       /** Once nothing else can fail: a password that is made here is shown once. */
-      newcomer: () => firstUser(shop, config.admin).catch(said(config)),
+      newcomer: () => firstUser(shop, config.admin).catch(throwOpeningFault(config)),
       start() {
         shop.database.listen(() => void checkSoon(shop));
         appointments = appointmentsOf(config, shop, log, opening.program);
@@ -69,7 +69,8 @@ export async function openPlace(config: Config, opening: Opening) {
   }
 }
 
-const said =
+/** What stood in the way of the books, with the next step. */
+const throwOpeningFault =
   ({ databaseUrl }: Config) =>
   (fault: unknown): never => {
     throw openingFault(databaseUrl, fault);

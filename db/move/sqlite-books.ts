@@ -67,7 +67,7 @@ export function sqliteTarget(url: string): TargetBooks {
       const insert = connection.query(
         `insert into ${name} (${names}) values (${columns.map(() => "?").join(", ")})`,
       );
-      for (const row of rows) insert.run(...columns.map(({ kind }, place) => stored(kind, row[place]!)));
+      for (const row of rows) insert.run(...columns.map(({ kind }, place) => valueOf(kind, row[place]!)));
     },
     async setLastId({ name }, id) {
       connection.run("delete from sqlite_sequence where name = ?", [name]);
@@ -116,7 +116,7 @@ async function* batchesOf(
     .iterate();
   let batch: MovedRow[] = [];
   for (const row of rows) {
-    batch.push(columns.map(({ name: column, kind }) => said(kind, row[column])));
+    batch.push(columns.map(({ name: column, kind }) => textOf(kind, row[column])));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -125,14 +125,14 @@ async function* batchesOf(
 }
 
 /** The zero character is the one text that PostgreSQL cannot hold. */
-function said(kind: Kind, value: unknown): string | null {
+function textOf(kind: Kind, value: unknown): string | null {
   if (value === null) return null;
   if (kind === "flag") return value ? "true" : "false";
   if (kind === "bytes") return Buffer.from(value as Uint8Array).toString("hex");
   return kind === "text" ? String(value).replaceAll("\0", "\u{fffd}") : String(value);
 }
 
-function stored(kind: Kind, value: string | null): string | number | Buffer | null {
+function valueOf(kind: Kind, value: string | null): string | number | Buffer | null {
   if (value === null) return null;
   if (kind === "flag") return value === "true" ? 1 : 0;
   if (kind === "bytes") return Buffer.from(value, "hex");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { counted } from "../domain/exact-text.ts";
 import { formatDay } from "../domain/london-time.ts";
 import { drawName } from "../domain/lottery/game.ts";
 import { type DrawHistory, type LineNote, parseHistory } from "../feeds/draws/history-file.ts";
@@ -49,8 +50,6 @@ function* noted(what: string, notes: readonly LineNote[]): Generator<string> {
   if (notes.length > 0) yield `${counted(notes.length, "line")} ${what}:`;
   for (const { line, reason } of notes) yield `  line ${line}: ${reason}`;
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 const balls = (draw: { winningNumbers: number[]; bonusBall: number | null }): string =>
   `${draw.winningNumbers.join(" ")}${draw.bonusBall === null ? "" : ` bonus ${draw.bonusBall}`}`;

@@ -20,7 +20,7 @@ export function FiguresTable({ lines, days }: Props) {
       aria-label="Figures of every shop"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
       tabIndex={0}
-      hx-get={urls.headOffice.figuresOf(days)}
+      hx-get={urls.between(urls.headOffice.figures, days)}
       hx-trigger="every 60s"
       hx-swap="outerHTML"
     >

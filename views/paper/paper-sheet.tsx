@@ -3,6 +3,7 @@ import { formatMoney } from "../../src/domain/money.ts";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import type { Cell, Column, Paper, Row } from "./paper.ts";
+import { type AskedSpan, SpanForm } from "./span-form.tsx";
 
 type Props = {
   paper: Paper;
@@ -12,15 +13,7 @@ type Props = {
   back: { href: string; text: string };
   file: string;
   /** The days it is of, where others can be asked for. */
-  span?: Span;
-};
-
-type Span = {
-  path: string;
-  from: string;
-  to: string;
-  /** What else was asked for, and is asked for again with other days. */
-  kept?: readonly (readonly [name: string, value: string])[];
+  span?: AskedSpan;
 };
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
@@ -115,27 +108,6 @@ function Totals({ columns, rows }: { columns: readonly Column[]; rows: readonly 
         )}
       </tr>
     </tfoot>
-  );
-}
-
-function SpanForm({ path, from, to, kept = [] }: Span) {
-  return (
-    <form className="sheet in fields paper-span" method="get" action={path}>
-      {kept.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
-      <div className="field">
-        <label htmlFor="paper-from">From</label>
-        <input id="paper-from" name="from" type="date" defaultValue={from} />
-      </div>
-      <div className="field">
-        <label htmlFor="paper-to">To</label>
-        <input id="paper-to" name="to" type="date" defaultValue={to} />
-      </div>
-      <button type="submit" className="button" data-busy="Looking...">
-        Show
-      </button>
-    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { FiguresTable } from "../../../views/head-office/figures-table.tsx";
-import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-sheet.tsx";
+import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-page.tsx";
 import { wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { respond, seeOther } from "../../web/respond.tsx";

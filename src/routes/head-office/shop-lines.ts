@@ -1,10 +1,10 @@
 import { shopFiguresOf } from "../../../db/stores/head-office/figures.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import { attentionNow } from "../../../views/racing/attention/attention-page.tsx";
+import { counted } from "../../domain/exact-text.ts";
 import type { ShopLine } from "../../domain/head-office/shop-figures.ts";
 import { wallClock } from "../../domain/london-time.ts";
-import type { Log } from "../../web/log.ts";
-import { faultFacts } from "../../web/log.ts";
+import { faultFacts, type Log } from "../../web/log.ts";
 import { type Days, instantsOf } from "../papers/days.ts";
 import type { OverseenShop } from "./overseen-shop.ts";
 
@@ -35,9 +35,7 @@ async function troublesOf(reader: OverseenShop["reader"], now: Date): Promise<st
   const { races, errors } = await attentionNow({ reader, now });
   return [
     ...(races.length > 0 ? [`${counted(races.length, "race needs", "races need")} attention.`] : []),
-    ...(errors.length > 0 ? [`${counted(errors.length, "bet", "bets")} in error.`] : []),
+    ...(errors.length > 0 ? [`${counted(errors.length, "bet")} in error.`] : []),
     ...(day?.failure ? [`Race cards: ${day.failure}`] : []),
   ];
 }
-
-const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;

@@ -1,6 +1,7 @@
 import { FETCH_STEPS, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
 import { drawsCounted } from "../../../views/lottery/fetch-status.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
+import { counted } from "../../domain/exact-text.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import type { Shop } from "../../operations/shop.ts";
@@ -16,15 +17,12 @@ export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
     added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
     conflicts.length > 0 &&
       `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
-    rejected.length > 0 &&
-      `${counted(rejected.length, "result", "results")} could not be believed: ${rejected[0]}`,
+    rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
   ].filter((part) => part !== false);
   if (said.length === 0) return { kind: "info", text: "No lottery results found" };
   const kind = conflicts.length + rejected.length > 0 ? "error" : "success";
   return { kind, text: said.join(". ") };
 }
-
-const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
 

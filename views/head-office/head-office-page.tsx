@@ -1,5 +1,6 @@
 import type { ShopLine } from "../../src/domain/head-office/shop-figures.ts";
 import { urls } from "../../src/urls.ts";
+import { SpanForm } from "../paper/span-form.tsx";
 import { Title } from "../ui/title.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 
@@ -10,14 +11,14 @@ export function HeadOfficePage({ lines, days }: Props) {
   return (
     <>
       <Title text="Head Office" sub={lines.length === 1 ? "1 shop" : `${lines.length} shops`}>
-        <a className="button quiet" href={`${urls.headOffice.csv}?from=${days.from}&to=${days.to}`}>
+        <a className="button quiet" href={urls.between(urls.headOffice.csv, days)}>
           <span className="visually-hidden">Download </span>CSV
         </a>
         <button type="button" className="button quiet needs-script" data-print>
           Print
         </button>
       </Title>
-      <DaysForm days={days} />
+      <SpanForm path={urls.headOffice.figures} {...days} />
       <FiguresTable lines={lines} days={days} />
     </>
   );
@@ -32,22 +33,6 @@ export const WrongDays = ({ fault, days }: { fault: string; days: Props["days"] 
         {fault}
       </p>
     </div>
-    <DaysForm days={days} />
+    <SpanForm path={urls.headOffice.figures} {...days} />
   </>
-);
-
-const DaysForm = ({ days }: { days: Props["days"] }) => (
-  <form className="sheet in fields paper-span" method="get" action={urls.headOffice.figures}>
-    <div className="field">
-      <label htmlFor="figures-from">From</label>
-      <input id="figures-from" name="from" type="date" defaultValue={days.from} />
-    </div>
-    <div className="field">
-      <label htmlFor="figures-to">To</label>
-      <input id="figures-to" name="to" type="date" defaultValue={days.to} />
-    </div>
-    <button type="submit" className="button" data-busy="Looking...">
-      Show
-    </button>
-  </form>
 );
