@@ -67,7 +67,7 @@ export function sqliteTarget(url: string): TargetBooks {
       const insert = connection.query(
         `insert into ${name} (${names}) values (${columns.map(() => "?").join(", ")})`,
       );
-      for (const row of rows) insert.run(...columns.map(({ kind }, place) => valueOf(kind, row[place]!)));
+      for (const row of rows) insert.run(...columns.map(({ kind }, place) => storedValue(kind, row[place]!)));
     },
     async setLastId({ name }, id) {
       connection.run("delete from sqlite_sequence where name = ?", [name]);
@@ -132,7 +132,7 @@ function textOf(kind: Kind, value: unknown): string | null {
   return kind === "text" ? String(value).replaceAll("\0", "\u{fffd}") : String(value);
 }
 
-function valueOf(kind: Kind, value: string | null): string | number | Buffer | null {
+function storedValue(kind: Kind, value: string | null): string | number | Buffer | null {
   if (value === null) return null;
   if (kind === "flag") return value === "true" ? 1 : 0;
   if (kind === "bytes") return Buffer.from(value, "hex");
