@@ -1,11 +1,10 @@
 import { HELP_KEY, SEARCH_KEY } from "./shortcut-keys.ts";
 
-/** Keys for the whole page: to the account search, to the list of keys; Esc, and a click or the focus elsewhere, close menus. */
+/** Keys for the whole page: to the account search, to the list of keys, to what shows a key of its own; Esc, and a click or the focus elsewhere, close menus. */
 export function listenForShortcuts(): void {
   document.addEventListener("keydown", (event) => {
-    if (event.key === SEARCH_KEY && mayMean(event)) goToSearch(event);
-    if (event.key === HELP_KEY && mayMean(event)) document.getElementById("menu-help")?.click();
     if (event.key === "Escape") closeMenus();
+    else if (mayMean(event)) follow(event);
   });
   for (const left of ["click", "focusin"])
     document.addEventListener(left, ({ target }) => closeMenus(target as Node));
@@ -20,6 +19,26 @@ function mayMean(event: KeyboardEvent): boolean {
   const { signedIn, shortcuts } = document.body.dataset;
   if (signedIn !== "true" || shortcuts === "off") return false;
   return !(event.target as Element).closest(TYPED_INTO) && !document.querySelector("dialog[open]");
+}
+
+function follow(event: KeyboardEvent): void {
+  if (event.key === SEARCH_KEY) goToSearch(event);
+  else if (event.key === HELP_KEY) document.getElementById("menu-help")?.click();
+  else pressKeyed(event);
+}
+
+/** Presses what shows this key (`data-key`) and is in sight: the page's own before the frame's. A key that is held down presses once. */
+function pressKeyed(event: KeyboardEvent): void {
+  const key = event.key.toLowerCase();
+  if (event.repeat || !/^[\p{L}\d]$/u.test(key)) return;
+  const pressed = (within: string): HTMLElement | undefined =>
+    Array.from(document.querySelectorAll<HTMLElement>(`${within}[data-key="${key}"]`)).find(
+      (one) => one.checkVisibility({ checkVisibilityCSS: true }) && !one.matches("[disabled]"),
+    );
+  const one = pressed("main ") ?? pressed("");
+  if (!one) return;
+  event.preventDefault();
+  one.click();
 }
 
 function goToSearch(event: KeyboardEvent): void {

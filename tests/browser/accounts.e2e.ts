@@ -137,7 +137,7 @@ test("? lists the keys over the page, / goes to the account search, and both can
   await expect(page).toHaveURL(`${shop.url}/account/search`);
   await page.getByPlaceholder("Search by name or ID").blur();
   await page.keyboard.press("?");
-  await keys.getByRole("button", { name: "Switch / and ? off" }).click();
+  await keys.getByRole("button", { name: "Switch single keys off" }).click();
   await expect(page.getByRole("status").first()).toContainText("switched off in this browser");
   await page.getByPlaceholder("Search by name or ID").blur();
   await page.keyboard.press("?");

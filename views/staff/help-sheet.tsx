@@ -25,12 +25,12 @@ export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
       ))}
       <form className="form" method="post" action={urls.staff.shortcuts}>
         <p className="soft small">
-          / and ?{" "}
+          /, ? and single letters{" "}
           {shortcutsOff ? "are switched off in this browser." : "work wherever nothing is being typed."}
         </p>
         <p className="actions">
           <button type="submit" className="button" name="shortcuts" value={shortcutsOff ? "on" : "off"}>
-            {shortcutsOff ? "Switch / and ? on" : "Switch / and ? off"}
+            {shortcutsOff ? "Switch single keys on" : "Switch single keys off"}
           </button>
         </p>
       </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keyed, Letter } from "./letter.tsx";
 
 /** What htmx puts into the dialog outlet; the same content stands alone as a page where no script runs. */
 export function DialogFrame(props: { title: string; wide?: boolean | undefined; children: ReactNode }) {
@@ -16,10 +17,20 @@ export function DialogFrame(props: { title: string; wide?: boolean | undefined; 
   );
 }
 
+type Opener = {
+  href: string;
+  className?: string;
+  id: string;
+  /** The letter that presses it, shown behind its words. */
+  letter?: string;
+  children: ReactNode;
+};
+
 /** A link that opens a dialog; without script it goes to the dialog's own page. */
-export function OpensDialog(props: { href: string; className?: string; id: string; children: ReactNode }) {
+export function OpensDialog(props: Opener) {
   return (
     <a
+      {...keyed(props.letter)}
       id={props.id}
       className={props.className ?? "button"}
       href={props.href}
@@ -30,6 +41,7 @@ export function OpensDialog(props: { href: string; className?: string; id: strin
       hx-sync="#dialog-outlet:replace"
     >
       {props.children}
+      <Letter of={props.letter} />
     </a>
   );
 }

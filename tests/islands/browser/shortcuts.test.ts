@@ -47,6 +47,49 @@ test("/ is a character while somebody types, and nothing before signing in or un
   expect(went).toEqual([]);
 });
 
+/** What the letters press, as it is pressed. */
+function showKeyed(html: string): string[] {
+  show(html);
+  const pressed: string[] = [];
+  for (const one of document.querySelectorAll("[data-key]"))
+    one.addEventListener("click", () => pressed.push(one.id));
+  return pressed;
+}
+
+test("a letter presses what shows it: the page's own before the frame's, and only what is in sight", () => {
+  const pressed =
+    showKeyed(`<header><button id="deposit" data-key="d"></button><button id="pay-all" data-key="p"></button></header>
+    <main><button id="hidden" data-key="p" style="display: none"></button><button id="off" data-key="p" disabled></button>
+    <button id="print" data-key="p"></button><button id="other" data-key="p"></button></main>`);
+  expect([press("d"), press("P"), press("x"), press('"'), press("Enter")]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(pressed).toEqual(["deposit", "print"]);
+});
+
+test("a letter presses nothing while somebody types, under a dialog, with Ctrl, held down or switched off", () => {
+  const pressed = showKeyed(
+    '<input type="text"><input type="checkbox"><button id="deposit" data-key="d"></button><dialog></dialog>',
+  );
+  press("d", find("input"));
+  const more = { bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "d", ctrlKey: true, ...more }));
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "d", repeat: true, ...more }));
+  document.body.dataset.shortcuts = "off";
+  press("d");
+  delete document.body.dataset.shortcuts;
+  find("dialog").setAttribute("open", "");
+  press("d");
+  expect(pressed).toEqual([]);
+  find("dialog").removeAttribute("open");
+  press("d", find("[type=checkbox]"));
+  expect(pressed).toEqual(["deposit"]);
+});
+
 test("Esc and a click elsewhere close an open menu; a click inside does not", () => {
   const menu = '<details data-menu open><summary>Menu</summary><a href="#x">Item</a></details><p>page</p>';
   show(menu);

@@ -26,8 +26,8 @@ describe("the keys of the counter", () => {
     expect(headers.get("location")).toBe("/lottery/results?page=2");
     const off = await shop.page("/help");
     expect(off.text).toContain('data-shortcuts="off"');
-    expect(off.text).toContain("Switch / and ? on");
-    expect(off.text).toContain("/ and ? are switched off in this browser");
+    expect(off.text).toContain("Switch single keys on");
+    expect(off.text).toContain("/, ? and single letters are switched off in this browser");
     const elsewhere = { headers: { referer: "https://elsewhere.example/x", host: "localhost" } };
     expect((await shop.post("/help/shortcuts", { shortcuts: "on" }, elsewhere)).headers.get("location")).toBe(
       "/",
