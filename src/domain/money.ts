@@ -62,3 +62,7 @@ export function formatMoney(pence: number): string {
   const grouped = plain.length > 6 ? plain.replace(/\B(?=(\d{3})+(?=\.))/g, ",") : plain;
   return `${pence < 0 ? "-" : ""}£${grouped}`;
 }
+
+/** A balance inside a sentence: "balance £155.50", and a debt as what it is: "£18.50 owed". */
+export const spokenBalance = (pence: number): string =>
+  pence < 0 ? `${formatMoney(-pence)} owed` : `balance ${formatMoney(pence)}`;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { formatMoney, penceFromPounds, plainPounds, poundsFromPence } from "../../src/domain/money.ts";
+import {
+  formatMoney,
+  penceFromPounds,
+  plainPounds,
+  poundsFromPence,
+  spokenBalance,
+} from "../../src/domain/money.ts";
 
 const anyPence = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -49,5 +55,9 @@ describe("money", () => {
       "-£18.50",
       "£1,000,000.00",
     ]);
+  });
+
+  test("a balance is said as one, a debt as what it is", () => {
+    expect([15550, 0, -1850].map(spokenBalance)).toEqual(["balance £155.50", "balance £0.00", "£18.50 owed"]);
   });
 });

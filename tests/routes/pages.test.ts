@@ -33,7 +33,7 @@ describe("a page and its fragment", () => {
     const panel = text.slice(0, text.indexOf("<hx-partial"));
     expect((await shop.page(`/administration/accounts/${id}`)).text).toContain(panel);
     expect(text).toContain('hx-target="#account-bar"');
-    expect(text).toContain("Deposit successful");
+    expect(text).toContain("Deposit successful: £5.00, balance £1,040.00");
     await shop.post("/account/change");
   });
 });
@@ -137,6 +137,8 @@ describe("an account's pages", () => {
     });
     expect((await shop.page(`/administration/accounts/${tom}/delete`)).text).toContain("£12.50");
     await shop.post(`/administration/accounts/${tom}/delete`);
-    expect((await shop.page("/administration/accounts")).text).toContain("Account removed");
+    expect((await shop.page("/administration/accounts")).text).toContain(
+      "Account removed: Tom Walsh, balance £12.50",
+    );
   });
 });

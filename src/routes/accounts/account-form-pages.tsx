@@ -4,6 +4,7 @@ import type { Account, AccountDetails } from "../../../db/stores/accounts/accoun
 import { blankDetails } from "../../../views/accounts/account-details.tsx";
 import { AccountForm } from "../../../views/accounts/account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
@@ -57,8 +58,9 @@ const add =
     const keyed = keyedForm(visit, key, read.typed);
     const { outcome } = await openAccount(counter.shop, by, { ...details, openingPence }, keyed);
     if (!outcome.done) return addForm(counter, visit, refusedForm(read.typed, outcome.refusal), 422);
-    const toast = { kind: "success", text: "Account added" } as const;
-    return seeOther(visit, urls.accounts.details(outcome.value.account.id), toast);
+    const { id, name, balancePence } = outcome.value.account;
+    const text = `Account added: ${name}, ${spokenBalance(balancePence)}`;
+    return seeOther(visit, urls.accounts.details(id), { kind: "success", text });
   };
 
 const edit = (counter: Counter) =>

@@ -3,6 +3,7 @@ import { countRunningBets } from "../../../db/stores/accounts/running-bets.ts";
 import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
 import { untouched } from "../../../views/ui/form-state.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
+import { spokenBalance } from "../../domain/money.ts";
 import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { urls } from "../../urls.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
@@ -38,7 +39,9 @@ const remove = (counter: Counter) =>
   withAccount(counter, async (account, { visit, by }) => {
     const outcome = await deleteAccount(counter.shop, by, account.id);
     if (!outcome.done) return accountNotFound(visit);
-    const response = seeOther(visit, urls.accounts.list, { kind: "success", text: "Account removed" });
+    const { name, balancePence } = outcome.value.account;
+    const text = `Account removed: ${name}, ${spokenBalance(balancePence)}`;
+    const response = seeOther(visit, urls.accounts.list, { kind: "success", text });
     if (visit.frame.account?.id === account.id)
       response.headers.append("set-cookie", counter.cookies.account.clear());
     return response;

@@ -4,6 +4,7 @@ import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
 import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deposit } from "../../operations/accounts/deposit.ts";
 import { withdraw } from "../../operations/accounts/withdraw.ts";
 import { urls } from "../../urls.ts";
@@ -52,7 +53,13 @@ const move = (counter: Counter, direction: Direction) =>
     const { outcome } = await operation(counter.shop, by, { accountId: account.id, amountPence }, keyed);
     if (!outcome.done)
       return moneyForm(counter, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
-    return moved(counter, visit, outcome.value.account, success);
+    const { account: now } = outcome.value;
+    return moved(
+      counter,
+      visit,
+      now,
+      `${success}: ${formatMoney(amountPence)}, ${spokenBalance(now.balancePence)}`,
+    );
   });
 
 function moneyForm(
@@ -73,13 +80,13 @@ function moneyForm(
   });
 }
 
-async function moved({ shop }: Counter, visit: Visit, account: Account, success: string): Promise<Response> {
+async function moved({ shop }: Counter, visit: Visit, account: Account, text: string): Promise<Response> {
   const history = await transactionsOf(shop.database.reader, account, 1);
   const part = <AccountPage account={account} history={history} />;
   return respondDone(visit, {
     changed: { part, target: "#account-panel" },
     ...(visit.frame.account?.id === account.id && { account }),
-    toast: { kind: "success", text: success },
+    toast: { kind: "success", text },
     to: urls.accounts.details(account.id),
   });
 }

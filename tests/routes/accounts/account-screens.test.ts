@@ -206,4 +206,6 @@ test("[D3.1.7] who owes can pay in: a deposit is never refused for a debt", asyn
   expect(body.balance).toBe(-30);
   const refused = await shop.call("POST", `/api/accounts/${id}/withdraw`, { amount: 1 });
   expect([refused.status, refused.body.detail]).toEqual([422, "Balance cannot be negative"]);
+  const paidIn = await shop.post(`/administration/accounts/${id}/deposit`, { amount: "10" }, { htmx: true });
+  expect(paidIn.text).toContain("Deposit successful: £10.00, £20.00 owed");
 });
