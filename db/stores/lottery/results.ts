@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts";
 import type { SelectionResult } from "../../../src/domain/lottery/settle-selection.ts";
 import type { Db } from "../../client.ts";
@@ -37,6 +37,13 @@ const byId = statement((db) =>
 );
 export const findResult = async (db: Db, id: number): Promise<PlayerResult | undefined> =>
   (await byId(db, { id })).map(inFull)[0];
+
+/** Those of some ids that there are, in the order of their ids. */
+export async function findResults(db: Db, ids: readonly number[]): Promise<PlayerResult[]> {
+  if (ids.length === 0) return [];
+  const wanted = inArray(playerResults.id, [...ids]);
+  return (await db.select().from(playerResults).where(wanted).orderBy(asc(playerResults.id))).map(inFull);
+}
 
 const ranked = statement((db) =>
   db
@@ -172,10 +179,13 @@ export async function deleteResults(tx: Db, drawId: number): Promise<void> {
 
 export async function savePaid(
   tx: Db,
-  id: number,
+  ids: readonly number[],
   paid: { paidAt: Date; paidBy: number | null } | null,
-): Promise<PlayerResult> {
+): Promise<PlayerResult[]> {
   const changed = { paid: paid !== null, paidAt: paid?.paidAt ?? null, paidBy: paid?.paidBy ?? null };
-  const [saved] = await tx.update(playerResults).set(changed).where(eq(playerResults.id, id)).returning();
-  return inFull(saved!);
+  const saved = tx
+    .update(playerResults)
+    .set(changed)
+    .where(inArray(playerResults.id, [...ids]));
+  return (await saved.returning()).map(inFull);
 }

@@ -32,9 +32,22 @@ export type LotteryRefusal =
   | { code: "draws-not-fetched"; reason: string }
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
+  | ({ code: "results-paid-before" } & PaidBefore)
   | { code: "payout-count-unknown" }
   | { code: "payout-out-of-range"; withBonus: boolean }
   | { code: "payout-moved"; moved: [MovedMultiplier, ...MovedMultiplier[]] };
 
 /** A multiplier that somebody has saved since it was shown to whoever changes it, as it is now. */
 export type MovedMultiplier = { numberCount: number; withBonus: boolean; halves: number };
+
+/**
+ * Winnings that somebody marked as paid before: `pence` of the `ofPence` that were to be paid now. `paidBy` is who was the
+ * first of them, null where nobody knows.
+ */
+export type PaidBefore = {
+  playerName: string;
+  paidBy: string | null;
+  paidAt: Date | null;
+  pence: number;
+  ofPence: number;
+};

@@ -1,8 +1,8 @@
 import { lock } from "../../../db/locks.ts";
-import { findResult, type PlayerResult, savePaid } from "../../../db/stores/lottery/results.ts";
+import { findResult, type PlayerResult } from "../../../db/stores/lottery/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { writePaid } from "./write-paid.ts";
 
 /** `paidByAnother`: a colleague had marked it as paid before, and may have handed the money out. */
 type Marked = { result: PlayerResult; paidByAnother: boolean };
@@ -24,15 +24,7 @@ export function markPaid(
     // Marked so already: who did it first, and when, stays.
     if (before.paid === paid)
       return done({ result: before, paidByAnother: paid && before.paidBy !== by.userId });
-    const now = shop.clock.now();
-    const result = await savePaid(tx, resultId, paid ? { paidAt: now, paidBy: by.userId } : null);
-    await audit(tx, shop, by, {
-      action: paid ? "MarkPaid" : "MarkUnpaid",
-      subjectType: "player-result",
-      subjectId: resultId,
-      before: { paid: before.paid, paidAt: before.paidAt, paidBy: before.paidBy },
-      after: { paid, winningsPence: before.totalWinningsPence, playerName: before.playerName },
-    });
-    return done({ result, paidByAnother: false });
+    const [result] = await writePaid(tx, shop, by, [before], paid);
+    return done({ result: result!, paidByAnother: false });
   });
 }

@@ -10,13 +10,13 @@ import { OwedSums } from "../../../views/lottery/owed-sums.tsx";
 import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
 import { UnpaidBadge } from "../../../views/lottery/unpaid-badge.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
-import { formatInstant } from "../../domain/london-time.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { pageNumber } from "../../web/page-number.ts";
+import { sayPaidBefore } from "../../web/refusals/lottery.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -76,10 +76,10 @@ async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   });
 }
 
-/** Two clerks with the same list must not both hand the money out. */
-async function paidBeforeSentence(reader: Reader, { playerName, paidAt, paidBy }: PlayerResult) {
-  const who = (await namesOf(reader, [paidBy])).get(paidBy ?? 0) ?? "somebody else";
-  return `${playerName} was marked as paid by ${who} before${paidAt ? `, on ${formatInstant(paidAt)}` : ""}. Do not pay again.`;
+async function paidBeforeSentence(reader: Reader, result: PlayerResult) {
+  const { playerName, paidAt, totalWinningsPence: pence } = result;
+  const paidBy = (await namesOf(reader, [result.paidBy])).get(result.paidBy ?? 0) ?? null;
+  return sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence: pence });
 }
 
 /** The sums of Unpaid Results that a payment changes. */

@@ -1,5 +1,5 @@
 import { counted } from "../../domain/exact-text.ts";
-import { formatDay } from "../../domain/london-time.ts";
+import { formatDay, formatInstant } from "../../domain/london-time.ts";
 import type { Drawn, DrawnFault } from "../../domain/lottery/draw.ts";
 import {
   CUT_OFF,
@@ -10,7 +10,7 @@ import {
   WINNING_NUMBERS,
 } from "../../domain/lottery/game.ts";
 import { MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
-import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import type { LotteryRefusal, PaidBefore } from "../../domain/lottery/refusals.ts";
 import { BET_PENCE, WEEKS } from "../../domain/lottery/selection.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { sayMoved } from "./moved.ts";
@@ -113,6 +113,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
+  "results-paid-before": (before) => ({ status: 409, detail: sayPaidBefore(before) }),
   "payout-count-unknown": () => ({
     status: 422,
     detail: `There are payouts for ${FEWEST_NUMBERS} to ${MOST_NUMBERS} numbers`,
@@ -142,3 +143,12 @@ const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string
 
 const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
   `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;
+
+/** Two clerks with the same list must not both hand the money out. */
+export function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
+  const whose =
+    pence < ofPence ? `${formatMoney(pence)} of ${formatMoney(ofPence)} for ${playerName}` : playerName;
+  const before = `${whose} was marked as paid by ${paidBy ?? "somebody else"} before`;
+  const when = paidAt ? `, on ${formatInstant(paidAt)}` : "";
+  return `${before}${when}. ${pence < ofPence ? "Nothing was changed now: look at what is left." : "Do not pay again."}`;
+}
