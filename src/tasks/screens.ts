@@ -1,5 +1,5 @@
 /**
- * `npm run screens [NAME]`: every screen of the shop as a picture in dist/screens, on a till and on a phone, in light
+ * `npm run screens [NAME]`: every screen of the shop as a picture in dist/screens, on tills and on phones, in light
  * and in dark, of an empty shop and of the demo shop; and those of the README's tour in docs/tour. A NAME takes the
  * screens that begin with it, `tour` no others than the README's. Each look has a shop of its own whose clock stands
  * still, and the browser's with it: a picture changes only where a screen has.
@@ -21,8 +21,11 @@ const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
 const SIZES = {
   till: { viewport: { width: 1366, height: 768 } },
+  old: { viewport: { width: 1024, height: 768 } },
+  office: { viewport: { width: 1920, height: 1080 } },
   // Fingers are wider than a mouse: what is pressed, and all that is read, is larger there.
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 } as const;
 const COLOURS = ["light", "dark"] as const;
 /** A longer page is cut: nobody looks at the four hundredth row twice. */
