@@ -13,10 +13,12 @@ import { isThere } from "./program/is-there.ts";
 import { listen } from "./program/listen.ts";
 import { clockFrom, feedsOf } from "./program/make-shop.ts";
 import { openEmptyBooks } from "./program/open-empty-books.ts";
+import { restoreBooks } from "./program/restore-books.ts";
 import { refuseWords, runCommand } from "./program/run-command.ts";
 import { runImport } from "./program/run-import.ts";
 import { runMove } from "./program/run-move.ts";
 import { oneShop, placesOf } from "./program/shop-config.ts";
+import { verifyCopy } from "./program/verify-copy.ts";
 import { urls } from "./urls.ts";
 import { clientAddressFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
@@ -156,6 +158,10 @@ export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Prom
       refuseWords("check-books", trusting ? args.slice(1) : args);
       if (!(await checkWholeBooks(oneShop(readConfig(process.env)), trusting))) process.exitCode = 1;
     },
+    verify: async (args) => {
+      if (!(await verifyCopy(args))) process.exitCode = 1;
+    },
+    restore: (args) => restoreBooks(oneShop(readConfig(process.env)), args),
     "begin-anew": async (args) => {
       refuseWords("begin-anew", args);
       await openEmptyBooks(oneShop(readConfig(process.env)));

@@ -30,10 +30,14 @@ export async function checkWholeBooks(config: Config, trusting: boolean): Promis
       return true;
     }
   }
+  if (trusting) await correct(databaseUrl, (await sumsOf(databaseUrl)).wrong);
+  return report(name, await sumsIn(databaseUrl));
+}
+
+/** What does not add up in books, a sentence each. */
+export async function sumsIn(databaseUrl: string): Promise<string[]> {
   const { wrong, broken } = await sumsOf(databaseUrl);
-  if (trusting && wrong.length > 0) await correct(databaseUrl, wrong);
-  const left = trusting ? await sumsOf(databaseUrl) : { wrong, broken };
-  return report(name, [...left.wrong.map(({ sentence }) => sentence), ...left.broken]);
+  return [...wrong.map(({ sentence }) => sentence), ...broken];
 }
 
 async function sumsOf(databaseUrl: string): Promise<{ wrong: WrongSum[]; broken: string[] }> {
@@ -47,6 +51,7 @@ async function sumsOf(databaseUrl: string): Promise<{ wrong: WrongSum[]; broken:
 
 /** Only where the ledger agrees with itself: else nobody knows which of its rows to believe. */
 async function correct(databaseUrl: string, wrong: readonly WrongSum[]): Promise<void> {
+  if (wrong.length === 0) return;
   const database = await openDatabase(databaseUrl);
   try {
     for (const { accountId, sentence, isLedgerSound } of wrong) {

@@ -7,6 +7,8 @@ const COMMANDS = {
   "back-up": "copy the books, beside an open shop or without one",
   "check-books":
     "[--trust-ledger]  check the whole file and every account's sums; with it, set wrong balances to their ledgers",
+  verify: "FILE  check a copy of the books, and say what is in it",
+  restore: "FILE  put a sound copy in the place of closed books, which are kept beside",
   "bring-up-to-date": "let this Satchel change the books of an older one, without opening the shop",
   "begin-anew": "make empty books where none are",
   move: "FROM TO  move closed books from a file to PostgreSQL, or back: file:… and postgres://…",
