@@ -1,6 +1,8 @@
+import type { HeadAddresses } from "../../views/shell/sheets.ts";
+
 /** A built file: the address it is served at and its compressed twins. */
 export type Asset = { path: string; type: string; hashed: boolean; brotli?: string; gzip?: string };
-export type Assets = { assets: Record<string, Asset>; entry: { script: string; style: string } };
+export type Assets = { assets: Record<string, Asset>; entry: HeadAddresses };
 
 /** A hashed name never stands for anything else; an icon's may change with the next version. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -15,6 +17,8 @@ export function serveAsset({ assets }: Assets, name: string, request: Request): 
     "content-type": asset.type,
     "cache-control": asset.hashed ? FOR_GOOD : FOR_A_DAY,
     vary: "accept-encoding",
+    // All that a file needs of the headers of a page.
+    "x-content-type-options": "nosniff",
   });
   const accepted = request.headers.get("accept-encoding") ?? "";
   const [coding, path] =

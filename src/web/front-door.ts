@@ -33,7 +33,7 @@ export type FrontDoor = (request: Request, address?: string) => Promise<Response
 
 /**
  * Every request comes through here, before a byte of its body is read: who sent it, is it allowed, and on the way
- * out the same headers and one log line for every answer. A route cannot forget to ask who is there.
+ * out the same headers and one log line for every answer; a built file has its own few. A route cannot forget to ask who is there.
  */
 export function frontDoor(house: House): FrontDoor {
   const https = house.publicUrl?.protocol === "https:";
@@ -53,7 +53,7 @@ export function frontDoor(house: House): FrontDoor {
     }
     const whole = path === null ? response : house.withHeldForm(request, response);
     const answer = await compress(request, whole);
-    secure(answer.headers, arrival.id, https);
+    if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, arrival.id, https);
     house.log.info("request", {
       requestId: arrival.id,
       method: request.method,
@@ -92,7 +92,7 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   const isOpenCall = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
   if (changes && (!call || isOpenCall) && !isOurs(request, call))
     return turnDown(house, request, 403, "This request did not come from the shop's own page.");
-  if (path.startsWith("/assets/") || path === urls.health || path === urls.icon)
+  if (path.startsWith(urls.asset("")) || path === urls.health || path === urls.icon)
     return await house.handle(request);
   arrival.staff = await house.recognise(request);
   if (arrival.staff || isOpenToAll(path, request.method))

@@ -1,4 +1,5 @@
 import type { FrameFacts } from "../../views/frame/frame-facts.ts";
+import type { HeadAddresses } from "../../views/shell/sheets.ts";
 import type { Toast } from "../../views/shell/toast.tsx";
 import type { Cookies } from "./cookies.ts";
 
@@ -15,7 +16,7 @@ export type Visit = {
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;
   flash: Flash | null;
-  entry: { script: string; style: string };
+  entry: HeadAddresses;
   cookies: Cookies;
 };
 
