@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BuiltFile, buildIslands } from "../../src/tasks/build-islands.ts";
+import type { BuiltFile } from "../../src/tasks/build/built-file.ts";
+import { buildIslands } from "../../src/tasks/build-islands.ts";
+
+import { FURTHER_SHEETS } from "../../views/shell/sheets.ts";
 
 let into = "";
 let files: BuiltFile[] = [];
@@ -21,6 +24,15 @@ test("the first load carries htmx and no React, in under 16 kB", async () => {
   expect(text).toContain("x-island");
   expect(text).not.toMatch(/react|hydrateRoot|preact/i);
   expect(entry().packed?.brotliBytes).toBeLessThan(16_000);
+});
+
+test("what every page loads of styles is under 11 kB, and what few pages need comes beside it", async () => {
+  const sheets = files.filter(({ role }) => role === "style");
+  const names = sheets.map(({ name }) => name.split("-")[0] ?? "");
+  expect(names).toEqual(["satchel", ...FURTHER_SHEETS]);
+  expect(sheets[0]?.packed?.brotliBytes).toBeLessThan(11_000);
+  const layers = (await Promise.all(sheets.map(textOf))).map((text) => /@layer [^;{]+;/.exec(text)?.[0]);
+  expect(new Set(layers).size).toBe(1);
 });
 
 test("React comes once, in a chunk of under 65 kB, and in its production build", async () => {
@@ -69,6 +81,8 @@ test("the manifest imports every file and its twins, and old files are deleted",
   const { assets, entry: addresses } = await import(join(into, "manifest.ts"));
   expect(Object.keys(assets)).toEqual(files.map(({ name }) => name));
   expect(addresses.script).toBe(`/assets/${entry().name}`);
+  for (const address of [addresses.style, ...Object.values<string>(addresses.further)])
+    expect(Object.keys(assets)).toContain(address.replace("/assets/", ""));
   const { brotli, gzip, hashed, type } = assets[entry().name];
   expect([await Bun.file(brotli).exists(), await Bun.file(gzip).exists(), hashed]).toEqual([
     true,

@@ -5,6 +5,7 @@ import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { openLog } from "../../src/web/log.ts";
 import { emptyBooks } from "./empty-books.ts";
+import { TEST_ENTRY } from "./test-entry.ts";
 
 /** Ada is on the staff of every test shop. */
 export const ADA = {
@@ -53,7 +54,7 @@ export async function openTestShop(
   };
   const app = buildApp({
     shop,
-    assets: { assets: {}, entry: { script: "/assets/browser.js", style: "/assets/satchel.css" } },
+    assets: { assets: {}, entry: TEST_ENTRY },
     log,
     sessionSecret: "a secret of the test shop, 32 bytes or more",
     publicUrl,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { Document } from "../../views/shell/document.tsx";
 import { FaultPage } from "../../views/shell/fault-page.tsx";
 import { ToastNote, ToastPartial, ToastRegion } from "../../views/shell/toast.tsx";
+import { TEST_ENTRY } from "../support/test-entry.ts";
 
 /** Kita does not escape children by itself: each text of the shell is given these. */
 const HOSTILE = [
@@ -22,7 +23,7 @@ const document = {
   accountId: 7,
   clearStorage: false,
   toast: null,
-  entry: { script: "/assets/browser.js", style: "/assets/satchel.css" },
+  entry: TEST_ENTRY,
   body: "<main>its body</main>",
 };
 

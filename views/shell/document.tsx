@@ -1,5 +1,6 @@
 /** @jsxImportSource @kitajs/html */
 import { FeedbackButton } from "./feedback-button.tsx";
+import { type HeadAddresses, isOfOffice } from "./sheets.ts";
 import { type Toast, ToastRegion } from "./toast.tsx";
 
 export type DocumentFacts = {
@@ -17,8 +18,7 @@ export type DocumentFacts = {
   /** After a logout the browser forgets what it kept for the clerk. */
   clearStorage: boolean;
   toast: Toast | null;
-  /** Hashed addresses of the one script and the one stylesheet. */
-  entry: { script: string; style: string };
+  entry: HeadAddresses;
   /** The page, rendered and escaped by React. */
   body: string;
 };
@@ -36,7 +36,10 @@ export function Document(facts: DocumentFacts): string {
         <meta name="htmx-config" content={HTMX_CONFIG} />
         <title safe>{`${facts.title} · Satchel`}</title>
         <link rel="icon" href="/assets/icons/satchel.svg" type="image/svg+xml" />
+        {facts.entry.fonts.map(preloadFont).join("") as "safe"}
         <link rel="stylesheet" href={facts.entry.style} />
+        {isOfOffice(facts.path) && <link rel="stylesheet" href={facts.entry.further.office} />}
+        <link rel="stylesheet" href={facts.entry.further.printed} media="print" />
         <script type="module" src={facts.entry.script}></script>
       </head>
       <body
@@ -54,3 +57,6 @@ export function Document(facts: DocumentFacts): string {
     </html>
   )}`;
 }
+
+const preloadFont = (href: string): string =>
+  `${(<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />)}`;

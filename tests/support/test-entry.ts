@@ -1,0 +1,9 @@
+import type { HeadAddresses } from "../../views/shell/sheets.ts";
+
+/** Addresses that stand in the head of a page where nothing was built. */
+export const TEST_ENTRY: HeadAddresses = {
+  script: "/assets/browser.js",
+  style: "/assets/satchel.css",
+  further: { office: "/assets/office.css", printed: "/assets/printed.css" },
+  fonts: [],
+};

@@ -1,0 +1,19 @@
+/**
+ * Stylesheets beside satchel.css, `public/styles/NAME.css`: `office` for the pages of OFFICE, `printed` for paper,
+ * which a browser fetches without holding the page up.
+ */
+export const FURTHER_SHEETS = ["office", "printed"] as const;
+
+/** The hashed addresses of what the head of a page names. */
+export type HeadAddresses = {
+  script: string;
+  style: string;
+  further: Record<(typeof FURTHER_SHEETS)[number], string>;
+  fonts: readonly string[];
+};
+
+/** What is not the counter's daily work. A dialog may open over any page: its style stands in satchel.css. */
+const OFFICE =
+  /^\/(head-office|api\/docs|racing\/calculator|administration\/(accounts$|feedback|audit|staff|payout-settings))|\/(print|statement)$/;
+
+export const isOfOffice = (path: string): boolean => OFFICE.test(path);
