@@ -63,6 +63,8 @@ export const racingBets = table(
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** Null while pending; 0 for a loser. */
     payoutPence: pence(),
+    /** How much of it the customer has been handed over the counter: the sum of its withdrawals in the ledger, less what was put back. */
+    collectedPence: pence().notNull().default(0),
     /** House rules as struck. */
     settings: json<SettlementSettings>().notNull(),
     placedAt: instant().notNull(),
@@ -75,6 +77,10 @@ export const racingBets = table(
     index("racing_bets_slip").on(columns.slipId),
     index("racing_bets_pending").on(columns.id).where(sql`status = 0`),
     index("racing_bets_error").on(columns.id).where(sql`status = 4`),
+    // Returns of bets that were paid for at the counter, and that nobody has collected.
+    index("racing_bets_unclaimed")
+      .on(columns.accountId, columns.settledAt)
+      .where(sql`is_paid and payout_pence > collected_pence`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
     check("racing_bets_stake_above_zero", sql`stake_pence > 0 and amount_pence > 0`),
   ],

@@ -19,6 +19,8 @@ import sql16 from "./0016_keep_json_as_it_came.sql" with { type: "text" };
 import sql17 from "./0017_keep_keys_in_the_books.sql" with { type: "text" };
 import sql18 from "./0018_note_attention_of_older_races.sql" with { type: "text" };
 import sql19 from "./0019_keep_days_as_text.sql" with { type: "text" };
+import sql20 from "./0020_note_what_is_collected.sql" with { type: "text" };
+import sql21 from "./0021_find_unclaimed_returns.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -41,4 +43,6 @@ export const migrations = [
   { name: "0017_keep_keys_in_the_books", sql: sql17 },
   { name: "0018_note_attention_of_older_races", sql: sql18 },
   { name: "0019_keep_days_as_text", sql: sql19 },
+  { name: "0020_note_what_is_collected", sql: sql20 },
+  { name: "0021_find_unclaimed_returns", sql: sql21 },
 ];

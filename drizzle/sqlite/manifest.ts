@@ -17,6 +17,8 @@ import sql14 from "./0014_disable_staff_and_remove_pictures.sql" with { type: "t
 import sql15 from "./0015_keep_losing_results.sql" with { type: "text" };
 import sql16 from "./0016_keep_keys_in_the_books.sql" with { type: "text" };
 import sql17 from "./0017_note_attention_of_older_races.sql" with { type: "text" };
+import sql18 from "./0018_note_what_is_collected.sql" with { type: "text" };
+import sql19 from "./0019_find_unclaimed_returns.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -37,4 +39,6 @@ export const migrations = [
   { name: "0015_keep_losing_results", sql: sql15 },
   { name: "0016_keep_keys_in_the_books", sql: sql16 },
   { name: "0017_note_attention_of_older_races", sql: sql17 },
+  { name: "0018_note_what_is_collected", sql: sql18 },
+  { name: "0019_find_unclaimed_returns", sql: sql19 },
 ];

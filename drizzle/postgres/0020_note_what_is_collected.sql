@@ -1,0 +1,1 @@
+ALTER TABLE "racing_bets" ADD COLUMN "collected_pence" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `racing_bets` ADD `collected_pence` integer DEFAULT 0 NOT NULL;
