@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { wrongCollections } from "../wrong-collections.ts";
 import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
 import type { MovedTable, SourceBooks, TargetBooks } from "./moved-table.ts";
 import { postgresSource, postgresTarget } from "./postgres-books.ts";
@@ -90,6 +91,7 @@ async function refuseUnsound(books: SourceBooks): Promise<void> {
   const wrong = [
     ...(await wrongSums(books)).map(({ sentence }) => sentence),
     ...(await brokenLedgers(books)),
+    ...(await wrongCollections(books)),
   ];
   if (wrong.length > 0)
     throw new Error(["These books do not add up. Nothing was changed.", ...wrong].join("\n"));

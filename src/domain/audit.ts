@@ -20,6 +20,8 @@ export type RacingAction =
   | "PlaceBets"
   | "SettleBet"
   | "ResettleBet"
+  | "PayOutBet"
+  | "PutBackPayOut"
   | "EnterRaceResult"
   | "CorrectRaceResult"
   | "DecideRule4"

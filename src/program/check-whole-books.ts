@@ -3,6 +3,7 @@ import { isBehind } from "../../db/backups.ts";
 import { openDatabase } from "../../db/client.ts";
 import { damage } from "../../db/damage.ts";
 import { trustLedger } from "../../db/stores/accounts/trust-ledger.ts";
+import { wrongCollections } from "../../db/wrong-collections.ts";
 import { brokenLedgers, type WrongSum, wrongSums } from "../../db/wrong-sums.ts";
 import type { Config } from "../config.ts";
 import { hasFile } from "./back-up-books.ts";
@@ -43,7 +44,8 @@ export async function sumsIn(databaseUrl: string): Promise<string[]> {
 async function sumsOf(databaseUrl: string): Promise<{ wrong: WrongSum[]; broken: string[] }> {
   const books = askBooks(databaseUrl);
   try {
-    return { wrong: await wrongSums(books), broken: await brokenLedgers(books) };
+    const broken = [...(await brokenLedgers(books)), ...(await wrongCollections(books))];
+    return { wrong: await wrongSums(books), broken };
   } finally {
     await books.close();
   }

@@ -33,6 +33,9 @@ export const racingUrls = {
   /** The bets on a race that would come to something else than they were settled at. */
   resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
   voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
+  /** What a settled bet returned, handed over the counter; and taken back. */
+  payOut: <const I extends Id>(id: I) => `/racing/all-bets/${id}/pay-out` as const,
+  putBack: <const I extends Id>(id: I) => `/racing/all-bets/${id}/put-back` as const,
   betsOf: (accountId: Id) => `/racing/all-bets?accountId=${accountId}`,
   betsCsv: "/racing/all-bets.csv",
   betsPrint: "/racing/all-bets/print",

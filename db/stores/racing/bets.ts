@@ -15,7 +15,7 @@ export type RacingLeg = typeof racingSelections.$inferSelect;
  */
 export type BetWithLegs = RacingBet & { accountName: string | null; legs: RacingLeg[] };
 
-export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt">;
+export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt" | "collectedPence">;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
 const p = sql.placeholder;

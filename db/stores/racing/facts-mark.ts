@@ -12,6 +12,8 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   PlaceBets: false,
   SettleBet: false,
   ResettleBet: false,
+  PayOutBet: false,
+  PutBackPayOut: false,
   EnterRaceResult: false,
   CorrectRaceResult: false,
   DecideRule4: false,

@@ -50,8 +50,20 @@ export type ResettlingRefusal =
   /** Since the figures were shown, the result or the bet has changed. */
   | { code: "resettlement-moved" };
 
+/** Why what a bet returned is not paid out over the counter, or not put back. Amounts in pence. */
+export type CollectingRefusal =
+  | { code: "return-none" }
+  /** All of it was handed out: when, and by whom. */
+  | { code: "return-collected"; pence: number; collectedAt: Date; staffName: string }
+  /** Since the figure was shown, it has become another one. */
+  | { code: "return-moved" }
+  /** The account holds less than that. */
+  | { code: "return-not-covered"; pence: number; balancePence: number }
+  | { code: "return-not-collected" };
+
 export type BetRefusal =
   | PlacingRefusal
   | ResettlingRefusal
+  | CollectingRefusal
   | { code: "bet-unknown" }
   | { code: "slip-unknown" };

@@ -21,7 +21,7 @@ type Wanted = {
   amountPence: number;
   transactionType: TransactionType;
   description: string;
-  referenceType?: "BetSlip";
+  referenceType?: "BetSlip" | "RacingBet";
   referenceId?: number;
   /** What a refusal of the amount names; "amount" unless said. */
   field?: MoneyField;

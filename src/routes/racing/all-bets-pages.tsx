@@ -1,23 +1,18 @@
 import { Elysia } from "elysia";
-import { findAccount } from "../../../db/stores/accounts/accounts.ts";
-import type { Reader } from "../../../db/stores/reader.ts";
-import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
 import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
 import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
-import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
 import { type BetStatusCode, ERROR, LOST, PENDING } from "../../domain/racing/bet-status.ts";
 import { checkedSentence } from "../../domain/racing/check-words.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
-import { pageNumber } from "../../web/page-number.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-
+import { announceChange, answerInDetails } from "./changed-bet.tsx";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
 import { betListAddress, shownBetsIn } from "./shown-bets-in.ts";
 
@@ -46,51 +41,27 @@ function allBets({ shop }: Counter, visit: Visit) {
   });
 }
 
-async function checkResult({ shop }: Counter, { request, params, visit, by }: PageRequestById) {
-  const { reader } = shop.database;
+async function checkResult(counter: Counter, { request, params, visit, by }: PageRequestById) {
+  const { shop } = counter;
   const sent = await formData(request);
   const back = betListAddress(sent.get("back"));
   const outcome = await checkBet(shop, by, idIn(params.id) ?? 0);
   if (!outcome.done) return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
   const { bet } = outcome.value;
-  const now = shop.clock.now();
   const inDetails = sent.get("from") === "details";
-  const changed = inDetails
-    ? { part: <BetPage reader={reader} bet={bet} now={now} />, target: "#bet-details" }
-    : { part: <BetCard bet={bet} isHidden={false} back={back} now={now} />, target: `#bet-${bet.id}` };
-  const response = await respondDone(visit, {
-    changed,
-    beside: inDetails ? await accountBehind(reader, visit, bet.accountId) : [],
-    toast: { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) },
-    to: back,
-    dialogStays: inDetails,
-  });
-  if (visit.partial && bet.status !== PENDING) {
-    const isOfCounter = visit.frame.account?.id === bet.accountId;
-    response.headers.set("hx-trigger", eventsOf({ inDetails, isOfCounter }));
-  }
+  const toast = { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) };
+  const response = inDetails
+    ? await answerInDetails(counter, visit, { bet, toast, to: back })
+    : await respondDone(visit, {
+        changed: {
+          part: <BetCard bet={bet} isHidden={false} back={back} now={shop.clock.now()} />,
+          target: `#bet-${bet.id}`,
+        },
+        toast,
+        to: back,
+      });
+  if (bet.status !== PENDING) announceChange(response, visit, bet, inDetails);
   return response;
-}
-
-/**
- * What a settled bet changes beyond its own place: the list behind its details, and, where it is the selected account's,
- * the bar above and the bets at the counter. The events go to the body, for the pressed button may have left the page.
- */
-const eventsOf = ({ inDetails, isOfCounter }: { inDetails: boolean; isOfCounter: boolean }): string =>
-  JSON.stringify({
-    ...(inDetails && { "bet-changed": { target: "body" } }),
-    ...(isOfCounter && { "account-changed": { target: "body" } }),
-  });
-
-/** The account's own page, where its bet's details stand over it: the balance and the history have changed, too. */
-async function accountBehind(reader: Reader, { request }: Visit, accountId: number) {
-  const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
-  if (behind?.pathname !== urls.accounts.details(accountId)) return [];
-  const account = await findAccount(reader, accountId);
-  if (!account) return [];
-  const history = await transactionsOf(reader, account, pageNumber(behind));
-  const part = <AccountPage account={account} history={history} />;
-  return [{ part, target: "#account-panel" }];
 }
 
 function toastOf(status: BetStatusCode): "info" | "error" | "success" {

@@ -28,7 +28,9 @@ export const betDetailsPages = (counter: Counter) =>
 
 function betDetails({ shop }: Counter, visit: Visit, bet: BetWithLegs) {
   const title = `Bet ${bet.reference}`;
-  const details = <BetPage reader={shop.database.reader} bet={bet} now={shop.clock.now()} />;
+  const details = (
+    <BetPage reader={shop.database.reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />
+  );
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),

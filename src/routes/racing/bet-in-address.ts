@@ -1,7 +1,9 @@
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
+import { ownPage } from "../../web/own-page.ts";
 import { seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
 import type { Counter, PageRequestById } from "../context.ts";
 
 /** Answers with the bet that the address names; without one, All Racing Bets say so. */
@@ -19,3 +21,9 @@ export async function withBet(
 /** Whose bet it is, for the link to the account; none where the account was deleted. */
 export const accountOfBet = ({ accountId, accountName }: BetWithLegs) =>
   accountName === null ? {} : { about: { id: accountId, name: accountName } };
+
+/** Where a form about a bet leads when it is done: the page behind its dialog, so that it shows the change; without one the bet's own. */
+export function behindDialog({ request, partial, url }: Visit, betId: number): string {
+  const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
+  return behind ?? urls.racing.bet(betId);
+}

@@ -5,6 +5,7 @@ import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
 import { calculatorPages } from "./calculator-pages.tsx";
+import { payOutPages } from "./pay-out-pages.tsx";
 import { placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
 import { raceCardPages } from "./race-card-pages.tsx";
@@ -26,6 +27,7 @@ export const racingRoutes = (counter: Counter) =>
     .use(allBetsPages(counter))
     .use(betPaperPages(counter))
     .use(betDetailsPages(counter))
+    .use(payOutPages(counter))
     .use(resettleBetPages(counter))
     .use(resettleRacePages(counter))
     .use(raceCardPages(counter))

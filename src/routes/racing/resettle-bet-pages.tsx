@@ -9,7 +9,6 @@ import { proposeResettlement } from "../../operations/racing/propose-resettlemen
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
-import { ownPage } from "../../web/own-page.ts";
 import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
@@ -17,7 +16,7 @@ import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 
-import { accountOfBet, withBet } from "./bet-in-address.ts";
+import { accountOfBet, behindDialog, withBet } from "./bet-in-address.ts";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
 
 /** One bet settled again by its races' results, or voided. */
@@ -57,7 +56,7 @@ async function resettleForm(
   const proposed = await proposeResettlement(shop.database.reader, id, settling);
   if (!proposed.done) {
     const toast = { kind: "error", text: say(proposed.refusal).detail } as const;
-    return seeOther(visit, returnAddress(visit, id), toast);
+    return seeOther(visit, behindDialog(visit, id), toast);
   }
   return respondDialog(visit, {
     title: TITLES[settling],
@@ -86,11 +85,5 @@ const settleAgain = (counter: Counter, asked: PageRequestById, settling: Settlin
     if (!outcome.done)
       return resettleForm(counter, visit, bet, settling, refusedForm(read.typed, outcome.refusal), 422);
     const text = settling === "VOID" ? `Bet ${bet.reference} voided` : `Bet ${bet.reference} settled again`;
-    return seeOther(visit, returnAddress(visit, bet.id), { kind: "success", text });
+    return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text });
   });
-
-/** The page behind the dialog, so that it shows the change; without one the bet's own. */
-function returnAddress({ request, partial, url }: Visit, betId: number): string {
-  const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
-  return behind ?? urls.racing.bet(betId);
-}

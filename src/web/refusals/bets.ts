@@ -31,6 +31,23 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "The result or the bet has changed since these figures were shown. Look at them again.",
   }),
+  "return-none": () => ({ status: 409, detail: "This bet returned nothing: there is nothing to pay out" }),
+  "return-collected": ({ pence, collectedAt, staffName }) => ({
+    status: 409,
+    detail: `${formatMoney(pence)} was paid out for this bet by ${staffName}, ${formatInstant(collectedAt)}. Do not pay it again.`,
+  }),
+  "return-moved": () => ({
+    status: 409,
+    detail: "What is to be paid out has changed since it was shown. Look at the bet again.",
+  }),
+  "return-not-covered": ({ pence, balancePence }) => ({
+    status: 422,
+    detail: `The account holds ${formatMoney(balancePence)} of the ${formatMoney(pence)}: the rest was bet or withdrawn since. Look at its history, then withdraw what is due.`,
+  }),
+  "return-not-collected": () => ({
+    status: 409,
+    detail: "Nothing of this bet is paid out: there is nothing to put back",
+  }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) =>
     no(`A slip holds ${most} bets at the most: place some of them first`, "items"),

@@ -7,9 +7,11 @@ import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { keyed, Letter } from "../../ui/letter.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { type BetLegLine, type BetLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
+import { CollectedFact, type CollectionLine, PayOut, PutBack } from "./collecting.tsx";
 import { KeptBadge } from "./kept-badge.tsx";
 import { type SettlementLine, Settlements } from "./settlements.tsx";
 import { TrueStatus } from "./status-badge.tsx";
@@ -20,24 +22,27 @@ type Props = {
   /** Until when a browser may show these details again without asking. */
   keptUntil: Date;
   isSimulated: boolean;
+  collections: readonly CollectionLine[];
+  requestKey: string;
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
-export function BetDetails({ bet, settlements, keptUntil, isSimulated }: Props) {
+export function BetDetails(props: Props) {
+  const { bet, settlements, keptUntil, isSimulated, collections, requestKey } = props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
       <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
-      <BetFacts bet={bet} />
+      <BetFacts bet={bet} collections={collections} />
       <Horses bet={bet} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
-      <BetActions bet={bet} />
+      <BetActions bet={bet} requestKey={requestKey} />
     </div>
   );
 }
 
-function BetFacts({ bet }: { bet: BetLine }) {
+function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
   const { reference, accountId, accountName, status } = bet;
   const lines = bet.amountPence / bet.stakePence;
   return (
@@ -63,20 +68,22 @@ function BetFacts({ bet }: { bet: BetLine }) {
       <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
       <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
       {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
+      <CollectedFact bet={bet} collections={collections} />
     </dl>
   );
 }
 
 /** What staff can do with it. */
-function BetActions({ bet }: { bet: BetLine }) {
+function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
   const { id, reference, status } = bet;
   return (
     <div className="actions">
+      <PayOut bet={bet} requestKey={requestKey} />
       {status === PENDING && (
         <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />
       )}
-      <a className="button act" href={urls.racing.betReceipt(id)}>
-        Print Receipt
+      <a className="button" href={urls.racing.betReceipt(id)} {...keyed("p")}>
+        Print Receipt <Letter of="p" />
       </a>
       {status !== PENDING && (
         <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
@@ -84,10 +91,11 @@ function BetActions({ bet }: { bet: BetLine }) {
         </OpensDialog>
       )}
       {!isWhollyVoid(bet) && (
-        <OpensDialog id={`void-${id}`} href={urls.racing.voidBet(id)}>
+        <OpensDialog id={`void-${id}`} href={urls.racing.voidBet(id)} letter="v">
           Void Bet
         </OpensDialog>
       )}
+      <PutBack bet={bet} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export type BetLine = {
   possibleReturnPence: number | null;
   status: BetStatusCode;
   payoutPence: number | null;
+  /** How much of it was handed over the counter. */
+  collectedPence: number;
   placedAt: Date;
   settledAt: Date | null;
   legs: readonly BetLegLine[];

@@ -1,4 +1,5 @@
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
+import { collectionsOf } from "../../../db/stores/racing/collections.ts";
 import { hasSimulated } from "../../../db/stores/racing/offers.ts";
 import { settlementsOf } from "../../../db/stores/racing/settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
@@ -6,17 +7,23 @@ import { BetDetails } from "./bet-details.tsx";
 import { Receipt } from "./receipt.tsx";
 
 type Props = { reader: Reader; bet: BetWithLegs; now: Date };
+/** `requestKey`: of what the details can be asked to pay out. */
+type DetailsProps = Props & { requestKey: string };
 
 /** What a browser keeps, it keeps for 30 minutes. tests/specification/section-9-constants.ts */
 const KEPT_MS = 30 * 60_000;
 
 /** A bet's details, in a dialog or as a page of their own. */
-export async function BetPage({ reader, bet, now }: Props) {
+export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const keptUntil = new Date(now.getTime() + KEPT_MS);
   const settlements = await settlementsOf(reader, bet.id);
   const isSimulated = await hasSimulated(reader, [bet]);
-  return <BetDetails {...{ bet, settlements, keptUntil, isSimulated }} />;
+  const collections = mayBeCollected(bet) ? await collectionsOf(reader, bet.id) : [];
+  return <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey }} />;
 }
+
+const mayBeCollected = ({ payoutPence, collectedPence }: BetWithLegs): boolean =>
+  (payoutPence ?? 0) > 0 || collectedPence > 0;
 
 /** A bet on paper. */
 export async function ReceiptPage({ reader, bet, now }: Props) {

@@ -1,0 +1,49 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { racingBets, transactions, users } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { sending } from "../../writing.ts";
+
+/** What was handed out for a bet, or below zero put back: the row of the ledger that says so, when, and who did it. */
+export type Collection = { transactionId: number; pence: number; collectedAt: Date; staffName: string };
+
+const p = sql.placeholder;
+
+const ofBet = statement((db) =>
+  db
+    .select({
+      transactionId: transactions.id,
+      amountPence: transactions.amountPence,
+      collectedAt: transactions.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(transactions)
+    .leftJoin(users, eq(users.id, transactions.userId))
+    .where(
+      and(
+        eq(transactions.referenceType, "RacingBet"),
+        eq(transactions.referenceId, p("betId")),
+        sql`${transactions.transactionType} in ('Withdraw', 'Deposit')`,
+      ),
+    )
+    .orderBy(desc(transactions.id)),
+);
+/** What of a bet was paid out over the counter and put back, the newest first. */
+export const collectionsOf = async (db: Db, betId: number): Promise<Collection[]> =>
+  (await ofBet(db, { betId })).map(({ transactionId, amountPence, collectedAt, firstName, lastName }) => ({
+    transactionId,
+    pence: -amountPence,
+    collectedAt,
+    staffName: `${firstName ?? ""} ${lastName ?? ""}`.trim() || "the shop",
+  }));
+
+const setCollected = sending((db) =>
+  db
+    .update(racingBets)
+    .set({ collectedPence: sql`${p("collectedPence")}` })
+    .where(eq(racingBets.id, p("id"))),
+);
+/** How much of a bet is collected now: it moves with the ledger's row, and never by itself. */
+export const saveCollected = (tx: Db, bet: { id: number; collectedPence: number }): Promise<void> =>
+  setCollected(tx, bet);

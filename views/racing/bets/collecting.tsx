@@ -1,0 +1,94 @@
+import { formatInstant } from "../../../src/domain/london-time.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { uncollectedPence } from "../../../src/domain/racing/collecting.ts";
+import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import { Fact } from "../../ui/fact.tsx";
+import { Form } from "../../ui/form.tsx";
+import type { FormState } from "../../ui/form-state.ts";
+import { keyed, Letter } from "../../ui/letter.tsx";
+import type { BetLine } from "./bet-line.ts";
+
+/** What was handed out for a bet at one time; below zero, put back. */
+export type CollectionLine = { transactionId: number; pence: number; collectedAt: Date; staffName: string };
+
+/** Whether the customer has what the bet returned: what was handed out, when and by whom, and what is left of it. */
+export function CollectedFact(props: { bet: BetLine; collections: readonly CollectionLine[] }) {
+  const { bet, collections } = props;
+  const left = uncollectedPence(bet);
+  if (collections.length === 0 && left <= 0) return null;
+  return (
+    <Fact term="Collected">
+      {collections.length === 0 && "Not yet"}
+      {collections.map(({ transactionId, pence, collectedAt, staffName }) => (
+        <div key={transactionId}>
+          {pence > 0 ? formatMoney(pence) : `${formatMoney(-pence)} put back`}{" "}
+          <span className="soft small">
+            {formatInstant(collectedAt)}, {staffName}
+          </span>
+        </div>
+      ))}
+      {left < 0 && (
+        <span className="owed">{formatMoney(-left)} more than it comes to now: the account owes that</span>
+      )}
+    </Fact>
+  );
+}
+
+/** Hands over what is left of the return, in one step: a form of one button, so that it works without a script. */
+export function PayOut({ bet, requestKey }: { bet: BetLine; requestKey: string }) {
+  const { id, accountName } = bet;
+  const left = uncollectedPence(bet);
+  if (left <= 0 || accountName === null) return null;
+  return (
+    <form
+      method="post"
+      action={urls.racing.payOut(id)}
+      hx-post={urls.racing.payOut(id)}
+      hx-target="#bet-details"
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+    >
+      <input type="hidden" name="key" value={requestKey} />
+      <input type="hidden" name="pence" value={left} />
+      <button type="submit" className="button act" data-busy="Paying..." {...keyed("o")}>
+        Pay Out {formatMoney(left)} <Letter of="o" />
+      </button>
+    </form>
+  );
+}
+
+/** The way back from a Pay Out that was not meant. */
+export const PutBack = ({ bet: { id, collectedPence, accountName } }: { bet: BetLine }) =>
+  collectedPence > 0 &&
+  accountName !== null && (
+    <OpensDialog id={`put-back-${id}`} href={urls.racing.putBack(id)}>
+      Put Back
+    </OpensDialog>
+  );
+
+type FormProps = { bet: BetLine; form: FormState; requestKey: string };
+
+/** Asks before the account gets back what was handed out. */
+export function PutBackForm({ bet, form, requestKey }: FormProps) {
+  const { id, reference, accountName, collectedPence } = bet;
+  const amount = formatMoney(collectedPence);
+  return (
+    <Form
+      id="put-back-form"
+      action={urls.racing.putBack(id)}
+      form={form}
+      submit={`Put Back ${amount}`}
+      busy="Putting back..."
+      cancel={{ label: "Cancel", href: urls.racing.bet(id) }}
+      requestKey={requestKey}
+    >
+      <p>
+        {amount} was paid out for bet <strong>{reference}</strong>. It goes back to the account of{" "}
+        <strong>{accountName ?? "Unknown Account"}</strong> as a deposit, and can be collected again. Do so
+        only where the money is in the till.
+      </p>
+      <input type="hidden" name="pence" value={collectedPence} />
+    </Form>
+  );
+}
