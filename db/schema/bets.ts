@@ -3,6 +3,7 @@ import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Odds } from "../../src/domain/odds.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
+import type { KnownTerms } from "../../src/domain/racing/place-terms.ts";
 import type { StruckLeg } from "../../src/domain/racing/race-result.ts";
 import {
   check,
@@ -117,6 +118,8 @@ export const racingSelections = table(
     /** The price taken; null for a bet at starting price. */
     price: json<Odds>(),
     placeTerms: json<StruckLeg["placeTerms"]>().notNull(),
+    /** Each way: what the standard terms were for the field at the strike, as the receipt says them; null before 25.8.6. */
+    termsAtStrike: json<KnownTerms>(),
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** The price that it settled at, Rule 4 off it. */
     resultPrice: json<Odds>(),

@@ -19,6 +19,7 @@ import sql16 from "./0016_keep_keys_in_the_books.sql" with { type: "text" };
 import sql17 from "./0017_note_attention_of_older_races.sql" with { type: "text" };
 import sql18 from "./0018_note_what_is_collected.sql" with { type: "text" };
 import sql19 from "./0019_find_unclaimed_returns.sql" with { type: "text" };
+import sql20 from "./0020_keep_terms_at_strike.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -41,4 +42,5 @@ export const migrations = [
   { name: "0017_note_attention_of_older_races", sql: sql17 },
   { name: "0018_note_what_is_collected", sql: sql18 },
   { name: "0019_find_unclaimed_returns", sql: sql19 },
+  { name: "0020_keep_terms_at_strike", sql: sql20 },
 ];

@@ -80,6 +80,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<void> = in
     "offAt",
     "price",
     "placeTerms",
+    "termsAtStrike",
   ],
 );
 

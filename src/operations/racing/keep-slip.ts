@@ -5,7 +5,9 @@ import { countBets, insertBet, insertLegs, type NewLeg } from "../../../db/store
 import { insertSlip } from "../../../db/stores/racing/slips.ts";
 import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { isEachWay } from "../../domain/racing/bet.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
+import { standardTerms } from "../../domain/racing/place-terms.ts";
 import type { StruckBet } from "../../domain/racing/strike-bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
@@ -121,6 +123,7 @@ const legsOf = ({ bet, betId }: WrittenBet): NewLeg[] =>
     offAt: horse.offAt,
     price,
     placeTerms: "STANDARD",
+    termsAtStrike: isEachWay(bet) ? standardTerms(horse.runnersExpected, horse.handicap) : null,
   }));
 
 const stakeOf = (

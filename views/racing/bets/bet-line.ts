@@ -1,5 +1,6 @@
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
+import type { KnownTerms } from "../../../src/domain/racing/place-terms.ts";
 
 /** A bet as screens show it: the stores' bets fit it. Amounts in pence. */
 export type BetLine = {
@@ -29,6 +30,8 @@ export type BetLegLine = {
   horseNumber: number | null;
   horseName: string;
   price: Odds | null;
+  /** Each way: the place terms as struck; null where they were not noted. */
+  termsAtStrike: KnownTerms | null;
   status: BetStatusCode;
   resultPrice: Odds | null;
 };
