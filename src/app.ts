@@ -37,6 +37,8 @@ export type AppParts = {
   clockNotice: boolean;
   /** Which of several shops it is; null where there is one. */
   shopName?: string | null;
+  /** What stands over a receipt, where the owner has set it. */
+  tradeName?: string | null;
   /** The shops that it reads over, where it is their head office and no shop itself. */
   overseen?: readonly OverseenShop[];
 };
@@ -91,13 +93,15 @@ export function buildApp(parts: AppParts): {
 }
 
 function counterOf(parts: AppParts): Counter {
-  const { shop, assets, log, sessionSecret, publicUrl, clockNotice, shopName, overseen } = parts;
+  const { shop, assets, log, sessionSecret, publicUrl, clockNotice, shopName, tradeName, overseen } = parts;
+  const place = overseen ? "Head Office" : shopName ? shopTitle(shopName) : null;
   return {
     shop,
     assets,
     log,
     clockNotice,
-    place: overseen ? "Head Office" : shopName ? shopTitle(shopName) : null,
+    place,
+    letterhead: { name: tradeName ?? "Satchel", place },
     isHeadOffice: overseen !== undefined,
     cookies: cookiesFor(publicUrl?.protocol === "https:"),
     tokens: tokensFor(sessionSecret),

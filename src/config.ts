@@ -35,6 +35,7 @@ const Environment = v.object({
       v.check(isShopName, "is a name of small letters, digits and underscores, such as dublin"),
     ),
   ),
+  SHOP_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "has at most 40 characters"))),
   SHOPS: v.optional(
     v.pipe(
       v.string(),
@@ -107,6 +108,8 @@ export type Config = {
   databaseUrl: string;
   /** The shop's name, where it is one of many. */
   shopName: string | null;
+  /** What receipts say that it is called; null where the owner has not said. */
+  tradeName: string | null;
   /** Several shops on one server, each with books and an address of its own; none where there is one shop. */
   shops: ListedShop[];
   /** The address of the head office over them. */
@@ -157,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     shopName: env.SHOP ?? null,
+    tradeName: env.SHOP_NAME || null,
     shops: env.SHOPS ?? [],
     headOffice: env.HEAD_OFFICE ?? null,
     databasePool: env.DATABASE_POOL,

@@ -89,6 +89,7 @@ async function appOf(config: Config, shop: Shop, log: Log, overseen: readonly Ov
     publicUrl: config.publicUrl,
     clockNotice: config.shopClock !== null,
     shopName: config.shopName,
+    tradeName: config.tradeName,
     ...(config.shopName === HEAD_OFFICE_NAME && { overseen }),
   });
 }

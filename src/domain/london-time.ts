@@ -114,6 +114,10 @@ export function timeAndDay(instant: Date, now: Date): string {
   return `${formatWeekday(day).slice(0, 3)} ${Number(date)} ${shortMonth}${ofYear} ${time}`;
 }
 
+/** "21/11/2026, 14:31:07": to the second, as a receipt says it. London has whole hours. */
+export const formatSecond = (instant: Date): string =>
+  `${formatInstant(instant)}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
+
 /** "21/11/2026, 14:31", the shop's (London) clock. */
 export function formatInstant(instant: Date): string {
   const { day, time } = wallClock(instant, "Europe/London");

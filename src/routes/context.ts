@@ -1,6 +1,7 @@
 import { Elysia, NotFoundError } from "elysia";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
 import { HEAD_OFFICE_MENUS, MENUS } from "../../views/frame/menus.ts";
+import type { Letterhead } from "../../views/paper/letterhead.tsx";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
 import { arrivalOf, staffOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
@@ -24,6 +25,8 @@ export type Counter = {
   clockNotice: boolean;
   /** Which of several shops it is, or head office; null where there is one shop. */
   place: string | null;
+  /** Whose receipts it prints: the trade's name, and which shop of it. */
+  letterhead: Letterhead;
   isHeadOffice: boolean;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;

@@ -32,9 +32,11 @@ export async function openTestShop(
     database?: string;
     feeds?: Partial<Shop["feeds"]>;
     publicUrl?: URL;
+    shopName?: string;
+    tradeName?: string;
   } = {},
 ) {
-  const { now = SATURDAY, database: given, feeds, publicUrl = null, ...chosen } = rules;
+  const { now = SATURDAY, database: given, feeds, publicUrl = null, shopName, tradeName, ...chosen } = rules;
   const own = given === undefined ? await emptyBooks() : null;
   const database = await openDatabase(own?.url ?? given!);
   const clock = { shop: now, real: now };
@@ -59,6 +61,8 @@ export async function openTestShop(
     sessionSecret: "a secret of the test shop, 32 bytes or more",
     publicUrl,
     clockNotice: false,
+    ...(shopName && { shopName }),
+    ...(tradeName && { tradeName }),
   });
 
   // The least that Argon2id can cost: thousands of test shops are signed in to, and sessions.test.ts has real ones.

@@ -5,6 +5,7 @@ import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
+import { keyed, Letter } from "../ui/letter.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { DetailFacts } from "./account-details.tsx";
@@ -20,8 +21,8 @@ export function AccountPage({ account, history }: Props) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
-        <a className="button" href={urls.accounts.statement(account.id)}>
-          Statement
+        <a className="button" href={urls.accounts.statement(account.id)} {...keyed("p")}>
+          Statement <Letter of="p" />
         </a>
         {account.playsRaces && (
           <a className="button" href={urls.racing.betsOf(account.id)}>

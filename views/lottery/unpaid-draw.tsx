@@ -16,11 +16,10 @@ type Props = {
   /** All that is unpaid in the draw, which may go on on the next page. */
   unpaid: number;
   results: readonly ResultRow[];
-  account: number | null;
 };
 
 /** A draw that still owes somebody. */
-export function UnpaidDraw({ draw, unpaid, results, account }: Props) {
+export function UnpaidDraw({ draw, unpaid, results }: Props) {
   const { id, drawDate, drawType } = draw;
   return (
     <article className="sheet unpaid-draw" aria-labelledby={`unpaid-${id}`}>
@@ -33,7 +32,7 @@ export function UnpaidDraw({ draw, unpaid, results, account }: Props) {
       </header>
       <ul>
         {results.map((result) => (
-          <UnpaidResult key={result.id} result={result} bonusBall={draw.bonusBall} account={account} />
+          <UnpaidResult key={result.id} result={result} bonusBall={draw.bonusBall} />
         ))}
       </ul>
     </article>

@@ -3,6 +3,7 @@ import { formatMoney } from "../../src/domain/money.ts";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import type { Cell, Column, Paper, Row } from "./paper.ts";
+import { PrintButton } from "./print-button.tsx";
 import { type AskedSpan, SpanForm } from "./span-form.tsx";
 
 type Props = {
@@ -28,9 +29,7 @@ export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
         <a className="button" href={file}>
           Download CSV
         </a>
-        <button type="button" className="button act" data-print>
-          Print
-        </button>
+        <PrintButton />
       </Title>
       {span && <SpanForm {...span} />}
       {facts && (

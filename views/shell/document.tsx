@@ -59,4 +59,4 @@ export function Document(facts: DocumentFacts): string {
 }
 
 const preloadFont = (href: string): string =>
-  `${(<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />)}`;
+  `${<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />}`;

@@ -17,9 +17,15 @@ export function referenceFrom(secret: string): string {
   return hyphened(signs);
 }
 
-/** A reference as somebody types it, "k7m 4qx" or "K7M4QX", as the books have it; null for anything else. */
+/** What a receipt's code says before the reference: a scanner types it, and nobody begins a word with it. */
+export const SCAN_MARK = ".";
+
+/** What the code on a receipt says: ".K7M4QX", which a scanner types, with Enter after it. */
+export const scannedAs = (reference: string): string => SCAN_MARK + reference.replace("-", "");
+
+/** A reference as somebody types it, "k7m 4qx" or "K7M4QX", or as it is scanned, as the books have it; null for anything else. */
 export function readReference(typed: string): string | null {
-  const signs = typed.toUpperCase().replace(/[\s-]/g, "");
+  const signs = typed.toUpperCase().replace(/^\s*\.|[\s-]/g, "");
   return signs.length === LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? hyphened(signs) : null;
 }
 

@@ -34,6 +34,10 @@ export const standardTerms = (runners: number, handicap: boolean): KnownTerms =>
   STANDARD_TERMS.find((row) => runners >= row.runners && (row.handicap === null || row.handicap === handicap))
     ?.terms ?? WIN_ONLY;
 
+/** "1/5 odds, 3 places", or that only the winner counts. */
+export const termsText = ({ fraction, places }: KnownTerms): string =>
+  places === 1 ? "Win only" : `${fraction.numerator}/${fraction.denominator} odds, ${places} places`;
+
 export function placeTermsOf(terms: PlaceTerms): Terms {
   if (terms.mode === "STANDARD") return standardTerms(terms.runners, terms.handicap);
   const { fraction, places } = terms;

@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
-import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
+import { type BetWithLegs, findBetByReference } from "../../../db/stores/racing/bets.ts";
 import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { Title } from "../../../views/ui/title.tsx";
+import { readReference } from "../../domain/racing/bet-reference.ts";
 import { urls } from "../../urls.ts";
-import { respond } from "../../web/respond.tsx";
+import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -20,6 +21,7 @@ export const betDetailsPages = (counter: Counter) =>
       (asked) => withBet(counter, asked, (bet) => betDetails(counter, asked.visit, bet)),
       { detail: faultSentence("Failed to fetch bet details") },
     )
+    .get(urls.racing.scan, ({ visit }) => betScanned(counter, visit))
     .get(
       urls.racing.betReceipt(":id"),
       (asked) => withBet(counter, asked, (bet) => receipt(counter, asked.visit, bet)),
@@ -49,12 +51,21 @@ function betDetails({ shop }: Counter, visit: Visit, bet: BetWithLegs) {
   });
 }
 
-function receipt({ shop }: Counter, visit: Visit, bet: BetWithLegs) {
+/** To the bet whose receipt was scanned, or to the search with what was scanned in it. */
+async function betScanned({ shop }: Counter, visit: Visit) {
+  const reference = readReference(visit.url.searchParams.get("reference") ?? "");
+  const bet = reference ? await findBetByReference(shop.database.reader, reference) : undefined;
+  if (bet) return seeOther(visit, urls.racing.bet(bet.id));
+  const text = reference ? `No bet has the reference ${reference}` : "That is no reference of a bet";
+  return seeOther(visit, urls.accounts.search, { kind: "error", text });
+}
+
+function receipt({ shop, letterhead }: Counter, visit: Visit, bet: BetWithLegs) {
   const title = `Receipt ${bet.reference}`;
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),
     ...accountOfBet(bet),
-    page: <ReceiptPage reader={shop.database.reader} bet={bet} now={shop.clock.now()} />,
+    page: <ReceiptPage {...{ reader: shop.database.reader, bet, now: shop.clock.now(), letterhead }} />,
   });
 }

@@ -282,11 +282,14 @@ describe("one bet", () => {
   test("prints as a receipt, and is found by the reference on it", async () => {
     const { id, reference } = await bet(["Brass Button"], { betType: "Each-Way", isPaid: true });
     const receipt = read((await shop.page(`/racing/all-bets/${id}/receipt`)).text);
-    expect(receipt).toContain(`Satchel ${reference} Maeve Kelly (ID ${maeve}) 15/08/2026, 12:00 Each-Way`);
+    expect(receipt).toContain(
+      `Satchel ${reference} Maeve Kelly (ID ${maeve}) 15/08/2026, 12:00:00, taken by Ada Clerk Each-Way`,
+    );
     expect(receipt).toContain("14:30 Ascot 15/08 1 Brass Button 7/2");
     expect(receipt).toContain("2 lines at £10.00 Stake £20.00 Payment Paid Possible Return £63.75");
     for (const typed of [
       reference,
+      `.${reference.replace("-", "")}`,
       reference.toLowerCase(),
       reference.replace("-", ""),
       ` ${reference.replace("-", " ")} `,

@@ -3,6 +3,10 @@ import { collectionsOf } from "../../../db/stores/racing/collections.ts";
 import { hasSimulated } from "../../../db/stores/racing/offers.ts";
 import { settlementsOf } from "../../../db/stores/racing/settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { urls } from "../../../src/urls.ts";
+import type { Letterhead } from "../../paper/letterhead.tsx";
+import { PrintButton } from "../../paper/print-button.tsx";
 import { BetDetails } from "./bet-details.tsx";
 import { Receipt } from "./receipt.tsx";
 
@@ -25,7 +29,19 @@ export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
 const mayBeCollected = ({ payoutPence, collectedPence }: BetWithLegs): boolean =>
   (payoutPence ?? 0) > 0 || collectedPence > 0;
 
-/** A bet on paper. */
-export async function ReceiptPage({ reader, bet, now }: Props) {
-  return <Receipt bet={bet} printedAt={now} isSimulated={await hasSimulated(reader, [bet])} />;
+/** A bet on paper, with the way back to it. */
+export async function ReceiptPage({ letterhead, ...facts }: Props & { letterhead: Letterhead }) {
+  const isSimulated = await hasSimulated(facts.reader, [facts.bet]);
+  const clerk = (await namesOf(facts.reader, [facts.bet.userId])).get(facts.bet.userId ?? 0) ?? null;
+  return (
+    <>
+      <p className="actions no-print">
+        <PrintButton />
+        <a className="button" href={urls.racing.bet(facts.bet.id)}>
+          Back to the bet
+        </a>
+      </p>
+      <Receipt bet={facts.bet} printedAt={facts.now} {...{ letterhead, clerk, isSimulated }} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { urls } from "../../../src/urls.ts";
+import { keyed, Letter } from "../../ui/letter.tsx";
 
 /**
  * The two ways off All Racing Bets. They send its filter as it stands at that moment, a status that only hides cards
@@ -11,8 +12,14 @@ export function BetPapers() {
       <button type="submit" form="bet-filters" hidden>
         Show
       </button>
-      <button type="submit" form="bet-filters" formAction={urls.racing.betsPrint} className="button quiet">
-        Print
+      <button
+        type="submit"
+        form="bet-filters"
+        formAction={urls.racing.betsPrint}
+        className="button quiet"
+        {...keyed("p")}
+      >
+        Print <Letter of="p" />
       </button>
       <button type="submit" form="bet-filters" formAction={urls.racing.betsCsv} className="button quiet">
         <span className="visually-hidden">Download </span>CSV

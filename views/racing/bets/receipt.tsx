@@ -1,53 +1,58 @@
-import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
+import { formatInstant, formatSecond, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
+import { isEachWay } from "../../../src/domain/racing/bet.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
+import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
-import { urls } from "../../../src/urls.ts";
+import { termsText } from "../../../src/domain/racing/place-terms.ts";
+import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
+import { ScanCode } from "../../paper/scan-code.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import type { BetLegLine, BetLine } from "./bet-line.ts";
 
-type Props = { bet: BetLine; printedAt: Date; isSimulated: boolean };
+type Props = {
+  bet: BetLine;
+  letterhead: Letterhead;
+  /** Who took it; null where no member of staff did. */
+  clerk: string | null;
+  printedAt: Date;
+  isSimulated: boolean;
+};
 
 /** What the customer takes away: made for a roll of 80 mm, and readable on any paper. Its reference finds the bet again. */
-export function Receipt({ bet, printedAt, isSimulated }: Props) {
+export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Props) {
   const { reference } = bet;
+  const eachWay = isEachWay({ type: bet.betType, eachWay: bet.eachWay });
   return (
-    <>
-      <p className="actions no-print">
-        <button type="button" className="button act" data-print>
-          Print
-        </button>
-        <a className="button" href={urls.racing.bet(bet.id)}>
-          Back to the bet
-        </a>
+    <article className="receipt" aria-label={`Receipt ${reference}`}>
+      <header>
+        <LetterheadLines {...letterhead} />
+        <p className="reference">{reference}</p>
+        <ScanCode text={scannedAs(reference)} label={`The reference ${reference} as a code`} />
+      </header>
+      <p>
+        {bet.accountName ?? "Unknown Account"} (ID {bet.accountId})
+        <br />
+        {formatSecond(bet.placedAt)}
+        {clerk && `, taken by ${clerk}`}
       </p>
-      <article className="receipt" aria-label={`Receipt ${reference}`}>
-        <header>
-          <h1>Satchel</h1>
-          <p className="reference">{reference}</p>
-        </header>
-        <p>
-          {bet.accountName ?? "Unknown Account"} (ID {bet.accountId})
-          <br />
-          {formatInstant(bet.placedAt)}
-        </p>
-        <p className="strong">{betName(bet)}</p>
-        <ol>
-          {bet.legs.map((horse) => (
-            <ReceiptLeg key={horse.id} horse={horse} />
-          ))}
-        </ol>
-        <Sums bet={bet} />
-        {isSimulated && <SimulatedNotice />}
-        <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
-      </article>
-    </>
+      <p className="strong">{betName(bet)}</p>
+      <ol>
+        {bet.legs.map((horse) => (
+          <ReceiptLeg key={horse.id} horse={horse} eachWay={eachWay} />
+        ))}
+      </ol>
+      {eachWay && <p className="small">Place terms go by the horses that come under starter's orders.</p>}
+      <Sums bet={bet} />
+      {isSimulated && <SimulatedNotice />}
+      <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
+    </article>
   );
 }
 
-function ReceiptLeg({ horse }: { horse: BetLegLine }) {
+function ReceiptLeg({ horse, eachWay }: { horse: BetLegLine; eachWay: boolean }) {
   const { day, time } = wallClock(horse.offAt, "Europe/London");
   return (
     <li>
@@ -61,6 +66,11 @@ function ReceiptLeg({ horse }: { horse: BetLegLine }) {
         {horse.horseNumber} {horse.horseName}
       </span>
       <span className="strong">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+      {eachWay && (
+        <span className="small">
+          Each way {horse.termsAtStrike ? termsText(horse.termsAtStrike).toLowerCase() : "at standard terms"}
+        </span>
+      )}
     </li>
   );
 }

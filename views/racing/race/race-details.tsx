@@ -1,6 +1,6 @@
 import { untilOff } from "../../../src/domain/countdown.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
-import { standardTerms } from "../../../src/domain/racing/place-terms.ts";
+import { standardTerms, termsText } from "../../../src/domain/racing/place-terms.ts";
 import { urls } from "../../../src/urls.ts";
 import { Fact } from "../../ui/fact.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
@@ -54,7 +54,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
           </dd>
         </div>
         <Fact term="Each way" className="strong">
-          {termsText(card)}
+          {termsOfField(card)}
         </Fact>
         <Fact term="Card">
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
@@ -69,12 +69,10 @@ export function RaceDetails(facts: RaceDetailsFacts) {
 }
 
 /** Terms go by the horses that came under starter's orders; until the result says how many, by those on the card. */
-function termsText({ race, runners, result }: Card): string {
+function termsOfField({ race, runners, result }: Card): string {
   const standing = runners.filter(({ status }) => status === "runner").length;
   const ran = result?.ran ?? (standing || race.runnersExpected);
   if (ran === 0) return "not known yet";
-  const { fraction, places } = standardTerms(ran, race.handicap);
   const runnersText = `${ran} ${ran === 1 ? "runner" : "runners"}${race.handicap ? ", handicap" : ""}`;
-  if (places === 1) return `Win only (${runnersText})`;
-  return `${fraction.numerator}/${fraction.denominator} odds, ${places} places (${runnersText})`;
+  return `${termsText(standardTerms(ran, race.handicap))} (${runnersText})`;
 }

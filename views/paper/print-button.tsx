@@ -1,0 +1,10 @@
+import { keyed, Letter } from "../ui/letter.tsx";
+
+/** Prints the page as it stands, by a press or by its key. */
+export function PrintButton() {
+  return (
+    <button type="button" className="button act" data-print {...keyed("p")}>
+      Print <Letter of="p" />
+    </button>
+  );
+}
