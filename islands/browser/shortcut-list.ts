@@ -26,6 +26,10 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    where: "Unpaid results of one player",
+    shortcuts: [{ keys: ["A"], does: "Pay all" }],
+  },
+  {
     where: "Racing bet",
     shortcuts: [
       { keys: ["A–Z", "0–9"], does: "Choose a bet type by how it begins" },

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
 import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
-import { isNonRunner, offAndDay } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner, offAndDay, takenOdds } from "../../src/domain/racing/card-horse.ts";
 import { legCountHint } from "../../src/domain/racing/leg-count-hint.ts";
 
 type ChosenHorsesProps = {
@@ -35,13 +35,17 @@ export function ChosenHorses({ id, building, type, said, now, onRemove }: Chosen
         <ol className="chosen-list">
           {horses.map((horse) => (
             <li key={horse.runnerId} className={isNonRunner(horse.odds) ? "out" : undefined}>
-              <input type="hidden" name="runner" value={`${horse.runnerId}:${horse.odds}`} />
+              <input
+                type="hidden"
+                name="runner"
+                value={`${horse.runnerId}:${horse.odds}${horse.atSp ? ":sp" : ""}`}
+              />
               <span className="soft">
                 {offAndDay(horse, now())} {horse.courseName}
               </span>
               <span className="cloth">{horse.number ?? "–"}</span>
               <span className="horse">{horse.name}</span>
-              <span className="odds">{horse.odds}</span>
+              <span className="odds">{takenOdds(horse)}</span>
               <button
                 type="submit"
                 className="button small quiet"

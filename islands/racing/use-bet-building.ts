@@ -1,15 +1,18 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
 import { useEffect, useRef } from "react";
-import { plainPounds } from "../../src/domain/money.ts";
 import {
   type Building,
   type Figures,
   figuresOf,
+  NO_TYPE,
+  needsType,
   type OfferedType,
+  typeNameOf,
   whyNotYet,
   withHorse,
 } from "../../src/domain/racing/bet-building.ts";
 import { type Horse, otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
+import { withTerms } from "../../src/domain/racing/said-bet.ts";
 import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
 import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
@@ -38,7 +41,7 @@ export function useBetBuilding(
   const building = useSignal(first.building);
   const types = useOfferedTypes(first.types);
   const message = useSignal(first.message);
-  const type = useComputed(() => types.value.find(({ name }) => name === building.value.betType) ?? null);
+  const type = useComputed(() => types.value.find(({ name }) => name === typeNameOf(building.value)) ?? null);
   const figures = useComputed(() => figuresOf(building.value, type.value));
   const obstacle = useComputed(() => whyNotYet(building.value, type.value, figures.value));
   /** The horse of another day that was asked about last. */
@@ -57,6 +60,7 @@ export function useBetBuilding(
   const putOrSay = (next: Partial<Building> | string): boolean => {
     if (typeof next === "string") say(next);
     else put(next);
+    if (typeof next !== "string" && needsType(building.peek())) say(NO_TYPE);
     return typeof next !== "string";
   };
 
@@ -64,7 +68,7 @@ export function useBetBuilding(
     ...{ building, types, type, figures, message, obstacle, say, put },
     addHorse: ({ horse }) =>
       putOrSay(horse ? withHorseOnceAsked(building.peek(), horse, now(), asked) : "Race not found for horse"),
-    setTerms: (terms) => putOrSay(termsIn(terms, types.peek())),
+    setTerms: (terms) => putOrSay(saidOf(building.peek(), terms, types.peek())),
   };
 }
 
@@ -94,16 +98,8 @@ function withHorseOnceAsked(
   return question ?? next;
 }
 
-/** What the terms change of the bet, or why they cannot. */
-function termsIn(
-  { type, eachWay, stakePence }: SpokenTerms,
-  types: readonly OfferedType[],
-): Partial<Building> | string {
-  if (type !== null && !types.some(({ name }) => name === type))
-    return "The shop does not offer this bet type now";
-  return {
-    ...(type && { betType: type }),
-    ...(eachWay && { eachWay }),
-    ...(stakePence !== null && { amount: plainPounds(stakePence) }),
-  };
-}
+/** The bet with the terms, or why they cannot be. */
+const saidOf = (building: Building, terms: SpokenTerms, types: readonly OfferedType[]): Building | string =>
+  terms.type !== null && !types.some(({ name }) => name === terms.type)
+    ? "The shop does not offer this bet type now"
+    : withTerms(building, terms);

@@ -23,6 +23,10 @@ export const lotteryUrls = {
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
   unpaid: "/lottery/unpaid",
+  /** What is owed to one account's player, all of it on one page, with Pay all. */
+  unpaidOf: (accountId: Id) => `/lottery/unpaid?account=${accountId}`,
+  /** Where Pay all posts: the listed results, by their ids. */
+  payAll: "/lottery/unpaid/pay",
   /** A page that goes on after a result, or ends before one, whatever has been paid in the meantime. */
   unpaidAfter: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&after=${resultId}`,
   unpaidBefore: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&before=${resultId}`,

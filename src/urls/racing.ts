@@ -1,6 +1,10 @@
 import type { Id } from "./parts.ts";
 
-/** The pages of race cards and bets on horses. */
+/**
+ * The pages of race cards and bets on horses. Place Racing Bet reads what is to be on it from its address, without
+ * scripts, and places nothing by that: `line` (a bet as it is typed: "£1 lucky 15 ew", "3.15 7 £2 win"), `runner` (a
+ * horse at the price of now), `again` (an old bet's horses, type and stake).
+ */
 export const racingUrls = {
   cards: "/racing",
   refreshCards: "/racing/refresh",
@@ -20,6 +24,15 @@ export const racingUrls = {
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
   placeBet: "/racing/bets",
+  /** What was typed in another box, read in the line as if it were typed there. */
+  typedBet: (line: string) => `/racing/bets?line=${encodeURIComponent(line)}`,
+  /** A price of a race card, that begins a bet or comes on top of a half-built one. */
+  betOnRunner: <const I extends Id>(runnerId: I) => `/racing/bets?runner=${runnerId}` as const,
+  /** Same again, for the customer that is served now. */
+  betAgain: <const I extends Id>(betId: I) => `/racing/bets?again=${betId}` as const,
+  /** The receipts of all bets of a slip, and of the slip that this user placed last. */
+  slipReceipts: <const I extends Id>(slipId: I) => `/racing/slips/${slipId}/receipts` as const,
+  lastReceipts: "/racing/slips/last/receipts",
   calculator: "/racing/calculator",
   /** The account's bets of today and its recent results: the part of that page that placing renews. */
   accountBets: "/racing/bets/of-account",

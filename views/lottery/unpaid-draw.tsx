@@ -16,10 +16,11 @@ type Props = {
   /** All that is unpaid in the draw, which may go on on the next page. */
   unpaid: number;
   results: readonly ResultRow[];
+  account: number | null;
 };
 
 /** A draw that still owes somebody. */
-export function UnpaidDraw({ draw, unpaid, results }: Props) {
+export function UnpaidDraw({ draw, unpaid, results, account }: Props) {
   const { id, drawDate, drawType } = draw;
   return (
     <article className="sheet unpaid-draw" aria-labelledby={`unpaid-${id}`}>
@@ -32,7 +33,7 @@ export function UnpaidDraw({ draw, unpaid, results }: Props) {
       </header>
       <ul>
         {results.map((result) => (
-          <UnpaidResult key={result.id} result={result} bonusBall={draw.bonusBall} />
+          <UnpaidResult key={result.id} result={result} bonusBall={draw.bonusBall} account={account} />
         ))}
       </ul>
     </article>

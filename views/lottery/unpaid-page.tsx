@@ -1,65 +1,92 @@
-import { owedByPlayer } from "../../db/stores/lottery/owed.ts";
-import { type OwedPlace, pageOfOwed } from "../../db/stores/lottery/owed-page.ts";
+import { owedByPlayer, owedToPlayers } from "../../db/stores/lottery/owed.ts";
+import { type OwedDraw, type OwedPlace, pageOfOwed } from "../../db/stores/lottery/owed-page.ts";
+import { drawsOwingTo } from "../../db/stores/lottery/owed-to-account.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
+import { NothingUnpaid } from "./nothing-unpaid.tsx";
 import { OwedSums } from "./owed-sums.tsx";
 import { UnpaidDraw } from "./unpaid-draw.tsx";
 
 const RESULTS_PER_PAGE = 50;
 const PLAYERS_LISTED = 200;
 
-type Props = { reader: Reader; place: OwedPlace };
+type Props = {
+  reader: Reader;
+  place: OwedPlace;
+  /** The one account whose results are wanted; null: everybody's. */
+  account: { id: number; name: string } | null;
+  /** Marks what is paid from this page, each player's by itself. */
+  requestKey: string;
+};
 
 /** Unpaid Results: winnings that wait to be collected. */
-export async function UnpaidPage({ reader, place }: Props) {
+export async function UnpaidPage(props: Props) {
   return (
     <>
       <Title text="Unpaid Results" sub="Winnings that wait to be collected">
         <LeavesAs print={urls.lottery.unpaidPrint} file={urls.lottery.unpaidCsv} />
       </Title>
-      <UnpaidList reader={reader} place={place} />
+      {props.account ? <UnpaidOfAccount {...props} account={props.account} /> : <UnpaidList {...props} />}
     </>
   );
 }
 
 /** The list, by draw: the part that its pager changes. */
-export async function UnpaidList({ reader, place }: Props) {
+export async function UnpaidList({ reader, place, requestKey }: Props) {
   const { owing, inAll, pageNumber, totalPages } = await pageOfOwed(reader, place, RESULTS_PER_PAGE);
+  if (owing.length === 0) return <NothingUnpaid of={null} />;
   const shown = owing.flatMap(({ results }) => results);
   const beside = (to: number) =>
     to > pageNumber
       ? urls.lottery.unpaidAfter(to, shown.at(-1)!.id)
       : urls.lottery.unpaidBefore(to, shown[0]!.id);
+  const players = await owedByPlayer(reader, PLAYERS_LISTED);
   return (
-    <div id="unpaid" className={owing.length === 0 ? undefined : "unpaid"}>
-      {owing.length === 0 ? (
-        <p className="sheet empty">
-          <strong>No Unpaid Results</strong>
-          <span className="soft">
-            All winnings have been paid out or there are no winning results to display
-          </span>
-        </p>
-      ) : (
-        <>
-          <OwedSums players={await owedByPlayer(reader, PLAYERS_LISTED)} inAll={inAll} />
-          <div className="unpaid-draws">
-            {owing.map(({ draw, unpaid, results }) => (
-              <UnpaidDraw key={draw.id} draw={draw} unpaid={unpaid} results={results} />
-            ))}
-            <Pager
-              page={pageNumber}
-              totalPages={totalPages}
-              href={beside}
-              target="#unpaid"
-              label="Pages of unpaid results"
-              loading="Loading unpaid results..."
-            />
-          </div>
-        </>
-      )}
+    <div id="unpaid" className="unpaid">
+      <OwedSums players={players} inAll={inAll} requestKey={requestKey} account={null} />
+      <div className="unpaid-draws">
+        <UnpaidDraws owing={owing} account={null} />
+        <Pager
+          page={pageNumber}
+          totalPages={totalPages}
+          href={beside}
+          target="#unpaid"
+          label="Pages of unpaid results"
+          loading="Loading unpaid results..."
+        />
+      </div>
     </div>
   );
 }
+
+/** What is owed to one account, all of it on one page. */
+async function UnpaidOfAccount({
+  reader,
+  account,
+  requestKey,
+}: Props & { account: { id: number; name: string } }) {
+  const owing = await drawsOwingTo(reader, account.id);
+  if (owing.length === 0) return <NothingUnpaid of={account.name} />;
+  const results = owing.flatMap((draw) => draw.results);
+  const players = await owedToPlayers(reader, [...new Set(results.map(({ playerId }) => playerId))]);
+  const inAll = {
+    results: results.length,
+    pence: results.reduce((sum, { totalWinningsPence }) => sum + totalWinningsPence, 0),
+  };
+  return (
+    <div id="unpaid" className="unpaid">
+      <OwedSums players={players} inAll={inAll} requestKey={requestKey} account={account.id} />
+      <div className="unpaid-draws">
+        <UnpaidDraws owing={owing} account={account.id} />
+      </div>
+    </div>
+  );
+}
+
+const UnpaidDraws = ({ owing, account }: { owing: readonly OwedDraw[]; account: number | null }) =>
+  owing.map(({ draw, unpaid, results }) => (
+    <UnpaidDraw key={draw.id} draw={draw} unpaid={unpaid} results={results} account={account} />
+  ));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { accounts, playerResults, players } from "../../schema/index.ts";
@@ -17,34 +17,42 @@ const inAll = statement((db) =>
 );
 export const owedInAll = async (db: Db): Promise<Owed> => (await inAll(db))[0]!;
 
-const inDraw = statement((db) =>
-  db
-    .select({ results: count(), pence: owedPence })
+/** How many results of some draws are unpaid; a draw that owes nothing is not among them. */
+export async function owedInDraws(db: Db, drawIds: readonly number[]): Promise<Map<number, number>> {
+  const counted = await db
+    .select({ drawId: playerResults.drawId, results: count() })
     .from(playerResults)
-    .where(and(eq(playerResults.drawId, p("drawId")), owed)),
-);
-export const owedInDraw = async (db: Db, drawId: number): Promise<Owed> => (await inDraw(db, { drawId }))[0]!;
+    .where(and(inArray(playerResults.drawId, [...drawIds]), owed))
+    .groupBy(playerResults.drawId);
+  return new Map(counted.map(({ drawId, results }) => [drawId, results]));
+}
 
-const owedTo = statement((db) => {
+/** A player and what is owed to them, by the results that it is owed for. */
+export type OwedPlayer = Owed & {
+  playerId: number;
+  name: string;
+  accountId: number;
+  /** Null once the account is off the books. */
+  accountName: string | null;
+  resultIds: number[];
+};
+
+const playerColumns = {
+  playerId: players.id,
+  name: players.name,
+  accountId: players.accountId,
+  accountName: sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
+};
+
+const owedMost = statement((db) => {
   const sums = db
-    .select({
-      playerId: playerResults.playerId,
-      results: count().as("results"),
-      pence: owedPence.as("pence"),
-    })
+    .select({ playerId: playerResults.playerId, pence: owedPence.as("pence") })
     .from(playerResults)
     .where(owed)
     .groupBy(playerResults.playerId)
     .as("sums");
   return db
-    .select({
-      playerId: sums.playerId,
-      name: players.name,
-      accountId: players.accountId,
-      accountName: sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
-      results: sums.results,
-      pence: sums.pence,
-    })
+    .select(playerColumns)
     .from(sums)
     .innerJoin(players, eq(players.id, sums.playerId))
     .innerJoin(accounts, eq(accounts.id, players.accountId))
@@ -52,4 +60,37 @@ const owedTo = statement((db) => {
     .limit(p("most"));
 });
 /** What is owed to each player, in pence, most first. */
-export const owedByPlayer = (db: Db, most: number) => owedTo(db, { most });
+export const owedByPlayer = async (db: Db, most: number): Promise<OwedPlayer[]> =>
+  withResults(db, await owedMost(db, { most }));
+
+/** The same of some players, whether anything is still owed to them or not. */
+export async function owedToPlayers(db: Db, playerIds: readonly number[]): Promise<OwedPlayer[]> {
+  const wanted = db
+    .select(playerColumns)
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(inArray(players.id, [...playerIds]))
+    .orderBy(asc(players.id));
+  return withResults(db, await wanted);
+}
+
+type Named = Omit<OwedPlayer, "results" | "pence" | "resultIds">;
+
+async function withResults(db: Db, named: readonly Named[]): Promise<OwedPlayer[]> {
+  const ids = named.map(({ playerId }) => playerId);
+  const rows = await db
+    .select({
+      id: playerResults.id,
+      playerId: playerResults.playerId,
+      pence: playerResults.totalWinningsPence,
+    })
+    .from(playerResults)
+    .where(and(inArray(playerResults.playerId, ids), owed))
+    .orderBy(asc(playerResults.id));
+  const byPlayer = Map.groupBy(rows, ({ playerId }) => playerId);
+  return named.map((player) => {
+    const own = byPlayer.get(player.playerId) ?? [];
+    const pence = own.reduce((sum, result) => sum + result.pence, 0);
+    return { ...player, results: own.length, pence, resultIds: own.map(({ id }) => id) };
+  });
+}

@@ -1,11 +1,11 @@
-import type { Building, Figures } from "../../../src/domain/racing/bet-building.ts";
+import { type Building, type Figures, typeNameOf } from "../../../src/domain/racing/bet-building.ts";
 import { addItem } from "./slip-store.ts";
 
 /** Puts a bet on the slip of an account, at the prices that stand beside its horses; false when nothing can be kept. */
 export function putOnSlip(accountId: number, building: Building, figures: Figures): boolean {
   try {
     addItem(accountId, {
-      betType: building.betType ?? "",
+      betType: typeNameOf(building) ?? "",
       racingBet: {
         stakePence: figures.totalPence ?? 0,
         eachWay: figures.eachWay,

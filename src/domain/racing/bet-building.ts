@@ -2,7 +2,7 @@ import { type BetType, type BetTypeName, betTypeOf } from "../bets/bet-types.ts"
 import { DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { formatMoney, MOST_COUNTED, penceFromPounds } from "../money.ts";
 import { isEachWay } from "./bet.ts";
-import { type Horse, isNonRunner, priceOf } from "./card-horse.ts";
+import { type Horse, isNonRunner, takenPrice } from "./card-horse.ts";
 import { legCountHint } from "./leg-count-hint.ts";
 import { possibleReturn } from "./possible-return.ts";
 import { linesOfType, winLinesOfType } from "./stake.ts";
@@ -26,9 +26,17 @@ export type OfferedType = { name: string } & Pick<
   "description" | "minSelections" | "maxSelections" | "stakeMultiplier"
 >;
 
+/** The type that the bet is of: without a chosen one, one horse is a Single. */
+export const typeNameOf = ({ betType, horses }: Building): string | null =>
+  betType ?? (horses.length === 1 ? "Single" : null);
+
+export const NO_TYPE = "Please select a bet type first";
+
+/** Several horses are on it, and nobody has said yet what bet they make. */
+export const needsType = ({ betType, horses }: Building): boolean => betType === null && horses.length > 1;
+
 /** Adds a horse, or says why not. One too many is added all the same, and the hint says so. `now`: the shop's clock. */
 export function withHorse(building: Building, horse: Horse, now: Date): Building | string {
-  if (building.betType === null) return "Please select a bet type first";
   if (new Date(horse.raceTime) <= now) return "Only future races can be selected";
   if (isNonRunner(horse.odds)) return "Cannot select non-runners";
   if (building.horses.some(({ runnerId }) => runnerId === horse.runnerId)) return "Horse already selected";
@@ -92,11 +100,11 @@ const reckon = ({ horses }: Building, type: BetTypeName, stakePence: number, eac
     stakePence,
     eachWay,
     settings: DEFAULT_SETTINGS,
-    legs: horses.map(({ name, raceId, odds, field }) =>
+    legs: horses.map(({ name, raceId, odds, atSp = false, field }) =>
       pendingLeg({
         name,
         raceId,
-        price: priceOf(odds),
+        price: takenPrice({ odds, atSp }),
         runnersExpected: field.runners,
         handicap: field.handicap,
       }),
@@ -109,6 +117,7 @@ export function whyNotYet(
   type: OfferedType | null,
   figures: Figures | null,
 ): string | null {
+  if (needsType(building)) return NO_TYPE;
   if (!type || building.horses.length === 0 || stakePence(building) === null)
     return "Please fill in all required fields";
   if (building.horses.some(({ odds }) => isNonRunner(odds))) return "Cannot select non-runners";

@@ -13,6 +13,8 @@ export type Horse = {
   raceTime: string;
   /** The price as the shop writes it: "9/2", "Evens", "SP", or a mark of a non-runner. */
   odds: string;
+  /** The bet is struck at the starting price, although the horse has a price. */
+  atSp?: boolean;
   /** Horses expected to run, and whether it is a handicap: what an each-way bet is laid against. */
   field: { runners: number; handicap: boolean };
 };
@@ -28,6 +30,14 @@ export function priceOf(odds: string): Odds | null {
   const price = readOdds(odds);
   return typeof price === "string" ? null : price;
 }
+
+/** The price that the bet takes; null at starting price. */
+export const takenPrice = ({ odds, atSp }: Pick<Horse, "odds" | "atSp">): Odds | null =>
+  atSp ? null : priceOf(odds);
+
+/** What stands beside a chosen horse: the price that it is taken at. */
+export const takenOdds = ({ odds, atSp }: Pick<Horse, "odds" | "atSp">): string =>
+  atSp && !isNonRunner(odds) ? AT_STARTING_PRICE : odds;
 
 /** When it runs, with the day where that is not today's; `now`: the shop's clock. */
 export const offAndDay = ({ raceTime }: Pick<Horse, "raceTime">, now: Date): string =>

@@ -6,19 +6,22 @@ export type TypedRunner = {
   times: string[];
   /** The saddle number; null asks for the whole race. */
   number: number | null;
+  /** Numbers in the races that follow it at its course: "3.15 7 2 5". */
+  following: number[];
 };
 
 const LINE =
-  /^(?<before>[^\d]*?)\s*(?<time>\d{1,2}[.:]\d{2}|\d{3,4})(?<after>[^\d]*?)(?:\s#?(?<number>\d{1,2}))?$/u;
+  /^(?<before>[^\d]*?)\s*(?<time>\d{1,2}[.:]\d{2}|\d{3,4})(?<after>[^\d]*?)(?<numbers>(?:\s+#?\d{1,2}){0,8})$/u;
 
-/** Reads "3.15 7", "newmarket 3.15 7", "1515 newm 7" or "3:15"; null for anything else, such as a name. */
+/** Reads "3.15 7", "newmarket 3.15 7", "1515 newm 7 2 5" or "3:15"; null for anything else, such as a name. */
 export function readHorseLine(line: string): TypedRunner | null {
   const parts = LINE.exec(line.trim().toLowerCase())?.groups;
   if (!parts) return null;
   const times = timesMeant(parts.time ?? "");
   if (times.length === 0) return null;
   const course = courseLetters(`${parts.before} ${parts.after}`);
-  return { course, times, number: parts.number ? Number(parts.number) : null };
+  const [number = null, ...following] = (parts.numbers?.match(/\d+/g) ?? []).map(Number);
+  return { course, times, number, following };
 }
 
 /** Whether what was said of a course fits it: "newm" and "new market" fit "Newmarket (July)". */

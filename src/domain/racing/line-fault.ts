@@ -2,23 +2,34 @@ import { amountFault } from "./amount-fault.ts";
 import { fitsCourse, readHorseLine } from "./horse-line.ts";
 import { isStopped, RACE_STATUS_WORDS, type RaceStatus } from "./race-status.ts";
 import { readSpokenTerms } from "./spoken-terms.ts";
+import { readTypedBet } from "./typed-bet.ts";
 
 /** A race of today, as far as a line at the counter can be wrong about it. */
 export type RaceOfDay = { courseName: string; offTime: string; status: RaceStatus; isOff: boolean };
 
 /** Which part of a line at the counter is wrong, after no horse was found for it: its amount, course, time or number. */
 export const lineFault = (line: string, races: readonly RaceOfDay[]): string =>
-  termsFault(line.trim()) ?? raceFault(line.trim(), races) ?? "Horse not found";
+  termsFault(line.trim()) ?? raceFault(horseIn(line), races) ?? nameFault(line.trim()) ?? "Horse not found";
 
-/** "£1.005 lucky 15", "£1 luky 15", "lucky 15 £1": what begins with an amount means the bet, and no horse. */
+/** The line without what it says of the bet itself. */
+const horseIn = (line: string): string => readTypedBet(line).at(-1)?.horse ?? "";
+
+/** "£1.005 lucky 15", "£2 £3 3.15 7": an amount that is none, or two of them. */
 function termsFault(line: string): string | null {
   const [first = "", ...rest] = line.split(/\s+/);
-  const last = rest.at(-1) ?? "";
-  const others = rest.join(" ");
-  if (isMoney(first) || (isNumber(first) && isTerms(others)))
-    return amountFault(first) ?? (others === "" ? null : `"${others}" is not a bet type`);
-  const before = [first, ...rest.slice(0, -1)].join(" ");
-  return isMoney(last) && isTerms(before) ? `Write the amount first: ${last} ${before}` : null;
+  const amounts = [first, ...rest].filter(isMoney);
+  const wrong = amounts.map(amountFault).find((fault) => fault !== null);
+  if (wrong) return wrong;
+  if (amounts.length > 1) return `Two amounts stand in the line: ${amounts[0]} and ${amounts[1]}`;
+  return isNumber(first) && isTerms(rest.join(" ")) ? amountFault(first) : null;
+}
+
+/** "£1 luky 15": behind an amount goes a bet type or a horse. */
+function nameFault(line: string): string | null {
+  const [first = "", ...rest] = line.split(/\s+/);
+  return isMoney(first) && rest.length > 0 && horseIn(line) === rest.join(" ")
+    ? `"${rest.join(" ")}" is not a bet type, and no horse ahead is called so`
+    : null;
 }
 
 const isMoney = (word: string): boolean => /^£|^[\d.,]+p$/i.test(word);
@@ -34,7 +45,7 @@ function raceFault(line: string, races: readonly RaceOfDay[]): string | null {
   if (readHorseLine(time) === null) return `${time} is not a time of day`;
   const read = readHorseLine(line);
   if (read === null) return `Type one race and one number, such as ${time} 7`;
-  const [before = "", after = ""] = line.split(time).map((part) => part.replace(/#?\d+$/, "").trim());
+  const [before = "", after = ""] = line.split(time).map((part) => part.replace(/(?:\s*#?\d+)+$/, "").trim());
   const atCourse = races.filter(({ courseName }) => fitsCourse(read.course, courseName));
   const said = `${before} ${after}`.trim();
   if (

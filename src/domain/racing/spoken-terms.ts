@@ -1,61 +1,83 @@
-import { type BetTypeName, betTypes } from "../bets/bet-types.ts";
-import { penceFromPounds } from "../money.ts";
+import type { BetTypeName } from "../bets/bet-types.ts";
+import { amountIn, isBare, type SpokenPart, type SpokenTerm, termAt } from "./spoken-words.ts";
 
-/** What a line says of a bet, apart from its horses; null or false where it says nothing. */
-export type SpokenTerms = { type: BetTypeName | null; eachWay: boolean; stakePence: number | null };
-
-/**
- * Reads a bet as a customer says it: "£1 lucky 15 each way", "l15 ew", "50p yankee". Null when anything else stands in
- * the line: then it means a horse. A bare number is an amount only in front of other terms ("2 yankee").
- */
-export function readSpokenTerms(line: string): SpokenTerms | null {
-  const words = line.toLowerCase().trim().split(/\s+/);
-  const amount = amountIn(words[0] ?? "");
-  const rest = (amount === null ? words : words.slice(1)).join(" ");
-  const eachWay = EACH_WAY.test(rest);
-  const typeWords = spelling(eachWay ? rest.replace(EACH_WAY, " ") : rest);
-  // Each way by itself is the toggle; "Each-Way", the type, is called so in full.
-  const type = byWords.get(spelling(rest)) ?? byWords.get(typeWords) ?? null;
-  const bare = amount !== null && /^[\d.]+$/.test(words[0] ?? "");
-  if (type === null && (typeWords !== "" || (bare && !eachWay))) return null;
-  if (type === null && amount === null && !eachWay) return null;
-  return { type, eachWay: eachWay && type !== "Each-Way", stakePence: amount };
-}
-
-/** The short words of the counter, beside each type's full name; none that a horse's name is likely to begin with. */
-const SHORT: Partial<Record<BetTypeName, string[]>> = {
-  Single: ["s", "sgl"],
-  Double: ["d", "dbl"],
-  Treble: ["t", "trb", "tbl"],
-  Accumulator: ["a", "acc", "acca"],
-  "Each-Way": ["e", "ews"],
-  Trixie: ["tx"],
-  Patent: ["p"],
-  Yankee: ["y"],
-  Lucky15: ["l15"],
-  Canadian: ["c", "superyankee"],
-  Lucky31: ["l31"],
-  Heinz: ["h"],
-  Lucky63: ["l63"],
-  SuperHeinz: ["sh"],
-  Goliath: ["g"],
-  RoundRobin: ["rr"],
+/** What a line says of a bet, apart from its horses; null where it says nothing. */
+export type SpokenTerms = {
+  type: BetTypeName | null;
+  /** True: each way; false: "win". */
+  eachWay: boolean | null;
+  stakePence: number | null;
+  /** The amount is for all lines of the bet together, and not for each. */
+  isTotal: boolean;
 };
 
-const EACH_WAY = /(^|\s)(e\/w|ew|each[ -]?way)(?=\s|$)/;
+export const NOTHING_SAID: SpokenTerms = { type: null, eachWay: null, stakePence: null, isTotal: false };
 
-const spelling = (words: string): string => words.toLowerCase().replace(/[\s-]/g, "");
+/** What was heard at both ends of some words, of how many words it was made there, and the words between. */
+export type Heard = { said: SpokenPart; rest: readonly string[]; before: number; after: number };
 
-const byWords = new Map<string, BetTypeName>(
-  betTypes.flatMap(({ name }) => [name, ...(SHORT[name] ?? [])].map((word) => [spelling(word), name])),
-);
+/**
+ * Reads a bet as a customer says it: "£1 lucky 15 each way", "l15 ew", "£2 win", "£11 yankee all up". Null when anything
+ * else stands in the line: then it means a horse. A bare number is an amount only beside other terms ("2 yankee").
+ */
+export function readSpokenTerms(line: string): SpokenTerms | null {
+  const words = wordsOf(line);
+  const said = allSaid(hearTerms(words, true)) ?? amountBehind(hearTerms(words, false));
+  if (!said || said.atSp) return null;
+  // By itself "each way" is the type that is called so; beside another one it is the toggle.
+  const isType = said.type === undefined && said.eachWay === true && /each[ -]?way/i.test(line);
+  return isType ? { ...termsSaid(said), type: "Each-Way", eachWay: null } : termsSaid(said);
+}
 
-/** "£1", "1.50" or "50p", in pence; null for anything else and for nothing. */
-function amountIn(word: string): number | null {
-  const pence = /^\d{1,6}p$/.test(word)
-    ? Number(word.slice(0, -1))
-    : /^£?(\d|\.\d)/.test(word)
-      ? penceFromPounds(word.replace(/^(£?)\./, "$10."))
-      : null;
-  return pence !== null && pence > 0 ? pence : null;
+const allSaid = (heard: Heard | null): SpokenPart | null =>
+  heard && heard.rest.length === 0 && heard.before > 0 ? heard.said : null;
+
+/** "yankee 2": what is left is the amount, unless it can be the time of a race. */
+function amountBehind(heard: Heard | null): SpokenPart | null {
+  const [word = "", ...others] = heard?.rest ?? [];
+  if (!heard || heard.before === 0 || others.length > 0 || !isBare(word) || /^\d{3,}$/.test(word))
+    return null;
+  return heard.said.stakePence === undefined ? { ...heard.said, stakePence: amountIn(word)! } : null;
+}
+
+export const termsSaid = ({ type, eachWay, stakePence, isTotal }: SpokenPart): SpokenTerms => ({
+  type: type ?? null,
+  eachWay: eachWay ?? null,
+  stakePence: stakePence ?? null,
+  isTotal: isTotal ?? false,
+});
+
+/** The words of a line, with what is written together taken apart: "£2ew" and "£ 2". */
+export const wordsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/£\s+(?=[\d.])/g, "£")
+    .replace(/((?:^|\s)(?:£[\d.,]+|\d+p))(?=(?:ew|e\/w|e\.w\.?|win)(?:\s|$))/gi, "$1 ")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** Takes terms off both ends; null where the same thing is said twice. */
+export function hearTerms(words: readonly string[], alone: boolean): Heard | null {
+  const heard: Heard = { said: {}, rest: words, before: 0, after: 0 };
+  for (const end of ["first", "last"] as const)
+    for (let term = nextTerm(heard, end, alone); term; term = nextTerm(heard, end, alone)) {
+      if (Object.keys(term.part).some((name) => name in heard.said)) return null;
+      Object.assign(heard.said, term.part);
+      heard.rest = end === "first" ? heard.rest.slice(term.length) : heard.rest.slice(0, -term.length);
+      if (end === "first") heard.before += term.length;
+      else heard.after += term.length;
+    }
+  return heard;
+}
+
+function nextTerm({ rest, said }: Heard, end: "first" | "last", alone: boolean): SpokenTerm | null {
+  const word = rest.at(end === "first" ? 0 : -1);
+  if (word === undefined) return null;
+  // "2 yankee", "3.15 7 ew 2": the number stands beside a term.
+  const beside = end === "first" ? rest.slice(1) : rest.slice(0, -1);
+  const isAmount = isBare(word) && termAt(beside, end, alone) !== null;
+  if (isAmount) return { part: { stakePence: amountIn(word)! }, length: 1 };
+  // "win 3.15" is Windsor's: only an amount makes a bet of it.
+  const isCourse = end === "first" && /^win$/i.test(word) && /^\d/.test(rest[1] ?? "");
+  return isCourse && said.stakePence === undefined ? null : termAt(rest, end, alone);
 }

@@ -52,7 +52,10 @@ export function strikeBet(
   const stake = stakeOf(wanted, type);
   if (typeof stake !== "number") return { faults: [...shape, stake, ...today], bet: null };
   if (shape.length > 0) return { faults: [...shape, ...today], bet: null };
-  const struck = reckoned(type, wanted, stake, horses as OfferedHorse[], settings);
+  const legs = (horses as OfferedHorse[]).map((horse, index) =>
+    wanted.legs[index]?.atSp ? { ...horse, price: null } : horse,
+  );
+  const struck = reckoned(type, wanted, stake, legs, settings);
   return "code" in struck ? { faults: [struck, ...today], bet: null } : { faults: today, bet: struck };
 }
 
@@ -81,7 +84,7 @@ function wrongPlace(
 /** A horse that is not the one described, or what the day has done to the choice since it was made. */
 function faultsOf(
   horse: OfferedHorse,
-  { seen, described }: WantedLeg,
+  { seen, atSp, described }: WantedLeg,
   leg: number,
   acceptsPrices: boolean,
   now: Date,
@@ -93,7 +96,9 @@ function faultsOf(
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
   if (isStopped(horse.raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt }];
-  return acceptsPrices || isSame(seen, price) ? [] : [{ code: "price-moved", leg, horseName: name, price }];
+  return acceptsPrices || atSp || isSame(seen, price)
+    ? []
+    : [{ code: "price-moved", leg, horseName: name, price }];
 }
 
 function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): boolean {

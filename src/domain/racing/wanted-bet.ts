@@ -19,6 +19,8 @@ export type WantedStake = { readonly perLinePence: number } | { readonly totalPe
 export type WantedLeg = {
   readonly runnerId: number;
   readonly seen: WantedPrice;
+  /** The customer takes the starting price, whatever price the shop lays. */
+  readonly atSp?: boolean;
   /** What its sender says of it beside its id. */
   readonly described?: DescribedHorse;
 };

@@ -17,8 +17,8 @@ type Wanted = { resultIds: readonly number[]; paid: boolean };
 
 /**
  * Notes that some winnings were paid over the counter, all of them or none: what has come in since the list was shown is
- * not among them, and where one of them was paid before, the clerk is told what and by whom, and hands out nothing. With
- * `paid` false it takes that back. It moves no balance.
+ * not among them, and where one of them was paid before, it is refused with what and by whom, and nothing is to be handed
+ * out. With `paid` false it takes that back. It moves no balance.
  */
 export function markAllPaid(
   shop: Shop,

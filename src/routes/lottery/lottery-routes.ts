@@ -6,6 +6,7 @@ import { fetchCalls } from "./fetch-calls.ts";
 import { fetchPages } from "./fetch-pages.tsx";
 import { lotteryPaperPages } from "./lottery-paper-pages.ts";
 import { paidPages } from "./paid-pages.tsx";
+import { payAllPages } from "./pay-all-pages.tsx";
 import { payoutCalls } from "./payout-calls.ts";
 import { payoutPages } from "./payout-pages.tsx";
 import { playerCalls } from "./player-calls.ts";
@@ -23,6 +24,7 @@ export const lotteryRoutes = (counter: Counter) =>
     .use(payoutCalls(counter))
     .use(resultPages(counter))
     .use(paidPages(counter))
+    .use(payAllPages(counter))
     .use(drawPages(counter))
     .use(fetchPages(counter))
     .use(selectionPages(counter))

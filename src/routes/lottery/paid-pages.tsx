@@ -1,15 +1,14 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { drawsOfIds, findDate } from "../../../db/stores/lottery/draws.ts";
-import { owedByPlayer, owedInAll, owedInDraw } from "../../../db/stores/lottery/owed.ts";
 import type { PlayerResult } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/staff.ts";
 import { DateBadges } from "../../../views/lottery/date-badges.tsx";
-import { OwedSums } from "../../../views/lottery/owed-sums.tsx";
 import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
-import { UnpaidBadge } from "../../../views/lottery/unpaid-badge.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
+import { formatMoney } from "../../domain/money.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
@@ -22,6 +21,7 @@ import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { besideUnpaid } from "./beside-unpaid.tsx";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 
 /** Unpaid Results, and the switch that says of winnings that they were paid. */
@@ -36,43 +36,58 @@ export const paidPages = (counter: Counter) =>
       detail: faultSentence("Failed to update paid status"),
     });
 
-function showUnpaid({ database: { reader } }: Shop, visit: Visit) {
+async function showUnpaid({ database: { reader }, newSecret }: Shop, visit: Visit) {
   const { searchParams } = visit.url;
   const place = {
     page: pageNumber(visit.url),
     after: idIn(searchParams.get("after") ?? ""),
     before: idIn(searchParams.get("before") ?? ""),
   };
+  const accountId = idIn(searchParams.get("account") ?? "");
+  const found = accountId ? await findAccount(reader, accountId) : undefined;
+  const account = accountId === null ? null : (found ?? { id: accountId, name: "Unknown Account" });
+  const props = { reader, place, account, requestKey: newSecret() };
   return respond(visit, {
     title: "Unpaid Results",
     crumbs: lotteryCrumbs("Unpaid Results"),
-    page: <UnpaidPage reader={reader} place={place} />,
-    part: <UnpaidList reader={reader} place={place} />,
+    page: <UnpaidPage {...props} />,
+    part: <UnpaidList {...props} />,
+    ...(found && { about: found }),
   });
 }
 
 const Paid = v.object({
   paid: v.optional(v.picklist(["true", "false"]), "true"),
   from: v.optional(v.picklist(["results", "unpaid"]), "results"),
+  account: v.optional(v.string(), ""),
 });
 type Asked = { request: Request; params: { id: string }; visit: Visit; by: By };
 
 async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   const { reader } = shop.database;
   const read = await readForm(request, Paid);
-  const { paid, from } = read.ok ? read.value : ({ paid: "true", from: "results" } as const);
+  const { paid, from, account } = read.ok
+    ? read.value
+    : ({ paid: "true", from: "results", account: "" } as const);
   const outcome = await markPaid(shop, by, { resultId: idIn(params.id) ?? 0, paid: paid === "true" });
   if (!outcome.done) {
     const back = from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results;
     return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
   }
   const { result, paidByAnother } = outcome.value;
+  const changed = {
+    part: <PaidSwitch result={result} from={from} account={idIn(account)} />,
+    target: `#result-${result.id}-paid`,
+  };
+  const text = `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}: ${formatMoney(result.totalWinningsPence)}`;
   return respondDone(visit, {
-    changed: { part: <PaidSwitch result={result} from={from} />, target: `#result-${result.id}-paid` },
+    changed,
     toast: paidByAnother
       ? { kind: "error", text: await paidBeforeSentence(reader, result) }
-      : { kind: "success", text: `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}` },
-    ...(from === "unpaid" ? await besideUnpaid(reader, result) : await besideResults(reader, result)),
+      : { kind: "success", text },
+    ...(from === "unpaid"
+      ? await besideUnpaid(shop, [result], idIn(account))
+      : await besideResults(reader, result)),
   });
 }
 
@@ -82,19 +97,7 @@ async function paidBeforeSentence(reader: Reader, result: PlayerResult) {
   return sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence: pence });
 }
 
-/** The sums of Unpaid Results that a payment changes. */
-async function besideUnpaid(reader: Reader, { drawId }: PlayerResult) {
-  const inAll = await owedInAll(reader);
-  const sums = <OwedSums players={await owedByPlayer(reader, 200)} inAll={inAll} />;
-  const { results: unpaid } = await owedInDraw(reader, drawId);
-  const beside = [
-    { part: sums, target: "#owed-sums" },
-    { part: <UnpaidBadge drawId={drawId} unpaid={unpaid} />, target: `#unpaid-of-${drawId}` },
-  ];
-  return { beside, to: urls.lottery.unpaid };
-}
-
-/** The same of Lottery Results: the badges of the day. */
+/** What of Lottery Results a payment changes: the badges of the day. */
 async function besideResults(reader: Reader, { drawId }: PlayerResult) {
   const draw = (await drawsOfIds(reader, [drawId])).get(drawId)!;
   const date = (await findDate(reader, draw.drawDate))!;

@@ -1,17 +1,14 @@
-import { findCard, findRunners } from "../../../db/stores/racing/cards.ts";
-import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
-import { findHorsesNamed, type RunnerWithRace } from "../../../db/stores/racing/search.ts";
+import { findRunners } from "../../../db/stores/racing/cards.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
-import { plainPounds } from "../../domain/money.ts";
-import { formatOdds } from "../../domain/odds.ts";
-import { type Building, withHorse } from "../../domain/racing/bet-building.ts";
-import { AT_STARTING_PRICE, type Horse, otherDayQuestion } from "../../domain/racing/card-horse.ts";
-import { readHorseLine } from "../../domain/racing/horse-line.ts";
-import { onlyChoice } from "../../domain/racing/only-choice.ts";
-import { readSpokenTerms } from "../../domain/racing/spoken-terms.ts";
+import { type Building, NO_TYPE, needsType, withHorse } from "../../domain/racing/bet-building.ts";
+import { type Horse, otherDayQuestion } from "../../domain/racing/card-horse.ts";
+import { horseOnCard } from "../../domain/racing/horse-on-card.ts";
+import { withTerms } from "../../domain/racing/said-bet.ts";
+import { readTypedBet, type TypedBet } from "../../domain/racing/typed-bet.ts";
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import { idIn, MOST_ID_DIGITS } from "../../web/id-in.ts";
+import { horseNumbered, horsesCalled } from "./asked-horses.ts";
 
 /** What an address or a form says: both can be asked by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -23,122 +20,115 @@ export type AskedBet = {
   message: string | null;
   /** The runner of another day that is asked about: sent again with it, the horse is taken. */
   otherDay: number | null;
+  /** A price of a race card began it: its horse comes on top of what the browser keeps half built. */
+  joinsKept: boolean;
 };
 
 const MOST_HORSES = 20;
 
 /**
- * The bet that the counter's form describes where no script runs: each press of Add Horse sends it all again, with the
- * horses chosen so far and the prices they were chosen at, and what is to be added or taken off.
+ * The bet that the counter's form describes where no script runs: each press of a button sends it all again, with the
+ * horses chosen so far and the prices they were chosen at, and what is to be added or taken off. From elsewhere, `line`
+ * is a whole bet as it is typed, and a `runner` without a price is a horse at the price of now.
  */
 export async function askedBet(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
-  const before = await chosenSoFar(reader, sent);
-  const find = textOf(sent, "find", 80).trim();
-  const terms = find === "" ? null : readSpokenTerms(find);
-  if (terms) {
-    const building = {
-      ...before.building,
-      ...(terms.type && { betType: terms.type }),
-      ...(terms.eachWay && { eachWay: true }),
-      ...(terms.stakePence !== null && { amount: plainPounds(terms.stakePence) }),
-    };
-    return { ...before, building, find: "", otherDay: null };
+  const before = await chosenSoFar(reader, sent, now);
+  const find = (textOf(sent, "find", 80) || textOf(sent, "line", 80)).trim();
+  const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);
+  if (typeof said === "string") return { ...before, find, message: said, otherDay: null };
+  const confirmed = textOf(sent, "otherDay", MOST_ID_DIGITS);
+  const next = withSaid(before.building, said, now, confirmed);
+  if ("building" in next) {
+    const message = before.message ?? (needsType(next.building) ? NO_TYPE : null);
+    return { ...before, ...next, message, find: "", otherDay: null };
   }
-  const added = find ? await byLine(reader, find, now) : await byNumber(reader, sent);
-  if (added === null) return { ...before, find: "", otherDay: null };
-  const next = typeof added === "string" ? added : withHorse(before.building, added, now);
-  if (typeof next === "string") return { ...before, find, message: next, otherDay: null };
-  const horse = next.horses.at(-1)!;
-  const question =
-    textOf(sent, "otherDay", MOST_ID_DIGITS) === String(horse.runnerId) ? null : otherDayQuestion(horse, now);
-  if (question) return { ...before, find, message: question, otherDay: horse.runnerId };
-  return { building: next, find: "", message: before.message, otherDay: null };
+  return { ...before, find, message: next.sentence, otherDay: next.otherDay };
 }
 
 const textOf = (sent: SentFields, name: string, most: number): string =>
   String(sent.get(name) ?? "").slice(0, most);
 
+/** What is to be done to the bet: horses that come on it, and terms. */
+type Said = Pick<TypedBet, "terms" | "atSp"> & { horses: Horse[] };
+
+/** A line by the first of its readings that finds its horses; a sentence where none does. */
+async function readLine(reader: Reader, find: string, now: Date): Promise<Said | string> {
+  for (const { terms, horse, atSp } of readTypedBet(find)) {
+    const horses = horse === "" ? [] : await horsesCalled(reader, horse, now);
+    if (typeof horses === "string") return horses;
+    if (horse === "" || horses.length > 0) return { terms, atSp, horses };
+  }
+  return await reasonNotFound(reader, find, now);
+}
+
+/** By the price that was tapped, or by course, race and number. */
+async function addedBy(reader: Reader, sent: SentFields): Promise<Said | string> {
+  const nothing: Said = { terms: null, atSp: false, horses: [] };
+  const tapped = idIn(textOf(sent, "add", MOST_ID_DIGITS));
+  const number = textOf(sent, "number", 5).trim();
+  if (tapped !== null) {
+    const found = (await findRunners(reader, [tapped])).get(tapped);
+    return found ? { ...nothing, horses: [horseOnCard(found.runner, found.race)] } : "Horse not found";
+  }
+  if (number === "" && sent.get("add") === null) return nothing;
+  const named = { course: textOf(sent, "course", 80), race: textOf(sent, "race", MOST_ID_DIGITS), number };
+  const horse = await horseNumbered(reader, named);
+  return typeof horse === "string" ? horse : { ...nothing, horses: [horse] };
+}
+
+type WithSaid = { building: Building } | { sentence: string; otherDay: number | null };
+
+/** `confirmed`: the runner of another day that was asked about before. */
+function withSaid(before: Building, said: Said, now: Date, confirmed: string): WithSaid {
+  let building = before;
+  for (const horse of said.horses) {
+    const next = withHorse(building, said.atSp ? { ...horse, atSp: true } : horse, now);
+    if (typeof next === "string") return { sentence: next, otherDay: null };
+    const question = confirmed === String(horse.runnerId) ? null : otherDayQuestion(horse, now);
+    if (question) return { sentence: question, otherDay: horse.runnerId };
+    building = next;
+  }
+  const next = said.terms ? withTerms(building, said.terms) : building;
+  return typeof next === "string" ? { sentence: next, otherDay: null } : { building: next };
+}
+
+/** "12:9/2", "12:9/2:sp" as the form says it, or "12" as a link does: null for a horse nobody has looked at yet. */
+const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
+
 /** The terms, and the horses as they stand now; a price that is not the one chosen at is said. */
-async function chosenSoFar(
-  reader: Reader,
-  sent: SentFields,
-): Promise<Pick<AskedBet, "building" | "message">> {
+async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
-  const chosen = sent
-    .getAll("runner")
-    .slice(0, MOST_HORSES)
-    .flatMap((text) => {
-      const [, runner = "", odds = ""] = /^(\d+):(.{1,20})$/.exec(String(text)) ?? [];
-      const id = idIn(runner);
-      return id === null || runner === dropped ? [] : [{ id, odds }];
-    });
+  const turned = textOf(sent, "sp", MOST_ID_DIGITS);
+  const texts = sent.getAll("runner").slice(0, MOST_HORSES);
+  const chosen = texts.flatMap((text) => {
+    const [, runner = "", odds = null, sp] = RUNNER.exec(String(text)) ?? [];
+    const id = idIn(runner);
+    return id === null || runner === dropped
+      ? []
+      : [{ id, odds, atSp: (sp !== undefined) !== (runner === turned) }];
+  });
   const known = await findRunners(
     reader,
     chosen.map(({ id }) => id),
   );
-  const horses = [...new Set(chosen.map(({ id }) => id))].flatMap((id) => {
-    const found = known.get(id);
-    return found ? [onCard(found)] : [];
-  });
-  const moved = horses.flatMap(({ runnerId, name, odds }) => {
-    const then = chosen.find(({ id }) => id === runnerId)?.odds;
-    return then === odds ? [] : [`${name}: ${then} is ${odds} now`];
-  });
-  return {
-    building: {
-      betType: betTypes.some(({ name }) => name === type) ? type : null,
-      eachWay: sent.get("eachWay") !== null,
-      amount: textOf(sent, "amount", 20),
-      horses,
-    },
-    message: moved.length > 0 ? moved.join(". ") : null,
+  let building: Building = {
+    betType: betTypes.some(({ name }) => name === type) ? type : null,
+    eachWay: sent.get("eachWay") !== null,
+    amount: textOf(sent, "amount", 20),
+    horses: [],
   };
+  const said: string[] = [];
+  for (const { id, odds, atSp } of new Map(chosen.map((one) => [one.id, one])).values()) {
+    const found = known.get(id);
+    if (!found) continue;
+    const horse = { ...horseOnCard(found.runner, found.race), ...(atSp && { atSp }) };
+    const next =
+      odds === null ? withHorse(building, horse, now) : { ...building, horses: [...building.horses, horse] };
+    if (typeof next === "string") said.push(next);
+    else building = next;
+    if (odds !== null && odds !== horse.odds) said.push(`${horse.name}: ${odds} is ${horse.odds} now`);
+  }
+  const joinsKept = chosen.some(({ odds }) => odds === null);
+  return { building, find: "", message: said.length > 0 ? said.join(". ") : null, otherDay: null, joinsKept };
 }
-
-async function byLine(reader: Reader, text: string, now: Date): Promise<Horse | string> {
-  const line = readHorseLine(text);
-  const onLine = line ? await horsesOnLine(reader, line, now) : [];
-  const found = onLine.length > 0 ? onLine : await findHorsesNamed(reader, text, { now, futureOnly: true });
-  const horses = found.map(onCard);
-  if (horses.length === 0) return await reasonNotFound(reader, text, now);
-  const choice = onlyChoice(
-    text,
-    horses.map((horse) => ({ name: horse.name, horse })),
-  );
-  return (
-    horses[choice] ?? `${horses.length} horses fit: type ${line ? "the course as well" : "more of the name"}`
-  );
-}
-
-/** Null where neither a race nor a number was given. */
-async function byNumber(reader: Reader, sent: SentFields): Promise<Horse | string | null> {
-  const race = textOf(sent, "race", MOST_ID_DIGITS);
-  const number = textOf(sent, "number", 5).trim();
-  if (race === "" && number === "") return null;
-  if (!/^\d+$/.test(race) || number === "") return "Please select course, race, and horse number";
-  const card = await findCard(reader, Number(race));
-  if (!card) return "Race not found";
-  const course = textOf(sent, "course", 80);
-  if (course !== "" && course !== card.race.courseName)
-    return `This race is at ${card.race.courseName}, not at ${course}: choose the course or the race again`;
-  const runner = card.runners.find((one) => String(one.number) === number);
-  return runner ? onCard({ runner, race: card.race }) : "Horse not found";
-}
-
-/** A horse of the books as the counter's screens hold it. */
-export const onCard = ({ runner, race }: RunnerWithRace): Horse => ({
-  runnerId: runner.id,
-  raceId: race.id,
-  number: runner.number,
-  name: runner.name,
-  courseName: race.courseName,
-  raceTime: race.offAt.toISOString(),
-  odds:
-    runner.status === "non-runner"
-      ? "NR"
-      : runner.price
-        ? formatOdds(runner.price.fraction)
-        : AT_STARTING_PRICE,
-  field: { runners: race.runnersExpected, handicap: race.handicap },
-});

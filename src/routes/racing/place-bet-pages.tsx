@@ -3,18 +3,26 @@ import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
 import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
 import { betTypes } from "../../domain/bets/bet-types.ts";
-import { type Building, figuresOf, stakePence, whyNotYet } from "../../domain/racing/bet-building.ts";
+import {
+  type Building,
+  figuresOf,
+  stakePence,
+  typeNameOf,
+  whyNotYet,
+} from "../../domain/racing/bet-building.ts";
 import { priceOf } from "../../domain/racing/card-horse.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
 import type { By } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { readList } from "../read-list.ts";
+import { betAgain } from "./asked-again.ts";
 import { type AskedBet, askedBet } from "./asked-bet.ts";
 
 const BETS_NOT_READ = "Failed to fetch today's bets";
@@ -46,8 +54,11 @@ async function show(counter: Counter, visit: Visit) {
   const { database, clock } = counter.shop;
   const { account } = visit.frame;
   if (!account) return seeOther(visit, urls.accounts.search);
-  const asked = await askedBet(database.reader, visit.url.searchParams, clock.now());
-  return await showBuilder(counter, visit, account, asked);
+  const { searchParams } = visit.url;
+  const asked = await askedBet(database.reader, searchParams, clock.now());
+  const again = idIn(searchParams.get("again") ?? "");
+  const building = again === null ? null : await betAgain(database.reader, again, account.id, clock.now());
+  return await showBuilder(counter, visit, account, { ...asked, ...building });
 }
 
 async function listBets({ shop }: Counter, visit: Visit) {
@@ -67,7 +78,7 @@ async function place(counter: Counter, { request, visit, by }: Asked) {
   const sent = await formData(request);
   const asked = await askedBet(shop.database.reader, sent, shop.clock.now());
   // A horse that was still in the line is put on the list first, for the clerk to see at which price.
-  const stillAdding = ["find", "number"].some((name) => String(sent.get(name) ?? "").trim() !== "");
+  const stillAdding = ["find", "number", "add"].some((name) => String(sent.get(name) ?? "").trim() !== "");
   const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building));
   if (why || stillAdding)
     return await showBuilder(counter, visit, account, { ...asked, message: why }, why ? 422 : 200);
@@ -106,15 +117,19 @@ async function showBuilder(
 }
 
 function obstacleOf(building: Building): string | null {
-  const type = betTypes.find(({ name }) => name === building.betType) ?? null;
+  const type = betTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
   return whyNotYet(building, type, figuresOf(building, type));
 }
 
 /** At the prices that stood beside the horses. */
 const wantedBet = (building: Building) => ({
-  betType: building.betType ?? "",
+  betType: typeNameOf(building) ?? "",
   eachWay: building.eachWay,
   stake: { perLinePence: stakePence(building) ?? 0 },
-  legs: building.horses.map(({ runnerId, odds }) => ({ runnerId, seen: priceOf(odds) ?? ("SP" as const) })),
+  legs: building.horses.map(({ runnerId, odds, atSp = false }) => ({
+    runnerId,
+    seen: priceOf(odds) ?? ("SP" as const),
+    atSp,
+  })),
   acceptsPrices: false,
 });

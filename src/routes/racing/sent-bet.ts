@@ -35,6 +35,10 @@ const SentLeg = v.object({
   ...DescribedInCall,
   // Left out: whatever the shop lays now.
   odds: v.optional(seenPrice),
+  atSp: v.pipe(
+    v.optional(v.boolean()),
+    v.description("The bet is struck at the starting price, although the horse may have a price"),
+  ),
 });
 const selections = v.pipe(v.array(SentLeg), v.maxLength(100, "A bet takes 8 horses at the most"));
 const eachWay = v.optional(v.boolean(), false);
@@ -63,9 +67,10 @@ export const SentItems = v.pipe(
 );
 
 const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
-  sent.map(({ racingRunnerId, odds, ...said }) => ({
+  sent.map(({ racingRunnerId, odds, atSp = false, ...said }) => ({
     runnerId: racingRunnerId,
     seen: odds ?? null,
+    atSp,
     described: describedIn(said),
   }));
 

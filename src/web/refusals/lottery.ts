@@ -146,9 +146,9 @@ const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
 
 /** Two clerks with the same list must not both hand the money out. */
 export function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
-  const whose =
+  const amount =
     pence < ofPence ? `${formatMoney(pence)} of ${formatMoney(ofPence)} for ${playerName}` : playerName;
-  const before = `${whose} was marked as paid by ${paidBy ?? "somebody else"} before`;
+  const before = `${amount} was marked as paid by ${paidBy ?? "somebody else"} before`;
   const when = paidAt ? `, on ${formatInstant(paidAt)}` : "";
   return `${before}${when}. ${pence < ofPence ? "Nothing was changed now: look at what is left." : "Do not pay again."}`;
 }

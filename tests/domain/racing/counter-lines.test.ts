@@ -7,21 +7,49 @@ import { readSpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";
 describe("a bet as a customer says it", () => {
   test.each([
     ["£1 lucky 15 each way", "Lucky15", true, 100],
+    ["£1 each way lucky 15", "Lucky15", true, 100],
     ["l15 ew", "Lucky15", true, null],
     ["1 l15 e/w", "Lucky15", true, 100],
-    ["50p Yankee", "Yankee", false, 50],
-    ["£0.50 super heinz", "SuperHeinz", false, 50],
-    [".50 y", "Yankee", false, 50],
-    ["round-robin", "RoundRobin", false, null],
-    ["each-way", "Each-Way", false, null],
-    ["£5 each way", "Each-Way", false, 500],
+    ["50p Yankee", "Yankee", null, 50],
+    ["£0.50 super heinz", "SuperHeinz", null, 50],
+    [".50 y", "Yankee", null, 50],
+    ["round-robin", "RoundRobin", null, null],
+    ["each-way", "Each-Way", null, null],
+    ["£5 each way", "Each-Way", null, 500],
     ["ew", null, true, null],
-    ["£2.50", null, false, 250],
-    ["  ACCA  ", "Accumulator", false, null],
-    ["super yankee", "Canadian", false, null],
+    ["e.w.", null, true, null],
+    ["£2ew", null, true, 200],
+    ["50pe/w", null, true, 50],
+    ["£2.50", null, null, 250],
+    ["£ 2.50", null, null, 250],
+    ["£1,250 single", "Single", null, 125_000],
+    ["£2 win", null, false, 200],
+    ["2 win", null, false, 200],
+    ["win", null, false, null],
+    ["£2 to win", null, false, 200],
+    ["lucky 15 £1", "Lucky15", null, 100],
+    ["lucky 15 ew 50p", "Lucky15", true, 50],
+    ["yankee 2", "Yankee", null, 200],
+    ["trebles", "Treble", null, null],
+    ["50p doubles", "Double", null, 50],
+    ["6-fold", "Accumulator", null, null],
+    ["  ACCA  ", "Accumulator", null, null],
+    ["super yankee", "Canadian", null, null],
   ] as const)("%s", (line, type, eachWay, stakePence) => {
-    expect(readSpokenTerms(line)).toEqual({ type, eachWay, stakePence });
+    expect(readSpokenTerms(line)).toEqual({ type, eachWay, stakePence, isTotal: false });
   });
+
+  test.each(["£11 yankee all up", "£11 in all yankee", "yankee £11 total", "all up 11 yankee"])(
+    "%s is for all lines together",
+    (line) => {
+      expect(readSpokenTerms(line)).toEqual({
+        type: "Yankee",
+        eachWay: null,
+        stakePence: 1100,
+        isTotal: true,
+      });
+    },
+  );
 
   test.each([
     "",
@@ -36,6 +64,19 @@ describe("a bet as a customer says it", () => {
     "0p",
     "🐎",
     "£1 x",
+    "£2 £3 yankee",
+    "double treble",
+    "win ew",
+    "sp",
+    "c 3.15",
+    "y 340",
+    "£-2 win",
+    "<b>£1</b> yankee",
+    "constructor",
+    "£1 __proto__",
+    "1e3 yankee",
+    `${"9".repeat(40)} yankee`,
+    "yankee ".repeat(2000),
   ])("%p says nothing of a bet and is left to the horses", (line) =>
     expect(readSpokenTerms(line)).toBeNull(),
   );
@@ -58,7 +99,11 @@ describe("a horse by its race and number", () => {
     ["3.15", "", ["15:15", "03:15"], null],
     ["market rasen 2.40", "marketrasen", ["14:40", "02:40"], null],
   ] as const)("%s", (line, course, times, number) => {
-    expect(readHorseLine(line)).toEqual({ course, times: [...times], number });
+    expect(readHorseLine(line)).toEqual({ course, times: [...times], number, following: [] });
+  });
+
+  test("numbers behind the first are of the races that follow at its course", () => {
+    expect(readHorseLine("newmarket 3.15 7 2 11")).toMatchObject({ number: 7, following: [2, 11] });
   });
 
   test.each(["", "harbour bell", "7", "25.10 3", "3.75 1", "3.15 123", "lucky 15"])(

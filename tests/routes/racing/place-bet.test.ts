@@ -9,6 +9,7 @@ let shop: TestShop;
 let maeve: number;
 let ascot: CardedRace;
 let york: CardedRace;
+let ripon: CardedRace;
 
 beforeEach(async () => {
   shop = await openTestShop({ now: NOON });
@@ -20,7 +21,7 @@ beforeEach(async () => {
     horses: { "Quiet Harbour": "7/1", "Harbour Bell": "9/2", "Sallow Wood": "NR", "Plain Jane": "SP" },
   });
   york = await cardRace(shop, { course: "York", offAt: off("14:15"), horses: { "Night Ferry": "8/1" } });
-  await cardRace(shop, { course: "Ripon", offAt: off("10:00"), horses: { "Long Gone": "2/1" } });
+  ripon = await cardRace(shop, { course: "Ripon", offAt: off("10:00"), horses: { "Long Gone": "2/1" } });
 });
 afterEach(() => shop.close());
 
@@ -71,7 +72,6 @@ describe("the counter without scripts", () => {
   });
 
   test.each([
-    [{ find: "quiet" }, "Please select a bet type first"],
     [{ betType: "Single", find: "nobody" }, "Horse not found"],
     [{ betType: "Single", find: "long gone" }, "Horse not found"],
     [{ betType: "Single", find: "3.15 1" }, "2 horses fit: type the course as well"],
@@ -80,7 +80,7 @@ describe("the counter without scripts", () => {
     [{ betType: "Single", race: "9999", number: "1" }, "Race not found"],
     [{ betType: "Single", race: "1", number: "77" }, "Horse not found"],
     [{ betType: "Single", race: "3", number: "1" }, "Only future races can be selected"],
-    [{ betType: "<b>x</b>", find: "quiet" }, "Please select a bet type first"],
+    [{ betType: "<b>x</b>", find: "nobody" }, "Horse not found"],
     [{ betType: "Single", find: "🐎".repeat(200) }, "Horse not found"],
   ])("%p: %s", async (asked, sentence) => {
     const { status, message, chosen } = await counter(asked);
@@ -100,6 +100,33 @@ describe("the counter without scripts", () => {
       `/api/racing/horses/not-found?q=${encodeURIComponent(asked.find)}`,
     );
     if (asked.find !== "harb") expect(body).toEqual({ message: sentence });
+  });
+
+  test("[S5.2.3] one horse is a Single; a second needs a type first, and stays", async () => {
+    const one = await counter({ find: "ascot 3.15 1 £2 win" });
+    expect([one.chosen, one.message]).toEqual([[horse("Quiet Harbour", "7/1")], null]);
+    expect(one.text).toContain("Valid selection for Single bet");
+    const two = await counter({ runner: one.chosen as string[], find: "ferry" });
+    expect([two.chosen.length, two.message]).toEqual([2, "Please select a bet type first"]);
+  });
+
+  test("a whole bet comes by the address: typed in another box, or begun by a price of a card", async () => {
+    const typed = await counter({ line: "ascot 3.15 1 £2 ew sp" });
+    expect(typed).toMatchObject({ chosen: [`${horse("Quiet Harbour", "7/1")}:sp`], message: null });
+    expect(typed.text).toContain('name="amount" value="2.00"');
+    expect(await counter({ line: "ascot 3.15 77 £2" })).toMatchObject({
+      chosen: [],
+      message: "There is no number 77 in the 15:15 at Ascot",
+    });
+    const price = await counter({ runner: String(ascot.runnerIds["Quiet Harbour"]) });
+    expect(price).toMatchObject({ chosen: [horse("Quiet Harbour", "7/1")], message: null });
+    for (const [name, sentence] of [
+      ["Sallow Wood", "Cannot select non-runners"],
+      ["Long Gone", "Only future races can be selected"],
+    ] as const) {
+      const [id] = [ascot.runnerIds[name] ?? ripon.runnerIds[name]];
+      expect(await counter({ runner: String(id) })).toMatchObject({ chosen: [], message: sentence });
+    }
   });
 
   test("what a hand has made of the address harms nobody", async () => {

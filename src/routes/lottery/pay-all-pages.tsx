@@ -1,0 +1,66 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findResults } from "../../../db/stores/lottery/results.ts";
+import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
+import { formatMoney } from "../../domain/money.ts";
+import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
+import type { Shop } from "../../operations/shop.ts";
+import { urls } from "../../urls.ts";
+import { readForm } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
+import { say } from "../../web/refusals.ts";
+import { respondDone } from "../../web/respond.tsx";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { besideUnpaid, type JustPaid } from "./beside-unpaid.tsx";
+
+/** Pay all of Unpaid Results, and taking it back. */
+export const payAllPages = (counter: Counter) =>
+  new Elysia().use(pageContext(counter)).post(urls.lottery.payAll, (asked) => payAll(counter.shop, asked), {
+    parse: "none",
+    detail: faultSentence("Failed to update paid status"),
+  });
+
+const PayAllForm = v.object({
+  results: v.optional(v.string(), ""),
+  paid: v.optional(v.picklist(["true", "false"]), "true"),
+  account: v.optional(v.string(), ""),
+  key: v.optional(v.string(), ""),
+});
+
+async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
+  const read = await readForm(request, PayAllForm);
+  const { results, paid, key, ...page } = read.ok ? read.value : NOTHING;
+  const wanted = { resultIds: results.split(",").map((id) => idIn(id) ?? 0), paid: paid === "true" };
+  const account = idIn(page.account);
+  const { outcome } = await markAllPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
+  if (!outcome.done) {
+    const toast = { kind: "error", text: say(outcome.refusal).detail } as const;
+    return respondDone(visit, { ...(await shownAgain(shop, wanted.resultIds, account, null)), toast });
+  }
+  const { pence } = outcome.value;
+  const names = [...new Set(outcome.value.results.map(({ playerName }) => playerName))].join(", ");
+  const text = `${names} marked as ${wanted.paid ? "paid" : "unpaid"}: ${formatMoney(pence)}`;
+  const justPaid = wanted.paid ? { ...wanted, pence } : null;
+  return respondDone(visit, {
+    ...(await shownAgain(shop, wanted.resultIds, account, justPaid)),
+    toast: { kind: "success", text },
+  });
+}
+
+const NOTHING = { results: "", paid: "true", account: "", key: "" } as const;
+
+/** The switches of these results as they stand now, and what else of the page follows from them. */
+async function shownAgain(shop: Shop, ids: readonly number[], account: number | null, justPaid: JustPaid) {
+  const results = await findResults(shop.database.reader, ids);
+  const switches = results.map((result) => ({
+    part: <PaidSwitch result={result} from="unpaid" account={account} />,
+    target: `#result-${result.id}-paid`,
+  }));
+  const {
+    beside: [row, ...others],
+    to,
+  } = await besideUnpaid(shop, results, account, justPaid);
+  return { ...(row && { changed: row }), beside: [...switches, ...others], to };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
+import { withTerms } from "../../../src/domain/racing/said-bet.ts";
+import { readSpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";
+
+const say = (line: string, before: Partial<typeof NOTHING_BUILT> = {}) => {
+  const said = withTerms({ ...NOTHING_BUILT, ...before }, readSpokenTerms(line)!);
+  return typeof said === "string" ? said : [said.betType, said.eachWay, said.amount];
+};
+
+describe("a total that is said for the whole bet", () => {
+  test.each([
+    ["£11 yankee all up", "Yankee", false, "1.00"],
+    ["£11 yankee ew all up", "Yankee", true, "0.50"],
+    ["£15 lucky 15 in all", "Lucky15", false, "1.00"],
+    ["£1 each-way all up", "Each-Way", false, "0.50"],
+    ["£3 all up", null, false, "3.00"],
+  ] as const)("%s", (line, type, eachWay, amount) => expect(say(line)).toEqual([type, eachWay, amount]));
+
+  test.each([
+    ["£10 yankee all up", "£10.00 does not divide by 11 lines to the penny: £9.90 or £10.01 does"],
+    ["£11.01 yankee ew all up", "£11.01 does not divide by 22 lines to the penny: £11.00 or £11.22 does"],
+    ["1p yankee all up", "£0.01 does not divide by 11 lines to the penny: £0.11 does"],
+    ["£0.01 ew all up", "£0.01 does not divide by 2 lines to the penny: £0.02 does"],
+  ])("%s is refused with what does divide", (line, sentence) => expect(say(line)).toBe(sentence));
+
+  test("goes by the type that is chosen already, and needs one for two horses", () => {
+    expect(say("£11 all up", { betType: "Yankee" })).toEqual(["Yankee", false, "1.00"]);
+    const horses = [{}, {}] as never[];
+    expect(say("£11 all up", { horses })).toBe("Please select a bet type first");
+  });
+});
+
+test("win takes each way off, and makes a Single of the type that is each way by itself", () => {
+  expect(say("£2 win", { betType: "Double", eachWay: true })).toEqual(["Double", false, "2.00"]);
+  expect(say("£2 win", { betType: "Each-Way" })).toEqual(["Single", false, "2.00"]);
+  expect(say("£2", { betType: "Double", eachWay: true })).toEqual(["Double", true, "2.00"]);
+});
