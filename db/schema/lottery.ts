@@ -36,7 +36,11 @@ export const players = table(
     removedAt: instant(),
   },
   // One player per account that is not removed; a removed one keeps its past results.
-  (columns) => [uniqueIndex("players_account").on(columns.accountId).where(sql`removed_at is null`)],
+  (columns) => [
+    uniqueIndex("players_account").on(columns.accountId).where(sql`removed_at is null`),
+    // What is owed to an account is asked on every page, removed players included.
+    index("players_of_account").on(columns.accountId),
+  ],
 );
 
 /** A bet on one to four numbers, for some weeks or for ever. Stopping it keeps its row and its results. */

@@ -22,6 +22,7 @@ import sql19 from "./0019_keep_days_as_text.sql" with { type: "text" };
 import sql20 from "./0020_note_what_is_collected.sql" with { type: "text" };
 import sql21 from "./0021_find_unclaimed_returns.sql" with { type: "text" };
 import sql22 from "./0022_keep_terms_at_strike.sql" with { type: "text" };
+import sql23 from "./0023_find_all_players_of_an_account.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -47,4 +48,5 @@ export const migrations = [
   { name: "0020_note_what_is_collected", sql: sql20 },
   { name: "0021_find_unclaimed_returns", sql: sql21 },
   { name: "0022_keep_terms_at_strike", sql: sql22 },
+  { name: "0023_find_all_players_of_an_account", sql: sql23 },
 ];

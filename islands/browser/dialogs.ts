@@ -1,6 +1,7 @@
 import type { HtmxRequestCtx } from "htmx.org";
 import { catchKeys, releaseKeys, typeCaughtKeys } from "./keys-ahead.ts";
 import { atEveryChange } from "./page-changes.ts";
+import { openPageDialogs } from "./page-dialogs.ts";
 import { showToastsIn } from "./toasts.ts";
 
 /** The open dialog of #dialog-outlet, what its forms held when it opened, and where the focus goes back to. */
@@ -16,6 +17,7 @@ const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet"
 /** Opens each `<dialog data-open>` that arrives in #dialog-outlet, and empties the outlet when it is closed. */
 export function keepDialogs(): void {
   atEveryChange(followOutlet);
+  openPageDialogs();
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     const isFeedback = (ctx.target as Element).id === "feedback-outlet";
     if (ctx.request.method !== "GET" || !(isFeedback || ctx.target === outlet())) return;
@@ -81,6 +83,8 @@ const FIRST_FIELDS = [
 function closeByClick(event: MouseEvent): void {
   if (!open) return;
   const target = event.target as Element;
+  // The second press of a double click was meant for what opened the dialog.
+  if (event.detail > 1 && target === open) return;
   const closes = target.closest("[data-close]") && open.contains(target);
   // The backdrop belongs to the dialog element itself; a press inside that ends outside is not meant to close.
   const onBackdrop = target === open && pressedOnBackdrop && outside(open, event);

@@ -1,5 +1,5 @@
 import { Elysia, NotFoundError } from "elysia";
-import { findAccount } from "../../db/stores/accounts/accounts.ts";
+import { findServed } from "../../db/stores/accounts/served.ts";
 import { HEAD_OFFICE_MENUS, MENUS } from "../../views/frame/menus.ts";
 import type { Letterhead } from "../../views/paper/letterhead.tsx";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
@@ -83,8 +83,7 @@ export async function visitOf(
   const { id, staff } = arrivalOf(request);
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
-  const account =
-    staff && accountId !== null ? await findAccount(shop.database.reader, accountId) : undefined;
+  const account = staff && accountId !== null ? await findServed(shop.database.reader, accountId) : undefined;
   return {
     request,
     url,

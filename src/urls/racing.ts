@@ -53,6 +53,7 @@ export const racingUrls = {
   scanned: (reference: string) => `/racing/scan?reference=${encodeURIComponent(reference)}`,
   scan: "/racing/scan",
   betsOf: (accountId: Id) => `/racing/all-bets?accountId=${accountId}`,
+  betsOfStatus: (accountId: Id, status: number) => `/racing/all-bets?accountId=${accountId}&status=${status}`,
   betsCsv: "/racing/all-bets.csv",
   betsPrint: "/racing/all-bets/print",
   betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,

@@ -24,7 +24,7 @@ test("[S2.7.3 S5.3.1,2 S8.4.12,13] a clerk finds a customer, takes money and pay
   expect(await page.evaluate(() => localStorage.getItem("selectedAccount"))).toBe(String(id));
 
   await page.getByRole("main").getByRole("link", { name: "View Account" }).click();
-  await page.getByRole("link", { name: "Deposit" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Deposit" }).click();
   await expect(page.getByRole("dialog", { name: "Deposit" })).toBeVisible();
   await expect(page.getByLabel("Amount (£)")).toBeFocused();
   await page.keyboard.type("twenty");
@@ -38,7 +38,7 @@ test("[S2.7.3 S5.3.1,2 S8.4.12,13] a clerk finds a customer, takes money and pay
   await expect(page.locator("#account-bar")).toContainText("£20.00");
   await expect(page.locator("#account-panel")).toContainText("+£20.00");
 
-  await page.getByRole("link", { name: "Withdraw" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Withdraw" }).click();
   await page.getByLabel("Amount (£)").fill("20.01");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Balance cannot be negative")).toBeVisible();
@@ -52,7 +52,7 @@ test("[D3.1.10] three quick clicks on Deposit move the money once", async ({ pag
   const { id } = await open(shop, "Quick Hands");
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts/${id}`);
-  await page.getByRole("link", { name: "Deposit" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Deposit" }).click();
   await page.getByLabel("Amount (£)").fill("10");
   await page.getByRole("dialog").getByRole("button", { name: "Deposit" }).click({ clickCount: 3 });
   await expect(page.getByRole("status")).toContainText("Deposit successful");
@@ -107,7 +107,7 @@ test("[D1.1.4] without scripts a clerk signs in, finds an account and deposits",
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("button", { name: /Paper Pat/ }).click();
   await page.getByRole("main").getByRole("link", { name: "View Account" }).click();
-  await page.getByRole("link", { name: "Deposit" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Deposit" }).click();
   await page.getByLabel("Amount (£)").fill("-3");
   await page.getByRole("button", { name: "Deposit" }).click();
   await expect(page.getByText("Enter a valid amount")).toBeVisible();

@@ -17,7 +17,7 @@ test("[S8.1.1 S8.4.9] a deposit that breaks off is a toast over the dialog, and 
   const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: "Maeve Kelly" });
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts/${id}`);
-  await page.getByRole("link", { name: "Deposit" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Deposit" }).click();
   await page.getByLabel("Amount (£)").fill("20");
 
   onDisk(`${folder}/shop.db`, "alter table transactions rename to lost");

@@ -30,7 +30,7 @@ test("[F3] a deposit whose session had ended is in its dialog again, for the sam
   const amount = page.getByLabel("Amount (£)");
   const deposit = async () => {
     await page.goto(`${shop.url}/administration/accounts/${id}`);
-    await page.getByRole("link", { name: "Deposit" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Deposit" }).click();
     await amount.fill("150.25");
     await endSession(context, shop.url);
     await page.getByRole("dialog").getByRole("button", { name: "Deposit" }).click();

@@ -37,6 +37,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
 const RUNNING = "what an account still has running is asked of both before it is deleted";
 const SEARCH = "a bet's reference finds the account that placed it";
 const SIGN_IN = "a sign-in starts a round of checks of pending bets";
+const SERVED = "the account bar says what waits for its customer";
 const BET_NAMES = "a movement of money and an audit row name the bet that they came from";
 
 /** Single imports beyond that, each with its reason. */
@@ -44,6 +45,8 @@ const DOORS: Record<string, string> = {
   "db/stores/accounts/running-bets.ts -> src/domain/lottery/selection.ts": RUNNING,
   "db/stores/accounts/running-bets.ts -> db/stores/racing/bet-lists.ts": RUNNING,
   "src/routes/accounts/delete-account-pages.tsx -> src/domain/lottery/game.ts": RUNNING,
+  "db/stores/accounts/served.ts -> src/domain/racing/bet-status.ts": SERVED,
+  "db/stores/accounts/served.ts -> db/stores/lottery/owed.ts": SERVED,
   "views/accounts/account-search-page.tsx -> db/stores/racing/bets.ts": SEARCH,
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-name.ts": SEARCH,
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cardRace } from "../support/race-cards.ts";
 import { buttonsIn, inside, linksIn, wordsOf } from "../support/reading.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -123,6 +124,62 @@ describe("the selected account", () => {
     await other.post("/logout");
     expect([other.jar.has("account"), other.jar.has("satchel")]).toEqual([false, false]);
     await other.close();
+  });
+});
+
+describe("the account bar serves", () => {
+  let nora: number;
+  const bar = async (path = "/lottery/results") => inside(await page(path), "section", 'id="account-bar"');
+  beforeAll(async () => {
+    const wanted = { name: "Nora <b>Byrne</b>", balance: 20, playsRaces: true };
+    nora = (await shop.call("POST", "/api/accounts", wanted)).body.id;
+    await shop.post("/account/select", { accountId: String(nora) });
+  });
+
+  test("its customer by letters that stand on the buttons, and offers only what is played", async () => {
+    expect(linksIn(await bar()).slice(0, 4)).toEqual([
+      `Deposit D → /administration/accounts/${nora}/deposit`,
+      `Withdraw W → /administration/accounts/${nora}/withdraw`,
+      "Bet B → /racing/bets",
+      `View Account → /administration/accounts/${nora}`,
+    ]);
+    for (const letter of ["d", "w", "b"]) expect(await bar()).toContain(`data-key="${letter}"`);
+    await shop.call("PUT", `/api/accounts/${nora}`, { playsLottery: true, playsRaces: false });
+    expect(linksIn(await bar())[2]).toBe("Lottery L → /lottery/manage-bets");
+  });
+
+  test("what waits for its customer: winnings that are unpaid, removed players' too, and bets that run", async () => {
+    expect(wordsOf(await bar())).not.toMatch(/Unpaid|pending/);
+    const race = await cardRace(shop, {
+      offAt: new Date(shop.clock.shop.getTime() + 3_600_000),
+      horses: { Tidewater: "5/1" },
+    });
+    const selections = [{ racingRunnerId: race.runnerIds.Tidewater }];
+    const bet = { accountId: nora, betType: "Single", stake: 1, selections };
+    await shop.call("POST", "/api/racing/bets", bet);
+    const terms = { selectedNumbers: [3], betAmount: 5, isNeverEnding: true };
+    const { body: player } = await shop.call("POST", "/api/lotteryplayers", {
+      accountId: nora,
+      lotteryNumberSelections: [terms],
+    });
+    shop.clock.shop = new Date("2026-08-15T21:00:00Z");
+    const draw = { drawDate: "2026-08-15", winningNumbers: [3, 4, 5, 6, 7, 8], bonusBall: 9, drawType: 1 };
+    expect((await shop.call("POST", "/api/lottery/draw-results", [draw])).status).toBeLessThan(300);
+    await shop.call("DELETE", `/api/lotteryplayers/${player.id}`);
+    expect(linksIn(await bar())).toContain(`Unpaid £15.00 → /lottery/unpaid?account=${nora}`);
+    expect(linksIn(await bar())).toContain(`1 pending bet → /racing/all-bets?accountId=${nora}&status=0`);
+  });
+
+  test("money by dialogs that the page has already: each copy of them gets its request's own key", async () => {
+    for (const direction of ["deposit", "withdraw"]) {
+      const kept = inside(
+        await bar(),
+        "template",
+        `data-dialog="/administration/accounts/${nora}/${direction}"`,
+      );
+      expect(wordsOf(kept)).toContain("Nora <b>Byrne</b> ID");
+      expect(kept).toContain('<input type="hidden" name="key" value=""/>');
+    }
   });
 });
 

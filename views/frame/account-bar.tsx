@@ -1,5 +1,9 @@
+import { PENDING } from "../../src/domain/racing/bet-status.ts";
 import { urls } from "../../src/urls.ts";
+import { MoneyDialogs } from "../accounts/money-dialogs.tsx";
 import { AccountBadges } from "../ui/badge.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { keyed, Letter } from "../ui/letter.tsx";
 import { Money } from "../ui/money.tsx";
 
 export type SelectedAccount = {
@@ -8,11 +12,14 @@ export type SelectedAccount = {
   balancePence: number;
   playsLottery: boolean;
   playsRaces: boolean;
+  /** What waits for the customer: lottery winnings that nobody has collected, racing bets that run. */
+  unpaidPence: number;
+  pendingBets: number;
 };
 
 /**
- * The account that the counter is serving, on every page, so that no money goes to the wrong customer. It refreshes itself when a
- * slip was placed, here or in another tab.
+ * The account that the counter is serving, on every page, so that no money goes to the wrong customer, and what is done
+ * for it most. It refreshes itself when a slip was placed or money has moved, here or in another tab.
  */
 export function AccountBar({ account }: { account: SelectedAccount }) {
   return (
@@ -32,19 +39,63 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       <span className="badges">
         <AccountBadges {...account} />
       </span>
+      <Waiting {...account} />
       <span className="push">
-        <button type="button" className="button act" data-open-slip hidden>
+        <Serving {...account} />
+        <button type="button" className="button small act" data-open-slip hidden>
           Open Bet Slip <span className="slip-count" data-slip-count />
         </button>
-        <a className="button" href={urls.accounts.details(account.id)}>
+        <a className="button small" href={urls.accounts.details(account.id)}>
           View Account
         </a>
         <form method="post" action={urls.accounts.change}>
-          <button type="submit" className="button">
+          <button type="submit" className="button small">
             Change Account
           </button>
         </form>
       </span>
+      <MoneyDialogs account={account} />
     </section>
+  );
+}
+
+function Waiting({ id, unpaidPence, pendingBets }: SelectedAccount) {
+  return (
+    <span className="waiting small">
+      {unpaidPence > 0 && (
+        <a href={urls.lottery.unpaidOf(id)}>
+          Unpaid <Money pence={unpaidPence} />
+        </a>
+      )}
+      {pendingBets > 0 && (
+        <a href={urls.racing.betsOfStatus(id, PENDING)}>
+          {pendingBets} pending {pendingBets === 1 ? "bet" : "bets"}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** What is done for a customer, each by its letter. */
+function Serving({ id, playsLottery, playsRaces }: SelectedAccount) {
+  return (
+    <>
+      <OpensDialog id="serve-deposit" className="button small" letter="D" href={urls.accounts.deposit(id)}>
+        Deposit
+      </OpensDialog>
+      <OpensDialog id="serve-withdraw" className="button small" letter="W" href={urls.accounts.withdraw(id)}>
+        Withdraw
+      </OpensDialog>
+      {playsRaces && (
+        <a className="button small" href={urls.racing.placeBet} {...keyed("B")}>
+          Bet <Letter of="B" />
+        </a>
+      )}
+      {playsLottery && (
+        <a className="button small" href={urls.lottery.selections} {...keyed("L")}>
+          Lottery <Letter of="L" />
+        </a>
+      )}
+    </>
   );
 }

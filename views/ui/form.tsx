@@ -14,7 +14,7 @@ type Props = {
   cancel?: { label: string; href: string };
   /** Other buttons in the same line. */
   beside?: ReactNode;
-  /** Marks this one request, so that sending it twice moves money once. */
+  /** Marks this one request, so that sending it twice moves money once; "" where a script gives it one. */
   requestKey?: string;
   /** The field without which there is nothing to send. */
   needsText?: string;
@@ -45,7 +45,7 @@ export function Form(props: Props) {
           {general}
         </p>
       )}
-      {requestKey && <input type="hidden" name="key" value={requestKey} />}
+      {requestKey !== undefined && <input type="hidden" name="key" value={requestKey} />}
       {children}
       <Buttons {...props} />
     </form>

@@ -40,7 +40,12 @@ type Direction = keyof typeof DIRECTIONS;
 const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
 const form = (counter: Counter, direction: Direction) =>
-  withAccount(counter, (account, { visit }) => moneyForm(counter, visit, { direction, account }, untouched));
+  withAccount(counter, (account, { visit }) =>
+    moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
+  );
+
+/** An amount that was said before the form was asked for: "deposit 20". */
+const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
 
 const move = (counter: Counter, direction: Direction) =>
   withAccount(counter, async (account, { request, visit, by }) => {
@@ -80,13 +85,22 @@ function moneyForm(
   });
 }
 
+/** The account's own page gets its panel; any other hears that the account has changed, and asks for what it shows of it. */
 async function moved({ shop }: Counter, visit: Visit, account: Account, text: string): Promise<Response> {
+  const to = urls.accounts.details(account.id);
+  const done = { toast: { kind: "success", text }, to } as const;
+  const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");
+  if (visit.partial && behind && behind.pathname !== to) {
+    const response = await respondDone(visit, done);
+    response.headers.set("hx-trigger", JSON.stringify({ "account-changed": { target: "body" } }));
+    return response;
+  }
   const history = await transactionsOf(shop.database.reader, account, 1);
   const part = <AccountPage account={account} history={history} />;
+  const served = visit.frame.account;
   return respondDone(visit, {
+    ...done,
     changed: { part, target: "#account-panel" },
-    ...(visit.frame.account?.id === account.id && { account }),
-    toast: { kind: "success", text },
-    to: urls.accounts.details(account.id),
+    ...(served?.id === account.id && { account: { ...served, balancePence: account.balancePence } }),
   });
 }

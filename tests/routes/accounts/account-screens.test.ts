@@ -209,3 +209,36 @@ test("[D3.1.7] who owes can pay in: a deposit is never refused for a debt", asyn
   const paidIn = await shop.post(`/administration/accounts/${id}/deposit`, { amount: "10" }, { htmx: true });
   expect(paidIn.text).toContain("Deposit successful: £10.00, £20.00 owed");
 });
+
+describe("money from the account bar", () => {
+  const behind = (path: string) => ({ htmx: true, headers: { "hx-current-url": `http://localhost${path}` } });
+  const deposit = (path: string) => shop.post(`${account(tom)}/deposit`, { amount: "1" }, behind(path));
+
+  test("leaves the page behind as it is, which hears that the account has changed", async () => {
+    const { status, headers, text } = await deposit("/lottery/results");
+    expect([status, headers.get("hx-reswap")]).toEqual([200, "none"]);
+    expect(headers.get("hx-trigger")).toBe('{"account-changed":{"target":"body"}}');
+    expect(text).toContain("Deposit successful: £1.00");
+    expect(text).toContain('hx-target="#dialog-outlet"');
+    expect(text).not.toContain("account-panel");
+  });
+
+  test("renews the account's own page and the bar, whichever page of its history is open", async () => {
+    await shop.post("/account/select", { accountId: String(tom) });
+    const { headers, text } = await deposit(`${account(tom)}?page=2`);
+    expect(headers.get("hx-retarget")).toBe("#account-panel");
+    expect(headers.has("hx-trigger")).toBe(false);
+    expect(text).toContain('id="account-panel"');
+    expect(text).toContain('id="account-bar"');
+  });
+
+  test("stands in the form where it was said before, whatever was said", async () => {
+    const amountOf = async (said: string) =>
+      /id="money-amount"[^>]* value="([^"]*)"/.exec(
+        await page(`${account(tom)}/deposit?amount=${said}`),
+      )?.[1];
+    expect(await amountOf("20.00")).toBe("20.00");
+    expect(await amountOf("%3Cb%3E%22")).toBe("&lt;b&gt;&quot;");
+    expect(await amountOf("9".repeat(500))).toBe("9".repeat(20));
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX `players_of_account` ON `players` (`account_id`);
