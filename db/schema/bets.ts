@@ -78,9 +78,9 @@ export const racingBets = table(
     index("racing_bets_slip").on(columns.slipId),
     index("racing_bets_pending").on(columns.id).where(sql`status = 0`),
     index("racing_bets_error").on(columns.id).where(sql`status = 4`),
-    // Returns of bets that were paid for at the counter, and that nobody has collected.
+    // Returns of bets that were paid for at the counter, and that nobody has collected; with all that their list reads.
     index("racing_bets_unclaimed")
-      .on(columns.accountId, columns.settledAt)
+      .on(columns.accountId, columns.settledAt, columns.payoutPence, columns.collectedPence)
       .where(sql`is_paid and payout_pence > collected_pence`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
     check("racing_bets_stake_above_zero", sql`stake_pence > 0 and amount_pence > 0`),

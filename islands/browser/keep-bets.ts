@@ -32,7 +32,7 @@ export function keepBets(): void {
   });
   // The list behind the dialog shows the change as its refresh would.
   document.addEventListener("bet-changed", () => {
-    document.querySelector("#all-bets [data-refresh-in]")?.dispatchEvent(new CustomEvent("refresh-due"));
+    document.querySelector("#refresh [data-refresh-in]")?.dispatchEvent(new CustomEvent("refresh-due"));
   });
 }
 

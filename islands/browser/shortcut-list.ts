@@ -38,6 +38,14 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    where: "A bet's page",
+    shortcuts: [
+      { keys: ["P"], does: "Print its receipt" },
+      { keys: ["V"], does: "Void it" },
+      { keys: ["O"], does: "Pay out what it returned" },
+    ],
+  },
+  {
     where: "Placing a bet",
     shortcuts: [
       { keys: ["P"], does: "Paid" },

@@ -52,6 +52,10 @@ export const racingUrls = {
   /** Where a scanner leads: to the bet that has the reference. */
   scanned: (reference: string) => `/racing/scan?reference=${encodeURIComponent(reference)}`,
   scan: "/racing/scan",
+  /** Returns of cash bets that nobody has collected; of one account, a page of them. */
+  unclaimed: "/racing/unclaimed",
+  unclaimedPage: (accountId: Id | null, page: number) =>
+    `/racing/unclaimed?accountId=${accountId ?? ""}&page=${page}`,
   betsOf: (accountId: Id) => `/racing/all-bets?accountId=${accountId}`,
   betsOfStatus: (accountId: Id, status: number) => `/racing/all-bets?accountId=${accountId}&status=${status}`,
   betsCsv: "/racing/all-bets.csv",

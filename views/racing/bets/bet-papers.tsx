@@ -2,12 +2,15 @@ import { urls } from "../../../src/urls.ts";
 import { keyed, Letter } from "../../ui/letter.tsx";
 
 /**
- * The two ways off All Racing Bets. They send its filter as it stands at that moment, a status that only hides cards
- * included: buttons of its form, and no links, since a link's address would have to change with every choice.
+ * The ways off All Racing Bets. The two papers send its filter as it stands at that moment, a status that only hides
+ * cards included: buttons of its form, and no links, since a link's address would have to change with every choice.
  */
 export function BetPapers() {
   return (
     <>
+      <a href={urls.racing.unclaimed} className="button quiet">
+        Unclaimed Returns
+      </a>
       {/* What Enter in the form presses is its first button: it shows the list, and prints nothing. */}
       <button type="submit" form="bet-filters" hidden>
         Show

@@ -1,0 +1,127 @@
+import { type UnclaimedBet, unclaimedBets, unclaimedByAccount } from "../../../db/stores/racing/unclaimed.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { formatInstant } from "../../../src/domain/london-time.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { betName } from "../../../src/domain/racing/bet-name.ts";
+import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { RefreshFooter } from "../../ui/refresh-footer.tsx";
+import { Title } from "../../ui/title.tsx";
+import { TrueStatus } from "../bets/status-badge.tsx";
+import { UnclaimedSums } from "./unclaimed-sums.tsx";
+
+const BETS_PER_PAGE = 50;
+const REFRESH_SECONDS = 300;
+
+type Props = { reader: Reader; accountId: number | null; page: number; now: Date };
+
+/** Unclaimed Returns: what cash bets returned and nobody has collected. */
+export async function UnclaimedPage(props: Props) {
+  return (
+    <>
+      <Title
+        text="Unclaimed Returns"
+        sub="Cash bets that returned money which the customer has not collected"
+      />
+      <UnclaimedList {...props} />
+    </>
+  );
+}
+
+/** The sums and the bets: the part that a page, a choice and a Pay Out change. */
+export async function UnclaimedList({ reader, accountId, page: wanted, now }: Props) {
+  const everybody = await unclaimedByAccount(reader);
+  const listed = everybody.filter((one) => accountId === null || one.accountId === accountId);
+  const count = listed.reduce((sum, { bets }) => sum + bets, 0);
+  const totalPages = Math.max(1, Math.ceil(count / BETS_PER_PAGE));
+  const page = Math.min(wanted, totalPages);
+  const part = { offset: (page - 1) * BETS_PER_PAGE, pageSize: BETS_PER_PAGE };
+  const bets = count === 0 ? [] : await unclaimedBets(reader, accountId, part);
+  return (
+    <div id="unclaimed" className={count === 0 ? undefined : "unpaid"} data-now={now.getTime()}>
+      {count === 0 ? (
+        <Nothing ofOne={accountId !== null} />
+      ) : (
+        <>
+          <UnclaimedSums accounts={everybody} chosen={accountId} />
+          <div>
+            <Bets bets={bets} />
+            <Pager
+              page={page}
+              totalPages={totalPages}
+              href={(to) => urls.racing.unclaimedPage(accountId, to)}
+              target="#unclaimed"
+              label="Pages of unclaimed returns"
+              loading="Loading bets..."
+            />
+          </div>
+        </>
+      )}
+      <RefreshFooter
+        href={urls.racing.unclaimedPage(accountId, page)}
+        target="#unclaimed"
+        seconds={REFRESH_SECONDS}
+      />
+    </div>
+  );
+}
+
+const Nothing = ({ ofOne }: { ofOne: boolean }) => (
+  <p className="sheet empty">
+    <strong>Nothing is unclaimed</strong>
+    <span className="soft">
+      {ofOne ? (
+        <>
+          This account has no return to collect. <a href={urls.racing.unclaimed}>Show all accounts</a>
+        </>
+      ) : (
+        "Every return of a cash bet was collected, or bet again."
+      )}
+    </span>
+  </p>
+);
+
+const Bets = ({ bets }: { bets: readonly UnclaimedBet[] }) => (
+  <section className="sheet" aria-label="Bets to collect">
+    <table className="unclaimed-bets">
+      <caption className="visually-hidden">Bets to collect, oldest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Settled</th>
+          <th scope="col">Bet</th>
+          <th scope="col">Account</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="money">
+            To collect
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet) => (
+          <BetRow key={bet.id} bet={bet} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const BetRow = ({ bet }: { bet: UnclaimedBet }) => (
+  <tr>
+    <td className="soft">{bet.settledAt && formatInstant(bet.settledAt)}</td>
+    <th scope="row">
+      <OpensDialog id={`unclaimed-${bet.id}`} className="nowrap" href={urls.racing.bet(bet.id)}>
+        {bet.reference}
+      </OpensDialog>{" "}
+      {betName(bet)}{" "}
+      <span className="soft small">{bet.legs.map(({ horseName }) => horseName).join(", ")}</span>
+    </th>
+    <td>
+      <a href={urls.accounts.details(bet.accountId)}>{bet.accountName}</a>
+    </td>
+    <td>
+      <TrueStatus status={bet.status} />
+    </td>
+    <td className="money strong">{formatMoney(bet.unclaimedPence)}</td>
+  </tr>
+);
