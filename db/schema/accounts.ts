@@ -64,5 +64,9 @@ export const transactions = table(
   (columns) => [
     uniqueIndex("transactions_sequence").on(columns.accountId, columns.sequence),
     index("transactions_reference").on(columns.referenceType, columns.referenceId),
+    // Cash over the counter, summed by day off the index alone.
+    index("transactions_cash")
+      .on(columns.createdAt, columns.transactionType, columns.amountPence)
+      .where(sql`transaction_type in ('Deposit', 'Withdraw')`),
   ],
 );

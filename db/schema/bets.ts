@@ -83,6 +83,11 @@ export const racingBets = table(
       .on(columns.accountId, columns.settledAt, columns.payoutPence, columns.collectedPence)
       .where(sql`is_paid and payout_pence > collected_pence`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
+    // What was staked and returned on a day, summed off the indexes alone.
+    index("racing_bets_placed").on(columns.placedAt, columns.amountPence),
+    index("racing_bets_settled")
+      .on(columns.settledAt, columns.status, columns.payoutPence)
+      .where(sql`settled_at is not null`),
     check("racing_bets_stake_above_zero", sql`stake_pence > 0 and amount_pence > 0`),
   ],
 );

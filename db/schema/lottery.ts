@@ -154,6 +154,10 @@ export const playerResults = table(
     index("player_results_owed_to")
       .on(columns.playerId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
+    // What was handed over the counter on a day.
+    index("player_results_handed_over")
+      .on(columns.paidAt, columns.totalWinningsPence)
+      .where(sql`paid_at is not null`),
   ],
 );
 

@@ -23,6 +23,7 @@ import sql20 from "./0020_note_what_is_collected.sql" with { type: "text" };
 import sql21 from "./0021_find_unclaimed_returns.sql" with { type: "text" };
 import sql22 from "./0022_keep_terms_at_strike.sql" with { type: "text" };
 import sql23 from "./0023_find_all_players_of_an_account.sql" with { type: "text" };
+import sql24 from "./0024_sum_a_day_off_its_indexes.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -49,4 +50,5 @@ export const migrations = [
   { name: "0021_find_unclaimed_returns", sql: sql21 },
   { name: "0022_keep_terms_at_strike", sql: sql22 },
   { name: "0023_find_all_players_of_an_account", sql: sql23 },
+  { name: "0024_sum_a_day_off_its_indexes", sql: sql24 },
 ];

@@ -21,6 +21,7 @@ import sql18 from "./0018_note_what_is_collected.sql" with { type: "text" };
 import sql19 from "./0019_find_unclaimed_returns.sql" with { type: "text" };
 import sql20 from "./0020_keep_terms_at_strike.sql" with { type: "text" };
 import sql21 from "./0021_find_all_players_of_an_account.sql" with { type: "text" };
+import sql22 from "./0022_sum_a_day_off_its_indexes.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -45,4 +46,5 @@ export const migrations = [
   { name: "0019_find_unclaimed_returns", sql: sql19 },
   { name: "0020_keep_terms_at_strike", sql: sql20 },
   { name: "0021_find_all_players_of_an_account", sql: sql21 },
+  { name: "0022_sum_a_day_off_its_indexes", sql: sql22 },
 ];
