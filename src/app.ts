@@ -4,6 +4,7 @@ import { shopTitle } from "./domain/head-office/shop-list.ts";
 import type { Shop } from "./operations/shop.ts";
 import { accountRoutes } from "./routes/accounts/account-routes.ts";
 import type { Counter } from "./routes/context.ts";
+import { dashboardPages } from "./routes/dashboard/dashboard-pages.tsx";
 import { apiDocument } from "./routes/docs/api-document.ts";
 import { docsPages } from "./routes/docs/docs-pages.tsx";
 import { faultIn } from "./routes/fault-sentence.ts";
@@ -127,6 +128,7 @@ function departmentsOf(counter: Counter, inTrouble: InTrouble) {
   const departments = groundFloor(counter, inTrouble)
     .use(staffRoutes(counter))
     .use(accountRoutes(counter))
+    .use(dashboardPages(counter))
     .use(lotteryRoutes(counter))
     .use(feedbackRoutes(counter))
     .use(oddsCalls(counter))

@@ -9,6 +9,10 @@ import { staffApiUrls, staffUrls } from "./urls/staff.ts";
 /** Every address of the shop, by department. Imports nothing but its own parts, so that a browser can have it too. */
 export const urls = {
   dashboard: "/",
+  /** The shop's part of it alone, for where it looks again. */
+  shopFacts: "/shop-facts",
+  /** Where the dashboard pays the winnings that it lists. */
+  payWinnings: "/pay-winnings",
   /** The same paper for other days. */
   between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,

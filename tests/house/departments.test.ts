@@ -4,6 +4,7 @@ import { insideImports, sources } from "./sources.ts";
 /** A department is a shelf of the same name in every room. */
 const DEPARTMENTS = [
   "accounts",
+  "dashboard",
   "lottery",
   "racing",
   "odds",
@@ -18,6 +19,8 @@ const DEPARTMENTS = [
 const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws.
   accounts: ["papers"],
+  // It shows of every department what concerns the customer at the counter, or the whole shop.
+  dashboard: ["accounts", "lottery", "racing"],
   // Who marked winnings as paid is one of the staff.
   lottery: ["accounts", "staff", "papers"],
   racing: ["accounts", "staff", "papers"],
@@ -57,8 +60,8 @@ const DOORS: Record<string, string> = {
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
   "src/routes/accounts/selected-account-pages.tsx -> views/staff/administration-page.tsx":
     "the dashboard links the pages of the administration",
-  "views/accounts/dashboard-page.tsx -> views/racing/attention/attention-page.tsx":
-    "the dashboard begins with what staff have to decide",
+  "src/routes/accounts/selected-account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
+    "while nobody is at the counter, the search has what is to be known of the shop below it",
   "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
     "the administration says how many reports are open",
 };

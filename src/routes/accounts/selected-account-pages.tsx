@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { AccountSearchPage, AccountSearchResults } from "../../../views/accounts/account-search-page.tsx";
-import { DashboardPage } from "../../../views/accounts/dashboard-page.tsx";
+import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { urls } from "../../urls.ts";
@@ -12,11 +12,10 @@ import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { wantedAccount } from "./wanted-account.ts";
 
-/** Finding a customer, choosing one, and what can be done for them. */
+/** Finding a customer and choosing one. */
 export const selectedAccountPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.dashboard, dashboard(counter))
     .get(urls.accounts.bar, bar)
     .get(urls.staff.administration, administration(counter))
     .get(urls.accounts.search, search(counter), {
@@ -24,18 +23,6 @@ export const selectedAccountPages = (counter: Counter) =>
     })
     .post(urls.accounts.select, select(counter), { parse: "none" })
     .post(urls.accounts.change, change(counter), { parse: "none" });
-
-const dashboard =
-  ({ shop }: Counter) =>
-  ({ visit }: PageRequest) => {
-    const { account } = visit.frame;
-    if (!account) return seeOther(visit, urls.accounts.search);
-    return respond(visit, {
-      title: "Dashboard",
-      crumbs: [{ text: "Dashboard" }],
-      page: <DashboardPage reader={shop.database.reader} account={account} now={shop.clock.now()} />,
-    });
-  };
 
 function bar({ visit }: PageRequest) {
   const { account } = visit.frame;
@@ -56,11 +43,17 @@ const search =
   ({ shop }: Counter) =>
   ({ visit }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
-    const props = { reader: shop.database.reader, asked, page: pageNumber(visit.url) };
+    const { reader } = shop.database;
+    const props = { reader, asked, page: pageNumber(visit.url) };
     return respond(visit, {
       title: "Find Account",
       crumbs: [],
-      page: <AccountSearchPage {...props} />,
+      page: (
+        <>
+          <AccountSearchPage {...props} />
+          <ShopFactsPage reader={reader} now={shop.clock.now()} drawDays={shop.rules.drawDays} />
+        </>
+      ),
       part: <AccountSearchResults {...props} />,
     });
   };

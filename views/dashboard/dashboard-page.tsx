@@ -1,0 +1,66 @@
+import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
+import { drawsOwingTo } from "../../db/stores/lottery/owed-to-account.ts";
+import { nextRaces } from "../../db/stores/racing/cards.ts";
+import { pendingBetsOf } from "../../db/stores/racing/pending-bets.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { urls } from "../../src/urls.ts";
+import type { SelectedAccount } from "../frame/account-bar.tsx";
+import { AttentionPage } from "../racing/attention/attention-page.tsx";
+import { Title } from "../ui/title.tsx";
+import { DashboardCards } from "./dashboard-cards.tsx";
+import { LastMovements } from "./last-movements.tsx";
+import { NextRaces } from "./next-races.tsx";
+import { PendingBets } from "./pending-bets.tsx";
+import { UnpaidWinnings } from "./unpaid-winnings.tsx";
+
+const MOVEMENTS = 5;
+const BETS = 4;
+const RACES = 4;
+
+type Props = {
+  reader: Reader;
+  account: SelectedAccount;
+  now: Date;
+  /** Marks the one request that pays what is listed. */
+  requestKey: string;
+};
+
+/** What is to be known of the customer at the counter, and what staff have to decide. */
+export async function DashboardPage(props: Props) {
+  return (
+    <>
+      <Title text="Dashboard" sub={`for ${props.account.name}`}>
+        <DashboardCards account={props.account} />
+      </Title>
+      <CustomerFactsPage {...props} />
+      <AttentionPage reader={props.reader} now={props.now} />
+    </>
+  );
+}
+
+/** The customer's part of it: it looks again when something was done for them, at this till or at another. */
+export async function CustomerFactsPage({ reader, account, now, requestKey }: Props) {
+  const [movements, pending, owing, races] = await Promise.all([
+    pageOfTransactions(reader, account.id, 1, MOVEMENTS),
+    pendingBetsOf(reader, account.id, now, BETS),
+    drawsOwingTo(reader, account.id),
+    account.playsRaces ? nextRaces(reader, now, RACES) : [],
+  ]);
+  return (
+    <div
+      id="dashboard"
+      className="dashboard"
+      data-now={now.getTime()}
+      hx-get={urls.dashboard}
+      hx-trigger="account-changed from:body"
+      hx-swap="outerHTML"
+    >
+      <div>
+        <LastMovements account={account} transactions={movements.transactions} now={now} />
+        <NextRaces races={races} now={now} />
+      </div>
+      {owing.length > 0 && <UnpaidWinnings owing={owing} requestKey={requestKey} />}
+      <PendingBets account={account} pending={pending} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
+import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/urls.ts";
+import { keyed, Letter } from "../ui/letter.tsx";
+
+/** A draw that owes the account something, as the store has it. */
+export type OwingDraw = {
+  draw: { id: number; drawDate: string; drawType: DrawType };
+  results: readonly { id: number; playerName: string; totalWinningsPence: number }[];
+};
+
+/** Listed at most; Pay pays the others with them, and the sum says so. */
+const LISTED = 4;
+const PAY = "pay";
+
+/**
+ * Lottery winnings that wait for the customer at the counter. Pay marks exactly these results as paid, so that nothing is
+ * paid that came in since. Its key goes to the button and does not press it: one stray letter must not pay anybody.
+ */
+export function UnpaidWinnings({ owing, requestKey }: { owing: readonly OwingDraw[]; requestKey: string }) {
+  const lines = owing.flatMap(({ draw, results }) => results.map((result) => ({ draw, ...result })));
+  const sum = formatMoney(penceOf(lines));
+  const more = lines.slice(LISTED);
+  return (
+    <section className="sheet" aria-labelledby="unpaid-title">
+      <header>
+        <h2 id="unpaid-title">
+          <a href={`#${PAY}`} {...keyed("y")}>
+            Unpaid winnings <Letter of="y" />
+          </a>
+        </h2>
+        <PayForm ids={lines.map(({ id }) => id)} sum={sum} requestKey={requestKey} />
+      </header>
+      <table>
+        <caption className="visually-hidden">Unpaid winnings, newest draw first</caption>
+        <tbody>
+          {lines.slice(0, LISTED).map(({ id, draw: { drawDate, drawType }, totalWinningsPence }) => (
+            <tr key={id}>
+              <th scope="row">
+                {formatWeekday(drawDate)} {formatDay(drawDate)}
+              </th>
+              <td className="soft">{drawName(drawType)}</td>
+              <td className="money strong">{formatMoney(totalWinningsPence)}</td>
+            </tr>
+          ))}
+          {more.length > 0 && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {more.length} more, of older draws
+              </th>
+              <td className="money strong">{formatMoney(penceOf(more))}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A form of one button, so that it works without a script. */
+function PayForm({ ids, sum, requestKey }: { ids: readonly number[]; sum: string; requestKey: string }) {
+  return (
+    <form
+      method="post"
+      action={urls.payWinnings}
+      hx-post={urls.payWinnings}
+      hx-target="#dashboard"
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+    >
+      <input type="hidden" name="key" value={requestKey} />
+      <input type="hidden" name="results" value={ids.join(",")} />
+      <button type="submit" id={PAY} className="button act" data-busy="Paying...">
+        Pay {sum}
+      </button>
+    </form>
+  );
+}
+
+const penceOf = (results: readonly { totalWinningsPence: number }[]): number =>
+  results.reduce((sum, { totalWinningsPence }) => sum + totalWinningsPence, 0);
