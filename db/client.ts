@@ -1,6 +1,7 @@
 import type { Database } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import { type BeforeChange, openPostgres } from "./postgres.ts";
+import { sayingCommits } from "./saying-commits.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
@@ -9,11 +10,11 @@ export type { Database, Db } from "./database.ts";
  * `url`: file:…, :memory: or postgres://…, with a pool of connections and the way past a pooler. Brings the schema up to date
  * before it answers; on PostgreSQL `beforeChange` is asked before that, and by itself copies the books beside themselves.
  */
-export function openDatabase(
+export async function openDatabase(
   url: string,
   pool?: number,
   direct?: string,
   beforeChange?: BeforeChange,
 ): Promise<Database> {
-  return onPostgres ? openPostgres(url, pool, direct, beforeChange) : openSqlite(url);
+  return sayingCommits(await (onPostgres ? openPostgres(url, pool, direct, beforeChange) : openSqlite(url)));
 }

@@ -24,5 +24,10 @@ export type Database = {
    * of them whenever something may have been missed. Where there is one server, it is never called.
    */
   listen(heard: (topic: Topic) => void): void;
+  /** Calls `heard` after each transaction of this process that was committed. */
+  onCommit(heard: () => void): void;
   close(): Promise<void>;
 };
+
+/** One that says nothing of its commits yet (saying-commits.ts). */
+export type SilentDatabase = Omit<Database, "onCommit">;

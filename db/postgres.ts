@@ -4,7 +4,7 @@ import { migrations } from "../drizzle/postgres/manifest.ts";
 import { CannotWrite, whyNotWritten } from "../src/domain/cannot-write.ts";
 import { UNANSWERED_MS } from "./answer-limit.ts";
 import { copySchema } from "./copy-schema.ts";
-import type { Database } from "./database.ts";
+import type { SilentDatabase } from "./database.ts";
 import { turns } from "./in-turn.ts";
 import { type Behind, isUpToDate, migratePostgres, type Run } from "./migrate-postgres.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
@@ -30,7 +30,7 @@ export async function openPostgres(
   direct = url,
   beforeChange = copyBeside,
   unansweredMs = UNANSWERED_MS,
-): Promise<Database> {
+): Promise<SilentDatabase> {
   const address = await untilThere(direct);
   const schema = await bringUpToDate(address, beforeChange);
   const pools = openPools(

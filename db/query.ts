@@ -10,6 +10,7 @@ import { builder } from "./builder.ts";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import type { SentAhead } from "./sent-ahead.ts";
+import { askedOnce } from "./shared-reader.ts";
 
 export type Values = Record<string, unknown>;
 export type Buildable = { toSQL(): { sql: string; params: unknown[] } };
@@ -44,9 +45,10 @@ export function query<Built extends Buildable>(build: (db: Db) => Built): Query<
     run = onPostgres ? postgresQuery(sql, filling(params)) : sqliteQuery(sql, filling(params));
     return run;
   };
+  const keyOf = (values: Values) => () => `${built().toSQL().sql} ${JSON.stringify(values)}`;
   return {
     built,
-    rows: (db, values) => (run ?? running()).rows(db, values),
+    rows: (db, values) => askedOnce(db, keyOf(values), () => (run ?? running()).rows(db, values)),
     change: (db, values) => (run ?? running()).change(db, values),
     send: (db, values) => (run ?? running()).send(db, values),
   };

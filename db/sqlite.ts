@@ -13,12 +13,12 @@ import { dirname, join } from "node:path";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
-import type { Database } from "./database.ts";
+import type { SilentDatabase } from "./database.ts";
 import { CASING } from "./kit.ts";
 import { migrateSqlite } from "./migrate.ts";
 import { writerQueue } from "./writer-queue.ts";
 
-export async function openSqlite(url: string): Promise<Database> {
+export async function openSqlite(url: string): Promise<SilentDatabase> {
   const temporary = url === ":memory:";
   // A shop in memory is a file in the temporary folder, deleted at the end: its two connections need a file to share.
   const path = temporary ? join(tmpdir(), `satchel-${randomUUID()}.db`) : url.replace(/^file:/, "");

@@ -7,6 +7,7 @@ import type { Counter } from "./routes/context.ts";
 import { dashboardPages } from "./routes/dashboard/dashboard-pages.tsx";
 import { apiDocument } from "./routes/docs/api-document.ts";
 import { docsPages } from "./routes/docs/docs-pages.tsx";
+import { eventPages } from "./routes/event-pages.ts";
 import { faultIn } from "./routes/fault-sentence.ts";
 import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
 import { headOfficePages } from "./routes/head-office/head-office-pages.tsx";
@@ -133,7 +134,8 @@ function departmentsOf(counter: Counter, inTrouble: InTrouble) {
     .use(feedbackRoutes(counter))
     .use(oddsCalls(counter))
     .use(racingRoutes(counter))
-    .use(docsPages(counter, documentOfCalls));
+    .use(docsPages(counter, documentOfCalls))
+    .use(eventPages(counter));
 
   function documentOfCalls(): ApiDocument {
     return apiDocument(departments);

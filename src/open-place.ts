@@ -5,6 +5,7 @@ import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
 import { refreshCards } from "./clock/refresh-cards.ts";
 import type { Config } from "./config.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "./domain/head-office/shop-list.ts";
+import { closeScreens } from "./operations/live/open-screen.ts";
 import { checkSoon } from "./operations/racing/check-soon.ts";
 import { noteOlderAttention } from "./operations/racing/note-older-attention.ts";
 import type { Shop } from "./operations/shop.ts";
@@ -56,6 +57,8 @@ export async function openPlace(config: Config, opening: Opening) {
       },
       stop() {
         for (const appointment of appointments) appointment.stop();
+        // What is open for good would hold up the close.
+        void closeScreens(shop);
       },
       async close() {
         // A round that broke off would keep its lease from other servers for a while.

@@ -16,6 +16,9 @@ export const urls = {
   /** The same paper for other days. */
   between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
+  /** What changed, as it happens, for the screens that are open. */
+  events: "/events",
+  eventsSince: (eventId: string) => `/events?${queryOf({ since: eventId })}`,
   health: "/healthz",
   /** For what stands before several servers: whether this one runs at all, and whether requests may be sent to it. */
   live: "/health/live",

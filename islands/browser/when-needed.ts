@@ -4,6 +4,7 @@ import { atEveryChange } from "./page-changes.ts";
 const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[hx-target]", async () => (await import("./keep-focus.ts")).keepFocus()],
   ["form[data-needs-text]", async () => (await import("./needs-text.ts")).watchNeededText()],
+  ["#live", async () => (await import("./keep-listening.ts")).keepListening()],
   ["[data-now]", async () => (await import("./refresh.ts")).keepRefreshing()],
   ["[data-filter-bets]", async () => (await import("./filter-bets.ts")).filterBets()],
   ['a[href^="/racing/all-bets/"]', async () => (await import("./keep-bets.ts")).keepBets()],

@@ -1,4 +1,5 @@
 import type { Outcome } from "../domain/outcome.ts";
+import { type LiveMemory, newLive } from "./live/live-memory.ts";
 import type { DrawFetch } from "./lottery/draw-fetch.ts";
 import type { TakenDay } from "./racing/taken-day.ts";
 
@@ -23,6 +24,8 @@ export type ShopMemory = {
   sessionsSeen: Map<number, Date>;
   /** The sessions whose note waits for the write lock: one each is enough. */
   sessionsWritten: Set<number>;
+  /** The open screens, and what they were sent. */
+  live: LiveMemory;
 };
 
 export const newMemory = (): ShopMemory => ({
@@ -33,4 +36,5 @@ export const newMemory = (): ShopMemory => ({
   checksAgain: null,
   sessionsSeen: new Map(),
   sessionsWritten: new Set(),
+  live: newLive(),
 });

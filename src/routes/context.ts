@@ -1,11 +1,16 @@
 import { Elysia, NotFoundError } from "elysia";
 import { findServed } from "../../db/stores/accounts/served.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { HEAD_OFFICE_MENUS, MENUS } from "../../views/frame/menus.ts";
 import type { Letterhead } from "../../views/paper/letterhead.tsx";
+import { newestEvent } from "../operations/live/open-screen.ts";
+import { readerAfter } from "../operations/live/shared-reading.ts";
 import type { By, Keyed, Shop } from "../operations/shop.ts";
+import { urls } from "../urls.ts";
 import { arrivalOf, staffOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
+import { followedEvent } from "../web/followed-event.ts";
 import { isOpenToAll } from "../web/front-door.ts";
 import type { HeldForms } from "../web/held-forms.ts";
 import { idIn } from "../web/id-in.ts";
@@ -33,7 +38,7 @@ export type Counter = {
 };
 
 /** What the handler of a page gets. */
-export type PageRequest = { request: Request; visit: Visit; by: By };
+export type PageRequest = { request: Request; visit: Visit; by: By; reader: Reader };
 export type PageRequestById = PageRequest & { params: { id: string } };
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
@@ -43,7 +48,14 @@ export const pageContext = (counter: Counter) =>
     ...idsHold(params),
     visit: await visitOf(counter, request),
     by: byOf(request),
+    reader: readerFor(counter, request),
   }));
+
+/** For what a page shows: the books, or what all screens read that follow the same event. */
+function readerFor({ shop }: Counter, request: Request): Reader {
+  const eventId = followedEvent(request);
+  return eventId === null ? shop.database.reader : readerAfter(shop, eventId);
+}
 
 /** Every call stands behind this: it gives them `by` and `keyed`. */
 export const callContext = () =>
@@ -76,14 +88,13 @@ export function byOf(request: Request): By {
   return { userId: staff?.userId ?? null, requestId: id, screen: screenOf(request) };
 }
 
-export async function visitOf(
-  { shop, cookies, assets, clockNotice, place, isHeadOffice }: Counter,
-  request: Request,
-): Promise<Visit> {
+export async function visitOf(counter: Counter, request: Request): Promise<Visit> {
+  const { shop, cookies, assets, clockNotice, place, isHeadOffice } = counter;
   const { id, staff } = arrivalOf(request);
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
-  const account = staff && accountId !== null ? await findServed(shop.database.reader, accountId) : undefined;
+  const account =
+    staff && accountId !== null ? await findServed(readerFor(counter, request), accountId) : undefined;
   return {
     request,
     url,
@@ -91,6 +102,8 @@ export async function visitOf(
     partial: request.headers.get("hx-request-type") === "partial",
     signedIn: staff !== null,
     userId: staff?.userId ?? null,
+    // A head office reads over its shops at intervals.
+    events: staff && !isHeadOffice ? urls.eventsSince(newestEvent(shop)) : null,
     frame: {
       place,
       menus: isHeadOffice ? HEAD_OFFICE_MENUS : MENUS,

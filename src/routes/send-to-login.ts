@@ -4,6 +4,7 @@ import { urls } from "../urls.ts";
 import { arrivalOf } from "../web/arrival.ts";
 import { backTo } from "../web/back-to.ts";
 import { fillHeldForm } from "../web/fill-held-form.ts";
+import { followedEvent } from "../web/followed-event.ts";
 import { fieldsToHold, type HeldForm } from "../web/held-forms.ts";
 import type { Counter } from "./context.ts";
 
@@ -14,6 +15,9 @@ import type { Counter } from "./context.ts";
 export async function sendToLogin(counter: Counter, request: Request): Promise<Response> {
   const secret = counter.cookies.session.read(request);
   const to = secret ? urls.staff.signedOut : urls.staff.login;
+  // A screen that asks by itself takes nobody away from what is typed on it.
+  if (followedEvent(request) !== null || new URL(request.url).pathname === urls.events)
+    return new Response(null, { status: 401 });
   // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.
   if (request.headers.has("hx-request"))
     return new Response(null, { status: 401, headers: { "hx-redirect": to } });

@@ -3,6 +3,7 @@ import { type Arrival, noteArrival, type Staff } from "./arrival.ts";
 import { bodyLimit } from "./body-limits.ts";
 import { isAboutCalls, isCall, wantsPage } from "./calls.ts";
 import { compress } from "./compress.ts";
+import { followedEvent } from "./followed-event.ts";
 import type { Log } from "./log.ts";
 import { problem } from "./problem.ts";
 import { isRequestKey, WRONG_REQUEST_KEY } from "./request-key.ts";
@@ -54,7 +55,8 @@ export function frontDoor(house: House): FrontDoor {
     const whole = path === null ? response : house.withHeldForm(request, response);
     const answer = await compress(request, whole);
     if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, arrival.id, https);
-    house.log.info("request", {
+    // What screens ask for by themselves would be most of the log.
+    house.log[followedEvent(request) === null ? "info" : "debug"]("request", {
       requestId: arrival.id,
       method: request.method,
       path,

@@ -49,6 +49,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     shortcutsOff: visit.shortcutsOff,
     signedIn: visit.signedIn,
     userId: visit.userId,
+    events: visit.events,
     path: visit.url.pathname,
     accountId: visit.frame.account?.id ?? null,
     clearStorage: visit.flash?.signedOut ?? false,

@@ -12,6 +12,8 @@ export type Visit = {
   partial: boolean;
   signedIn: boolean;
   userId: number | null;
+  /** Where an open screen hears what changed; null where nobody is signed in. */
+  events: string | null;
   frame: FrameFacts;
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
+import type { SilentDatabase } from "../../db/database.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { openPostgres } from "../../db/postgres.ts";
 import { runSql } from "../../db/raw.ts";
@@ -12,7 +12,7 @@ import { emptyBooks } from "../support/empty-books.ts";
 const UNANSWERED_MS = 2000;
 const books = onPostgres ? await emptyBooks() : null;
 let door: DatabaseDoor;
-let database: Database;
+let database: SilentDatabase;
 
 beforeAll(async () => {
   if (!books) return;

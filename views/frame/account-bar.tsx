@@ -1,3 +1,4 @@
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { PENDING } from "../../src/domain/racing/bet-status.ts";
 import { urls } from "../../src/urls.ts";
 import { MoneyDialogs } from "../accounts/money-dialogs.tsx";
@@ -28,7 +29,8 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       className="account"
       aria-label="Selected account"
       hx-get={urls.accounts.bar}
-      hx-trigger="account-changed from:body"
+      data-live={`${accountTopic(account.id)} bets lottery`}
+      hx-trigger="account-changed from:body, refresh-due"
       hx-swap="outerHTML"
     >
       <span className="name">{account.name}</span>

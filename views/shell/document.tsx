@@ -1,5 +1,6 @@
 /** @jsxImportSource @kitajs/html */
 import { FeedbackButton } from "./feedback-button.tsx";
+import { LiveConnection } from "./live-connection.tsx";
 import { type HeadAddresses, isOfOffice } from "./sheets.ts";
 import { type Toast, ToastRegion } from "./toast.tsx";
 
@@ -12,6 +13,8 @@ export type DocumentFacts = {
   signedIn: boolean;
   /** Who is signed in: what the browser keeps for one clerk is never shown to another. */
   userId: number | null;
+  /** Where the open screen hears what changed; null where it asks at intervals only. */
+  events?: string | null;
   /** The page's own path: feedback says where it was written. */
   path: string;
   accountId: number | null;
@@ -52,6 +55,7 @@ export function Document(facts: DocumentFacts): string {
         {facts.body as "safe"}
         {ToastRegion({ toast: facts.toast }) as "safe"}
         <div id="dialog-outlet"></div>
+        {facts.events ? (LiveConnection({ href: facts.events }) as "safe") : ""}
         {FeedbackButton({ path: facts.path }) as "safe"}
       </body>
     </html>

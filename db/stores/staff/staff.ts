@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { changing, insertingEach, sending } from "../../writing.ts";
@@ -64,13 +65,14 @@ export async function insertSession(tx: Db, row: { userId: number; cookieHash: s
 /** A disabled user has no session from that moment on, whatever cookie or token they still hold. */
 const isOpen = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 
-const byCookie = statement((db) =>
+const openSessions = (db: Db, which: SQL) =>
   db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.cookieHash, p("cookieHash")), isOpen)),
-);
+    .where(and(which, isOpen));
+
+const byCookie = statement((db) => openSessions(db, eq(sessions.cookieHash, p("cookieHash"))));
 export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<OpenSession | undefined> =>
   (await byCookie(db, { cookieHash }))[0];
 
@@ -80,15 +82,12 @@ export async function ownerOfCookie(db: Db, cookieHash: string): Promise<number 
   return (await found.where(eq(sessions.cookieHash, cookieHash)))[0]?.userId ?? null;
 }
 
-const bySessionId = statement((db) =>
-  db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, p("id")), isOpen)),
-);
+const byIds = statement((db) => openSessions(db, isOneOf(sessions.id, p("ids"))));
+export const findSessions = async (db: Db, ids: readonly number[]): Promise<OpenSession[]> =>
+  ids.length === 0 ? [] : await byIds(db, { ids: JSON.stringify(ids) });
+
 export const findSession = async (db: Db, id: number): Promise<OpenSession | undefined> =>
-  (await bySessionId(db, { id }))[0];
+  (await findSessions(db, [id]))[0];
 
 export async function touchSession(tx: Db, id: number, lastSeenAt: Date): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));

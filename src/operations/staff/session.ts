@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   findSessionByCookie,
+  findSessions,
   type OpenSession,
   revokeSession,
   touchSession,
@@ -18,9 +19,13 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export const cookieHashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-/** The session that a page's cookie opens, or null. */
-export async function sessionOfCookie(shop: Shop, secret: string): Promise<OpenSession | null> {
-  return await stillOpen(shop, await findSessionByCookie(shop.database.reader, cookieHashOf(secret)));
+/** The session that a page's cookie opens, or null. What a screen asks for by itself is no work of its user. */
+export async function sessionOfCookie(
+  shop: Shop,
+  secret: string,
+  isWork = true,
+): Promise<OpenSession | null> {
+  return await stillOpen(shop, await findSessionByCookie(shop.database.reader, cookieHashOf(secret)), isWork);
 }
 
 /**
@@ -38,15 +43,30 @@ export async function sessionOfToken(
   return open?.user.id === userId ? await stillOpen(shop, open) : null;
 }
 
-async function stillOpen(shop: Shop, open: OpenSession | undefined): Promise<OpenSession | null> {
-  if (!open) return null;
+/** Of some sessions those that are open still; none is noted as seen. */
+export async function sessionsStillOpen(shop: Shop, ids: readonly number[]): Promise<OpenSession[]> {
+  const found = await findSessions(shop.database.reader, ids);
+  return found.filter((open) => isInTime(shop, open));
+}
+
+async function stillOpen(
+  shop: Shop,
+  open: OpenSession | undefined,
+  isWork = true,
+): Promise<OpenSession | null> {
+  if (!open || !isInTime(shop, open)) return null;
   const { session } = open;
+  const now = shop.clock.real();
+  if (isWork && ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
+  return open;
+}
+
+/** Whether a session is neither idle for too long nor older than a shift. */
+export function isInTime(shop: Shop, { session }: OpenSession): boolean {
   const now = shop.clock.real();
   const unsaved = shop.memory.sessionsSeen.get(session.id);
   const lastSeenAt = unsaved && unsaved > session.lastSeenAt ? unsaved : session.lastSeenAt;
-  if (ageMs(lastSeenAt, now) > IDLE_MS || ageMs(session.createdAt, now) > SHIFT_MS) return null;
-  if (ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
-  return open;
+  return ageMs(lastSeenAt, now) <= IDLE_MS && ageMs(session.createdAt, now) <= SHIFT_MS;
 }
 
 /** Notes that a session was seen. No page waits for that: where it cannot be written, the next request notes it again. */

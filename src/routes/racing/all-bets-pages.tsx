@@ -9,8 +9,7 @@ import { formData } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
-import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { announceChange, answerInDetails } from "./changed-bet.tsx";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
@@ -20,7 +19,7 @@ import { betListAddress, shownBetsIn } from "./shown-bets-in.ts";
 export const allBetsPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.allBets, ({ visit }) => allBets(counter, visit), {
+    .get(urls.racing.allBets, (shown) => allBets(counter, shown), {
       detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }),
     })
     .post(urls.racing.checkBet(":id"), (asked) => checkResult(counter, asked), {
@@ -28,8 +27,7 @@ export const allBetsPages = (counter: Counter) =>
       detail: faultSentence("Failed to check bet result"),
     });
 
-function allBets({ shop }: Counter, visit: Visit) {
-  const { reader } = shop.database;
+function allBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const shown = shownBetsIn(visit.url);
   const allAccounts = visit.url.searchParams.get("accounts") === "all";
   const props = { reader, shown, now: shop.clock.now() };

@@ -19,7 +19,7 @@ import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { readList } from "../read-list.ts";
 import { betAgain } from "./asked-again.ts";
@@ -42,7 +42,7 @@ export const placeBetPages = (counter: Counter) =>
     .get(urls.racing.placeBet, ({ visit }) => show(counter, visit), {
       detail: faultSentence("Failed to fetch future races. Please try again later."),
     })
-    .get(urls.racing.accountBets, ({ visit }) => listBets(counter, visit), {
+    .get(urls.racing.accountBets, (shown) => listBets(counter, shown), {
       detail: faultSentence(BETS_NOT_READ),
     })
     .post(urls.racing.placeBet, (asked) => place(counter, asked), {
@@ -61,12 +61,12 @@ async function show(counter: Counter, visit: Visit) {
   return await showBuilder(counter, visit, account, { ...asked, ...building });
 }
 
-async function listBets({ shop }: Counter, visit: Visit) {
+async function listBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const { account } = visit.frame;
   if (!account || !visit.partial)
     return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
   const now = shop.clock.now();
-  const bets = await betsOfAccount(shop.database.reader, account.id, now);
+  const bets = await betsOfAccount(reader, account.id, now);
   const page = <AccountBets bets={bets} now={now} />;
   return respond(visit, { title: "Bets of this account", crumbs: [], page });
 }

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
 import {
   type MeetingName,
@@ -13,28 +14,30 @@ import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { meetingNamed, openMeetings } from "./open-meetings.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
 export const raceCardPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.cards, ({ visit }) => raceCards(counter, visit), {
+    .get(urls.racing.cards, (shown) => raceCards(counter, shown), {
       detail: faultSentence("Failed to fetch race cards. Please try again later.", {
         emptyList: "Today's Races",
       }),
     })
-    .get(urls.racing.attention, ({ visit }) => needsAttention(counter, visit))
+    .get(urls.racing.attention, (shown) => needsAttention(counter, shown))
     .post(urls.racing.refreshCards, ({ request, visit }) => refreshCards(counter, request, visit), {
       parse: "none",
       detail: faultSentence("Failed to refresh race cards. Please try again later."),
     });
 
-function listOfCards({ shop }: Counter, open: MeetingName[] | null) {
-  const props = { reader: shop.database.reader, now: shop.clock.now(), open };
+function listOfCards({ shop }: Counter, reader: Reader, open: MeetingName[] | null) {
+  const props = { reader, now: shop.clock.now(), open };
   return {
     title: "Today's Races",
     crumbs: racingCrumbs(),
@@ -43,21 +46,17 @@ function listOfCards({ shop }: Counter, open: MeetingName[] | null) {
   };
 }
 
-function raceCards(counter: Counter, visit: Visit) {
+function raceCards(counter: Counter, { visit, reader }: Shown) {
   const { shop } = counter;
-  const list = listOfCards(counter, openMeetings(visit.url.searchParams));
+  const list = listOfCards(counter, reader, openMeetings(visit.url.searchParams));
   // A section that is opened fetches its inside; a refresh fetches the list.
   const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
-  const part = meeting ? (
-    <MeetingPage reader={shop.database.reader} now={shop.clock.now()} {...meeting} />
-  ) : (
-    list.part
-  );
+  const part = meeting ? <MeetingPage reader={reader} now={shop.clock.now()} {...meeting} /> : list.part;
   return respond(visit, { ...list, part });
 }
 
-function needsAttention({ shop }: Counter, visit: Visit) {
-  const list = <AttentionPage reader={shop.database.reader} now={shop.clock.now()} />;
+function needsAttention({ shop }: Counter, { visit, reader }: Shown) {
+  const list = <AttentionPage reader={reader} now={shop.clock.now()} />;
   return respond(visit, {
     title: "Needs Attention",
     crumbs: racingCrumbs("Needs Attention"),
@@ -78,7 +77,7 @@ async function refreshCards(counter: Counter, request: Request, visit: Visit) {
   const sent = await formData(request);
   const toast = await askFeeds(counter);
   if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
-  return respond(visit, { ...listOfCards(counter, openMeetings(sent)), toast });
+  return respond(visit, { ...listOfCards(counter, counter.shop.database.reader, openMeetings(sent)), toast });
 }
 
 /** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */

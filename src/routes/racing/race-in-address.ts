@@ -10,13 +10,15 @@ import type { Counter, PageRequestById } from "../context.ts";
 const cardOfId = async (reader: Reader, id: string): Promise<RaceCard | undefined> =>
   await findCard(reader, idIn(id) ?? 0);
 
+type Named = Pick<PageRequestById, "params" | "visit">;
+
 /** Answers with the race that the address names; without one, Today's Races say so. */
 export async function withRaceCard(
   { shop }: Counter,
-  { params, visit }: Pick<PageRequestById, "params" | "visit">,
+  { params, visit, reader = shop.database.reader }: Named & Partial<Pick<PageRequestById, "reader">>,
   answer: (card: RaceCard) => Promise<Response> | Response,
 ): Promise<Response> {
-  const card = await cardOfId(shop.database.reader, params.id);
+  const card = await cardOfId(reader, params.id);
   return card ? await answer(card) : raceNotFound(visit);
 }
 
@@ -26,7 +28,7 @@ export type RunnerWithCard = { runner: StoredRunner; card: RaceCard };
 /** The same with a horse. */
 export async function withRunner(
   { shop }: Counter,
-  { params, visit }: Pick<PageRequestById, "params" | "visit">,
+  { params, visit }: Named,
   answer: (found: RunnerWithCard) => Promise<Response> | Response,
 ): Promise<Response> {
   const { reader } = shop.database;

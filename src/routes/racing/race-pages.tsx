@@ -12,7 +12,7 @@ export const racePages = (counter: Counter) =>
   new Elysia().use(pageContext(counter)).get(urls.racing.race(":id"), (asked) =>
     withRaceCard(counter, asked, (card) => {
       const { shop } = counter;
-      const props = { reader: shop.database.reader, now: shop.clock.now(), card };
+      const props = { reader: asked.reader, now: shop.clock.now(), card };
       return respond(asked.visit, {
         title: raceTitle(card.race),
         crumbs: racingCrumbs(raceTitle(card.race)),

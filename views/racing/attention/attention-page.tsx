@@ -13,7 +13,9 @@ const today = (now: Date): string => wallClock(now, "Europe/London").day;
 /** What needs somebody now; of races without a result those that Today's Races shows. */
 export async function attentionNow({ reader, now }: Props): Promise<Needs> {
   const since = instantAt(addDays(today(now), -1), "00:00", "Europe/London");
-  const rows = await attentionRows(reader, { since, late: new Date(now.getTime() - RESULT_LATE_MS) });
+  // In whole seconds: screens that ask together ask the same.
+  const late = new Date(Math.floor((now.getTime() - RESULT_LATE_MS) / 1000) * 1000);
+  const rows = await attentionRows(reader, { since, late });
   return {
     races: rows.filter((row): row is AttentionRow & RaceInNeed => row.raceId !== null && isOpen(row, since)),
     errors: rows.flatMap(({ betId, reference }) =>
@@ -34,7 +36,13 @@ export async function NeedsAttention({ reader, now }: Props) {
 /** The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to show. */
 export async function AttentionPage({ reader, now }: Props) {
   return (
-    <div id="attention" hx-get={urls.racing.attention} hx-trigger="every 300s" hx-swap="outerHTML">
+    <div
+      id="attention"
+      data-live="bets races"
+      hx-get={urls.racing.attention}
+      hx-trigger="every 300s, refresh-due"
+      hx-swap="outerHTML"
+    >
       <NeedsAttention reader={reader} now={now} />
     </div>
   );

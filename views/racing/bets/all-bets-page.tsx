@@ -48,7 +48,7 @@ export async function BetsList({ reader, shown, now }: Props) {
   const here = addressOf({ ...shown, page });
   const isSimulated = await hasSimulated(reader, bets);
   return (
-    <div id="all-bets" data-now={now.getTime()}>
+    <div id="all-bets" data-live="bets races" data-now={now.getTime()}>
       {isSimulated && <SimulatedNotice />}
       <NeedsAttention reader={reader} now={now} />
       {bets.length === 0 ? (

@@ -16,7 +16,7 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
   const inNeed = racesById(needs.races);
   const races = [...today.races, ...yesterday.races];
   return (
-    <div id="race-cards" data-now={now.getTime()}>
+    <div id="race-cards" data-live="bets races" data-now={now.getTime()}>
       {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
       <AttentionList {...needs} now={now} today={today.day} />
       <NextOff races={today.races} now={now} />

@@ -35,7 +35,8 @@ export function AccountBets({ bets, now }: Props) {
       className="account-bets"
       aria-label="Bets of this account"
       hx-get={urls.racing.accountBets}
-      hx-trigger="account-changed from:body, every 300s"
+      data-live="bets races"
+      hx-trigger="account-changed from:body, every 300s, refresh-due"
       hx-swap="outerHTML"
     >
       <BetRows

@@ -34,7 +34,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
   const { race } = card;
   const standing = standingOf(card, now);
   return (
-    <div id="race-details" data-now={now.getTime()}>
+    <div id="race-details" data-live="bets races" data-now={now.getTime()}>
       {race.simulated && <SimulatedNotice />}
       <RaceActions card={card} now={now} />
       {contradictions.map((sentence) => (

@@ -1,0 +1,49 @@
+import "htmx.org/dist/ext/hx-sse.js";
+import type { HtmxRequestCtx } from "htmx.org";
+import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
+import type { Change } from "./live-parts.ts";
+
+/** A server that refused, or was not there when the page came, is asked again after this. */
+const AGAIN_MS = 5000;
+
+/**
+ * Opens the connection on which the shop says what changed (views/shell/live-connection.tsx), while the page is in sight: a
+ * browser has six for all of its tabs. Where it breaks and cannot be had again, the document gets the event `server-lost`, at
+ * each try; once it is open, `server-back`.
+ */
+export function keepListening(): void {
+  const listen = () => {
+    // What is open already drops this.
+    if (!document.hidden) document.getElementById("live")?.dispatchEvent(new Event("listen"));
+  };
+  setInterval(listen, AGAIN_MS);
+  document.addEventListener("visibilitychange", listen);
+  document.addEventListener("live", async (event) =>
+    (await import("./live-parts.ts")).renew((event as CustomEvent<Change>).detail),
+  );
+  document.addEventListener("htmx:sse:after:connection", () => say("server-back"));
+  // A connection that breaks is opened again; only one that cannot be had is lost.
+  document.addEventListener("htmx:sse:error", (event) => {
+    const { connection, status } = (event as CustomEvent<Failure>).detail;
+    if (connection && connection.attempt > 0 && isLost(status)) say("server-lost");
+  });
+  for (const type of ["htmx:error", "htmx:response:error"] as const)
+    document.addEventListener(type, keepQuiet, true);
+  listen();
+}
+
+type Failure = { connection?: { attempt: number }; status?: number };
+
+/** 503 is an answer: the shop closes, or has enough open screens. */
+const isLost = (status: number | undefined): boolean =>
+  status === undefined || status === 502 || status === 504;
+
+const say = (type: "server-lost" | "server-back"): void => void document.dispatchEvent(new Event(type));
+
+/** Nobody waits for what a screen asks by itself: where that fails, what is shown stays, without a word. */
+function keepQuiet(event: CustomEvent<{ ctx?: HtmxRequestCtx }>): void {
+  const { ctx } = event.detail;
+  if (!ctx || (ctx.sourceElement?.id !== "live" && !(LIVE_EVENT in ctx.request.headers))) return;
+  event.stopImmediatePropagation();
+  if (ctx.sourceElement.id === "live" && isLost(ctx.response?.status)) say("server-lost");
+}

@@ -1,0 +1,65 @@
+import type { HtmxRequestCtx } from "htmx.org";
+import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
+
+/** What changed, topics with a space between them, and the id of the event that said so. */
+export type Change = { data: string; id: string };
+
+/** All screens do not ask in the same instant, and no part asks more often than this. */
+const SPREAD_MS = 150;
+const PAUSE_MS = 1000;
+
+/** The parts that are to ask, with the event that they follow, and when each asked last; by their ids, since a swap replaces them. */
+const due = new Map<string, string>();
+const asked = new Map<string, number>();
+let isReady = false;
+
+/**
+ * Parts of the page name in `data-live` the topics that they show, and ask for themselves as they do at intervals: by
+ * `refresh-due`, of their own or of their footer. A part that somebody works in waits until they are done.
+ */
+export function renew({ data, id }: Change): void {
+  if (!isReady) document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => sayEvent(ctx));
+  isReady = true;
+  const changed = data.split(" ");
+  for (const part of document.querySelectorAll<HTMLElement>("[data-live]")) {
+    const topics = part.dataset.live?.split(" ") ?? [];
+    if (changed.includes("all") || topics.some((topic) => changed.includes(topic))) renewSoon(part.id, id);
+  }
+}
+
+export function renewSoon(partId: string, eventId: string): void {
+  const isDue = due.has(partId);
+  due.set(partId, eventId);
+  if (isDue) return;
+  const pause = (asked.get(partId) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - performance.now();
+  setTimeout(() => ask(partId), Math.max(pause, 0) + Math.random() * SPREAD_MS);
+}
+
+function ask(partId: string): void {
+  const part = document.getElementById(partId);
+  if (part && isWorkedIn(part)) return void setTimeout(() => ask(partId), PAUSE_MS);
+  asked.set(partId, performance.now());
+  const asking = part?.matches("[hx-get]") ? part : part?.querySelector("[hx-trigger~=refresh-due]");
+  if (asking) asking.dispatchEvent(new CustomEvent("refresh-due", { detail: { eventId: due.get(partId) } }));
+  due.delete(partId);
+}
+
+/** The server reads what all screens ask after the same event once. */
+function sayEvent({ request, sourceEvent }: HtmxRequestCtx): void {
+  const eventId = (sourceEvent as CustomEvent<{ eventId?: string } | null> | null)?.detail?.eventId;
+  if (eventId) request.headers[LIVE_EVENT] = eventId;
+}
+
+/** Typing, an open dialog, a press that is not over: nothing changes under anybody's hands. */
+function isWorkedIn(part: Element): boolean {
+  const typing = part.querySelector<HTMLElement>(":is(input, textarea, select):focus");
+  return (
+    typing !== null ||
+    document.querySelector("dialog[open]") !== null ||
+    part.matches(":active") ||
+    [...part.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")].some(isChanged)
+  );
+}
+
+const isChanged = (field: HTMLInputElement): boolean =>
+  field.value !== field.defaultValue || field.checked !== field.defaultChecked;

@@ -1,0 +1,44 @@
+import type { AuditSubject } from "../audit.ts";
+
+/** What an open screen may wait for. `account:12` is everything of one account; `all` says that anything may have changed. */
+export type LiveTopic =
+  | "accounts"
+  | "bets"
+  | "races"
+  | "lottery"
+  | "feedback"
+  | "staff"
+  | "all"
+  | AccountTopic;
+export type AccountTopic = `account:${number}`;
+
+export const accountTopic = (accountId: number): AccountTopic => `account:${accountId}`;
+
+/** What a change of each subject of the audit trail shows in. A new subject does not compile without. */
+const SHOWN_IN: Record<AuditSubject, LiveTopic> = {
+  account: "accounts",
+  player: "lottery",
+  selection: "lottery",
+  draw: "lottery",
+  "player-result": "lottery",
+  "payout-config": "lottery",
+  betSlip: "bets",
+  racingBet: "bets",
+  race: "races",
+  runner: "races",
+  feedback: "feedback",
+  user: "staff",
+};
+
+/** One thing that was added to the books: a movement of money on an account, or a row of the audit trail. */
+export type Added = { id: number; subject: "money" | AuditSubject; subjectId: number };
+
+/** What the screens have to look at again after these rows. */
+export function topicsOf(added: readonly Added[]): Set<LiveTopic> {
+  const topics = new Set<LiveTopic>();
+  for (const { subject, subjectId } of added) {
+    if (subject !== "money") topics.add(SHOWN_IN[subject]);
+    if (subject === "money" || subject === "account") topics.add(accountTopic(subjectId));
+  }
+  return topics;
+}

@@ -1,0 +1,49 @@
+import type { Shop } from "../shop.ts";
+import { eventText } from "./event-text.ts";
+import type { OpenScreen, Sent } from "./live-memory.ts";
+import { keepWatching, look, stopWatching } from "./watch-books.ts";
+
+/** A browser has six connections to a host; the others are those that it has just given up. */
+const MOST_OF_A_SESSION = 12;
+const MOST_SCREENS = 2000;
+
+/**
+ * Opens a screen, or says no: it then asks at intervals, as it would without events. `since` is the last event that it
+ * knows, or that its page was made after; it hears what it missed, and everything where that is not known any more.
+ */
+export async function openScreen(shop: Shop, screen: OpenScreen, since: string): Promise<boolean> {
+  const { live } = shop.memory;
+  const own = [...live.screens].filter(({ sessionId }) => sessionId === screen.sessionId);
+  if (live.isClosed || own.length >= MOST_OF_A_SESSION || live.screens.size >= MOST_SCREENS) return false;
+  live.screens.add(screen);
+  keepWatching(shop);
+  if (!live.known) await look(shop);
+  screen.send(`retry: 500\n${eventText(missedSince(live.sent, since))}`);
+  return true;
+}
+
+/** The shop closes: its screens look for another server, or ask at intervals. */
+export async function closeScreens(shop: Shop): Promise<void> {
+  const { live } = shop.memory;
+  live.isClosed = true;
+  stopWatching(shop);
+  for (const screen of live.screens) screen.end();
+  live.screens.clear();
+  await live.looking;
+}
+
+/** After which event a page is made now: none where nobody watches the books. */
+export const newestEvent = ({ memory: { live } }: Shop): string =>
+  live.known ? (live.sent.at(-1)?.id ?? "") : "";
+
+/** What was sent after an event, as one. An id begins with how far the books were: so another server's has its place, too. */
+function missedSince(sent: readonly Sent[], since: string): Sent {
+  const newest = sent.at(-1)?.id ?? "";
+  const at = sent.findIndex(({ id }) => id === since);
+  const later = at >= 0 ? sent.slice(at + 1) : sent.filter(({ id }) => rowsOf(id) > rowsOf(since));
+  const isKnown = at >= 0 || (sent.length > 0 && rowsOf(sent[0]!.id) <= rowsOf(since));
+  return { id: newest, topics: isKnown ? [...new Set(later.flatMap(({ topics }) => topics))] : ["all"] };
+}
+
+/** 0 for what is no event of ours. */
+const rowsOf = (id: string): number => Number(/^(\d{1,15})\.\d{1,15}$/.exec(id)?.[1] ?? 0);

@@ -1,0 +1,43 @@
+/** How much may wait for a client that does not take it: some events. */
+const MOST_WAITING = 50;
+
+export type EventWriter = {
+  /** False where the other side takes nothing any more. */
+  send(text: string): boolean;
+  end(): void;
+};
+
+/** It is neither packed nor held back by a proxy: nginx reads the last one. */
+const EVENT_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
+/** An answer that stays open: what is sent goes out at once. `left` is called when the other side has gone. */
+export function eventStream(left: () => void): { response: Response } & EventWriter {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let isEnded = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
+    },
+    cancel() {
+      isEnded = true;
+      left();
+    },
+  });
+  return {
+    response: new Response(body, { headers: EVENT_HEADERS }),
+    send(text) {
+      if (isEnded || (controller.desiredSize ?? 0) < -MOST_WAITING) return false;
+      controller.enqueue(encoder.encode(text));
+      return true;
+    },
+    end() {
+      if (!isEnded) controller.close();
+      isEnded = true;
+    },
+  };
+}

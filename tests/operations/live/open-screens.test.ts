@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { closeScreens } from "../../../src/operations/live/open-screen.ts";
+import { openTestScreen, type TestScreen } from "../../support/open-screen.ts";
+import { ADA, openTestShop, SATURDAY, type TestShop } from "../../support/test-shop.ts";
+
+let shop: TestShop;
+let open: TestScreen[];
+let account: number;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  open = [];
+  account = (await shop.call("POST", "/api/accounts", { name: "Nora Byrne" })).body.id;
+});
+afterEach(async () => {
+  await closeScreens(shop.shop);
+  await shop.close();
+});
+
+const screen = async (path?: string) => {
+  const opened = await openTestScreen(shop, path);
+  open.push(opened);
+  return opened;
+};
+const deposit = (amount = 5) => shop.call("POST", `/api/accounts/${account}/deposit`, { amount });
+
+describe("[14.7] an open screen", () => {
+  test("hears of a deposit that was made elsewhere, by the topic of its account", async () => {
+    const till = await screen();
+    const { headers } = till.response;
+    expect(headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(headers.get("cache-control")).toContain("no-transform");
+    expect(headers.get("x-accel-buffering")).toBe("no");
+    await deposit();
+    const event = await till.hears(`account:${account}`);
+    expect(event.topics).toContain("accounts");
+  });
+
+  test("hears nothing of what was refused", async () => {
+    const till = await screen();
+    await till.hears("all");
+    expect((await shop.call("POST", `/api/accounts/${account}/withdraw`, { amount: 5 })).status).toBe(422);
+    const other = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body.id;
+    await till.hears(`account:${other}`);
+    expect(till.heard.flatMap(({ topics }) => topics)).not.toContain(`account:${account}`);
+  });
+
+  test("hears after it was away what it missed, and nothing where that is nothing", async () => {
+    const till = await screen();
+    const { id } = await till.hears("all");
+    await till.close();
+    const same = await screen(`/events?since=${id}`);
+    await deposit();
+    await same.hears(`account:${account}`);
+    expect(same.heard.flatMap(({ topics }) => topics)).not.toContain("all");
+    await same.close();
+    await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" });
+    const later = await screen(`/events?since=${same.heard.at(-1)!.id}`);
+    expect((await later.hears("accounts")).topics).not.toContain("all");
+  });
+
+  test("is told to look at everything where what it knows is unknown", async () => {
+    await (await screen()).hears("all");
+    for (const since of ["", "nonsense", "0.1", "<script>"])
+      expect(
+        (await (await screen(`/events?since=${encodeURIComponent(since)}`)).hears("all")).topics,
+      ).toEqual(["all"]);
+  });
+
+  test("a page is made after the event that its connection begins with", async () => {
+    expect((await shop.page("/administration/accounts")).text).toContain('hx-get="/events?"');
+    const { id } = await (await screen()).hears("all");
+    expect((await shop.page("/administration/accounts")).text).toContain(`hx-get="/events?since=${id}"`);
+    expect((await shop.page("/login", { signedOut: true })).text).not.toContain("/events");
+  });
+
+  test("ends after an idle hour of its user, which asking by itself does not put off", async () => {
+    const till = await screen();
+    const { id } = await till.hears("all");
+    for (const minutes of [25, 50, 65]) {
+      shop.clock.real = new Date(SATURDAY.getTime() + minutes * 60_000);
+      const answer = await shop.page("/racing/attention", { htmx: true, headers: { "live-event": id } });
+      expect(answer.status).toBe(minutes < 60 ? 200 : 401);
+      expect(answer.headers.has("hx-redirect")).toBe(false);
+    }
+    await shop.call("POST", "/api/auth/login", ADA, { signedOut: true });
+    await till.ended();
+    expect(till.text()).toContain("event: ended");
+  });
+
+  test("ends with a logout", async () => {
+    const till = await screen();
+    await till.hears("all");
+    await shop.call("POST", "/api/auth/logout");
+    await till.ended();
+    expect(till.text()).toContain("event: ended");
+    expect((await screen()).response.status).toBe(401);
+  });
+
+  test("is refused when its session has enough of them, and when the shop closes", async () => {
+    for (let at = 0; at < 12; at++) expect((await screen()).response.status).toBe(200);
+    const refused = await screen();
+    expect([refused.response.status, refused.response.headers.get("retry-after")]).toEqual([503, "20"]);
+    await open[0]!.close();
+    expect((await screen()).response.status).toBe(200);
+    await closeScreens(shop.shop);
+    await open[5]!.ended();
+    expect((await screen()).response.status).toBe(503);
+  });
+});
