@@ -9,6 +9,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: [SEARCH_KEY], does: "Find an account" },
       { keys: [HELP_KEY], does: "Show these keys" },
+      { keys: ["S"], does: "Serve the customer whom the page is about" },
       { keys: ["Esc"], does: "Close the dialog, menu, panel or message" },
       { keys: ["Enter"], does: "Send the form" },
     ],
@@ -24,6 +25,10 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
       { keys: ["Space"], does: "Choose it, or let it go" },
       { keys: ["B"], does: "Make it the bonus ball" },
     ],
+  },
+  {
+    where: "Dashboard",
+    shortcuts: [{ keys: ["Y"], does: "Go to Pay; Enter pays" }],
   },
   {
     where: "Unpaid results of one player",

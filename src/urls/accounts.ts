@@ -11,6 +11,7 @@ export const accountUrls = {
   bar: "/account/bar",
   list: "/administration/accounts",
   add: "/administration/accounts/new",
+  addNamed: (name: string) => `/administration/accounts/new?${queryOf({ name })}`,
   details: <const I extends Id>(id: I) => `/administration/accounts/${id}` as const,
   edit: <const I extends Id>(id: I) => `/administration/accounts/${id}/edit` as const,
   remove: <const I extends Id>(id: I) => `/administration/accounts/${id}/delete` as const,

@@ -5,7 +5,8 @@ import { urls } from "../urls.ts";
  * A form that is not listed leaves it on the heading of that page. `docs/focus.md` has the whole rule.
  */
 export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
-  [urls.accounts.add, "deposit"],
+  // Mostly they are at the counter: Enter serves them.
+  [urls.accounts.add, "serve"],
   [urls.accounts.edit(":id"), "edit-account"],
   [urls.accounts.remove(":id"), "accounts-asked"],
   [urls.accounts.deposit(":id"), "deposit"],

@@ -33,7 +33,7 @@ function focusIn(html: string): string | null {
 }
 
 test.each<[form: string, fields: Record<string, string | string[]>, focus: string]>([
-  ["/administration/accounts/new", { name: "Cay" }, "deposit"],
+  ["/administration/accounts/new", { name: "Cay" }, "serve"],
   ["/administration/accounts/1/edit", { name: "Ann" }, "edit-account"],
   ["/administration/accounts/1/deposit", { amount: "5" }, "deposit"],
   ["/administration/accounts/1/withdraw", { amount: "5" }, "withdraw"],

@@ -107,7 +107,11 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
       <p className="empty">
         <strong>No results</strong>
         <span className="soft">
-          Check the spelling, or <a href={urls.accounts.add}>add an account</a>.
+          Check the spelling, or{" "}
+          <a href={isName(asked) ? urls.accounts.addNamed(asked.trim()) : urls.accounts.add}>
+            add an account
+          </a>
+          .
         </span>
       </p>
     );
@@ -145,3 +149,6 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
     </>
   );
 }
+
+/** What was looked for can be a customer's name: it is more than a number. */
+const isName = (asked: string): boolean => /\p{L}/u.test(asked);

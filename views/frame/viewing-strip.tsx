@@ -1,4 +1,5 @@
 import { urls } from "../../src/urls.ts";
+import { keyed, Letter } from "../ui/letter.tsx";
 
 export type AccountInView = { id: number; name: string };
 
@@ -22,8 +23,8 @@ export function ViewingStrip({ viewed, selected, back }: Props) {
       <form method="post" action={urls.accounts.select}>
         <input type="hidden" name="accountId" value={viewed.id} />
         <input type="hidden" name="back" value={back} />
-        <button type="submit" className="button small">
-          Serve {viewed.name}
+        <button type="submit" id="serve" className="button small" {...keyed("S")}>
+          Serve {viewed.name} <Letter of="S" />
         </button>
       </form>
     </section>

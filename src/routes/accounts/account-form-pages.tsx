@@ -27,7 +27,9 @@ import { withAccount } from "./wanted-account.ts";
 export const accountFormPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.accounts.add, ({ visit }) => addForm(counter, visit, untouched))
+    .get(urls.accounts.add, ({ visit }) =>
+      addForm(counter, visit, { ...untouched, typed: askedName(visit.url) }),
+    )
     .post(urls.accounts.add, add(counter), {
       parse: "none",
       detail: faultSentence("Failed to add account"),
@@ -89,6 +91,11 @@ const typedOver = (now: object, changes: object): FormState["typed"] => ({
 
 /** A column that the screen does not know does not compile. */
 const blank: AccountDetails = blankDetails;
+
+/** A name that was looked for and not found. */
+const askedName = ({ searchParams }: URL): FormState["typed"] => ({
+  name: (searchParams.get("name") ?? "").slice(0, 120),
+});
 
 const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200) =>
   respondDialog(visit, {

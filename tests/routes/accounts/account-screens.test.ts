@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { post } from "../../../db/stores/accounts/ledger.ts";
-import { buttonsIn, inside, labelsIn, linksIn, wordsOf } from "../../support/reading.ts";
+import { buttonsIn, inside, labelsIn, linksIn, plain, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
@@ -53,6 +53,16 @@ describe("Find Account", () => {
     expect([status, headers.get("location")]).toEqual([303, "/"]);
     expect(await page("/")).toContain("for Tom Walsh");
   });
+});
+
+test("a name that is not found can be added: it stands in the form; a number is none", async () => {
+  const text = await page("/account/search?q=+%3Cb%3ETom%22+%26+Co");
+  const [, href = ""] = /href="([^"]*)">add an account/.exec(text)!;
+  expect(plain(href)).toBe(`/administration/accounts/new?name=${encodeURIComponent('<b>Tom" & Co')}`);
+  expect(await page(plain(href))).toContain('value="&lt;b&gt;Tom&quot; &amp; Co"');
+  expect(await page("/account/search?q=99999")).toContain(
+    'href="/administration/accounts/new">add an account',
+  );
 });
 
 describe("the dashboard", () => {
