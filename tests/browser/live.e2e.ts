@@ -10,7 +10,10 @@ async function serve(page: Page, url: string, account: number): Promise<void> {
 }
 
 test("[14.7] a second till sees a deposit within a second", async ({ page, shop }) => {
-  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: "Nora Byrne", balance: 10 });
+  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", {
+    name: "Nora Byrne",
+    balance: 10,
+  });
   await signIn(page, shop);
   const connected = page.waitForResponse((response) => response.url().includes("/events"));
   await serve(page, shop.url, id);

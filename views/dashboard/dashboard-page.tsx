@@ -3,6 +3,7 @@ import { drawsOwingTo } from "../../db/stores/lottery/owed-to-account.ts";
 import { nextRaces } from "../../db/stores/racing/cards.ts";
 import { pendingBetsOf } from "../../db/stores/racing/pending-bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { urls } from "../../src/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { AttentionPage } from "../racing/attention/attention-page.tsx";
@@ -51,8 +52,9 @@ export async function CustomerFactsPage({ reader, account, now, requestKey }: Pr
       id="dashboard"
       className="dashboard"
       data-now={now.getTime()}
+      data-live={`${accountTopic(account.id)} bets lottery races`}
       hx-get={urls.dashboard}
-      hx-trigger="account-changed from:body"
+      hx-trigger="account-changed from:body, refresh-due"
       hx-swap="outerHTML"
     >
       <div>

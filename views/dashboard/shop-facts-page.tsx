@@ -11,7 +11,7 @@ const RACES = 4;
 
 type Props = { reader: Reader; now: Date; drawDays: readonly number[] };
 
-/** What is to be known of the shop while nobody is at the counter; it looks again every minute. */
+/** What is to be known of the shop while nobody is at the counter; it looks again when that changes. */
 export async function ShopFactsPage({ reader, now, drawDays }: Props) {
   const today = wallClock(now, "Europe/London").day;
   const startOf = (day: string) => instantAt(day, "00:00", "Europe/London");
@@ -24,8 +24,9 @@ export async function ShopFactsPage({ reader, now, drawDays }: Props) {
     <div
       id="shop-facts"
       data-now={now.getTime()}
+      data-live="accounts bets lottery races"
       hx-get={urls.shopFacts}
-      hx-trigger="every 60s"
+      hx-trigger="every 300s, refresh-due"
       hx-swap="outerHTML"
     >
       <ShopFacts

@@ -1,12 +1,14 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findServed } from "../../../db/stores/accounts/served.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { CustomerFactsPage, DashboardPage } from "../../../views/dashboard/dashboard-page.tsx";
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { formatMoney } from "../../domain/money.ts";
 import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
+import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
@@ -30,10 +32,10 @@ export const dashboardPages = (counter: Counter) =>
 
 const dashboard =
   (counter: Counter) =>
-  ({ visit }: PageRequest) => {
+  ({ visit, reader }: PageRequest) => {
     const { account } = visit.frame;
     if (!account) return seeOther(visit, urls.accounts.search);
-    const facts = factsOf(counter, account);
+    const facts = factsOf(counter.shop, account, reader);
     return respond(visit, {
       title: "Dashboard",
       crumbs: [],
@@ -42,18 +44,22 @@ const dashboard =
     });
   };
 
-const factsOf = ({ shop: { clock, database, newSecret } }: Counter, account: SelectedAccount) => ({
-  reader: database.reader,
+const factsOf = ({ clock, newSecret }: Shop, account: SelectedAccount, reader: Reader) => ({
+  reader,
   account,
-  now: clock.now(),
+  now: wholeSecond(clock.now()),
   requestKey: newSecret(),
 });
 
+/** Screens that ask together ask the same. */
+const wholeSecond = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000);
+
 const shopFacts =
-  ({ shop: { clock, database, rules } }: Counter) =>
-  ({ visit }: PageRequest) => {
+  ({ shop: { clock, rules } }: Counter) =>
+  ({ visit, reader }: PageRequest) => {
     if (!visit.partial) return seeOther(visit, urls.dashboard);
-    const page = <ShopFactsPage reader={database.reader} now={clock.now()} drawDays={rules.drawDays} />;
+    const now = wholeSecond(clock.now());
+    const page = <ShopFactsPage reader={reader} now={now} drawDays={rules.drawDays} />;
     return respond(visit, { title: "The shop", crumbs: [], page });
   };
 
@@ -77,11 +83,12 @@ const pay =
 
 /** What is left to pay now, whatever came of it; the bar says it, too. */
 async function paidAnswer(counter: Counter, visit: Visit, toast: Toast) {
-  const { frame } = visit;
-  const account = await findServed(counter.shop.database.reader, frame.account?.id ?? 0);
+  const { shop } = counter;
+  const { reader } = shop.database;
+  const account = await findServed(reader, visit.frame.account?.id ?? 0);
   if (!account) return seeOther(visit, urls.accounts.search, toast);
   return respondDone(visit, {
-    changed: { part: <CustomerFactsPage {...factsOf(counter, account)} />, target: "#dashboard" },
+    changed: { part: <CustomerFactsPage {...factsOf(shop, account, reader)} />, target: "#dashboard" },
     account,
     toast,
     to: urls.dashboard,

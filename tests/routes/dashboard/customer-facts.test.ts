@@ -130,6 +130,7 @@ test("leads to what the customer plays, and looks again when something was done 
     urls.lottery.selections,
     urls.racing.placeBet,
   ]);
-  expect(text).toContain('hx-get="/" hx-trigger="account-changed from:body"');
+  expect(text).toContain(`data-live="account:${nora} bets lottery races"`);
+  expect(text).toContain('hx-get="/" hx-trigger="account-changed from:body, refresh-due"');
   expect(inside((await shop.page("/", { htmx: true })).text, "div", 'id="dashboard"')).toContain("Balance");
 });
