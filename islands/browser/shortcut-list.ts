@@ -19,6 +19,13 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     shortcuts: [{ keys: ["←", "→", "Home", "End"], does: "Turn to another tab" }],
   },
   {
+    where: "Lottery results",
+    shortcuts: [
+      { keys: ["E"], does: "Enter draws" },
+      { keys: ["Enter"], does: "Go to the next draw's numbers, then send" },
+    ],
+  },
+  {
     where: "Number picker",
     shortcuts: [
       { keys: ["←", "→", "↑", "↓", "Home", "End"], does: "Go to another number" },

@@ -13,6 +13,10 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["form[data-logout]", async () => (await import("./slips.ts")).keepSlips()],
   // With the button whose dialog has them: a clerk who presses Tab quickly must not be ahead of the script.
   ["[role=tablist], #enter-draws", async () => (await import("./tabs.ts")).keepTabs()],
+  [
+    "#enter-draws, #add-bet, [data-picker]",
+    async () => (await import("../lottery/number-lines.ts")).keepNumberLines(),
+  ],
   ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
 ];
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useNativeState } from "../use-native-state.ts";
 import { DOUBLE_CLICK_MS, type PickedNumbers, toggled, withBonus } from "./picking.ts";
 import { picksIn } from "./picks-in.ts";
@@ -31,13 +31,25 @@ export function usePickedNumbers(props: PickedNumbersProps): NumberPicking {
   const refused = useSignal(false);
   const lastClick = useRef({ number: 0, at: Number.NEGATIVE_INFINITY });
 
-  const put = (next: PickedNumbers): void => {
+  const show = (next: PickedNumbers): void => {
     picks.value = next;
     refused.value = false;
     props.onChange?.(next.chosen, next.bonus);
   };
+  const put = (next: PickedNumbers): void => {
+    show(next);
+    group.current?.dispatchEvent(new CustomEvent("numbers-picked", { bubbles: true, detail: next }));
+  };
 
-  useNativeState(() => put(picksIn(group.current as HTMLElement)));
+  const takeOver = (): void => show(picksIn(group.current as HTMLElement));
+  useNativeState(takeOver);
+  // What is typed on a line is ticked in the native controls: islands/lottery/follow-numbers.ts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was hydrated
+  useEffect(() => {
+    const picker = group.current;
+    picker?.addEventListener("numbers-typed", takeOver);
+    return () => picker?.removeEventListener("numbers-typed", takeOver);
+  }, []);
 
   const click = (number: number, at: number): void => {
     const again = lastClick.current.number === number && at - lastClick.current.at <= DOUBLE_CLICK_MS;

@@ -65,9 +65,9 @@ test("[F16] a night's draws that are refused focus the draw at fault, in sight, 
   await dialog.locator("#draw3 [name=draw3Numbers][value='30']").click();
   await dialog.getByRole("button", { name: "Submit Draws" }).click();
   const sentence = "Draw 3: Please select exactly 6 numbers.";
-  await expect(dialog.locator("#draw3-error")).toHaveText(sentence);
-  await expect(dialog.locator("#draw3-error")).toBeInViewport();
-  await expect(dialog.locator(":focus")).toHaveAttribute("name", "draw3Numbers");
+  await expect(dialog.locator("#draw3-line-error")).toHaveText(sentence);
+  await expect(dialog.locator("#draw3-line-error")).toBeInViewport();
+  await expect(dialog.locator(":focus")).toHaveAttribute("name", "draw3Line");
 
   // Now it is complete, but not what is stored: the toast of the refusal goes, and the question has the focus.
   await dialog.locator("#draw3").scrollIntoViewIfNeeded();

@@ -108,7 +108,7 @@ test("[F1] scripts off: a plain button shows the day, and the Enter key still su
   await expect(page.getByLabel("Draw date")).toHaveValue("2026-08-08");
   await expect(page.locator("#draw1 input:checked")).toHaveCount(0);
   await page.locator('input[name=draw1Numbers][value="4"]').press("Enter");
-  await expect(page.locator("#draw1")).toContainText("Draw 1: Please select exactly 6 numbers.");
+  await expect(page.locator("#draw1-line-error")).toHaveText("Draw 1: Please select exactly 6 numbers.");
   await context.close();
   await shop.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { awake, finder, fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
-import { expect, type OpenShop, signIn } from "./shop.ts";
+import { expect, type OpenShop, openShop, signIn } from "./shop.ts";
 
 /** Every answer that a dialog needs comes this much later: a till on a poor line. */
 const slow = async (page: Page, ms: number) =>
@@ -83,17 +83,44 @@ test("[F2] keys of every sort that are typed while a dialog opens stand in it, a
 
 test("[F2] a date that is begun before its dialog is there is gone on with in it", async ({ page, shop }) => {
   await signIn(page, shop);
+  // Draws that are stored already: the form begins with their date.
+  const { id: accountId } = await newAccount(shop);
+  await shop.call("POST", "/api/lotteryplayers", { accountId });
+  await page.goto(`${shop.url}/lottery/results/enter`);
+  const date = page.locator("#draw-date");
+  const drawn = { winningNumbers: [1, 2, 3, 4, 5, 6], bonusBall: 7, drawType: 1 };
+  await shop.call("POST", "/api/lottery/draw-results", { ...drawn, drawDate: await date.inputValue() });
   await page.goto(`${shop.url}/lottery/results`);
   await slow(page, 300);
   await page.locator("#enter-draws").click();
   await press(page, ["0", "8"]);
-  const date = page.locator("#draw-date");
   await expect(date).toHaveValue(/-08$/);
   await page.waitForTimeout(100);
   await press(page, [..."082026"]);
   await expect(date).toHaveValue("2026-08-08");
   await press(page, ["ArrowLeft", "7"]);
   await expect(date).toHaveValue("2026-07-08");
+});
+
+test("[F2] three draws are typed in one go, ahead of their dialog: Enter goes to the next one, then sends", async ({
+  page,
+}) => {
+  const shop = await openShop({ SHOP_CLOCK: "2026-09-12T20:30:00Z", DRAWS_FEED: "none" });
+  const { id: accountId } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: "Nora Byrne" });
+  await shop.call("POST", "/api/lotteryplayers", { accountId });
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/lottery/results`);
+  await slow(page, 200);
+  // The letter on the button, six numbers and the bonus ball three times: 64 keys.
+  const keys = ["e", ..."31 43 19 14 16 29+27", "Enter", ..."43 38 29 21 25 32+14", "Enter"];
+  await press(page, [...keys, ..."12 15 11 22 33 44+45", "Enter"]);
+  await expect(page.getByRole("status")).toContainText("Weekly draws submitted!");
+  const night = await shop.call<{ winningNumbers: number[]; bonusBall: number }[]>(
+    "GET",
+    "/api/lottery/draw-results",
+  );
+  expect(night.map(({ bonusBall }) => bonusBall).sort()).toEqual([14, 27, 45]);
+  await shop.close();
 });
 
 test("[F2] Enter typed ahead sends the form once, and Esc calls the dialog off", async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { CUT_OFF } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import type { FormState } from "../ui/form-state.ts";
+import { type FormState, untouched } from "../ui/form-state.ts";
 import { type DrawEntry, DrawEntryDay } from "./draw-entry-day.tsx";
 
 type Props = { form: FormState; entry: DrawEntry; requestKey: string };
@@ -46,7 +46,7 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
           later counts as it stood then.
         </p>
       </div>
-      <DrawEntryDay entry={entry} errors={form.errors} />
+      <DrawEntryDay entry={entry} errors={form.errors} begins={form === untouched} />
     </Form>
   );
 }

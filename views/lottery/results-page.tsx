@@ -29,7 +29,7 @@ export async function ResultsPage(props: Props & { fetchDue: boolean }) {
     <>
       <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
         <LeavesAs print={urls.lottery.drawsPrint} file={urls.lottery.drawsCsv} />
-        <OpensDialog id="enter-draws" href={urls.lottery.enterDraws}>
+        <OpensDialog id="enter-draws" href={urls.lottery.enterDraws} letter="E">
           Enter Draws
         </OpensDialog>
         <FetchLatest automatic={props.fetchDue} />

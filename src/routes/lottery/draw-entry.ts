@@ -7,6 +7,7 @@ import { isDay } from "../../domain/london-time.ts";
 import { sameNumbers } from "../../domain/lottery/draw.ts";
 import { drumNote } from "../../domain/lottery/drum-note.ts";
 import { DRAW_TYPES } from "../../domain/lottery/game.ts";
+import { lineText } from "../../domain/lottery/number-line.ts";
 import type { Shop } from "../../operations/shop.ts";
 import type { TypedDraws } from "./typed-draws.ts";
 
@@ -17,7 +18,8 @@ export async function entryOf(shop: Shop, drawDate: string): Promise<DrawEntry> 
     ...factsOf(shop, drawDate),
     draws: DRAW_TYPES.map((drawType) => {
       const shown = stored.find((draw) => draw.drawType === drawType) ?? null;
-      return { drawType, shown, numbers: shown?.winningNumbers ?? [], bonus: shown?.bonusBall ?? null };
+      const picks = { numbers: shown?.winningNumbers ?? [], bonus: shown?.bonusBall ?? null };
+      return { drawType, shown, picks, line: lineText(picks) };
     }),
     differences: [],
   };
@@ -27,12 +29,7 @@ export async function entryOf(shop: Shop, drawDate: string): Promise<DrawEntry> 
 export const entryTyped = (shop: Shop, { drawDate, shownDate, draws }: TypedDraws): DrawEntry => ({
   ...factsOf(shop, drawDate),
   shownDate,
-  draws: draws.map(({ draw, shown }) => ({
-    drawType: draw.drawType,
-    shown,
-    numbers: draw.winningNumbers,
-    bonus: draw.bonusBall,
-  })),
+  draws: draws.map(({ draw: { drawType }, shown, picks, line }) => ({ drawType, shown, picks, line })),
   differences: [],
 });
 

@@ -63,7 +63,7 @@ async function showDay(shop: Shop, visit: Visit) {
 
 async function submit(shop: Shop, { request, visit, by }: Asked) {
   const { typed } = await readForm(request, TypedDrawForm, LISTS);
-  const draws = typedDraws(typed);
+  const draws = typedDraws(typed, shop.rules.largestNumber);
   const { drawDate } = draws;
   if (typed.show !== undefined) return seeOther(visit, urls.lottery.enterDrawsOf(drawDate));
   if (loadedForAnotherDay(draws)) {
@@ -71,6 +71,13 @@ async function submit(shop: Shop, { request, visit, by }: Asked) {
     return await showDialog(shop, visit, await entryCompared(shop, draws), { form, status: 409 });
   }
   const wanted = draws.draws.filter(({ choice }) => choice !== "keep");
+  const faults = wanted.flatMap(({ fault, draw }) =>
+    fault ? [[`draw${draw.drawType}`, fault] as const] : [],
+  );
+  if (faults[0]) {
+    const form = { typed, errors: Object.fromEntries(faults) };
+    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422, text: faults[0][1] });
+  }
   const to = urls.lottery.resultsOfDay(drawDate);
   const kept: Toast = { kind: "info", text: "The stored draws stay as they are" };
   if (wanted.length === 0) return seeOther(visit, to, kept);

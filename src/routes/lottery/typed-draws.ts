@@ -1,30 +1,49 @@
 import type { FormState } from "../../../views/ui/form-state.ts";
 import { formatDay, isDay } from "../../domain/london-time.ts";
 import { type Draw, type Drawn, drawnFrom, drawnText, sameNumbers } from "../../domain/lottery/draw.ts";
-import { DRAW_TYPES, type DrawType } from "../../domain/lottery/game.ts";
+import { DRAW_TYPES, type DrawType, LOWEST_NUMBER } from "../../domain/lottery/game.ts";
+import {
+  type LineNumbers,
+  lineText,
+  type OddPiece,
+  oddPiece,
+  picksTyped,
+} from "../../domain/lottery/number-line.ts";
+import { agreedNumbers } from "./agreed-numbers.ts";
 import { typedNumbers } from "./typed-numbers.ts";
 
 /** What staff chose for a draw that is stored with other numbers. */
 export type Choice = "keep" | "replace" | null;
 
 /** One draw of the form: what was typed, what the form showed as stored, and what was chosen where the two differ. */
-export type TypedDraw = { draw: Draw; shown: Drawn | null; choice: Choice };
+export type TypedDraw = {
+  draw: Draw;
+  /** The line as it was typed, or what was picked as one. */
+  line: string;
+  /** What the picker can show of it. */
+  picks: LineNumbers;
+  /** What cannot stand on the line, in a sentence; null where the draw's own rules decide. */
+  fault: string | null;
+  shown: Drawn | null;
+  choice: Choice;
+};
 
 /** A night's draws as the form sent them. `shownDate` is the day whose stored draws the form knew. */
 export type TypedDraws = { drawDate: string; shownDate: string; draws: TypedDraw[] };
 
-export function typedDraws(typed: FormState["typed"]): TypedDraws {
+/** `largest`: the largest number of the shop's drum. */
+export function typedDraws(typed: FormState["typed"], largest: number): TypedDraws {
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
   const [drawDate, shown] = [text("drawDate"), text("shownDate")];
   const shownDate = isDay(shown) ? shown : "";
   const draws = DRAW_TYPES.map((drawType): TypedDraw => {
-    const { numbers, bonus } = pickedIn(typed, drawType);
-    const draw = { drawDate, drawType, winningNumbers: numbers, bonusBall: bonus };
+    const { numbers, ...line } = lineOf(typed, drawType, largest);
+    const draw = { drawDate, drawType, winningNumbers: numbers.numbers, bonusBall: numbers.bonus };
     const shown = shownDate === "" ? null : drawnFrom(text(`draw${drawType}Shown`));
     const chosen = text(`draw${drawType}Choice`);
     // A choice counts for the numbers that it was asked about: typed anew, they are asked about anew.
     const choice = chosen === "keep" ? "keep" : chosen === drawnText(draw) ? "replace" : null;
-    return { draw, shown, choice: shown && shownDate === drawDate ? choice : null };
+    return { draw, ...line, shown, choice: shown && shownDate === drawDate ? choice : null };
   });
   return { drawDate, shownDate, draws };
 }
@@ -54,10 +73,30 @@ export const knowsLess = (
 export const saysStoredSince = ({ drawDate, shownDate }: TypedDraws): string =>
   `Draws of ${formatDay(drawDate)} ${drawDate === shownDate ? "were stored since this form was shown" : "are stored with other numbers"}. Nothing was overwritten.`;
 
-export function pickedIn(
-  typed: FormState["typed"],
-  type: DrawType,
-): { numbers: number[]; bonus: number | null } {
+/** The numbers of one draw, typed or picked. */
+function lineOf(typed: FormState["typed"], type: DrawType, largest: number) {
+  const [line, picked] = [`draw${type}Line`, `draw${type}Picked`].map((name) => String(typed[name] ?? ""));
   const bonus = typed[`draw${type}Bonus`];
-  return { numbers: typedNumbers(typed[`draw${type}Numbers`]), bonus: bonus ? Number(bonus) : null };
+  const picks = { numbers: typedNumbers(typed[`draw${type}Numbers`]), bonus: bonus ? Number(bonus) : null };
+  const sent = { line: line!, picks, picked: picked! };
+  const agreed = agreedNumbers(sent, { hasBonus: true, largest });
+  if (!agreed) return { line: line!, picks, numbers: picks, fault: `Draw ${type}: ${NOT_ALIKE}` };
+  const { pieces, ...numbers } = agreed;
+  if (pieces.length === 0) return { line: lineText(picks), picks, numbers, fault: null };
+  const odd = oddPiece(pieces, largest);
+  const fault = odd && `Draw ${type}: ${sayOdd(odd, largest)}`;
+  return { line: line!, picks: picksTyped(pieces, largest), numbers, fault };
+}
+
+const NOT_ALIKE = "The typed numbers and the picked ones are not the same. Clear one of them.";
+
+const LONGEST_SHOWN = 20;
+
+function sayOdd({ text, why }: OddPiece, largest: number): string {
+  const piece = text.slice(0, LONGEST_SHOWN);
+  if (why === "unreadable") return `“${piece}” is not a number.`;
+  if (why === "off-drum") return `There is no ${piece}. Numbers run from ${LOWEST_NUMBER} to ${largest}.`;
+  return why === "twice"
+    ? `${piece} is there twice.`
+    : `There is one bonus ball only, and ${piece} is another.`;
 }
