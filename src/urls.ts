@@ -18,7 +18,7 @@ export const urls = {
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   /** What changed, as it happens, for the screens that are open. */
   events: "/events",
-  eventsSince: (eventId: string) => `/events?${queryOf({ since: eventId })}`,
+  eventsSince: (eventId: string) => (eventId ? `/events?${queryOf({ since: eventId })}` : "/events"),
   health: "/healthz",
   /** For what stands before several servers: whether this one runs at all, and whether requests may be sent to it. */
   live: "/health/live",

@@ -11,15 +11,12 @@ const PAUSE_MS = 1000;
 /** The parts that are to ask, with the event that they follow, and when each asked last; by their ids, since a swap replaces them. */
 const due = new Map<string, string>();
 const asked = new Map<string, number>();
-let isReady = false;
 
 /**
  * Parts of the page name in `data-live` the topics that they show, and ask for themselves as they do at intervals: by
  * `refresh-due`, of their own or of their footer. A part that somebody works in waits until they are done.
  */
 export function renew({ data, id }: Change): void {
-  if (!isReady) document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => sayEvent(ctx));
-  isReady = true;
   const changed = data.split(" ");
   for (const part of document.querySelectorAll<HTMLElement>("[data-live]")) {
     const topics = part.dataset.live?.split(" ") ?? [];
@@ -27,7 +24,10 @@ export function renew({ data, id }: Change): void {
   }
 }
 
+/** Has a part ask, unless it is about to. The event says after what: what screens ask after the same one is read once. */
 export function renewSoon(partId: string, eventId: string): void {
+  // The same listener again is none.
+  document.addEventListener("htmx:config:request", sayEvent);
   const isDue = due.has(partId);
   due.set(partId, eventId);
   if (isDue) return;
@@ -45,21 +45,29 @@ function ask(partId: string): void {
 }
 
 /** The server reads what all screens ask after the same event once. */
-function sayEvent({ request, sourceEvent }: HtmxRequestCtx): void {
+function sayEvent({ detail: { ctx } }: CustomEvent<{ ctx: HtmxRequestCtx }>): void {
+  const { request, sourceEvent } = ctx;
   const eventId = (sourceEvent as CustomEvent<{ eventId?: string } | null> | null)?.detail?.eventId;
   if (eventId) request.headers[LIVE_EVENT] = eventId;
 }
 
 /** Typing, an open dialog, a press that is not over: nothing changes under anybody's hands. */
-function isWorkedIn(part: Element): boolean {
+function isWorkedIn(part: HTMLElement): boolean {
   const typing = part.querySelector<HTMLElement>(":is(input, textarea, select):focus");
   return (
     typing !== null ||
     document.querySelector("dialog[open]") !== null ||
     part.matches(":active") ||
+    isHeld(part) ||
     [...part.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")].some(isChanged)
   );
 }
 
+/** Opened by hand where an answer would not have it open: `data-held` says by what that is known. */
+const isHeld = (part: HTMLElement): boolean =>
+  part.dataset.held !== undefined && part.querySelector(part.dataset.held) !== null;
+
+/** What was typed into a dialog that was closed again was given up. */
 const isChanged = (field: HTMLInputElement): boolean =>
-  field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  !field.closest("dialog:not([open])") &&
+  (field.value !== field.defaultValue || field.checked !== field.defaultChecked);

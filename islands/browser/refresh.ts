@@ -12,15 +12,19 @@ export function keepRefreshing(): void {
   document.addEventListener("visibilitychange", countOn);
 }
 
-type Count = { stamp: string; since: number; refreshSince: number };
+type Count = { stamp: string; since: number; refreshSince: number; before: number };
 const counts = new WeakMap<Element, Count>();
 
 export function countOn(): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-now]")) {
     const count = countOf(part);
     const now = Number(count.stamp) + Date.now() - count.since;
-    for (const off of part.querySelectorAll<HTMLElement>("[data-off]"))
-      say(off, untilOff(Number(off.dataset.off) - now));
+    for (const off of part.querySelectorAll<HTMLElement>("[data-off]")) {
+      const offAt = Number(off.dataset.off);
+      say(off, untilOff(offAt - now));
+      if (offAt <= now && offAt > count.before) void closeRace(part.id, offAt);
+    }
+    count.before = now;
     for (const clock of part.querySelectorAll<HTMLElement>("[data-clock]"))
       say(clock, shown(new Date(now), clock.dataset.clock));
     const timer = part.querySelector<HTMLElement>("[data-refresh-in]");
@@ -36,9 +40,15 @@ function countOf(part: HTMLElement): Count {
   const stamp = part.dataset.now ?? "";
   const known = counts.get(part);
   if (known?.stamp === stamp) return known;
-  const fresh = { stamp, since: Date.now(), refreshSince: Date.now() };
+  const fresh = { stamp, since: Date.now(), refreshSince: Date.now(), before: Number(stamp) };
   counts.set(part, fresh);
   return fresh;
+}
+
+/** A race that goes off stands elsewhere from then on. All screens see it go in the same second, and ask as after one event. */
+async function closeRace(partId: string, offAt: number): Promise<void> {
+  const { renewSoon } = await import("./live-parts.ts");
+  renewSoon(partId, `${offAt}.0`);
 }
 
 function countToRefresh(timer: HTMLElement, count: Count): void {

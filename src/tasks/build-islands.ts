@@ -35,7 +35,6 @@ async function buildScripts(into: string): Promise<BuiltFile[]> {
     "islands/x-island.ts",
     "islands/browser/when-needed.ts",
     "islands/browser/keys-ahead.ts",
-    "islands/browser/keep-listening.ts",
   ].map((path) => join(ROOT, path));
   const sources = (await Promise.all(importers.map(dynamicImportsOf))).flat();
   const chunks = await bundle(sources, into);

@@ -1,6 +1,7 @@
 import type { Account } from "../../db/stores/accounts/accounts.ts";
 import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -39,7 +40,15 @@ export function AccountPage({ account, history }: Props) {
           Deposit
         </OpensDialog>
       </Title>
-      <dl className="sheet facts">
+      <dl
+        id="account-facts"
+        className="sheet facts"
+        data-live={accountTopic(account.id)}
+        hx-get={urls.accounts.details(account.id)}
+        hx-select="#account-facts"
+        hx-trigger="refresh-due"
+        hx-swap="outerHTML"
+      >
         <Fact term="Balance" className="figure">
           <Money pence={account.balancePence} owed />
         </Fact>

@@ -1,4 +1,5 @@
 import { type TransactionType, transactionName } from "../../src/domain/accounts/transaction.ts";
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
@@ -28,7 +29,15 @@ const NOTHING: ShownTransactions = { transactions: [], pageNumber: 1, totalPages
 export function TransactionHistory({ accountId, history }: Props) {
   const { transactions, pageNumber, totalPages } = history ?? NOTHING;
   return (
-    <section id="transactions" className="sheet" aria-labelledby="transactions-title">
+    <section
+      id="transactions"
+      className="sheet"
+      aria-labelledby="transactions-title"
+      data-live={accountTopic(accountId)}
+      hx-get={urls.accounts.transactions(accountId, pageNumber)}
+      hx-trigger="refresh-due"
+      hx-swap="outerHTML"
+    >
       <header>
         <h2 id="transactions-title">Transaction History</h2>
       </header>
@@ -38,29 +47,7 @@ export function TransactionHistory({ accountId, history }: Props) {
           {history && <span className="soft">The first deposit or bet appears here.</span>}
         </p>
       ) : (
-        <div className="scroll">
-          <table className="ledger">
-            <caption className="visually-hidden">Transactions, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Type</th>
-                <th scope="col">Description</th>
-                <th scope="col" className="money">
-                  Amount
-                </th>
-                <th scope="col" className="money">
-                  Balance after
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {transactions.map((row) => (
-                <TransactionRow key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Ledger rows={transactions} />
       )}
       <Pager
         page={pageNumber}
@@ -73,6 +60,32 @@ export function TransactionHistory({ accountId, history }: Props) {
     </section>
   );
 }
+
+const Ledger = ({ rows }: { rows: readonly Row[] }) => (
+  <div className="scroll">
+    <table className="ledger">
+      <caption className="visually-hidden">Transactions, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Type</th>
+          <th scope="col">Description</th>
+          <th scope="col" className="money">
+            Amount
+          </th>
+          <th scope="col" className="money">
+            Balance after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TransactionRow key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 function TransactionRow({ row }: { row: Row }) {
   const text = transactionText(row);

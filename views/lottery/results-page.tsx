@@ -46,7 +46,15 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props)
   const open = shown ?? (dates[0] && { day: dates[0].drawDate, drawType: null, players: 1 });
   const inside = open && <DrawDayPage reader={reader} shown={open} />;
   return (
-    <section id="past-draws" aria-labelledby="past-draws-title">
+    <section
+      id="past-draws"
+      aria-labelledby="past-draws-title"
+      data-live="draws"
+      data-held="details ~ details[open], [role=tab] ~ [aria-selected=true]"
+      hx-get={urls.lottery.resultsPage(pageNumber)}
+      hx-trigger="refresh-due"
+      hx-swap="outerMorph"
+    >
       <header className="list-head">
         <h2 id="past-draws-title">{dates.length === 0 ? "Recent Draws" : "Past Draws"}</h2>
         <p className="soft small">{nextDraw}</p>

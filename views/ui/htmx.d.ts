@@ -7,6 +7,7 @@ declare module "react" {
     "hx-post"?: string | undefined;
     "hx-target"?: string | undefined;
     "hx-swap"?: string | undefined;
+    "hx-select"?: string | undefined;
     "hx-push-url"?: string | undefined;
     "hx-sync"?: string | undefined;
     "hx-trigger"?: string | undefined;

@@ -5,6 +5,7 @@ export type LiveTopic =
   | "accounts"
   | "bets"
   | "races"
+  | "draws"
   | "lottery"
   | "feedback"
   | "staff"
@@ -15,19 +16,19 @@ export type AccountTopic = `account:${number}`;
 export const accountTopic = (accountId: number): AccountTopic => `account:${accountId}`;
 
 /** What a change of each subject of the audit trail shows in. A new subject does not compile without. */
-const SHOWN_IN: Record<AuditSubject, LiveTopic> = {
-  account: "accounts",
-  player: "lottery",
-  selection: "lottery",
-  draw: "lottery",
-  "player-result": "lottery",
-  "payout-config": "lottery",
-  betSlip: "bets",
-  racingBet: "bets",
-  race: "races",
-  runner: "races",
-  feedback: "feedback",
-  user: "staff",
+const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
+  account: ["accounts"],
+  player: ["lottery"],
+  selection: ["lottery"],
+  draw: ["draws", "lottery"],
+  "player-result": ["lottery"],
+  "payout-config": ["lottery"],
+  betSlip: ["bets"],
+  racingBet: ["bets"],
+  race: ["races"],
+  runner: ["races"],
+  feedback: ["feedback"],
+  user: ["staff"],
 };
 
 /** One thing that was added to the books: a movement of money on an account, or a row of the audit trail. */
@@ -37,7 +38,7 @@ export type Added = { id: number; subject: "money" | AuditSubject; subjectId: nu
 export function topicsOf(added: readonly Added[]): Set<LiveTopic> {
   const topics = new Set<LiveTopic>();
   for (const { subject, subjectId } of added) {
-    if (subject !== "money") topics.add(SHOWN_IN[subject]);
+    if (subject !== "money") for (const topic of SHOWN_IN[subject]) topics.add(topic);
     if (subject === "money" || subject === "account") topics.add(accountTopic(subjectId));
   }
   return topics;

@@ -36,7 +36,7 @@ export const accountFormPages = (counter: Counter) =>
     })
     .get(
       urls.accounts.edit(":id"),
-      withAccount(counter, (account, { visit }) => editForm(visit, account, untouched)),
+      withAccount((account, { visit }) => editForm(visit, account, untouched)),
       ACCOUNT_NOT_LOADED,
     )
     .post(urls.accounts.edit(":id"), edit(counter), {
@@ -66,7 +66,7 @@ const add =
   };
 
 const edit = (counter: Counter) =>
-  withAccount(counter, async (account, { request, visit, by }) => {
+  withAccount(async (account, { request, visit, by }) => {
     const read = await readForm(request, ChangedAccount);
     if (!read.ok) return editForm(visit, account, read.form, 422);
     const { shown = {}, ...typed } = read.value;

@@ -46,8 +46,7 @@ function accountsAsked(url: URL): AccountsAsked {
 }
 
 const details = (counter: Counter) =>
-  withAccount(counter, async (account, { visit }) => {
-    const { reader } = counter.shop.database;
+  withAccount(async (account, { visit, reader }) => {
     const { list: history, toast } = await readList(counter, visit, "Failed to load transactions", () =>
       transactionsOf(reader, account, pageNumber(visit.url)),
     );

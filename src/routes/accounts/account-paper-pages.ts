@@ -27,13 +27,13 @@ export const accountPaperPages = (counter: Counter) => {
     )
     .get(
       urls.accounts.statementCsv(":id"),
-      withAccount(counter, (account, { visit }) =>
+      withAccount((account, { visit }) =>
         asFile(statementExported(reader, account, daysIn(visit.url, EVER))),
       ),
     )
     .get(
       urls.accounts.statement(":id"),
-      withAccount(counter, async (account, { visit }) => {
+      withAccount(async (account, { visit }) => {
         const days = daysIn(visit.url, lately());
         return asPage(visit, statementExported(reader, account, days), {
           back: { href: urls.accounts.details(account.id), text: "Back to Account" },

@@ -24,7 +24,7 @@ export const deleteAccountPages = (counter: Counter) =>
     });
 
 const form = (counter: Counter) =>
-  withAccount(counter, async (account, { visit }) => {
+  withAccount(async (account, { visit }) => {
     const { database, clock } = counter.shop;
     const running = await countRunningBets(database.reader, account.id, drawDayAt(clock.now()));
     return respondDialog(visit, {
@@ -36,7 +36,7 @@ const form = (counter: Counter) =>
   });
 
 const remove = (counter: Counter) =>
-  withAccount(counter, async (account, { visit, by }) => {
+  withAccount(async (account, { visit, by }) => {
     const outcome = await deleteAccount(counter.shop, by, account.id);
     if (!outcome.done) return accountNotFound(visit);
     const { name, balancePence } = outcome.value.account;

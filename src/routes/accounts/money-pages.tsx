@@ -40,7 +40,7 @@ type Direction = keyof typeof DIRECTIONS;
 const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
 const form = (counter: Counter, direction: Direction) =>
-  withAccount(counter, (account, { visit }) =>
+  withAccount((account, { visit }) =>
     moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
   );
 
@@ -48,7 +48,7 @@ const form = (counter: Counter, direction: Direction) =>
 const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
 
 const move = (counter: Counter, direction: Direction) =>
-  withAccount(counter, async (account, { request, visit, by }) => {
+  withAccount(async (account, { request, visit, by }) => {
     const { operation, success } = DIRECTIONS[direction];
     const wanted = { direction, account };
     const read = await readForm(request, Movement);

@@ -4,7 +4,7 @@ import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import type { Counter, PageRequestById } from "../context.ts";
+import type { PageRequestById } from "../context.ts";
 
 /** The account that an address names, if there is one. */
 export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
@@ -14,11 +14,10 @@ export async function wantedAccount(reader: Reader, id: string): Promise<Account
 /** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
 export const withAccount =
   (
-    { shop }: Counter,
     handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
   ): ((asked: PageRequestById) => Promise<Response>) =>
   async (asked) => {
-    const account = await wantedAccount(shop.database.reader, asked.params.id);
+    const account = await wantedAccount(asked.reader, asked.params.id);
     return account ? await handle(account, asked) : accountNotFound(asked.visit);
   };
 

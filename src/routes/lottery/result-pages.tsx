@@ -8,22 +8,23 @@ import { urls } from "../../urls.ts";
 import { dayIn } from "../../web/day-in.ts";
 import { numberIn, pageNumber } from "../../web/page-number.ts";
 import { respond } from "../../web/respond.tsx";
-import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { feedNames, hasFeeds } from "./fetch-answers.ts";
 import { nextDrawLine } from "./next-draw-line.ts";
 
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
 /** Lottery Results: what was drawn, and who won. */
 export const resultPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.lottery.results, ({ visit }) => showResults(counter.shop, visit), {
+    .get(urls.lottery.results, (shown) => showResults(counter.shop, shown), {
       detail: faultSentence("Failed to load draw results", { emptyList: "Lottery Results" }),
     });
 
-async function showResults(shop: Shop, visit: Visit) {
+async function showResults(shop: Shop, { visit, reader }: Shown) {
   const day = dayIn(visit.url, "date");
   const drawType = numberIn(visit.url, "draw", 1);
   const shown = day ? { day, drawType, players: numberIn(visit.url, "players", 1) } : null;
@@ -32,7 +33,7 @@ async function showResults(shop: Shop, visit: Visit) {
     crumbs: lotteryCrumbs("Results"),
     page: (
       <ResultsPage
-        reader={shop.database.reader}
+        reader={reader}
         shown={shown}
         page={pageNumber(visit.url)}
         nextDraw={nextDrawLine(shop)}
@@ -40,13 +41,12 @@ async function showResults(shop: Shop, visit: Visit) {
         fetchDue={hasFeeds(shop) && (await isFetchDue(shop))}
       />
     ),
-    part: await partOf(shop, visit),
+    part: await partOf(shop, { visit, reader }),
   });
 }
 
 /** An open row fetches its day, a draw's pager its players, and the list's pager the list. */
-async function partOf(shop: Shop, { url }: Visit) {
-  const { reader } = shop.database;
+async function partOf(shop: Shop, { visit: { url }, reader }: Shown) {
   const day = dayIn(url, "date");
   const props = { reader, page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
   if (!day) return <PastDraws {...props} shown={null} />;

@@ -70,3 +70,25 @@ test("[F13] a clock goes on from the server's, by London's time, and a tab that 
   document.dispatchEvent(new Event("visibilitychange"));
   expect(clocks()).toEqual(["14:00", "22/11/2026, 14:00"]);
 });
+
+test("[14.7] a part asks for itself once a race in it goes off, and not for one that was off when it came", async () => {
+  const { renew } = await import("../../../islands/browser/live-parts.ts");
+  renew({ data: "", id: "" });
+  show(`<section id="races" hx-get="/races" data-now="${SHOP}"><b data-off="${SHOP + 60_000}">in 1 min</b>
+    <b data-off="${SHOP - 1}">off</b><i data-refresh-in="300"></i></section>`);
+  const asked = Promise.withResolvers<unknown>();
+  let times = 0;
+  find("#races").addEventListener("refresh-due", (event) => {
+    times++;
+    asked.resolve((event as CustomEvent).detail);
+  });
+  after(0);
+  after(59);
+  await Bun.sleep(200);
+  expect(times).toBe(0);
+  after(60);
+  after(61);
+  expect(await asked.promise).toEqual({ eventId: `${SHOP + 60_000}.0` });
+  await Bun.sleep(200);
+  expect(times).toBe(1);
+});

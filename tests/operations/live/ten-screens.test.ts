@@ -70,6 +70,10 @@ describe.skipIf(onPostgres)("[14.7] ten screens after one change", () => {
     urls.racing.race(1),
     urls.racing.allBets,
     urls.racing.accountBets,
+    urls.dashboard,
+    urls.shopFacts,
+    urls.accounts.details(1),
+    urls.lottery.results,
   ];
   for (const part of parts)
     test(`ask the books what one of them would ask: ${part}`, async () => {
