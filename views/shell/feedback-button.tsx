@@ -18,7 +18,10 @@ export function FeedbackButton({ path }: { path: string }): string {
       >
         <input type="hidden" name="from" value={path} />
         <button type="submit" class="button">
-          Send Feedback
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+            <path d="M4 4h16v12H9l-5 4V4Z" />
+          </svg>
+          <span>Send Feedback</span>
         </button>
       </form>
       <div id="feedback-outlet"></div>
