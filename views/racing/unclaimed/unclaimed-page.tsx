@@ -88,10 +88,14 @@ const Bets = ({ bets }: { bets: readonly UnclaimedBet[] }) => (
       <caption className="visually-hidden">Bets to collect, oldest first</caption>
       <thead>
         <tr>
-          <th scope="col">Settled</th>
+          <th scope="col" className="hide-narrow">
+            Settled
+          </th>
           <th scope="col">Bet</th>
           <th scope="col">Account</th>
-          <th scope="col">Status</th>
+          <th scope="col" className="hide-narrow">
+            Status
+          </th>
           <th scope="col" className="money">
             To collect
           </th>
@@ -108,7 +112,7 @@ const Bets = ({ bets }: { bets: readonly UnclaimedBet[] }) => (
 
 const BetRow = ({ bet }: { bet: UnclaimedBet }) => (
   <tr>
-    <td className="soft">{bet.settledAt && formatInstant(bet.settledAt)}</td>
+    <td className="soft hide-narrow">{bet.settledAt && formatInstant(bet.settledAt)}</td>
     <th scope="row">
       <OpensDialog id={`unclaimed-${bet.id}`} className="nowrap" href={urls.racing.bet(bet.id)}>
         {bet.reference}
@@ -119,7 +123,7 @@ const BetRow = ({ bet }: { bet: UnclaimedBet }) => (
     <td>
       <a href={urls.accounts.details(bet.accountId)}>{bet.accountName}</a>
     </td>
-    <td>
+    <td className="hide-narrow">
       <TrueStatus status={bet.status} />
     </td>
     <td className="money strong">{formatMoney(bet.unclaimedPence)}</td>
