@@ -3,14 +3,11 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
 import { useNativeState } from "../use-native-state.ts";
-import { BuilderEnd } from "./builder-end.tsx";
+import { BetMade } from "./bet-made.tsx";
 import { BuilderLine } from "./builder-line.tsx";
 import { builtIn } from "./built-in.ts";
-import { ChosenHorses } from "./chosen-horses.tsx";
-import { PlainPlacing } from "./plain-placing.tsx";
 import { RaceChooser } from "./race-chooser.tsx";
-import type { ListedRace } from "./races-on-wire.ts";
-import { TypeChooser } from "./type-chooser.tsx";
+import type { CardRace, ListedRace } from "./races-on-wire.ts";
 import { useBetBuilding } from "./use-bet-building.ts";
 import { useBuilderActions } from "./use-builder-actions.ts";
 import { useKeptBuilding } from "./use-kept-building.ts";
@@ -24,6 +21,8 @@ export type BetBuilderProps = {
   action: string;
   types: OfferedType[];
   races: ListedRace[];
+  /** The race whose prices are shown at first: the one that was asked for, else the next to be off. */
+  shown: CardRace | null;
   /** The shop's clock when the page was made, an instant. */
   now: string;
   building: Building;
@@ -32,6 +31,8 @@ export type BetBuilderProps = {
   message: string | null;
   /** The runner of another day that the clerk was asked about; sent again, it is taken. */
   otherDay: number | null;
+  /** The page's horse comes on top of what the browser keeps half built. */
+  joinsKept: boolean;
   /** Marks the placing of this form, where it is placed without a script. */
   requestKey: string;
 };
@@ -39,7 +40,7 @@ export type BetBuilderProps = {
 /** Place Racing Bet: a form that works by itself, and with a script a counter that needs no mouse. */
 export function BetBuilder(props: BetBuilderProps): ReactElement {
   useSignals();
-  const { id, accountId } = props;
+  const { id, accountId, joinsKept } = props;
   const now = useShopClock(props.now);
   const bet = useBetBuilding(props, now);
   const { building, message, say } = bet;
@@ -51,7 +52,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
   useNativeState(() => {
     building.value = builtIn(form.current as HTMLFormElement, building.peek());
   });
-  useKeptBuilding({ accountId, types: props.types, building, text, say });
+  useKeptBuilding({ accountId, types: props.types, building, text, say, joinsKept, now });
 
   return (
     <form
@@ -63,25 +64,24 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
       ref={form}
       onSubmit={(event) => event.preventDefault()}
     >
-      <TypeChooser {...bet} id={`${id}-types`} onChoose={(betType) => bet.put({ betType })} />
-      <BuilderLine {...{ id, bet, text, actions, now }} />
-      {message.value && (
-        <p className="form-error" role="alert">
-          {message.value}
-        </p>
-      )}
-      <ChosenHorses
-        id={`${id}-chosen`}
-        building={building}
-        type={bet.type.value}
-        said={message.value}
-        now={now}
-        onRemove={actions.removeHorse}
-      />
-      <BuilderEnd {...{ id, bet, text, actions }} />
-      {props.otherDay !== null && <input type="hidden" name="otherDay" value={props.otherDay} />}
-      <PlainPlacing requestKey={props.requestKey} />
-      <RaceChooser id={`${id}-race`} races={props.races} cards={cards} onHorse={bet.addHorse} say={say} />
+      <div className="bet-prices">
+        <BuilderLine {...{ id, bet, text, actions, now }} />
+        {message.value && (
+          <p className="form-error" role="alert">
+            {message.value}
+          </p>
+        )}
+        <RaceChooser
+          id={`${id}-race`}
+          races={props.races}
+          shown={props.shown}
+          cards={cards}
+          onHorse={bet.addHorse}
+          needsMore={() => building.peek().horses.length < (bet.type.peek()?.minSelections ?? 0)}
+          say={say}
+        />
+      </div>
+      <BetMade {...{ id, bet, text, actions, now }} otherDay={props.otherDay} requestKey={props.requestKey} />
     </form>
   );
 }

@@ -1,8 +1,14 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
-import { isNonRunner, offAndDay, takenOdds } from "../../src/domain/racing/card-horse.ts";
+import { type Building, NO_TYPE, type OfferedType } from "../../src/domain/racing/bet-building.ts";
+import {
+  type Horse,
+  isNonRunner,
+  offAndDay,
+  priceOf,
+  takenOdds,
+} from "../../src/domain/racing/card-horse.ts";
 import { legCountHint } from "../../src/domain/racing/leg-count-hint.ts";
 
 type ChosenHorsesProps = {
@@ -14,14 +20,24 @@ type ChosenHorsesProps = {
   /** The shop's clock: a horse of another day says which. */
   now: () => Date;
   onRemove: (runnerId: number) => void;
+  /** Takes the starting price in the place of the shop's, or gives the price back. */
+  onSp: (runnerId: number) => void;
 };
 
 /** The horses of the bet so far, and whether they make one. Without a script, Remove is a button of the form. */
-export function ChosenHorses({ id, building, type, said, now, onRemove }: ChosenHorsesProps): ReactElement {
+export function ChosenHorses({
+  id,
+  building,
+  type,
+  said,
+  now,
+  onRemove,
+  onSp,
+}: ChosenHorsesProps): ReactElement {
   useSignals();
   const { horses } = building.value;
   const hint = type && legCountHint(type, horses.length);
-  const sentence = hint?.sentence ?? "Please select a bet type first";
+  const sentence = hint?.sentence ?? NO_TYPE;
   return (
     <section className="chosen" aria-labelledby={id}>
       <header>
@@ -34,36 +50,64 @@ export function ChosenHorses({ id, building, type, said, now, onRemove }: Chosen
       {horses.length > 0 && (
         <ol className="chosen-list">
           {horses.map((horse) => (
-            <li key={horse.runnerId} className={isNonRunner(horse.odds) ? "out" : undefined}>
-              <input
-                type="hidden"
-                name="runner"
-                value={`${horse.runnerId}:${horse.odds}${horse.atSp ? ":sp" : ""}`}
-              />
-              <span className="soft">
-                {offAndDay(horse, now())} {horse.courseName}
-              </span>
-              <span className="cloth">{horse.number ?? "–"}</span>
-              <span className="horse">{horse.name}</span>
-              <span className="odds">{takenOdds(horse)}</span>
-              <button
-                type="submit"
-                className="button small quiet"
-                name="drop"
-                value={horse.runnerId}
-                aria-label={`Remove ${horse.name}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onRemove(horse.runnerId);
-                }}
-              >
-                Remove
-              </button>
-            </li>
+            <ChosenHorse key={horse.runnerId} {...{ horse, onRemove, onSp }} now={now()} />
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+type ChosenHorseProps = Pick<ChosenHorsesProps, "onRemove" | "onSp"> & { horse: Horse; now: Date };
+
+function ChosenHorse({ horse, now, onRemove, onSp }: ChosenHorseProps): ReactElement {
+  const { runnerId, number, name, courseName, odds, atSp } = horse;
+  return (
+    <li className={isNonRunner(odds) ? "out" : undefined}>
+      <input type="hidden" name="runner" value={`${runnerId}:${odds}${atSp ? ":sp" : ""}`} />
+      <span className="soft">
+        {offAndDay(horse, now)} {courseName}
+      </span>
+      <span className="cloth">{number ?? "–"}</span>
+      <span className="horse">{name}</span>
+      <span className="odds">{takenOdds(horse)}</span>
+      <SpButton horse={horse} onSp={onSp} />
+      <button
+        type="submit"
+        className="button small quiet"
+        name="drop"
+        value={runnerId}
+        aria-label={`Remove ${name}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onRemove(runnerId);
+        }}
+      >
+        ✕
+      </button>
+    </li>
+  );
+}
+
+/** For a horse that has a price: pressed, the bet is struck at the starting price. */
+function SpButton({ horse, onSp }: { horse: Horse; onSp: ChosenHorsesProps["onSp"] }): ReactElement {
+  const { runnerId, name, odds, atSp = false } = horse;
+  if (priceOf(odds) === null) return <span />;
+  return (
+    <button
+      type="submit"
+      className="button small quiet"
+      name="sp"
+      value={runnerId}
+      aria-label={`SP for ${name}`}
+      aria-pressed={atSp}
+      onClick={(event) => {
+        event.preventDefault();
+        onSp(runnerId);
+      }}
+    >
+      {atSp ? odds : "SP"}
+    </button>
   );
 }
 

@@ -2,7 +2,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
-import { readSpokenTerms, type SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
+import { NOTHING_SAID } from "../../src/domain/racing/spoken-terms.ts";
+import { readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { HorseLineInput } from "./horse-line-input.tsx";
 import { HorseMatches } from "./horse-matches.tsx";
@@ -22,8 +23,7 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
   const line = useHorseLine(props);
   const field = useRef<HTMLInputElement>(null);
   const search = line.search.value;
-  const terms = readSpokenTerms(text.value.trim());
-  const shown = search.open && search.found.length > 0 && terms === null;
+  const shown = search.open && search.found.length > 0;
 
   useNativeState(() => {
     text.value = field.current?.value ?? "";
@@ -57,20 +57,33 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
         </button>
       </div>
       <p className="soft small" id={`${id}-hint`}>
-        3.15 7, newmarket 3.15 7, part of a name, or terms: £1 lucky 15 ew. Enter adds.
+        3.15 7 £2 win, a course or a name in letters, £1 lucky 15 ew. Enter adds.
       </p>
       <HorseMatches {...{ id, shown, search, now }} onPick={(found) => focusIf(line.pick(found))} />
-      {terms && <p className="small finder-terms">{spoken(terms)}: Enter sets it</p>}
+      {!shown && <HeardTerms reading={readTypedBet(text.value).at(-1)!} />}
     </div>
   );
 }
 
-/** "Lucky 15, each way, £1.00 a line" */
-const spoken = ({ type, eachWay, stakePence }: SpokenTerms): string =>
-  [
+/** How the line is read, before Enter does it. */
+function HeardTerms({ reading }: { reading: TypedBet }): ReactElement | null {
+  const said = spoken(reading);
+  if (said === "") return null;
+  return (
+    <p className="small finder-terms">
+      {said}: Enter {reading.horse === "" ? "sets" : "adds"} it
+    </p>
+  );
+}
+
+/** "3.15 7, Lucky 15, each way, £1.00 a line"; nothing for a line that names a horse alone. */
+function spoken({ terms, horse, atSp }: TypedBet): string {
+  const { type, eachWay, stakePence, isTotal } = terms ?? NOTHING_SAID;
+  const said = [
     type && betTypeLabel(type),
-    eachWay && "each way",
-    stakePence !== null && `${formatMoney(stakePence)} a line`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+    eachWay !== null && (eachWay ? "each way" : "to win"),
+    stakePence !== null && `${formatMoney(stakePence)} ${isTotal ? "in all" : "a line"}`,
+    atSp && "at SP",
+  ].filter(Boolean);
+  return said.length === 0 ? "" : [horse, ...said].filter(Boolean).join(", ");
+}

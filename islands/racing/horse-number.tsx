@@ -15,10 +15,12 @@ export function HorseNumber({ id, card, number, onChange }: HorseNumberProps): R
   const numbered = card?.runners.filter((runner) => runner.number !== null);
   return (
     <div className="field horse-number">
-      <label htmlFor={id}>Horse number</label>
+      <label className="visually-hidden" htmlFor={id}>
+        Horse number
+      </label>
       {numbered ? (
         <select id={id} name="number" value={number} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Select a horse</option>
+          <option value="">Horse number</option>
           {numbered.map((runner) => (
             <option key={runner.runnerId} value={runner.number ?? ""}>
               {`${runner.number} ${runner.name} ${isNonRunner(runner.odds) ? "NR" : runner.odds}`}
@@ -32,6 +34,7 @@ export function HorseNumber({ id, card, number, onChange }: HorseNumberProps): R
           autoComplete="off"
           id={id}
           name="number"
+          placeholder="Horse number"
           value={number}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -8,17 +8,34 @@ export type Search = {
   found: HorseMatch[];
   /** The one that Enter takes; -1 where more than one fits, until an arrow chose. */
   active: number;
+  /** The arrows have chosen it. */
+  moved: boolean;
   open: boolean;
   failed: boolean;
 };
 
-const CLOSED: Search = { foundFor: "", found: [], active: -1, open: false, failed: false };
+const CLOSED: Search = { foundFor: "", found: [], active: -1, moved: false, open: false, failed: false };
 const PAUSE_MS = 100;
 
 /** From this many characters on a horse is looked for. tests/specification/section-5-validation.ts */
 export const FEWEST_CHARACTERS = 2;
 
 export type HorseSearch = ReturnType<typeof horseSearch>;
+
+const answered = (text: string, found: HorseMatch[] | null): Search => ({
+  ...CLOSED,
+  foundFor: text,
+  found: found ?? [],
+  active: onlyChoice(text, found ?? []),
+  open: true,
+  failed: found === null,
+});
+
+function moved(search: Search, by: number): Search {
+  const { found, active } = search;
+  const from = active < 0 && by < 0 ? 0 : active;
+  return { ...search, open: true, moved: true, active: (from + by + found.length) % found.length };
+}
 
 /** Looks horses up while a clerk types. Answers that come late, for a text that is no longer there, are dropped. */
 export function horseSearch() {
@@ -42,8 +59,7 @@ export function horseSearch() {
     const end = askForHorses(text, stop.signal).then((found): Search | null => {
       if (underWay?.stop !== stop) return null;
       if (found === null) underWay = undefined;
-      const active = onlyChoice(text, found ?? []);
-      state.value = { foundFor: text, found: found ?? [], active, open: true, failed: found === null };
+      state.value = answered(text, found);
       return state.value;
     });
     underWay = { text, end, stop };
@@ -62,10 +78,7 @@ export function horseSearch() {
     /** Looks for it at once, for Enter: what is found for exactly this text. */
     ask,
     move(by: number): void {
-      const { found, active } = state.value;
-      if (found.length === 0) return;
-      const from = active < 0 && by < 0 ? 0 : active;
-      state.value = { ...state.value, open: true, active: (from + by + found.length) % found.length };
+      if (state.value.found.length > 0) state.value = moved(state.value, by);
     },
   };
 }

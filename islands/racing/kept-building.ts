@@ -22,6 +22,7 @@ const KeptHorse = v.object({
   courseName: v.pipe(shortText(120), v.minLength(1)),
   raceTime: v.pipe(shortText(40), v.isoTimestamp()),
   odds: v.pipe(shortText(20), v.minLength(1)),
+  atSp: v.optional(v.boolean()),
   field: v.object({ runners: v.pipe(v.number(), v.integer(), v.minValue(0)), handicap: v.boolean() }),
 });
 const Kept = v.object({

@@ -1,88 +1,74 @@
-import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type MouseEvent, type ReactElement, useRef } from "react";
+import type { MouseEvent, ReactElement } from "react";
 import { useAwake } from "../use-awake.ts";
-import { useNativeState } from "../use-native-state.ts";
 import { HorseNumber } from "./horse-number.tsx";
 import { RaceRunners } from "./race-runners.tsx";
 import { CourseSelect, RaceSelect } from "./race-select.tsx";
 import { RacesMissing } from "./races-missing.tsx";
 import type { CardRace, HorseMatch, ListedRace } from "./races-on-wire.ts";
+import { type ChosenRace, useChosenRace } from "./use-chosen-race.ts";
 import type { LoadedRaces } from "./use-race-cards.ts";
 
 type RaceChooserProps = {
   id: string;
   races: readonly ListedRace[];
-  /** The same with their horses, once they are here. */
+  /** The race that the page came with, and its horses. */
+  shown: CardRace | null;
+  /** All races with their horses, once they are here. */
   cards: LoadedRaces;
   onHorse: (found: HorseMatch) => boolean;
+  /** The bet still lacks horses: the next one is of another race. */
+  needsMore: () => boolean;
   say: (sentence: string) => void;
 };
 
-/** By touch and mouse: a course, one of its races, a number, and Add Horse; or a row of the race's own card. */
-export function RaceChooser({ id, races, cards, onHorse, say }: RaceChooserProps): ReactElement {
+/** By touch and mouse: a course, one of its races, and a price; or a number, and Add Horse. */
+export function RaceChooser(props: RaceChooserProps): ReactElement {
   useSignals();
+  const { id, races, shown, cards, say } = props;
   const awake = useAwake();
-  const { chosen, put, group } = useChosenRace();
-  const { course, race, number } = chosen.value;
+  const { chosen, put, group } = useChosenRace(shown);
+  const { course, race } = chosen.value;
   const listed: readonly ListedRace[] = cards.races.value ?? races;
   const courses = [...new Set(listed.map(({ courseName }) => courseName))];
   const ofCourse = awake.value && course ? listed.filter(({ courseName }) => courseName === course) : listed;
-  const card = cards.races.value?.find(({ id: raceId }) => String(raceId) === race);
+  const loaded = cards.races.value ?? (shown ? [shown] : []);
+  const card = loaded.find(({ id: raceId }) => String(raceId) === race);
 
+  const choose = (value: string): void => {
+    const of = listed.find(({ id: raceId }) => String(raceId) === value);
+    put({ race: value, number: "", course: of?.courseName ?? chosen.peek().course });
+  };
+  const take = (found: HorseMatch): boolean => takeOne(found, props, ofCourse, choose);
   const add = (event: MouseEvent): void => {
     event.preventDefault();
     const horse = numbered(chosen.peek(), card);
     if (typeof horse === "string") say(horse);
-    else if (onHorse(horse)) put({ number: "" });
-  };
-  const choose = (value: string): void => {
-    const of = listed.find(({ id: raceId }) => String(raceId) === value);
-    put({ race: value, number: "", course: of?.courseName ?? course });
+    else take(horse);
   };
 
   return (
     <fieldset className="race-chooser" ref={group}>
-      <legend>Or by course, race and number</legend>
-      <div className="fields">
-        <CourseSelect
-          id={`${id}-course`}
-          courses={courses}
-          course={course}
-          onChange={(name) => put({ course: name, race: "", number: "" })}
-        />
-        <RaceSelect id={`${id}-race`} races={ofCourse} race={race} onChange={choose} />
-        <HorseNumber
-          id={`${id}-number`}
-          card={card}
-          number={number}
-          onChange={(typed) => put({ number: typed })}
-        />
-        <button type="submit" className="button" onClick={add}>
-          Add Horse
-        </button>
-      </div>
+      <legend className="visually-hidden">Or by course, race and number</legend>
+      <RaceFields {...{ id, courses, listed, ofCourse, chosen: chosen.value, card, put, choose, add }} />
       <RacesMissing none={listed.length === 0} awake={awake.value} cards={cards} />
-      {card && <RaceRunners card={card} onHorse={onHorse} />}
+      {card && <RaceRunners card={card} onHorse={take} />}
     </fieldset>
   );
 }
 
-type ChosenRace = { course: string; race: string; number: string };
-
-/** What is chosen; at first what stands in the native controls of the group. */
-function useChosenRace() {
-  const chosen = useSignal<ChosenRace>({ course: "", race: "", number: "" });
-  const group = useRef<HTMLFieldSetElement>(null);
-  const put = (part: Partial<ChosenRace>): void => {
-    chosen.value = { ...chosen.peek(), ...part };
-  };
-  useNativeState(() => {
-    const typed = (name: string) =>
-      group.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
-    put({ course: typed("course"), race: typed("race"), number: typed("number") });
-  });
-  return { chosen, put, group };
+/** Two horses of one race cannot be in one bet: where another is wanted, the course's next race comes up. */
+function takeOne(
+  found: HorseMatch,
+  { onHorse, needsMore }: Pick<RaceChooserProps, "onHorse" | "needsMore">,
+  races: readonly ListedRace[],
+  choose: (race: string) => void,
+): boolean {
+  if (!onHorse(found)) return false;
+  const { raceId, courseName } = found.horse!;
+  const next = races[races.findIndex(({ id }) => id === raceId) + 1];
+  choose(String(needsMore() && next?.courseName === courseName ? next.id : raceId));
+  return true;
 }
 
 /** The horse that is meant, or why there is none. */
@@ -91,4 +77,50 @@ function numbered({ course, race, number }: ChosenRace, card: CardRace | undefin
   if (!card) return "Race not found";
   const horse = card.runners.find((runner) => String(runner.number) === number.trim());
   return horse ? { name: horse.name, horse } : "Horse not found";
+}
+
+type RaceFieldsProps = {
+  id: string;
+  courses: readonly string[];
+  listed: readonly ListedRace[];
+  ofCourse: readonly ListedRace[];
+  chosen: ChosenRace;
+  card: CardRace | undefined;
+  put: (part: Partial<ChosenRace>) => void;
+  choose: (race: string) => void;
+  add: (event: MouseEvent) => void;
+};
+
+function RaceFields(props: RaceFieldsProps): ReactElement {
+  const { id, courses, listed, ofCourse, chosen, card, put, choose, add } = props;
+  return (
+    <>
+      <div className="fields">
+        <CourseSelect
+          id={`${id}-course`}
+          courses={courses}
+          course={chosen.course}
+          onChange={(name) => {
+            put({ course: name });
+            choose(String(listed.find(({ courseName }) => courseName === name)?.id ?? ""));
+          }}
+        />
+        <RaceSelect id={`${id}-race`} races={ofCourse} race={chosen.race} onChange={choose} />
+        <HorseNumber
+          id={`${id}-number`}
+          card={card}
+          number={chosen.number}
+          onChange={(typed) => put({ number: typed })}
+        />
+        <button type="submit" className="button" name="add" value="" onClick={add}>
+          Add Horse
+        </button>
+      </div>
+      <noscript>
+        <button type="submit" className="button">
+          Show the race
+        </button>
+      </noscript>
+    </>
+  );
 }

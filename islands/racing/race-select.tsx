@@ -12,7 +12,9 @@ type CourseSelectProps = {
 export function CourseSelect({ id, courses, course, onChange }: CourseSelectProps): ReactElement {
   return (
     <div className="field">
-      <label htmlFor={id}>Course</label>
+      <label className="visually-hidden" htmlFor={id}>
+        Course
+      </label>
       <select id={id} name="course" value={course} onChange={(event) => onChange(event.target.value)}>
         <option value="">Select a course</option>
         {courses.map((name) => (
@@ -33,7 +35,9 @@ type RaceSelectProps = {
 export function RaceSelect({ id, races, race, onChange }: RaceSelectProps): ReactElement {
   return (
     <div className="field">
-      <label htmlFor={id}>Race</label>
+      <label className="visually-hidden" htmlFor={id}>
+        Race
+      </label>
       <select id={id} name="race" value={race} onChange={(event) => onChange(event.target.value)}>
         <option value="">Select a race</option>
         {races.map((one) => (

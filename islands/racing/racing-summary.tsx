@@ -1,14 +1,16 @@
 import type { ReactElement } from "react";
 import { formatMoney } from "../../src/domain/money.ts";
 import { type Building, type Figures, stakePence } from "../../src/domain/racing/bet-building.ts";
-import { isNonRunner, priceOf } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner, takenPrice } from "../../src/domain/racing/card-horse.ts";
 
 type RacingSummaryProps = { id: string; building: Building; figures: Figures | null };
 
 /** What the bet costs, as it will be charged, and what it can return at most. */
 export function RacingSummary({ id, building, figures }: RacingSummaryProps): ReactElement {
   const { totalPence = null, possibleReturnPence = null } = figures ?? {};
-  const atStartingPrice = building.horses.some(({ odds }) => priceOf(odds) === null && !isNonRunner(odds));
+  const atStartingPrice = building.horses.some(
+    (horse) => takenPrice(horse) === null && !isNonRunner(horse.odds),
+  );
   return (
     <section className="racing-summary" aria-labelledby={id}>
       <h3 id={id} className="visually-hidden">

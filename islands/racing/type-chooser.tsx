@@ -34,7 +34,7 @@ export function TypeChooser({ id, types, building, onChoose }: TypeChooserProps)
 
   return (
     <fieldset className="chooser" aria-describedby={`${id}-description`}>
-      <legend>Bet type</legend>
+      <legend className="visually-hidden">Bet type</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the radios, which have the focus */}
       <div className="chips" onKeyDown={press}>
         {types.value.map(({ name, description }) => (

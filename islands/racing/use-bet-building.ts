@@ -13,10 +13,10 @@ import {
 } from "../../src/domain/racing/bet-building.ts";
 import { type Horse, otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
 import { withTerms } from "../../src/domain/racing/said-bet.ts";
-import type { SpokenTerms } from "../../src/domain/racing/spoken-terms.ts";
 import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
 import type { HorseMatch } from "./races-on-wire.ts";
+import type { SaidLine } from "./use-horse-line.ts";
 
 export type BetBuilding = {
   building: Signal<Building>;
@@ -29,8 +29,8 @@ export type BetBuilding = {
   say: (sentence: string) => void;
   put: (part: Partial<Building>) => void;
   /** Whether it was taken; if not, the message says why. */
+  take: (said: SaidLine) => boolean;
   addHorse: (found: HorseMatch) => boolean;
-  setTerms: (terms: SpokenTerms) => boolean;
 };
 
 /** A bet that is being put together, and everything that can be done to it. */
@@ -57,18 +57,24 @@ export function useBetBuilding(
     building.value = { ...building.peek(), ...part };
     message.value = null;
   };
-  const putOrSay = (next: Partial<Building> | string): boolean => {
-    if (typeof next === "string") say(next);
-    else put(next);
-    if (typeof next !== "string" && needsType(building.peek())) say(NO_TYPE);
-    return typeof next !== "string";
+  const take = (said: SaidLine): boolean => {
+    const isOffered = said.terms?.type == null || types.peek().some(({ name }) => name === said.terms?.type);
+    const next = isOffered
+      ? withSaid(building.peek(), said, (horse, before) => withHorseOnceAsked(before, horse, now(), asked))
+      : "The shop does not offer this bet type now";
+    if (typeof next === "string") {
+      say(next);
+      return false;
+    }
+    put(next);
+    if (needsType(next)) say(NO_TYPE);
+    return true;
   };
 
   return {
     ...{ building, types, type, figures, message, obstacle, say, put },
-    addHorse: ({ horse }) =>
-      putOrSay(horse ? withHorseOnceAsked(building.peek(), horse, now(), asked) : "Race not found for horse"),
-    setTerms: (terms) => putOrSay(saidOf(building.peek(), terms, types.peek())),
+    take,
+    addHorse: (found) => take({ terms: null, atSp: false, horses: [found] }),
   };
 }
 
@@ -98,8 +104,17 @@ function withHorseOnceAsked(
   return question ?? next;
 }
 
-/** The bet with the terms, or why they cannot be. */
-const saidOf = (building: Building, terms: SpokenTerms, types: readonly OfferedType[]): Building | string =>
-  terms.type !== null && !types.some(({ name }) => name === terms.type)
-    ? "The shop does not offer this bet type now"
-    : withTerms(building, terms);
+/** The bet with a line's horses and terms, or why it cannot be: then nothing of the line is used. */
+function withSaid(
+  before: Building,
+  { horses, terms, atSp }: SaidLine,
+  withOne: (horse: Horse, before: Building) => Building | string,
+): Building | string {
+  let building = before;
+  for (const { horse } of horses) {
+    const next = horse ? withOne(atSp ? { ...horse, atSp } : horse, building) : "Race not found for horse";
+    if (typeof next === "string") return next;
+    building = next;
+  }
+  return terms ? withTerms(building, terms) : building;
+}

@@ -19,6 +19,8 @@ export type BuilderActions = {
   beginAnew: () => void;
   removeHorse: (runnerId: number) => void;
   addToSlip: () => void;
+  /** The same, and on to how the slip is paid. */
+  addAndPay: () => void;
   /** Enter on an empty line: the bet on the slip, or to what it still lacks; with nothing begun, to the slip. */
   goOn: () => void;
 };
@@ -34,7 +36,7 @@ export function useBuilderActions({ id, accountId, form, bet, text }: BuilderPar
     focus("find");
   }
 
-  function addToSlip(): void {
+  function addTo(slip: { toPlace: boolean }): void {
     const why = obstacle.peek() ?? kept();
     if (why) {
       say(why);
@@ -42,8 +44,9 @@ export function useBuilderActions({ id, accountId, form, bet, text }: BuilderPar
     }
     beginAnew();
     showToast("success", "Bet added to slip!");
-    document.dispatchEvent(new CustomEvent("open-slip"));
+    document.dispatchEvent(new CustomEvent("open-slip", { detail: slip }));
   }
+  const addToSlip = (): void => addTo({ toPlace: false });
 
   const kept = (): string | null =>
     putOnSlip(accountId, building.peek(), figures.peek()!)
@@ -71,5 +74,5 @@ export function useBuilderActions({ id, accountId, form, bet, text }: BuilderPar
     put(withoutHorse(building.peek(), runnerId));
   }
 
-  return { beginAnew, removeHorse, addToSlip, goOn };
+  return { beginAnew, removeHorse, addToSlip, addAndPay: () => addTo({ toPlace: true }), goOn };
 }

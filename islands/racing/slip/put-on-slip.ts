@@ -1,4 +1,5 @@
 import { type Building, type Figures, typeNameOf } from "../../../src/domain/racing/bet-building.ts";
+import { takenOdds } from "../../../src/domain/racing/card-horse.ts";
 import { addItem } from "./slip-store.ts";
 
 /** Puts a bet on the slip of an account, at the prices that stand beside its horses; false when nothing can be kept. */
@@ -10,13 +11,14 @@ export function putOnSlip(accountId: number, building: Building, figures: Figure
         stakePence: figures.totalPence ?? 0,
         eachWay: figures.eachWay,
         possibleReturnPence: figures.possibleReturnPence,
-        legs: building.horses.map(({ runnerId, name, number, courseName, raceTime, odds }) => ({
-          runnerId,
-          horseName: name,
-          horseNumber: number,
-          courseName,
-          raceTime,
-          odds,
+        legs: building.horses.map((horse) => ({
+          runnerId: horse.runnerId,
+          horseName: horse.name,
+          horseNumber: horse.number,
+          courseName: horse.courseName,
+          raceTime: horse.raceTime,
+          odds: takenOdds(horse),
+          ...(horse.atSp && { atSp: true }),
         })),
       },
     });

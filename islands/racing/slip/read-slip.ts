@@ -29,6 +29,7 @@ const Item = v.object({
           courseName: shortText,
           raceTime: storedInstant,
           odds: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+          atSp: v.optional(v.boolean()),
         }),
       ),
       v.minLength(1),

@@ -37,6 +37,8 @@ export type SlipLeg = {
   raceTime: string;
   /** The price that the customer was given; "SP" where there was none. */
   odds: string;
+  /** The starting price was asked for, although there was a price. */
+  atSp?: boolean | undefined;
 };
 
 /**

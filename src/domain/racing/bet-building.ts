@@ -50,6 +50,14 @@ export const withoutHorse = (building: Building, runnerId: number): Building => 
   horses: building.horses.filter((horse) => horse.runnerId !== runnerId),
 });
 
+/** The bet with a horse at the starting price instead of its price, or at its price again. */
+export const withSpTurned = (building: Building, runnerId: number): Building => ({
+  ...building,
+  horses: building.horses.map((horse) =>
+    horse.runnerId === runnerId ? { ...horse, atSp: !horse.atSp } : horse,
+  ),
+});
+
 /** What was typed as the amount, in pence; null unless it is a penny or more. */
 export function stakePence({ amount }: Building): number | null {
   const pence = penceFromPounds(amount);

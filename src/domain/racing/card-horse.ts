@@ -14,7 +14,7 @@ export type Horse = {
   /** The price as the shop writes it: "9/2", "Evens", "SP", or a mark of a non-runner. */
   odds: string;
   /** The bet is struck at the starting price, although the horse has a price. */
-  atSp?: boolean;
+  atSp?: boolean | undefined;
   /** Horses expected to run, and whether it is a handicap: what an each-way bet is laid against. */
   field: { runners: number; handicap: boolean };
 };

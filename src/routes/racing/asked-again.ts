@@ -10,7 +10,7 @@ import { isStopped, RACE_STATUS_WORDS } from "../../domain/racing/race-status.ts
 /** An old bet put together anew: its type, stake and each way, and those of its horses that can still be bet on. */
 export type BetAgain = {
   building: Building;
-  /** Which horses are not on it, and owner bet it was. */
+  /** Which horses are not on it, and whose bet it was. */
   message: string | null;
 };
 

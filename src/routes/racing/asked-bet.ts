@@ -22,6 +22,8 @@ export type AskedBet = {
   otherDay: number | null;
   /** A price of a race card began it: its horse comes on top of what the browser keeps half built. */
   joinsKept: boolean;
+  /** The race that is looked at. */
+  raceId: number | null;
 };
 
 const MOST_HORSES = 20;
@@ -130,5 +132,7 @@ async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise
     if (odds !== null && odds !== horse.odds) said.push(`${horse.name}: ${odds} is ${horse.odds} now`);
   }
   const joinsKept = chosen.some(({ odds }) => odds === null);
-  return { building, find: "", message: said.length > 0 ? said.join(". ") : null, otherDay: null, joinsKept };
+  const raceId = idIn(textOf(sent, "race", MOST_ID_DIGITS));
+  const message = said.length > 0 ? said.join(". ") : null;
+  return { building, find: "", message, otherDay: null, joinsKept, raceId };
 }

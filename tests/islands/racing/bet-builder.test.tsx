@@ -98,6 +98,8 @@ async function counter(answers: typeof USUAL = {}, props: Partial<BetBuilderProp
     find: "",
     message: null,
     otherDay: null,
+    shown: null,
+    joinsKept: false,
     requestKey: "key",
     ...props,
   };
@@ -538,7 +540,7 @@ test("[S2.16.8,9 S5.2.7] by course, race and number; a race's own card adds with
   await doing(() => write(find("#bet-race-course"), ""));
   await doing(() => write(find("#bet-race-race"), "3"));
   expect(find<HTMLSelectElement>("#bet-race-course").value).toBe("Leopardstown");
-  await doing(() => find("[aria-label='Add Night Ferry']").click());
+  await doing(() => find("[name=add][value='31']").click());
   expect(chosen()).toEqual(["Abbey Lantern", "Night Ferry"]);
   await doing(() => find("[aria-label='Remove Abbey Lantern']").click());
   expect(chosen()).toEqual(["Night Ferry"]);
@@ -643,6 +645,8 @@ test("what was typed and ticked before the script came is taken over", async () 
       find: "",
       message: null,
       otherDay: null,
+      shown: null,
+      joinsKept: false,
       requestKey: "key",
     },
     () => {

@@ -1,10 +1,12 @@
 import { betsSince, settledBets } from "../../../db/stores/racing/bet-lists.ts";
-import { racesOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import { racesOf, runnersOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { Island } from "../../../islands/island.tsx";
 import { BetBuilder, type BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
+import type { CardRace, ListedRace } from "../../../islands/racing/races-on-wire.ts";
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
+import { horseOnCard } from "../../../src/domain/racing/horse-on-card.ts";
 import { isStopped } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
 import type { SelectedAccount } from "../../frame/account-bar.tsx";
@@ -17,7 +19,10 @@ type Props = {
   account: SelectedAccount;
   now: Date;
   /** What was asked for already, where no script runs. */
-  asked: Pick<BetBuilderProps, "building" | "find" | "message" | "otherDay">;
+  asked: Pick<BetBuilderProps, "building" | "find" | "message" | "otherDay" | "joinsKept"> & {
+    /** The race whose prices are to be shown; null for the next to be off. */
+    raceId: number | null;
+  };
   requestKey: string;
   /** Null where they cannot be read. */
   bets: BetsOfAccount | null;
@@ -37,7 +42,9 @@ const TYPES: BetBuilderProps["types"] = betTypes.map(
 
 /** Place Racing Bet: the counter for the selected account, and beside it what that account has on today. */
 export async function PlaceBetPage({ reader, account, now, asked, requestKey, bets }: Props) {
+  const { raceId, ...built } = asked;
   const races = (await racesOf(reader, wallClock(now, LONDON).day)).filter((race) => isAhead(race, now));
+  const shown = races.find(({ id }) => id === raceId) ?? races[0];
   return (
     <>
       <Title text="Place Racing Bet" sub={`for ${account.name}`} />
@@ -47,20 +54,16 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, be
             of={BetBuilder}
             name="bet-builder"
             id="bet"
-            wake="load"
+            wake="touch"
             props={{
               accountId: account.id,
               action: urls.racing.placeBet,
               types: TYPES,
-              races: races.map(({ id, courseName, offAt, name }) => ({
-                id,
-                courseName,
-                raceTime: offAt.toISOString(),
-                name,
-              })),
+              races: races.map(listed),
+              shown: shown ? { ...listed(shown), runners: await pricesOf(reader, shown) } : null,
               now: now.toISOString(),
               requestKey,
-              ...asked,
+              ...built,
             }}
           />
         </section>
@@ -81,5 +84,18 @@ export async function betsOfAccount(reader: Reader, accountId: number, now: Date
     results: await settledBets(reader, accountId, RECENT_RESULTS),
   };
 }
+
+const listed = ({ id, courseName, offAt, name }: StoredRace): ListedRace => ({
+  id,
+  courseName,
+  raceTime: offAt.toISOString(),
+  name,
+});
+
+const pricesOf = async (reader: Reader, race: StoredRace): Promise<CardRace["runners"]> =>
+  (await runnersOf(reader, race.id)).map((runner) => ({
+    ...horseOnCard(runner, race),
+    jockey: runner.jockey ?? "",
+  }));
 
 const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean => offAt > now && !isStopped(status);
