@@ -10,6 +10,7 @@ import { docsPages } from "./routes/docs/docs-pages.tsx";
 import { eventPages } from "./routes/event-pages.ts";
 import { faultIn } from "./routes/fault-sentence.ts";
 import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
+import { findPages } from "./routes/find/find-pages.tsx";
 import { headOfficePages } from "./routes/head-office/head-office-pages.tsx";
 import type { OverseenShop } from "./routes/head-office/overseen-shop.ts";
 import { lotteryRoutes } from "./routes/lottery/lottery-routes.ts";
@@ -134,6 +135,7 @@ function departmentsOf(counter: Counter, inTrouble: InTrouble) {
     .use(feedbackRoutes(counter))
     .use(oddsCalls(counter))
     .use(racingRoutes(counter))
+    .use(findPages(counter))
     .use(docsPages(counter, documentOfCalls))
     .use(eventPages(counter));
 

@@ -1,5 +1,6 @@
 import { accountApiUrls, accountUrls } from "./urls/accounts.ts";
 import { feedbackApiUrls, feedbackUrls } from "./urls/feedback.ts";
+import { findUrls } from "./urls/find.ts";
 import { headOfficeUrls } from "./urls/head-office.ts";
 import { lotteryApiUrls, lotteryUrls } from "./urls/lottery.ts";
 import { type QueryValues, queryOf } from "./urls/parts.ts";
@@ -32,6 +33,7 @@ export const urls = {
   racing: racingUrls,
   feedback: feedbackUrls,
   headOffice: headOfficeUrls,
+  find: findUrls,
 
   api: {
     docs: "/api/docs",

@@ -1,3 +1,5 @@
-/** The two keys that work anywhere on a page; the help lists them from here. */
-export const SEARCH_KEY = "/";
+/** The keys that work anywhere on a page; the help lists them from here. */
+export const BOX_KEY = "/";
+/** The same with Ctrl. */
+export const BOX_CONTROL_KEY = "k";
 export const HELP_KEY = "?";

@@ -1,4 +1,4 @@
-import { HELP_KEY, SEARCH_KEY } from "./shortcut-keys.ts";
+import { BOX_KEY, HELP_KEY } from "./shortcut-keys.ts";
 
 export type Shortcut = { keys: readonly string[]; does: string };
 
@@ -7,11 +7,20 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
   {
     where: "Everywhere",
     shortcuts: [
-      { keys: [SEARCH_KEY], does: "Find an account" },
+      { keys: [BOX_KEY, "Ctrl K"], does: "Find a customer, bet, horse or page, or do: deposit 20" },
       { keys: [HELP_KEY], does: "Show these keys" },
       { keys: ["S"], does: "Serve the customer whom the page is about" },
       { keys: ["Esc"], does: "Close the dialog, menu, panel or message" },
       { keys: ["Enter"], does: "Send the form" },
+    ],
+  },
+  {
+    where: "The customer who is served",
+    shortcuts: [
+      { keys: ["D"], does: "Deposit" },
+      { keys: ["W"], does: "Withdraw" },
+      { keys: ["B"], does: "Place a racing bet" },
+      { keys: ["L"], does: "Lottery bets" },
     ],
   },
   {

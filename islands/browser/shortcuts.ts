@@ -1,9 +1,12 @@
-import { HELP_KEY, SEARCH_KEY } from "./shortcut-keys.ts";
+import { goToBox, keepFindBox } from "./find-box.ts";
+import { BOX_CONTROL_KEY, BOX_KEY, HELP_KEY } from "./shortcut-keys.ts";
 
-/** Keys for the whole page: to the account search, to the list of keys, to what shows a key of its own; Esc, and a click or the focus elsewhere, close menus. */
+/** Keys for the whole page: to the one box, to the list of keys, to what shows a key of its own; Esc, and a click or the focus elsewhere, close menus. */
 export function listenForShortcuts(): void {
+  keepFindBox();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeMenus();
+    else if (isWithControl(event)) goByControl(event);
     else if (mayMean(event)) follow(event);
   });
   for (const left of ["click", "focusin"])
@@ -18,11 +21,16 @@ function mayMean(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
   const { signedIn, shortcuts } = document.body.dataset;
   if (signedIn !== "true" || shortcuts === "off") return false;
-  return !(event.target as Element).closest(TYPED_INTO) && !document.querySelector("dialog[open]");
+  const field = (event.target as Element).closest(TYPED_INTO);
+  return (!field || isBlankSearch(field, event)) && !document.querySelector("dialog[open]");
 }
 
+/** No name begins with it: on a page that begins in its own search the key leads to the box as everywhere. */
+const isBlankSearch = (field: Element, { key }: KeyboardEvent): boolean =>
+  key === BOX_KEY && field.matches("[type=search]") && (field as HTMLInputElement).value === "";
+
 function follow(event: KeyboardEvent): void {
-  if (event.key === SEARCH_KEY) goToSearch(event);
+  if (event.key === BOX_KEY) goToBox() && event.preventDefault();
   else if (event.key === HELP_KEY) document.getElementById("menu-help")?.click();
   else pressKeyed(event);
 }
@@ -41,11 +49,12 @@ function pressKeyed(event: KeyboardEvent): void {
   one.click();
 }
 
-function goToSearch(event: KeyboardEvent): void {
-  event.preventDefault();
-  const field = document.getElementById("account-search");
-  if (field) field.focus();
-  else location.assign("/account/search");
+const isWithControl = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === BOX_CONTROL_KEY;
+
+/** No text is written by it: it works in a field, too, and where single keys are switched off. */
+function goByControl(event: KeyboardEvent): void {
+  if (!document.querySelector("dialog[open]") && goToBox()) event.preventDefault();
 }
 
 /** Closes every open menu but the one that holds the click or the focus; a key gives the focus back to the menu's own button. */

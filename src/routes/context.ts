@@ -107,6 +107,7 @@ export async function visitOf(counter: Counter, request: Request): Promise<Visit
     frame: {
       place,
       menus: isHeadOffice ? HEAD_OFFICE_MENUS : MENUS,
+      hasBox: !isHeadOffice,
       path: url.pathname,
       address: url.pathname + url.search,
       staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",

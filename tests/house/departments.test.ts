@@ -13,6 +13,7 @@ const DEPARTMENTS = [
   "papers",
   "docs",
   "head-office",
+  "find",
 ];
 
 /** Which other departments one may know, and why. Whatever is not here is refused. */
@@ -33,6 +34,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],
+  // The one box finds whatever there is.
+  find: ["accounts", "lottery", "racing"],
   // It reads over whole shops.
   "head-office": ["racing", "lottery", "papers"],
 };

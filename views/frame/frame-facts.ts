@@ -6,6 +6,8 @@ export type FrameFacts = {
   /** Which of several shops it is, or "Head Office"; null where there is one shop. */
   place: string | null;
   menus: readonly Menu[];
+  /** The one box stands in the header: not at head office, which has no customers. */
+  hasBox: boolean;
   path: string;
   /** The address of the page, with its query. */
   address: string;

@@ -1,14 +1,18 @@
 import { wallClock } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Brand } from "./brand.tsx";
+import { FindBox } from "./find-box.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
 import type { MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 
-type Props = Pick<FrameFacts, "path" | "staffName" | "now" | "theme" | "menus" | "place">;
+type Props = Pick<
+  FrameFacts,
+  "path" | "address" | "staffName" | "now" | "theme" | "menus" | "place" | "hasBox"
+>;
 
-/** One slim bar: the logo, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
-export function Header({ path, staffName, now, theme, menus, place }: Props) {
+/** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
+export function Header({ path, address, staffName, now, theme, menus, place, hasBox }: Props) {
   return (
     <header className="bar">
       <form method="post" action={urls.accounts.change}>
@@ -16,6 +20,7 @@ export function Header({ path, staffName, now, theme, menus, place }: Props) {
           <Brand />
         </button>
       </form>
+      {hasBox && <FindBox asked={path === urls.find.page ? askedIn(address) : ""} />}
       {place && <span className="strong">{place}</span>}
       <nav className="wide" aria-label="Main">
         {menus.map(({ title, items }) => (
@@ -46,7 +51,7 @@ export function Header({ path, staffName, now, theme, menus, place }: Props) {
 }
 
 /** The same menus for small screens. */
-function Drawer({ path, staffName, theme, menus }: Omit<Props, "now" | "place">) {
+function Drawer({ path, staffName, theme, menus }: Omit<Props, "now" | "place" | "address" | "hasBox">) {
   return (
     <details className="drawer" data-menu>
       <summary>Menu</summary>
@@ -69,6 +74,9 @@ function Drawer({ path, staffName, theme, menus }: Omit<Props, "now" | "place">)
     </details>
   );
 }
+
+/** On the page of what was found the box holds what was asked. */
+const askedIn = (address: string): string => new URLSearchParams(address.split("?")[1]).get("q") ?? "";
 
 function MenuLink({ text, href, under, path }: MenuItem & { path: string }) {
   return (

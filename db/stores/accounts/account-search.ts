@@ -65,6 +65,20 @@ export async function searchAccounts(
   return { accounts: found, total, pageNumber, totalPages };
 }
 
+/**
+ * The first few of the same, without a count: what stands in a list while somebody types. A beginning is looked up in
+ * the index; a name that has one letter anywhere is not worth the look at all of them.
+ */
+export async function firstAccounts(db: Db, asked: string, most: number): Promise<Account[]> {
+  const which = { ...valuesOf(asked, 0), offset: 0 };
+  if (which.text === "") return [];
+  const found = await beginning.rows(db, { ...which, limit: most });
+  const limit = most - found.length;
+  if (limit > 0 && [...which.text].length > 1)
+    found.push(...(await containing.rows(db, { ...which, limit })));
+  return found;
+}
+
 function valuesOf(asked: string, exactId: number) {
   const text = searchable(asked);
   const pattern = namePattern(asked);

@@ -1,21 +1,40 @@
-import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { closePage, find, openPage, press, show } from "../dom.ts";
 
-const went: string[] = [];
 beforeAll(async () => {
   openPage();
-  spyOn(location, "assign").mockImplementation((address) => void went.push(String(address)));
   (await import("../../../islands/browser/shortcuts.ts")).listenForShortcuts();
 });
 afterAll(closePage);
 
-test("/ goes to the account search, on the page or elsewhere", () => {
-  show('<input id="account-search">');
-  press("/");
-  expect(document.activeElement?.id).toBe("account-search");
+test("/ and Ctrl+K go to the one box, and what stands in it is written over", () => {
+  show(
+    '<input id="find" value="mary"><input id="other" type="text" value="x"><input id="search" type="search">',
+  );
+  const field = find<HTMLInputElement>("#find");
+  expect(press("/")).toBe(false);
+  expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 4]);
+  const other = find<HTMLInputElement>("#other");
+  other.focus();
+  const control = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+  expect(other.dispatchEvent(new KeyboardEvent("keydown", control))).toBe(false);
+  expect(document.activeElement).toBe(field);
+  const search = find<HTMLInputElement>("#search");
+  search.focus();
+  expect(press("/", search)).toBe(false);
+  search.value = "m";
+  search.focus();
+  expect(press("/", search)).toBe(true);
+  expect(document.activeElement).toBe(search);
+});
+
+test("where no box is, at head office, the browser keeps both keys", () => {
   show("<p></p>");
-  press("/");
-  expect(went.splice(0)).toEqual(["/account/search"]);
+  const control = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+  expect([press("/"), document.body.dispatchEvent(new KeyboardEvent("keydown", control))]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test("? opens the list of keys by its menu item, and is a character while somebody types", () => {
@@ -33,18 +52,19 @@ test("? opens the list of keys by its menu item, and is a character while somebo
 });
 
 test("/ is a character while somebody types, and nothing before signing in or under a dialog", () => {
-  show('<input type="text"><textarea></textarea><input type="checkbox">');
+  const box = '<input id="find">';
+  show(`${box}<input type="text"><textarea></textarea><input type="checkbox">`);
   press("/", find("input[type=text]"));
   press("/", find("textarea"));
-  show("<p></p>", false);
+  show(box, false);
   press("/");
-  show("<dialog open></dialog>");
+  show(`${box}<dialog open></dialog>`);
   press("/");
-  show("<p></p>");
+  show(box);
   document.body.dataset.shortcuts = "off";
   press("/");
   delete document.body.dataset.shortcuts;
-  expect(went).toEqual([]);
+  expect(document.activeElement?.id).not.toBe("find");
 });
 
 /** What the letters press, as it is pressed. */

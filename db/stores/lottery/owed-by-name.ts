@@ -1,0 +1,28 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { accounts, playerResults, players } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { namePattern } from "../accounts/accounts.ts";
+import { owed, owedPence } from "./owed.ts";
+
+const p = sql.placeholder;
+
+const named = statement((db) => {
+  const sums = db
+    .select({ playerId: playerResults.playerId, pence: owedPence.as("pence") })
+    .from(playerResults)
+    .where(owed)
+    .groupBy(playerResults.playerId)
+    .as("sums");
+  return db
+    .select({ accountId: accounts.id, name: accounts.name, pence: sums.pence })
+    .from(sums)
+    .innerJoin(players, eq(players.id, sums.playerId))
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(and(isNull(accounts.deletedAt), sql`${accounts.searchName} like ${p("pattern")} escape '\\'`))
+    .orderBy(asc(accounts.searchName), asc(accounts.id))
+    .limit(p("most"));
+});
+/** Whoever has winnings to collect and this in their name, with what they come to in pence. */
+export const owedByName = (db: Db, name: string, most: number) =>
+  named(db, { pattern: namePattern(name), most });

@@ -1,0 +1,131 @@
+/**
+ * The one box of every page as a combobox. htmx asks for what is found while somebody types; here are its keys: arrows
+ * mark an answer, Enter takes the marked one, Esc closes the list. An Enter that is ahead of the answers waits for them, and
+ * takes one that nobody has seen only where it is the one of its kind: the wrong customer is not served.
+ */
+export function keepFindBox(): void {
+  document.addEventListener("input", ({ target }) => target === box() && follow());
+  document.addEventListener("keydown", (event) => event.target === box() && press(event));
+  document.addEventListener("htmx:finally:swap", ({ detail }) => {
+    if (detail.ctx.target === panel()) show();
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const isInside = panel()?.parentElement?.contains(target as Node);
+    if (!isInside) close();
+    else if (target === box() && isOfNow()) show();
+  });
+  // What is pressed is done by its click: until then the focus stays in the box, and its list open.
+  document.addEventListener(
+    "mousedown",
+    (event) => panel()?.contains(event.target as Node) && event.preventDefault(),
+  );
+  document.addEventListener("click", ({ target }) => !box()?.contains(target as Node) && close());
+}
+
+/** From anywhere on the page to the box, where what stood in it is written over. */
+export function goToBox(): boolean {
+  const field = box();
+  if (document.activeElement !== field) cameFrom = document.activeElement as HTMLElement;
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+let cameFrom: HTMLElement | null = null;
+let active = -1;
+/** Enter was pressed before the answers to what stands in the box were there. */
+let isEntered = false;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+/** After this time without an answer the box is sent as the form that it is. */
+const LONGEST_MS = 3000;
+
+const box = () => document.getElementById("find") as HTMLInputElement | null;
+const panel = () => document.getElementById("find-answers");
+const options = (): HTMLElement[] =>
+  Array.from(panel()?.querySelectorAll<HTMLElement>("[role=option]") ?? []);
+const isOpen = (): boolean => panel()?.hidden === false;
+/** What was found was found for what stands in the box. */
+const isOfNow = (): boolean =>
+  panel()?.querySelector<HTMLElement>("[data-asked]")?.dataset.asked === box()?.value && box()?.value !== "";
+
+function follow(): void {
+  isEntered = false;
+  clearTimeout(waiting);
+  if (box()?.value.trim() === "") close();
+}
+
+function show(): void {
+  const list = panel();
+  if (!list || !isOfNow() || (document.activeElement !== box() && !isEntered)) return;
+  list.hidden = false;
+  mark(0);
+  if (isEntered) takeUnseen();
+}
+
+function close(): void {
+  const list = panel();
+  if (!list || list.hidden) return;
+  list.hidden = true;
+  mark(-1);
+}
+
+function mark(at: number): void {
+  const all = options();
+  active = at < all.length ? at : -1;
+  for (const [one, option] of all.entries()) option.setAttribute("aria-selected", String(one === active));
+  all[active]?.scrollIntoView({ block: "nearest" });
+  box()?.setAttribute("aria-expanded", String(active >= 0));
+  if (active >= 0) box()?.setAttribute("aria-activedescendant", all[active]?.id ?? "");
+  else box()?.removeAttribute("aria-activedescendant");
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.isComposing) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined && isOfNow()) {
+    if (isOpen()) mark((active + step + options().length) % options().length);
+    else show();
+  } else if (event.key === "Enter" && box()?.value.trim() !== "") enter(event.repeat);
+  else if (event.key === "Escape") leave();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function enter(isHeldDown: boolean): void {
+  if (isHeldDown) return;
+  if (isOfNow()) {
+    if (!isOpen()) show();
+    take(options()[active]);
+  } else {
+    isEntered = true;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => isEntered && box()?.form?.submit(), LONGEST_MS);
+  }
+}
+
+function takeUnseen(): void {
+  isEntered = false;
+  clearTimeout(waiting);
+  const [first, second] = options();
+  const isAlone = first?.closest("[role=group]") !== second?.closest("[role=group]");
+  if (isAlone) take(first);
+}
+
+function take(option: HTMLElement | undefined): void {
+  if (!option) return;
+  option.click();
+  close();
+}
+
+/** Esc closes the list; once it is closed, it goes back to where the focus came from. */
+function leave(): void {
+  isEntered = false;
+  const field = box();
+  if (isOpen() || !field) close();
+  else {
+    field.value = "";
+    field.blur();
+    cameFrom?.focus();
+  }
+}

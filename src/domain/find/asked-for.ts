@@ -1,0 +1,82 @@
+import { penceFromPounds } from "../money.ts";
+import { readReference } from "../racing/bet-reference.ts";
+import { readHorseLine, type TypedRunner } from "../racing/horse-line.ts";
+import { FEWEST_SEARCHED, searchName } from "../racing/search-name.ts";
+import { amountIn } from "../racing/spoken-words.ts";
+import { readTypedBet } from "../racing/typed-bet.ts";
+
+/** What can be meant by a line in the one box of every page. Each part that is not null may find something. */
+export type AskedFor = {
+  /** The line as it is looked for: one line, without control characters, 100 characters at the most. */
+  text: string;
+  /** A number by itself: an account's or a bet's. */
+  id: number | null;
+  /** A racing bet's reference, as the books have it. */
+  reference: string | null;
+  money: MoneyAsked | null;
+  /** Winnings are to be paid to whoever has this in their name; "" where nobody was named. */
+  pay: string | null;
+  /** The line is a bet as it is said at the counter: with an amount it is surely one. */
+  bet: "surely" | "perhaps" | null;
+  /** A race by its time, or a horse by its time and number. */
+  runner: TypedRunner | null;
+  /** Whether there is enough of a name to look for horses. */
+  isName: boolean;
+};
+
+/** "deposit 20", "withdraw 5 mary": `pence` is null where no amount was said, `who` is "" for whoever is served. */
+export type MoneyAsked = { does: "deposit" | "withdraw"; pence: number | null; who: string };
+
+const MOST_CHARACTERS = 100;
+
+/** Reads what was typed into the box; anything at all may stand there. */
+export function readAskedFor(typed: string): AskedFor {
+  const text = oneLine(typed);
+  const money = moneyIn(text);
+  const pay = /^pay(?:\s+(.+))?$/i.exec(text);
+  const isVerb = money !== null || pay !== null;
+  return {
+    text,
+    id: /^\d{1,15}$/.test(text) ? Number(text) : null,
+    reference: readReference(text),
+    money,
+    pay: pay ? (pay[1] ?? "") : null,
+    bet: isVerb ? null : betIn(text),
+    runner: isVerb ? null : readHorseLine(text),
+    isName: !isVerb && [...searchName(text)].length >= FEWEST_SEARCHED && /\p{L}/u.test(text),
+  };
+}
+
+const oneLine = (typed: string): string => {
+  const plain = typed
+    .slice(0, 10 * MOST_CHARACTERS)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return [...plain].slice(0, MOST_CHARACTERS).join("");
+};
+
+function moneyIn(text: string): MoneyAsked | null {
+  const [verb = "", ...words] = text.toLowerCase().replace(/£\s+/g, "£").split(" ");
+  const does = VERBS[verb];
+  if (!does) return null;
+  const pence = penceSaid(words[0] ?? "");
+  return { does, pence, who: (pence === null ? words : words.slice(1)).join(" ") };
+}
+
+const VERBS: Record<string, MoneyAsked["does"]> = Object.assign(Object.create(null), {
+  deposit: "deposit",
+  withdraw: "withdraw",
+  withdrawal: "withdraw",
+});
+
+/** "20", "£1,000.50" or "50p"; null for anything else. */
+function penceSaid(word: string): number | null {
+  const pence = amountIn(word) ?? penceFromPounds(word);
+  return pence !== null && pence > 0 ? pence : null;
+}
+
+function betIn(text: string): AskedFor["bet"] {
+  const [bet] = readTypedBet(text);
+  if (!bet || text.length < FEWEST_SEARCHED || (!bet.terms && !bet.atSp)) return null;
+  return bet.terms?.stakePence ? "surely" : "perhaps";
+}

@@ -1,0 +1,34 @@
+import type { FoundKind } from "../../../views/find/found.ts";
+import { type AskedFor, readAskedFor } from "../../domain/find/asked-for.ts";
+import type { Finding } from "./finding.ts";
+import { accountOfId, accountsNamed, moneyAsked, winningsAsked } from "./found-accounts.ts";
+import { pagesAsked } from "./found-pages.ts";
+import { betAsked, betSaid, horsesAsked, racesAsked } from "./found-racing.ts";
+
+/** What a line can mean, the likeliest kind first: Enter takes the first answer. */
+export async function findAll(finding: Finding, typed: string): Promise<FoundKind[]> {
+  const asked = readAskedFor(typed);
+  if (asked.text === "") return [];
+  const isVerb = asked.money !== null || asked.pay !== null;
+  const found = isVerb ? await verbs(finding, asked) : await names(finding, asked);
+  return [...found, ...pagesAsked(finding, asked)].filter(({ answers }) => answers.length > 0);
+}
+
+const verbs = async (finding: Finding, asked: AskedFor): Promise<FoundKind[]> => [
+  ...(await moneyAsked(finding, asked)),
+  ...(await winningsAsked(finding, asked)),
+];
+
+async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
+  const bet = betSaid(finding, asked);
+  const isSurely = asked.bet === "surely";
+  return [
+    ...(isSurely ? bet : []),
+    ...(await accountOfId(finding, asked)),
+    ...(await betAsked(finding, asked)),
+    ...(isSurely ? [] : await accountsNamed(finding, asked)),
+    ...(isSurely ? [] : bet),
+    ...(await horsesAsked(finding, asked)),
+    ...(await racesAsked(finding, asked)),
+  ];
+}

@@ -1,0 +1,95 @@
+import { type BetWithLegs, findBet, findBetByReference } from "../../../db/stores/racing/bets.ts";
+import { racesOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import { horsesToday } from "../../../db/stores/racing/horses-today.ts";
+import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
+import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
+import type { Found, FoundKind } from "../../../views/find/found.ts";
+import type { AskedFor } from "../../domain/find/asked-for.ts";
+import { wordsFit } from "../../domain/find/words-fit.ts";
+import { formatInstant, wallClock } from "../../domain/london-time.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { betName } from "../../domain/racing/bet-name.ts";
+import { fitsCourse } from "../../domain/racing/horse-line.ts";
+import { horseOnCard } from "../../domain/racing/horse-on-card.ts";
+import { isStopped } from "../../domain/racing/race-status.ts";
+import { urls } from "../../urls.ts";
+import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
+import { NO_CUSTOMER } from "./found-accounts.ts";
+
+/** A bet by the reference on its receipt, or by its number in the books. */
+export async function betAsked({ reader }: Finding, { reference, id }: AskedFor): Promise<FoundKind[]> {
+  const bet = reference
+    ? await findBetByReference(reader, reference)
+    : id === null
+      ? undefined
+      : await findBet(reader, id);
+  return bet ? [{ kind: "Bet", answers: [toBet(bet)] }] : [];
+}
+
+const toBet = (bet: BetWithLegs): Found => ({
+  text: `${bet.reference}: ${betName(bet)}, ${formatMoney(bet.amountPence)}`,
+  sub: `${bet.accountName ?? "Unknown Account"}, ${formatInstant(bet.placedAt)}`,
+  leadsTo: urls.racing.bet(bet.id),
+  isDialog: true,
+});
+
+/** A bet as it is said at the counter goes to the line of Place Racing Bet. It is put together there, not placed. */
+export function betSaid({ served }: Finding, { text, bet }: AskedFor): FoundKind[] {
+  if (bet === "surely" && !served) return NO_CUSTOMER;
+  if (bet === null || !served?.playsRaces) return [];
+  const sub = `for ${served.name}`;
+  return [
+    { kind: "Racing bet", answers: [{ text: `Bet ${text}`, sub, leadsTo: urls.racing.typedBet(text) }] },
+  ];
+}
+
+/** Horses of today by name, or by the time and number of their race. */
+export async function horsesAsked(
+  finding: Finding,
+  { text, runner, isName }: AskedFor,
+): Promise<FoundKind[]> {
+  const { reader, now } = finding;
+  const onLine = runner && runner.number !== null ? await horsesOnLine(reader, runner, now) : [];
+  const named = isName ? await horsesToday(reader, text, now, MOST_OF_A_KIND) : [];
+  const horses = [...onLine.slice(0, MOST_OF_A_KIND), ...named];
+  return [{ kind: "Horses today", answers: horses.map((one) => toHorse(finding, one)) }];
+}
+
+/** To a bet on it where one can be taken, else to what is known of its race. */
+function toHorse({ served, now }: Finding, { runner, race }: RunnerWithRace): Found {
+  const canBet = served?.playsRaces && isAhead(race, now) && runner.status !== "non-runner";
+  return {
+    text: `${runner.number ?? "–"} ${runner.name}, ${horseOnCard(runner, race).odds}`,
+    sub: `${canBet ? "Bet, " : ""}${race.offTime} ${race.courseName}`,
+    leadsTo: canBet ? urls.racing.betOnRunner(runner.id) : urls.racing.race(race.id),
+  };
+}
+
+/** Races of today by their time, or by a course. */
+export async function racesAsked(finding: Finding, { text, runner, isName }: AskedFor): Promise<FoundKind[]> {
+  if (!isName && (!runner || runner.number !== null)) return [];
+  const { reader, now, served } = finding;
+  const races = (await racesOf(reader, dayOf(now))).filter((race) =>
+    runner
+      ? runner.number === null &&
+        runner.times.includes(race.offTime) &&
+        fitsCourse(runner.course, race.courseName)
+      : wordsFit(text, race.courseName),
+  );
+  const next = [
+    ...races.filter((race) => isAhead(race, now)),
+    ...races.filter((race) => !isAhead(race, now)),
+  ];
+  const answers = next.slice(0, MOST_OF_A_KIND).map((race) => ({
+    text: `${race.offTime} ${race.courseName}`,
+    sub: race.name,
+    leadsTo:
+      served?.playsRaces && isAhead(race, now)
+        ? urls.racing.typedBet(`${race.courseName} ${race.offTime}`)
+        : urls.racing.race(race.id),
+  }));
+  return [{ kind: "Races today", answers }];
+}
+
+const dayOf = (now: Date): string => wallClock(now, "Europe/London").day;
+const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean => offAt > now && !isStopped(status);

@@ -1,0 +1,4 @@
+/** The one box of every page, and what it finds. */
+export const findUrls = {
+  page: "/find",
+} as const;
