@@ -108,6 +108,18 @@ for (const hands of [MOUSE, TOUCH, KEYBOARD])
     await page.goto(`${evening.url}/lottery/results`);
     await hands.press(page.getByRole("switch", { name: "Paid to Tom Walsh", exact: true }));
     await expect(page.getByRole("status")).toContainText("Tom Walsh marked as unpaid");
+
+    await page.goto(`${evening.url}/account/search?q=tom`);
+    await hands.press(page.getByRole("button", { name: /Tom Walsh/ }));
+    const pay = page.getByRole("button", { name: "Pay £55.00" });
+    await pay.waitFor();
+    if (hands === KEYBOARD) {
+      await page.keyboard.press("y");
+      await expect(pay).toBeFocused();
+      await page.keyboard.press("Enter");
+    } else await hands.press(pay);
+    await expect(page.getByRole("status")).toContainText("Tom Walsh marked as paid: £55.00");
+    await expect(pay).toHaveCount(0);
     await evening.close();
     await context.close();
     await rm(folder, { recursive: true });
