@@ -23,7 +23,7 @@ test("[F16] after an account, a bet or a night's draws the focus is on what come
   await page.keyboard.type("Focus Customer");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Focus Customer");
-  await focus(page).toBe("deposit");
+  await focus(page).toBe("serve");
 
   await page.goto(`${shop.url}/lottery/manage-bets`);
   await page.click("#add-bet");
