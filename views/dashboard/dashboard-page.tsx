@@ -4,6 +4,7 @@ import { nextRaces } from "../../db/stores/racing/cards.ts";
 import { pendingBetsOf } from "../../db/stores/racing/pending-bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
+import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { urls } from "../../src/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { AttentionPage } from "../racing/attention/attention-page.tsx";
@@ -22,6 +23,7 @@ type Props = {
   reader: Reader;
   account: SelectedAccount;
   now: Date;
+  drawDays: readonly number[];
   /** Marks the one request that pays what is listed. */
   requestKey: string;
 };
@@ -40,7 +42,7 @@ export async function DashboardPage(props: Props) {
 }
 
 /** The customer's part of it: it looks again when something was done for them, at this till or at another. */
-export async function CustomerFactsPage({ reader, account, now, requestKey }: Props) {
+export async function CustomerFactsPage({ reader, account, now, drawDays, requestKey }: Props) {
   const [movements, pending, owing, races] = await Promise.all([
     pageOfTransactions(reader, account.id, 1, MOVEMENTS),
     pendingBetsOf(reader, account.id, now, BETS),
@@ -61,7 +63,13 @@ export async function CustomerFactsPage({ reader, account, now, requestKey }: Pr
         <LastMovements account={account} transactions={movements.transactions} now={now} />
         <NextRaces races={races} now={now} />
       </div>
-      {owing.length > 0 && <UnpaidWinnings owing={owing} requestKey={requestKey} />}
+      {(owing.length > 0 || account.playsLottery) && (
+        <UnpaidWinnings
+          owing={owing}
+          nextDraw={account.playsLottery ? nextDrawInWords(now, drawDays) : ""}
+          requestKey={requestKey}
+        />
+      )}
       <PendingBets account={account} pending={pending} now={now} />
     </div>
   );

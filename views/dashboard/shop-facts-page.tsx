@@ -2,7 +2,7 @@ import { takingsOf } from "../../db/stores/dashboard/takings.ts";
 import { nextRaces } from "../../db/stores/racing/cards.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { addDays, instantAt, wallClock } from "../../src/domain/london-time.ts";
-import { nextDrawDay } from "../../src/domain/lottery/game.ts";
+import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { urls } from "../../src/urls.ts";
 import { attentionNow } from "../racing/attention/attention-page.tsx";
 import { ShopFacts } from "./shop-facts.tsx";
@@ -29,10 +29,7 @@ export async function ShopFactsPage({ reader, now, drawDays }: Props) {
       hx-trigger="every 300s, refresh-due"
       hx-swap="outerHTML"
     >
-      <ShopFacts
-        {...{ races, takings, needs, now, today }}
-        drawDay={drawDays.length > 0 ? nextDrawDay(now, drawDays) : null}
-      />
+      <ShopFacts {...{ races, takings, needs, now, today }} nextDraw={nextDrawInWords(now, drawDays)} />
     </div>
   );
 }

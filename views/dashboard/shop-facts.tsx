@@ -1,6 +1,4 @@
 import { counted } from "../../src/domain/exact-text.ts";
-import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
-import { CUT_OFF, drawDayAt } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { AttentionList, type Needs } from "../racing/attention/attention-list.tsx";
 import type { RaceOnCard } from "../racing/cards/card.ts";
@@ -18,14 +16,14 @@ type Props = {
   races: readonly RaceOnCard[];
   takings: Takings;
   needs: Needs;
-  /** The next day whose draw still takes bets; null where the shop plays none. */
-  drawDay: string | null;
+  /** Until when bets are in the next draw; "" where nothing is drawn. */
+  nextDraw: string;
   now: Date;
   today: string;
 };
 
 /** What is about to start, what staff have to decide, and what the books say of today. */
-export function ShopFacts({ races, takings, needs, drawDay, now, today }: Props) {
+export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props) {
   return (
     <>
       <AttentionList {...needs} now={now} today={today} />
@@ -45,22 +43,9 @@ export function ShopFacts({ races, takings, needs, drawDay, now, today }: Props)
           <Fact term="Cash out: withdrawals and lottery winnings" className="strong">
             {formatMoney(takings.cashOutPence)}
           </Fact>
-          {drawDay && <DrawFact day={drawDay} now={now} />}
         </dl>
+        {nextDraw && <p className="soft">{nextDraw}</p>}
       </section>
     </>
   );
 }
-
-/** The draw that a bet made now is in, and until when one is in time. */
-const DrawFact = ({ day, now }: { day: string; now: Date }) => {
-  const isTonight = day === drawDayAt(now);
-  return (
-    <Fact
-      term={isTonight ? "Tonight's draw" : `Next draw, ${formatWeekday(day)} ${formatDay(day)}`}
-      className="strong"
-    >
-      Bets close at {CUT_OFF} Dublin time
-    </Fact>
-  );
-};

@@ -14,47 +14,71 @@ export type OwingDraw = {
 const LISTED = 4;
 const PAY = "pay";
 
+type Props = {
+  owing: readonly OwingDraw[];
+  /** Until when bets are in the next draw, for somebody who plays. */
+  nextDraw: string;
+  requestKey: string;
+};
+type Line = { id: number; draw: OwingDraw["draw"]; totalWinningsPence: number };
+
 /**
  * Lottery winnings that wait for the customer at the counter. Pay marks exactly these results as paid, so that nothing is
  * paid that came in since. Its key goes to the button and does not press it: one stray letter must not pay anybody.
  */
-export function UnpaidWinnings({ owing, requestKey }: { owing: readonly OwingDraw[]; requestKey: string }) {
+export function UnpaidWinnings({ owing, nextDraw, requestKey }: Props) {
   const lines = owing.flatMap(({ draw, results }) => results.map((result) => ({ draw, ...result })));
-  const sum = formatMoney(penceOf(lines));
-  const more = lines.slice(LISTED);
   return (
     <section className="sheet" aria-labelledby="unpaid-title">
       <header>
         <h2 id="unpaid-title">
-          <a href={`#${PAY}`} {...keyed("y")}>
-            Unpaid winnings <Letter of="y" />
-          </a>
-        </h2>
-        <PayForm ids={lines.map(({ id }) => id)} sum={sum} requestKey={requestKey} />
-      </header>
-      <table>
-        <caption className="visually-hidden">Unpaid winnings, newest draw first</caption>
-        <tbody>
-          {lines.slice(0, LISTED).map(({ id, draw: { drawDate, drawType }, totalWinningsPence }) => (
-            <tr key={id}>
-              <th scope="row">
-                {formatWeekday(drawDate)} {formatDay(drawDate)}
-              </th>
-              <td className="soft">{drawName(drawType)}</td>
-              <td className="money strong">{formatMoney(totalWinningsPence)}</td>
-            </tr>
-          ))}
-          {more.length > 0 && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                {more.length} more, of older draws
-              </th>
-              <td className="money strong">{formatMoney(penceOf(more))}</td>
-            </tr>
+          {lines.length === 0 ? (
+            "Unpaid winnings"
+          ) : (
+            <a href={`#${PAY}`} {...keyed("y")}>
+              Unpaid winnings <Letter of="y" />
+            </a>
           )}
-        </tbody>
-      </table>
+        </h2>
+        {lines.length === 0 ? (
+          <span className="soft">None</span>
+        ) : (
+          <PayForm
+            ids={lines.map(({ id }) => id)}
+            sum={formatMoney(penceOf(lines))}
+            requestKey={requestKey}
+          />
+        )}
+      </header>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {nextDraw && <p className="in soft small">{nextDraw}</p>}
     </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const more = lines.slice(LISTED);
+  return (
+    <table>
+      <caption className="visually-hidden">Unpaid winnings, newest draw first</caption>
+      <tbody>
+        {lines.slice(0, LISTED).map(({ id, draw: { drawDate, drawType }, totalWinningsPence }) => (
+          <tr key={id}>
+            <th scope="row">
+              {formatWeekday(drawDate)} {formatDay(drawDate)}{" "}
+              <span className="soft small">{drawName(drawType)}</span>
+            </th>
+            <td className="money strong">{formatMoney(totalWinningsPence)}</td>
+          </tr>
+        ))}
+        {more.length > 0 && (
+          <tr>
+            <th scope="row">{more.length} more, of older draws</th>
+            <td className="money strong">{formatMoney(penceOf(more))}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }
 

@@ -44,10 +44,11 @@ const dashboard =
     });
   };
 
-const factsOf = ({ clock, newSecret }: Shop, account: SelectedAccount, reader: Reader) => ({
+const factsOf = ({ clock, newSecret, rules }: Shop, account: SelectedAccount, reader: Reader) => ({
   reader,
   account,
   now: wholeSecond(clock.now()),
+  drawDays: rules.drawDays,
   requestKey: newSecret(),
 });
 

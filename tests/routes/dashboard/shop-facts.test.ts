@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const facts = async () => inside((await shop.page("/account/search")).text, "div", 'id="shop-facts"');
-const figures = async () => wordsOf(inside(await facts(), "dl"));
+const figures = async () => wordsOf(inside(await facts(), "section", "today-title")).replace("Today ", "");
 
 test("names the next off and counts down to it", async () => {
   const { raceId } = await cardRace(shop, {
@@ -28,9 +28,9 @@ test("names the next off and counts down to it", async () => {
 });
 
 test("says until when bets are in tonight's draw, and after its cut-off which one is next", async () => {
-  expect(await figures()).toContain("Tonight's draw Bets close at 19:45 Dublin time");
+  expect(await figures()).toContain("Tonight's draw: bets close at 19:45 Dublin time.");
   shop.clock.shop = new Date("2026-08-15T18:45:00Z");
-  expect(await figures()).toContain("Next draw, Wednesday 19 August 2026 Bets close at 19:45 Dublin time");
+  expect(await figures()).toContain("Next draw Wednesday 19 August 2026: bets close at 19:45 Dublin time.");
 });
 
 test("sums what the books say of today: stakes and returns of racing bets, cash in and out", async () => {
