@@ -28,6 +28,8 @@ export function cookiesFor(secure: boolean) {
     /** The secret of a form that waits for its sender to sign in again. */
     heldForm: named("held-form", 30 * 60),
     theme: named("theme", YEAR),
+    /** How close the bets of a list stand. */
+    density: named("density", YEAR),
     /** "off" where single-character keys are not wanted. */
     shortcuts: named("shortcuts", YEAR),
     /** A browser that somebody signed in on before: see the throttle. */

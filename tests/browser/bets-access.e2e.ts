@@ -56,7 +56,7 @@ test("no screen of the bets shuts anybody out, wide or narrow, light or dark, no
   await page.getByText("Lost", { exact: true }).first().click();
   await expect(page.getByText("Bet Status Lost")).toBeVisible();
   await expectOpenToAll(page, "all bets, those that lost");
-  const lost = page.locator("article.bet:not([hidden])").first();
+  const lost = page.locator("article.bet-card:not([hidden])").first();
   await lost.getByRole("link", { name: /Details/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Returns £0.00");
   await expectOpenToAll(page, "bet details");

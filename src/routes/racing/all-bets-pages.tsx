@@ -13,7 +13,7 @@ import { type Counter, type PageRequest, type PageRequestById, pageContext } fro
 import { faultSentence } from "../fault-sentence.ts";
 import { announceChange, answerInDetails } from "./changed-bet.tsx";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
-import { betListAddress, shownBetsIn } from "./shown-bets-in.ts";
+import { betListAddress, densityIn, shownBetsIn } from "./shown-bets-in.ts";
 
 /** All Racing Bets, and Check Results on it. */
 export const allBetsPages = (counter: Counter) =>
@@ -27,16 +27,24 @@ export const allBetsPages = (counter: Counter) =>
       detail: faultSentence("Failed to check bet result"),
     });
 
-function allBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
+async function allBets(
+  { shop }: Counter,
+  { visit, reader }: Pick<PageRequest, "visit" | "reader">,
+): Promise<Response> {
   const shown = shownBetsIn(visit.url);
   const allAccounts = visit.url.searchParams.get("accounts") === "all";
-  const props = { reader, shown, now: shop.clock.now() };
-  return respond(visit, {
+  const chosen = densityIn(visit.url.searchParams.get("density"));
+  const { density: kept } = visit.cookies;
+  const density = chosen ?? densityIn(kept.read(visit.request)) ?? "compact";
+  const props = { reader, shown, density, now: shop.clock.now() };
+  const response = await respond(visit, {
     title: "All Racing Bets",
     crumbs: betCrumbs(),
     page: <AllBetsPage {...props} allAccounts={allAccounts} />,
     part: allAccounts ? <BetAccounts reader={reader} chosen={shown.accountId} /> : <BetsList {...props} />,
   });
+  if (chosen) response.headers.append("set-cookie", kept.set(chosen));
+  return response;
 }
 
 async function checkResult(counter: Counter, { request, params, visit, by }: PageRequestById) {

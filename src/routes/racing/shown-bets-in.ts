@@ -1,4 +1,10 @@
-import { PAGE_SIZES, type ShownBets, USUAL_PAGE_SIZE } from "../../../views/racing/bets/shown-bets.ts";
+import {
+  DENSITIES,
+  type Density,
+  PAGE_SIZES,
+  type ShownBets,
+  USUAL_PAGE_SIZE,
+} from "../../../views/racing/bets/shown-bets.ts";
 import { type BetStatusCode, isBetStatus } from "../../domain/racing/bet-status.ts";
 import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
@@ -15,6 +21,10 @@ export function shownBetsIn(url: URL): ShownBets {
     statuses: [...new Set(statuses)].map((status) => Number(status) as BetStatusCode),
   };
 }
+
+/** How close bets are to stand, as an address or a cookie says it; null where it says nothing of the kind. */
+export const densityIn = (text: string | null): Density | null =>
+  DENSITIES.find((density) => density === text) ?? null;
 
 /** The list that a form came from: an address of All Racing Bets and no other. */
 export function betListAddress(sent: unknown): string {

@@ -72,13 +72,31 @@ describe("All Racing Bets", () => {
   test("[S2.1.18 S2.18.9-15] shows whose, when, what, on which horses, and what it may bring", async () => {
     const { id, reference } = await bet(["Brass Button"], { betType: "Each-Way" });
     const card = read(cardOf(await list(), id));
-    expect(card).toContain("Maeve Kelly Each-Way Pending 15/08/2026, 12:00");
-    expect(card).toContain("Stake £20.00 Possible Return £63.75");
+    expect(card).toContain(`Details of bet ${reference} 15/08/2026, 12:00 Maeve Kelly Each-Way`);
     expect(card).toContain("Pending 14:30 Ascot 1 Brass Button 7/2");
-    expect(card).toContain("Check Results");
-    expect(card).toContain(`Details of bet ${reference}`);
+    expect(card).toContain("Stake £20.00 Possible Return £63.75 Pending Check Results");
     const single = await bet(["Tidewater"], { eachWay: true });
     expect(read(cardOf(await list(), single.id))).toContain("Maeve Kelly Single Each Way Pending");
+  });
+
+  test("the horses of a bet stand by the times of their races", async () => {
+    const { id } = await bet(["Night Ferry", "Brass Button"], { betType: "Double" });
+    expect(read(cardOf(await list(), id))).toContain(
+      "Pending 14:30 Ascot 1 Brass Button 7/2 Pending 16:00 Leopardstown 1 Night Ferry 8/1",
+    );
+  });
+
+  test("stand close or with more room: a choice that stays with the browser", async () => {
+    await bet(["Alder"]);
+    const standsAs = async (query = "", htmx = false) =>
+      /<div id="all-bets"[^>]* class="(\w+)"/.exec(await list(query, htmx))?.[1];
+    expect(await standsAs()).toBe("compact");
+    expect(await list()).toMatch(/<button [^>]*value="comfortable"[^>]*>More room</);
+    expect(await standsAs("?status=0&density=comfortable")).toBe("comfortable");
+    for (const query of ["", "?density=%3Cb%3E"]) expect(await standsAs(query)).toBe("comfortable");
+    expect(await standsAs("", true)).toBe("comfortable");
+    await list("?density=compact");
+    expect(await standsAs()).toBe("compact");
   });
 
   test("[S2.18.9,15 D3.1.16] a bet at starting price promises nothing, and a gone account is unknown", async () => {
@@ -100,7 +118,7 @@ describe("All Racing Bets", () => {
     await shop.call("GET", "/api/racing/bets/check-all-pending");
     const html = await list();
     const [first, second, third] = [won, placed, lost].map(({ id }) => read(cardOf(html, id)));
-    expect(first).toContain("Won 15/08/2026, 12:00 Stake £10.00 Payout £45.00");
+    expect(first).toContain("Stake £10.00 Payout £45.00 Won");
     expect(second).toContain("Each-Way Placed");
     expect(third).toContain("Lost");
     for (const card of [second, third]) expect(card).not.toContain("Payout");

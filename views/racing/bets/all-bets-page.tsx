@@ -11,15 +11,16 @@ import { NeedsAttention } from "../attention/attention-page.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
 import { AccountChoice, BetFilters } from "./bet-filters.tsx";
-import { BetPapers } from "./bet-papers.tsx";
-import { addressOf, type ShownBets } from "./shown-bets.ts";
+import { BetPapers, DensityChoice } from "./bet-papers.tsx";
+import { addressOf, type Density, type ShownBets } from "./shown-bets.ts";
 
 const REFRESH_SECONDS = 300;
 
-type Props = { reader: Reader; shown: ShownBets; now: Date };
+type Props = { reader: Reader; shown: ShownBets; density: Density; now: Date };
 
 /** All Racing Bets: every account's, newest first, a page at a time. */
-export async function AllBetsPage({ reader, shown, now, allAccounts }: Props & { allAccounts: boolean }) {
+export async function AllBetsPage({ allAccounts, ...list }: Props & { allAccounts: boolean }) {
+  const { reader, shown, density } = list;
   const { accountId } = shown;
   const chosen = accountId === null ? undefined : await findAccount(reader, accountId);
   const unlisted = accountId === null || chosen ? [] : [{ id: accountId, name: "Unknown Account" }];
@@ -28,9 +29,10 @@ export async function AllBetsPage({ reader, shown, now, allAccounts }: Props & {
     <>
       <Title text="All Racing Bets" sub="View all racing bets across all accounts">
         <BetPapers />
+        <DensityChoice now={density} />
       </Title>
       <BetFilters shown={shown} accounts={[...unlisted, ...accounts]} isWhole={allAccounts} />
-      <BetsList reader={reader} shown={shown} now={now} />
+      <BetsList {...list} />
     </>
   );
 }
@@ -41,14 +43,14 @@ export async function BetAccounts({ reader, chosen }: { reader: Reader; chosen: 
 }
 
 /** The cards, their pages and the refresh: the part that a choice, a page and the clock change. */
-export async function BetsList({ reader, shown, now }: Props) {
+export async function BetsList({ reader, shown, density, now }: Props) {
   const { accountId, pageSize, statuses } = shown;
   const { bets, page, totalPages } = await pageOfBets(reader, accountId, shown.page, pageSize);
   const isShown = ({ status }: BetWithLegs) => statuses.length === 0 || statuses.includes(status);
   const here = addressOf({ ...shown, page });
   const isSimulated = await hasSimulated(reader, bets);
   return (
-    <div id="all-bets" data-live="bets races" data-now={now.getTime()}>
+    <div id="all-bets" data-live="bets races" className={density} data-now={now.getTime()}>
       {isSimulated && <SimulatedNotice />}
       <NeedsAttention reader={reader} now={now} />
       {bets.length === 0 ? (

@@ -21,65 +21,57 @@ type Props = {
   now: Date;
 };
 
-/** One bet of All Racing Bets: whose, what, how it stands, and what there is to do. */
+/** One bet of All Racing Bets: a card whose parts stand below those of the card before it, as in a table. */
 export function BetCard({ bet, isHidden, back, now }: Props) {
   const { id, accountName, placedAt, betType, status, reference } = bet;
   return (
     <article
       id={`bet-${id}`}
-      className="bet"
+      className="bet-card"
       data-status={status}
       data-possible={possibleFact(bet)}
       hidden={isHidden}
       aria-label={`Bet ${reference}`}
     >
-      <div className="line">
-        <span className="strong">{accountName ?? "Unknown Account"}</span>
+      <OpensDialog id={`details-${id}`} className="reference" href={urls.racing.bet(id)}>
+        <span className="visually-hidden">Details of bet </span>
+        {reference}
+      </OpensDialog>
+      <span className="placed">{formatInstant(placedAt)}</span>
+      <span className="who">{accountName ?? "Unknown Account"}</span>
+      <span className="type">
         <Badge>{betTypeLabel(betType)}</Badge>
         {saysEachWay(bet) && <Badge>Each Way</Badge>}
-        <CardStatus status={status} />
-        <StakeBack bet={bet} />
-        <span className="soft small">{formatInstant(placedAt)}</span>
-      </div>
-      <Figure bet={bet} />
+      </span>
       <BetLegs legs={bet.legs} now={now} />
-      <div className="bet-actions">
-        {status === PENDING && <CheckResults betId={id} reference={reference} back={back} from="card" />}
-        <OpensDialog id={`details-${id}`} className="button small" href={urls.racing.bet(id)}>
-          Details <span className="visually-hidden">of bet</span> {reference}
-        </OpensDialog>
-      </div>
+      <Figures bet={bet} />
+      <CardStatus status={status} />
+      {status === PENDING && <CheckResults betId={id} reference={reference} back={back} from="card" />}
     </article>
   );
 }
 
-/** Beside a void, and wherever the stake came back in part: how much of it. */
-function StakeBack({ bet: { status, amountPence, payoutPence } }: { bet: BetLine }) {
+/** What the bet cost, and beside it what it may bring while it is pending, what it paid where it won, or what came back of the stake. */
+function Figures({ bet: { amountPence, possibleReturnPence, payoutPence, status } }: { bet: BetLine }) {
   const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
-  if (status !== VOID && !isPartReturn(settled)) return null;
-  return <span className="strong nowrap">{moneyBack(settled)}</span>;
-}
-
-/** What the bet cost, and beside it what it may bring while it is pending, or what it paid where it won. */
-function Figure({ bet: { amountPence, possibleReturnPence, payoutPence, status } }: { bet: BetLine }) {
+  const comesBack = status === VOID || isPartReturn(settled);
   return (
-    <dl className="bet-figures">
-      <div>
-        <dt>Stake</dt>
-        <dd>{formatMoney(amountPence)}</dd>
-      </div>
+    <dl>
+      <dt>Stake</dt>
+      <dd>{formatMoney(amountPence)}</dd>
       {status === PENDING && possibleReturnPence !== null && (
-        <div>
+        <>
           <dt>Possible Return</dt>
           <dd>{formatMoney(possibleReturnPence)}</dd>
-        </div>
+        </>
       )}
       {status === WON && payoutPence !== null && (
-        <div className="won">
+        <>
           <dt>Payout</dt>
           <dd>{formatMoney(payoutPence)}</dd>
-        </div>
+        </>
       )}
+      {comesBack && <dd className="back">{moneyBack(settled)}</dd>}
     </dl>
   );
 }

@@ -56,6 +56,7 @@ const StatusChoice = ({ chosen }: { chosen: readonly BetStatusCode[] }) => (
   <fieldset className="field status-filter" data-filter-bets="#all-bets">
     <legend>
       Bet Status <span data-chosen-statuses>{chosenStatuses(chosen)}</span>
+      <span className="small">filter applies to this page</span>
     </legend>
     <div className="status-chips">
       {Object.entries(STATUS_NAMES).map(([code, name]) => (
@@ -70,7 +71,6 @@ const StatusChoice = ({ chosen }: { chosen: readonly BetStatusCode[] }) => (
         </label>
       ))}
     </div>
-    <span className="soft small">filter applies to this page</span>
   </fieldset>
 );
 

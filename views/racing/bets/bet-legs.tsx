@@ -3,11 +3,11 @@ import { formatOdds } from "../../../src/domain/odds.ts";
 import { CARD_LABELS } from "../../../src/domain/racing/bet-status.ts";
 import type { BetLegLine } from "./bet-line.ts";
 
-/** The legs of a bet, a line each: how it stands, when (the day, too, where it is not today) and where it runs, its number and name, its price. */
+/** The legs of a bet by their races' times, a line each: how it stands, when (the day, too, where it is not today) and where it runs, its number and name, its price. */
 export function BetLegs({ legs, now }: { legs: readonly BetLegLine[]; now: Date }) {
   return (
     <ul className="bet-horses">
-      {legs.map((horse) => (
+      {[...legs].sort(byOff).map((horse) => (
         <li key={horse.id} data-status={horse.status}>
           <span className="state">{CARD_LABELS[horse.status]}</span>
           <span className="when">
@@ -22,3 +22,5 @@ export function BetLegs({ legs, now }: { legs: readonly BetLegLine[]; now: Date 
     </ul>
   );
 }
+
+const byOff = (a: BetLegLine, b: BetLegLine): number => a.offAt.getTime() - b.offAt.getTime();

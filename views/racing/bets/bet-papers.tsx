@@ -1,5 +1,6 @@
 import { urls } from "../../../src/urls.ts";
 import { keyed, Letter } from "../../ui/letter.tsx";
+import { DENSITIES, type Density } from "./shown-bets.ts";
 
 /**
  * The ways off All Racing Bets. The two papers send its filter as it stands at that moment, a status that only hides
@@ -30,3 +31,16 @@ export function BetPapers() {
     </>
   );
 }
+
+/** The other density, which stays with this browser: a button of the same form, so that what is chosen stays, too. */
+export const DensityChoice = ({ now }: { now: Density }) => (
+  <button
+    type="submit"
+    form="bet-filters"
+    name="density"
+    value={DENSITIES.find((density) => density !== now)}
+    className="button quiet"
+  >
+    {now === "compact" ? "More room" : "More bets"}
+  </button>
+);
