@@ -35,6 +35,10 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    where: "Manage bets",
+    shortcuts: [{ keys: ["A"], does: "Add a bet" }],
+  },
+  {
     where: "Number picker",
     shortcuts: [
       { keys: ["←", "→", "↑", "↓", "Home", "End"], does: "Go to another number" },

@@ -17,7 +17,6 @@ export type NumberPickerProps = {
   largest: number;
   chosen: number[];
   bonus?: { name: string; chosen: number | null };
-  error?: string;
   /** A sentence, or one that follows what else is chosen. */
   hint?: string | ReadonlySignal<string | null>;
   onChange?: (chosen: number[], bonus: number | null) => void;
@@ -26,22 +25,23 @@ export type NumberPickerProps = {
 /** The numbers of a draw or a bet: a group of checkboxes that posts by itself, and a quick picker once awake. */
 export function NumberPicker(props: NumberPickerProps): ReactElement {
   useSignals();
-  const { id, legend, most, largest, bonus, error } = props;
+  const { id, legend, most, largest, bonus } = props;
   const hint = typeof props.hint === "object" ? props.hint.value : props.hint;
   const picking = usePickedNumbers(props);
   const { put } = picking;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset
       className="picker"
       id={id}
       ref={picking.group}
-      data-fault={error ? true : undefined}
-      aria-describedby={described || undefined}
+      aria-describedby={hint ? `${id}-hint` : undefined}
     >
       <legend>{legend}</legend>
-      <Note className="picker-hint" id={`${id}-hint`} text={hint} />
-      <Note className="field-error" id={`${id}-error`} text={error} />
+      {hint && (
+        <p className="picker-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <PickerGrid name={props.name} largest={largest} hasBonus={bonus !== undefined} picking={picking} />
       <p className="picker-count" aria-live="polite">
         {picksLine(picking.picks.value, most)}
@@ -67,17 +67,5 @@ export function NumberPicker(props: NumberPickerProps): ReactElement {
         </button>
       </div>
     </fieldset>
-  );
-}
-
-type NoteProps = { className: string; id: string; text: string | null | undefined };
-
-/** A sentence that the group is described by; nothing where there is none. */
-function Note({ className, id, text }: NoteProps): ReactElement | null {
-  if (!text) return null;
-  return (
-    <p className={className} id={id}>
-      {text}
-    </p>
   );
 }

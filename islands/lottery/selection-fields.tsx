@@ -5,7 +5,6 @@ import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
 import { BET_PENCE, type SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import { plainPounds } from "../../src/domain/money.ts";
 import { useNativeState } from "../use-native-state.ts";
-import { AccountField } from "./account-field.tsx";
 import { LinkedSlider } from "./linked-slider.tsx";
 import { NumberPicker } from "./number-picker.tsx";
 import { SelectionFlag } from "./selection-flag.tsx";
@@ -16,23 +15,19 @@ import { termsIn } from "./terms-in.ts";
 
 export type SelectionFieldsProps = {
   id: string;
-  accounts: { id: number; name: string }[];
-  accountId: number | null;
   terms: SelectionTerms;
   /** What was typed where it could not become terms: the form comes back with it. */
   typed?: { betAmount?: string; numberOfWeeks?: string };
   largest: number;
-  /** By field name; accountId, selectedNumbers, betAmount, startDate, numberOfWeeks, playWednesday, playDraw1. */
+  /** By field name; betAmount, startDate, numberOfWeeks, playWednesday, playDraw1. */
   errors: Record<string, string>;
-  /** The name of the one account that this form is for, if it may not be another. */
-  lockedAccount?: string;
   /** The draw day that it is: the numbers' note looks at the bet's draws from here on. */
   today: string;
 };
 
 /**
- * The inside of the Add New Bet form: native fields that post by themselves, and a summary that follows every change
- * once awake. The parts read the terms signal, so that dragging a slider renders the slider and the summary only.
+ * What is below the account and the numbers of Add New Bet: native fields that post by themselves, and a summary that
+ * follows every change once awake. The parts read the terms signal, so that dragging a slider renders the slider and the summary only.
  */
 export function SelectionFields(props: SelectionFieldsProps): ReactElement {
   const { id, errors, today, largest } = props;
@@ -57,15 +52,13 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
   return (
     <div className="selection-fields" ref={fields}>
       <div className="bet-terms">
-        <AccountField {...props} error={errors.accountId} />
         <NumberPicker
           id={`${id}-numbers`}
-          legend="Number Selection"
+          legend="Or pick the numbers"
           name="selectedNumbers"
           most={MOST_NUMBERS}
           largest={largest}
           chosen={props.terms.selectedNumbers}
-          {...(errors.selectedNumbers && { error: errors.selectedNumbers })}
           hint={drumNote}
           onChange={(selectedNumbers) => change({ selectedNumbers })}
         />

@@ -19,6 +19,8 @@ export const lotteryUrls = {
   markPaid: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/paid` as const,
   selections: "/lottery/manage-bets",
   addSelection: "/lottery/manage-bets/new",
+  /** The accounts that its account field offers for what is typed. */
+  playingAccounts: "/lottery/manage-bets/accounts",
   selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,

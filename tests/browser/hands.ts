@@ -6,8 +6,8 @@ export type Hands = {
   context: BrowserContextOptions;
   /** Presses a button, a link or a switch. */
   press(on: Locator): Promise<void>;
-  /** Chooses an option of a list by its text. */
-  choose(list: Locator, text: string): Promise<void>;
+  /** Writes a text into a field. */
+  write(field: Locator, text: string): Promise<void>;
   /** Picks all the numbers of a grid of balls, and the bonus ball if there is one. */
   pick(grid: Locator, numbers: readonly number[], bonus?: number): Promise<void>;
 };
@@ -18,7 +18,7 @@ export const MOUSE: Hands = {
   name: "by mouse",
   context: { viewport: { width: 1366, height: 768 } },
   press: (on) => on.click(),
-  choose: async (list, text) => void (await list.selectOption({ label: text })),
+  write: (field, text) => field.fill(text),
   async pick(grid, numbers, bonus) {
     for (const number of numbers) await ball(grid, number).click();
     if (bonus) await setBonus(grid, bonus, () => ball(grid, bonus).dblclick());
@@ -29,7 +29,7 @@ export const TOUCH: Hands = {
   name: "by touch on a narrow screen",
   context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   press: (on) => on.tap(),
-  choose: async (list, text) => void (await list.selectOption({ label: text })),
+  write: (field, text) => field.fill(text),
   async pick(grid, numbers, bonus) {
     for (const number of numbers) await ball(grid, number).tap();
     if (!bonus) return;
@@ -49,9 +49,9 @@ export const KEYBOARD: Hands = {
     await tabTo(on);
     await on.page().keyboard.press("Enter");
   },
-  async choose(list, text) {
-    await tabTo(list);
-    await list.page().keyboard.type(text);
+  async write(field, text) {
+    await tabTo(field);
+    await field.page().keyboard.type(text);
   },
   async pick(grid, numbers, bonus) {
     const { keyboard } = grid.page();

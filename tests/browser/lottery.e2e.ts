@@ -40,7 +40,7 @@ test("[S2.12.1,14 S4.6.9] a clerk takes a bet with the picker, and sees it on th
   await page.goto(`${shop.url}/lottery/manage-bets`);
   await page.getByRole("link", { name: "Add Bet" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Select Account").selectOption({ label: "Tom Walsh" });
+  await dialog.getByLabel("Select Account").fill("Tom Walsh");
   for (const number of [3, 9, 14])
     await dialog.locator(`input[name=selectedNumbers][value="${number}"]`).click();
   await expect(dialog.locator(".bet-summary")).toContainText("£10.00");
@@ -68,7 +68,7 @@ for (const hands of [MOUSE, TOUCH, KEYBOARD])
     await page.goto(`${afternoon.url}/lottery/manage-bets`);
     await hands.press(page.getByRole("link", { name: "Add Bet" }));
     const bet = page.getByRole("dialog");
-    await hands.choose(bet.getByLabel("Select Account"), "Tom Walsh");
+    await hands.write(bet.getByLabel("Select Account"), "Tom Walsh");
     await bet.locator("x-island[awake]").first().waitFor();
     await hands.pick(bet.locator("#bet-numbers"), [3, 9, 14]);
     await hands.press(bet.getByRole("button", { name: "Add Bet" }));

@@ -62,7 +62,7 @@ test("[F3] a lottery bet that was being put together when another tab logged out
   await page.goto(`${shop.url}/lottery/manage-bets`);
   await page.getByRole("link", { name: "Add Bet" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Account").selectOption({ label: "Seán Byrne" });
+  await dialog.getByLabel("Account").fill("Seán Byrne");
   for (const number of ["7", "21", "40"])
     await dialog.locator(`input[name=selectedNumbers][value="${number}"]`).check();
   const chosen = () =>

@@ -43,9 +43,9 @@ const openers = async (shop: OpenShop): Promise<Opener[]> => {
     {
       on: "/lottery/manage-bets",
       opens: "#add-bet",
-      keys: typed(name.slice(0, -1)),
-      field: "#bet-accountId",
-      holds: String(id),
+      keys: [...typed(name), "Tab", ...typed("3 9"), "ArrowLeft", ...typed("1")],
+      field: "#bet-line",
+      holds: "3 19",
     },
     {
       on: race,

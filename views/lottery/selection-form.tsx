@@ -1,10 +1,13 @@
 import { Island } from "../../islands/island.tsx";
 import { SelectionFields, type SelectionFieldsProps } from "../../islands/lottery/selection-fields.tsx";
+import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import { urls } from "../../src/urls.ts";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { ShownValues } from "../ui/shown-values.tsx";
+import { type Bettor, BettorField, BettorShown } from "./bettor-field.tsx";
+import { NumberLineField } from "./number-line-field.tsx";
 
 type Props = {
   form: FormState;
@@ -12,12 +15,19 @@ type Props = {
   betId: number | null;
   /** The terms that it has, where one is edited. */
   shown: SelectionTerms | null;
+  /** Whose bet it is: to be chosen where one is added, a name where one is edited. */
+  bettor: Bettor | string;
+  /** The numbers as they stand on the line. */
+  line: string;
   fields: Omit<SelectionFieldsProps, "id" | "errors">;
   requestKey?: string;
 };
 
+const LINE_HINT = "bet-line-hint";
+
 /** Add and edit are the same form. It posts by itself; awake, its summary follows every change. */
-export function SelectionForm({ form, betId, shown, fields, requestKey }: Props) {
+export function SelectionForm(props: Props) {
+  const { form, betId, shown, bettor, fields, requestKey } = props;
   return (
     <Form
       id="bet-form"
@@ -33,6 +43,14 @@ export function SelectionForm({ form, betId, shown, fields, requestKey }: Props)
         <h2 className="part" id="bet-details">
           Bet Details
         </h2>
+        <div className="bet-who-and-what">
+          {typeof bettor === "string" ? (
+            <BettorShown name={bettor} />
+          ) : (
+            <BettorField bettor={bettor} form={form} />
+          )}
+          <NumbersField {...props} />
+        </div>
         <Island
           of={SelectionFields}
           name="selection-fields"
@@ -47,3 +65,25 @@ export function SelectionForm({ form, betId, shown, fields, requestKey }: Props)
     </Form>
   );
 }
+
+/** Who is served needs no choosing: the first thing to type are the numbers. */
+const NumbersField = ({ form, bettor, line, fields: { terms, largest } }: Props) => (
+  <div>
+    <NumberLineField
+      id="bet-line"
+      name="numbers"
+      label="Number Selection"
+      line={line}
+      picks={{ numbers: terms.selectedNumbers, bonus: null }}
+      picker="bet-numbers"
+      largest={largest}
+      wakes
+      error={form.errors.selectedNumbers}
+      hint={LINE_HINT}
+      autoFocus={typeof bettor === "object" && bettor.chosen !== null}
+    />
+    <p className="soft small" id={LINE_HINT}>
+      Type 1 to {MOST_NUMBERS} numbers, such as 3 9 14, or pick them.
+    </p>
+  </div>
+);

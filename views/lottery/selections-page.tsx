@@ -51,7 +51,7 @@ export async function SelectionList({ reader, page, today, largest, nextDraw }: 
       <header>
         <h2 id="bets-title">Lottery Bets</h2>
         <p className="soft small">{nextDraw}</p>
-        <OpensDialog id="add-bet" className="button act" href={urls.lottery.addSelection}>
+        <OpensDialog id="add-bet" className="button act" href={urls.lottery.addSelection} letter="A">
           Add Bet
         </OpensDialog>
       </header>

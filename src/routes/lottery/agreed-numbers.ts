@@ -11,6 +11,9 @@ import {
 type Sent = { line: string; picks: LineNumbers; picked: string };
 type Game = { hasBonus: boolean; largest: number };
 
+/** What to say where nobody can know which of the two counts. */
+export const NOT_ALIKE = "The typed numbers and the picked ones are not the same. Clear one of them.";
+
 /** The numbers that count, right or wrong, and the pieces of the line where it is the line that counts. */
 export type AgreedNumbers = LineNumbers & { pieces: readonly LinePiece[] };
 

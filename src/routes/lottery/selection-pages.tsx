@@ -20,10 +20,12 @@ import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { NOT_ALIKE } from "./agreed-numbers.ts";
+import { bettorTyped } from "./bettor-typed.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { nextDrawLine } from "./next-draw-line.ts";
-import { showSelectionForm, showStopForm } from "./selection-dialogs.tsx";
-import { TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
+import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-dialogs.tsx";
+import { numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
 
 const notListed = `Failed to fetch players: ${UNKNOWN_FAULT}`;
 const notChanged = `Failed to update player: ${UNKNOWN_FAULT}`;
@@ -37,11 +39,13 @@ type AskedAbout = Asked & { selection: Selection };
 export const selectionPages = (counter: Counter) => {
   const { shop } = counter;
   const { selections, addSelection: adding, editSelection: editing, stopSelection: stopping } = urls.lottery;
+  const { playingAccounts } = urls.lottery;
   return new Elysia()
     .use(pageContext(counter))
     .get(selections, ({ visit }) => list(shop, visit), {
       detail: faultSentence(notListed, { emptyList: "Manage Bets" }),
     })
+    .get(playingAccounts, ({ visit }) => showPlayingAccounts(shop, visit))
     .get(adding, ({ visit }) => showAdding(shop, visit))
     .post(adding, (asked) => add(shop, asked), { parse, detail: faultSentence("Failed to add bet") })
     .get(editing(":id"), (asked) => aboutOne(shop, asked, showEditing))
@@ -72,27 +76,35 @@ function list(shop: Shop, visit: Visit) {
   });
 }
 
+/** For the account that is served, where it plays. */
 function showAdding(shop: Shop, visit: Visit) {
-  const subject = { selection: null, accountId: visit.frame.account?.id ?? null };
+  const served = visit.frame.account;
+  const subject = { selection: null, accountId: served?.playsLottery ? served.id : null };
   return showSelectionForm(shop, visit, subject, selectionDefaults(drawDayAt(shop.clock.now())));
 }
 
 async function add(shop: Shop, { request, visit, by }: Asked) {
   const { typed } = await readForm(request, TypedForm, ["selectedNumbers"]);
-  const accountId = Number(typed.accountId) || null;
-  const terms = termsTyped(typed);
+  const { largestNumber } = shop.rules;
+  const terms = termsTyped(typed, largestNumber);
+  const bettor = await bettorTyped(shop.database.reader, String(typed.accountId ?? ""));
+  const subject = { selection: null, accountId: null };
+  if ("fault" in bettor) {
+    const form = { typed, errors: { accountId: bettor.fault } };
+    return showSelectionForm(shop, visit, subject, terms, form, 422);
+  }
+  if (bettor.accountId !== null && numbersChosen(typed, largestNumber) === null)
+    return showSelectionForm(shop, visit, subject, terms, notAlike(typed), 422);
   const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
-  const { outcome } = await addSelection(shop, by, { accountId }, terms, keyed);
+  const { outcome } = await addSelection(shop, by, bettor, terms, keyed);
   if (outcome.done) return backToList(visit, "Bet added");
-  return showSelectionForm(
-    shop,
-    visit,
-    { selection: null, accountId },
-    terms,
-    refusedForm(typed, outcome.refusal),
-    422,
-  );
+  return showSelectionForm(shop, visit, subject, terms, refusedForm(typed, outcome.refusal), 422);
 }
+
+const notAlike = (typed: FormState["typed"]): FormState => ({
+  typed,
+  errors: { selectedNumbers: NOT_ALIKE },
+});
 
 const showEditing = (shop: Shop, { visit, selection }: AskedAbout) =>
   showSelectionForm(shop, visit, { selection, accountId: null }, selection);
@@ -100,7 +112,12 @@ const showEditing = (shop: Shop, { visit, selection }: AskedAbout) =>
 async function edit(shop: Shop, { request, visit, by, selection }: AskedAbout) {
   const { typed } = await readForm(request, TypedForm, ["selectedNumbers"]);
   const shown = termsShown(typed);
-  const changes = changedFrom(shown, ascending(termsTyped(typed)));
+  const { largestNumber } = shop.rules;
+  const changes = changedFrom(shown, ascending(termsTyped(typed, largestNumber)));
+  if (numbersChosen(typed, largestNumber) === null) {
+    const terms = { ...termsOf(selection), ...changes };
+    return showSelectionForm(shop, visit, { selection, accountId: null }, terms, notAlike(typed), 422);
+  }
   const outcome = await editSelection(shop, by, { id: selection.id }, changes, shown);
   if (outcome.done) return backToList(visit, "Bet changed");
   const { refusal } = outcome;

@@ -9,7 +9,7 @@ import {
   oddPiece,
   picksTyped,
 } from "../../domain/lottery/number-line.ts";
-import { agreedNumbers } from "./agreed-numbers.ts";
+import { agreedNumbers, NOT_ALIKE } from "./agreed-numbers.ts";
 import { typedNumbers } from "./typed-numbers.ts";
 
 /** What staff chose for a draw that is stored with other numbers. */
@@ -87,8 +87,6 @@ function lineOf(typed: FormState["typed"], type: DrawType, largest: number) {
   const fault = odd && `Draw ${type}: ${sayOdd(odd, largest)}`;
   return { line: line!, picks: picksTyped(pieces, largest), numbers, fault };
 }
-
-const NOT_ALIKE = "The typed numbers and the picked ones are not the same. Clear one of them.";
 
 const LONGEST_SHOWN = 20;
 

@@ -3,6 +3,7 @@ import type { FormState } from "../../../views/ui/form-state.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { penceFromPounds, plainPounds } from "../../domain/money.ts";
 import { definedIn, shownIn } from "../../web/inputs.ts";
+import { agreedNumbers } from "./agreed-numbers.ts";
 import { WireTerms } from "./sent-terms.ts";
 import { typedNumbers } from "./typed-numbers.ts";
 
@@ -15,11 +16,18 @@ export function termsShown(typed: FormState["typed"]): Partial<SelectionTerms> {
   return definedIn(v.parse(shownIn({ ...others, betPence: v.number() }), typed.shown) ?? {});
 }
 
+/** The numbers of the form, typed or picked; null where the two are not alike. */
+export function numbersChosen(typed: FormState["typed"], largest: number): number[] | null {
+  const [line, picked] = [String(typed.numbersLine ?? ""), String(typed.numbersPicked ?? "")];
+  const picks = { numbers: typedNumbers(typed.selectedNumbers), bonus: null };
+  return agreedNumbers({ line, picks, picked }, { hasBonus: false, largest })?.numbers ?? null;
+}
+
 /** What was typed, as terms; what cannot be read becomes a value that no rule lets through. */
-export function termsTyped(typed: FormState["typed"]): SelectionTerms {
+export function termsTyped(typed: FormState["typed"], largest: number): SelectionTerms {
   const on = (name: string) => typed[name] !== undefined;
   return {
-    selectedNumbers: typedNumbers(typed.selectedNumbers),
+    selectedNumbers: numbersChosen(typed, largest) ?? typedNumbers(typed.selectedNumbers),
     includeBonus: on("includeBonus"),
     betPence: penceFromPounds(String(typed.betAmount ?? "")) ?? 0,
     startDate: String(typed.startDate ?? ""),

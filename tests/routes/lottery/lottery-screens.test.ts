@@ -141,7 +141,7 @@ describe("after a week", () => {
 
     test("[D4.1.24] opens from a button beside Fetch Latest Results", async () => {
       const title = inside(await page("/lottery/results"), "div", 'class="title"');
-      expect(linksIn(title)).toContain("Enter Draws → /lottery/results/enter");
+      expect(linksIn(title)).toContain("Enter Draws E → /lottery/results/enter");
       expect(buttonsIn(title)).toEqual(["Fetch Latest Results"]);
     });
   });
@@ -159,7 +159,7 @@ describe("after a week", () => {
       expect(wordsOf(html)).toContain("Add and manage player lottery bets and selections");
       const list = inside(html, "section", 'id="bets"');
       expect(wordsOf(inside(list, "h2"))).toBe("Lottery Bets");
-      expect(linksIn(list)).toContain("Add Bet → /lottery/manage-bets/new");
+      expect(linksIn(list)).toContain("Add Bet A → /lottery/manage-bets/new");
     });
 
     test("[S2.11.4,6-10,12] a bet has its number, amount, numbers, dates, days and draws", async () => {
