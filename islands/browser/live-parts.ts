@@ -6,7 +6,7 @@ export type Change = { data: string; id: string };
 
 /** All screens do not ask in the same instant, and no part asks more often than this. */
 const SPREAD_MS = 150;
-const PAUSE_MS = 1000;
+const PAUSE_MS = 500;
 
 /** The parts that are to ask, with the event that they follow, and when each asked last; by their ids, since a swap replaces them. */
 const due = new Map<string, string>();

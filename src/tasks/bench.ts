@@ -6,6 +6,7 @@ import { buildIslands } from "./build-islands.ts";
 const NOT_BENCHMARKS = [
   "report.ts",
   "open-shop.ts",
+  "screen.ts",
   "shop-in-process.ts",
   "race-day.ts",
   "syndicate.ts",

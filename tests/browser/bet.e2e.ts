@@ -173,7 +173,10 @@ test("no page loads React for a slip that is not opened", async ({ page, shop })
   );
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto(`${shop.url}/`, { waitUntil: "networkidle" });
+  // The connection for what changes is the last thing that a page opens, and stays open.
+  const listens = page.waitForRequest((request) => request.url().includes("/events"));
+  await page.goto(`${shop.url}/`);
+  await listens;
   await expect(page.getByRole("button", { name: "Open Bet Slip 3" })).toBeVisible();
   expect(loaded.filter((path) => /hydrate|slip-inside/.test(path))).toEqual([]);
 });

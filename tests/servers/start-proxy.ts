@@ -72,7 +72,10 @@ async function passOn(
     redirect: "manual",
     decompress: false,
   });
-  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: own(answer.headers) });
+  // What stays open is passed on as it comes; anything else is whole before it goes on.
+  const isOpen = answer.headers.get("content-type")?.startsWith("text/event-stream");
+  const passed = isOpen ? answer.body : await answer.arrayBuffer();
+  return new Response(passed, { status: answer.status, headers: own(answer.headers) });
 }
 
 function own(headers: Headers): Headers {

@@ -97,6 +97,17 @@ describe.skipIf(!onPostgres)("two servers behind one address", () => {
     }
   });
 
+  test("[14.7] a screen on one hears of a deposit on the other, with nothing announced", async () => {
+    const id = await newAccount("Orla Quinn");
+    const screen = await fetch(`${servers[0]!.url}/events`, { headers: { cookie, "hx-request": "true" } });
+    const events = screen.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    await events.next();
+    await ask("POST", `/api/accounts/${id}/deposit`, { body: { amount: 5 } }, servers[1]!.url);
+    let heard = "";
+    while (!heard.includes(`account:${id}`)) heard += (await events.next()).value;
+    await events.return?.();
+  }, 30_000);
+
   test("[13.2] 400 equal keys to both are one deposit, and all of them get the same answer", async () => {
     const id = await newAccount("Nora Byrne");
     const deposit = { body: { amount: 5 }, key: "one-and-the-same" };

@@ -1,8 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to the database that can be cut, or fall silent as a network does: no byte passes, and nothing is closed. */
-export type DatabaseDoor = { port: number; silence(isSilent: boolean): void; cut(): Promise<void> };
+/** A way to a database, or to a shop, that can be cut, or fall silent as a network does: no byte passes, and nothing is closed. */
+export type DatabaseDoor = {
+  port: number;
+  silence(isSilent: boolean): void;
+  /** Closes what is open; who comes next is let in. */
+  drop(): void;
+  cut(): Promise<void>;
+};
 
 export async function databaseDoor(port: number): Promise<DatabaseDoor> {
   const open = new Set<Socket>();
@@ -14,6 +20,7 @@ export async function databaseDoor(port: number): Promise<DatabaseDoor> {
       [there, here],
     ] as const) {
       open.add(one);
+      one.on("close", () => open.delete(one));
       one.on("data", (bytes) => isSilent || other.write(bytes));
       one.on("close", () => other.destroy());
       one.on("error", () => other.destroy());
@@ -24,6 +31,9 @@ export async function databaseDoor(port: number): Promise<DatabaseDoor> {
     port: (server.address() as AddressInfo).port,
     silence(silent) {
       isSilent = silent;
+    },
+    drop() {
+      for (const socket of open) socket.destroy();
     },
     cut: () =>
       new Promise((resolve) => {
