@@ -14,10 +14,17 @@ import { Pager } from "../ui/pager.tsx";
 
 const FOUND_PER_PAGE = 50;
 
-type Props = { reader: Reader; asked: string; page: number };
+type Props = {
+  reader: Reader;
+  asked: string;
+  page: number;
+  /** Where choosing a customer leads, in place of the dashboard: what was begun without one. */
+  back: string | null;
+};
 
 /** Find Account: the first thing of every visit to the counter. */
-export async function AccountSearchPage({ reader, asked, page }: Props) {
+export async function AccountSearchPage(props: Props) {
+  const { asked, back } = props;
   return (
     <section className="sheet narrow">
       <header>
@@ -43,17 +50,20 @@ export async function AccountSearchPage({ reader, asked, page }: Props) {
           autoComplete="off"
           autoFocus
         />
+        <Back to={back} />
         <button type="submit" className="button act" data-busy="Searching...">
           Search
         </button>
       </form>
-      <AccountSearchResults reader={reader} asked={asked} page={page} />
+      <AccountSearchResults {...props} />
     </section>
   );
 }
 
+const Back = ({ to }: { to: string | null }) => to && <input type="hidden" name="back" value={to} />;
+
 /** The part of the page that a search changes. */
-export async function AccountSearchResults({ reader, asked, page }: Props) {
+export async function AccountSearchResults({ reader, asked, page, back }: Props) {
   const blank = asked.trim() === "";
   const found = blank ? null : await searchAccounts(reader, { asked, page, pageSize: FOUND_PER_PAGE });
   const reference = readReference(asked);
@@ -62,7 +72,7 @@ export async function AccountSearchResults({ reader, asked, page }: Props) {
     <div id="search-results" aria-live="polite">
       {bet && <FoundBet bet={bet} />}
       {!found && !(await hasAccounts(reader)) && <NoAccountsYet />}
-      {found && (found.total > 0 || !bet) && <FoundList found={found} asked={asked} />}
+      {found && (found.total > 0 || !bet) && <FoundList found={found} asked={asked} back={back} />}
     </div>
   );
 }
@@ -101,7 +111,9 @@ function NoAccountsYet() {
   );
 }
 
-function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
+type FoundProps = Pick<Props, "asked" | "back"> & { found: FoundAccounts };
+
+function FoundList({ found, asked, back }: FoundProps) {
   if (found.total === 0)
     return (
       <p className="empty">
@@ -127,6 +139,7 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
         {found.accounts.map((account) => (
           <li key={account.id}>
             <form method="post" action={urls.accounts.select}>
+              <Back to={back} />
               <button type="submit" className="row" name="accountId" value={account.id}>
                 <span className="name">{account.name}</span>
                 <span className="facts-of">
@@ -141,7 +154,7 @@ function FoundList({ found, asked }: { found: FoundAccounts; asked: string }) {
       <Pager
         page={found.pageNumber}
         totalPages={found.totalPages}
-        href={(page) => urls.accounts.searchOf({ q: asked, page })}
+        href={(page) => urls.accounts.searchOf({ q: asked, page, back: back ?? "" })}
         target="#search-results"
         label="Pages of accounts that fit"
         loading="Searching..."

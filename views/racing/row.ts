@@ -6,6 +6,8 @@ import type { Card, RunnerOnCard } from "./cards/card.ts";
 /** A line of the runner table, as text: before the race by number, after it by finishing position. */
 export type RunnerLine = {
   key: string;
+  /** Whom a bet can be on, while the race is to come; null for a horse that does not run, and after the race. */
+  runnerId: number | null;
   number: number | null;
   horse: string;
   jockey: string;
@@ -44,6 +46,7 @@ function rowBefore(runner: RunnerOnCard): RunnerLine {
   const out = runner.status === "non-runner";
   return {
     key: `r${runner.id}`,
+    runnerId: runner.status === "runner" ? runner.id : null,
     number: runner.number,
     horse: runner.name,
     jockey: runner.jockey ?? "",
@@ -59,6 +62,7 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
   const { place, code, deadHeat, sp, favourite } = finisher;
   return {
     key: `f${at}`,
+    runnerId: null,
     number: finisher.number ?? runner?.number ?? null,
     // The card's own spelling where it has the horse: results drop apostrophes and capitals.
     horse: runner?.name ?? finisher.name,

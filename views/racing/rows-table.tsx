@@ -1,7 +1,14 @@
+import { BetOn } from "./bet-on.tsx";
 import type { RunnerLine } from "./row.ts";
 
+type Props = {
+  rows: readonly RunnerLine[];
+  /** The race takes bets: a price starts one. */
+  takesBets?: boolean;
+};
+
 /** Runners as a table: number or finishing position, horse, jockey, odds. */
-export function RowsTable({ rows }: { rows: readonly RunnerLine[] }) {
+export function RowsTable({ rows, takesBets = false }: Props) {
   const finished = rows.some(({ position }) => position !== null);
   return (
     <table>
@@ -15,15 +22,17 @@ export function RowsTable({ rows }: { rows: readonly RunnerLine[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={row.key} row={row} finished={finished} />
+          <TableRow key={row.key} row={row} finished={finished} takesBets={takesBets} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function TableRow({ row, finished }: { row: RunnerLine; finished: boolean }) {
-  const { number, horse, jockey, odds, position, place, notes, out } = row;
+type RowProps = { row: RunnerLine; finished: boolean; takesBets: boolean };
+
+function TableRow({ row, finished, takesBets }: RowProps) {
+  const { runnerId, number, horse, jockey, odds, position, place, notes, out } = row;
   const cloth = <b className="cloth">{number ?? "–"}</b>;
   return (
     <tr className={out ? "out" : undefined}>
@@ -38,7 +47,9 @@ function TableRow({ row, finished }: { row: RunnerLine; finished: boolean }) {
         ))}
       </td>
       <td>{jockey}</td>
-      <td className="odds">{odds}</td>
+      <td className="odds">
+        {takesBets && runnerId !== null ? <BetOn {...{ runnerId, horse, odds }} /> : odds}
+      </td>
     </tr>
   );
 }

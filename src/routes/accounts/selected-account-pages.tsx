@@ -42,9 +42,10 @@ const administration =
 const search =
   ({ shop }: Counter) =>
   ({ visit }: PageRequest) => {
+    const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
     const { reader } = shop.database;
-    const props = { reader, asked, page: pageNumber(visit.url) };
+    const props = { reader, asked, page: pageNumber(visit.url), back };
     return respond(visit, {
       title: "Find Account",
       crumbs: [],

@@ -53,13 +53,17 @@ export const placeBetPages = (counter: Counter) =>
 async function show(counter: Counter, visit: Visit) {
   const { database, clock } = counter.shop;
   const { account } = visit.frame;
-  if (!account) return seeOther(visit, urls.accounts.search);
+  if (!account) return seeOther(visit, searchFirst(visit));
   const { searchParams } = visit.url;
   const asked = await askedBet(database.reader, searchParams, clock.now());
   const again = idIn(searchParams.get("again") ?? "");
   const building = again === null ? null : await betAgain(database.reader, again, account.id, clock.now());
   return await showBuilder(counter, visit, account, { ...asked, ...building });
 }
+
+/** A bet that was begun without a customer, by a price of a card, goes on once one is chosen. */
+const searchFirst = ({ url: { pathname, search } }: Visit): string =>
+  search === "" ? urls.accounts.search : urls.accounts.searchOf({ back: pathname + search });
 
 async function listBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const { account } = visit.frame;

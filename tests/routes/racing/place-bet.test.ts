@@ -46,6 +46,23 @@ describe("the counter without scripts", () => {
     expect((await shop.post("/racing/bets")).headers.get("location")).toBe("/account/search");
   });
 
+  test("a price of a card begins a bet before a customer is chosen, and it goes on with the customer", async () => {
+    await shop.post("/account/change");
+    const wanted = `/racing/bets?runner=${ascot.runnerIds["Quiet Harbour"]}`;
+    const search = (await shop.page(wanted)).headers.get("location")!;
+    expect(search).toStartWith("/account/search?back=");
+    for (const htmx of [false, true]) {
+      const found = (await shop.page(`${search}&q=${maeve}`, { htmx })).text;
+      expect(found).toContain(`name="back" value="${wanted}"`);
+    }
+    const chosen = await shop.post("/account/select", { accountId: String(maeve), back: wanted });
+    expect(chosen.headers.get("location")).toBe(wanted);
+    for (const evil of ["//elsewhere.example", "https://elsewhere.example", "javascript:alert(1)"])
+      expect((await shop.page(`/account/search?q=1&back=${encodeURIComponent(evil)}`)).text).not.toContain(
+        'name="back"',
+      );
+  });
+
   test("[S2.1.17 S2.16.4] offers every type and today's races that are still to run", async () => {
     const { text, chosen, message } = await counter();
     expect([chosen, message]).toEqual([[], null]);

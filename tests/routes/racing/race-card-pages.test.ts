@@ -63,6 +63,24 @@ describe("today's and yesterday's races", () => {
     expect(page).not.toMatch(/<details id="2026-08-15-naas"[^>]* open=""/);
   });
 
+  test("a price starts a bet while the race is to come, and no other price does", async () => {
+    Object.assign(feed.races[0]!.runners[1]!, { status: "non-runner" });
+    Object.assign(feed.races[0]!.runners[2]!, { status: "reserve" });
+    await fetched();
+    const york = async () => (await racing(OPEN_YORK)).split('class="races"')[1]!.split("The 14:40")[0]!;
+    const sold = (html: string) =>
+      [...html.matchAll(/<a class="price" href="\/racing\/bets\?runner=\d+" aria-label="([^"]*)"/g)].map(
+        ([, label]) => label,
+      );
+    const open = await york();
+    expect(sold(open)).toEqual(["Bet on Abbey, 2/1", "Bet on Dusk Patrol, 8/1", "Bet on Elm Row, 16/1"]);
+    const alone = /href="(\/racing\/races\/\d+)"/.exec(open)![1]!;
+    expect(sold(await racing(alone))).toEqual(sold(open));
+    shop.clock.shop = at("14:06");
+    expect(sold(await york())).toEqual([]);
+    expect(sold(await racing(alone))).toEqual([]);
+  });
+
   test("what is next off stands first, by time and whatever the course, with the minutes to go", async () => {
     await fetched();
     const strip = words((await racing()).split('class="next-off"')[1]!.split("</ol>")[0]!);

@@ -45,7 +45,7 @@ export function RaceBlock({ card, inNeed, now }: Props) {
           ))}
         </ul>
       )}
-      <RunnerTable card={card} />
+      <RunnerTable card={card} takesBets={standing === "to come"} />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { RowsTable } from "../rows-table.tsx";
 import type { Card } from "./card.ts";
 
 /** The runners of a race in an area of its own that scrolls: a field of twenty does not push the next race away. */
-export function RunnerTable({ card }: { card: Card }) {
+export function RunnerTable({ card, takesBets }: { card: Card; takesBets: boolean }) {
   const { race } = card;
   const rows = rowsOf(card);
   if (rows.length === 0) return <p className="in soft">The feed has not named the runners yet.</p>;
@@ -15,7 +15,7 @@ export function RunnerTable({ card }: { card: Card }) {
       tabIndex={0}
       aria-label={`Runners, ${race.offTime} ${race.courseName}`}
     >
-      <RowsTable rows={rows} />
+      <RowsTable rows={rows} takesBets={takesBets} />
     </section>
   );
 }

@@ -2,14 +2,20 @@ import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
+import { BetOn } from "../bet-on.tsx";
 import type { Card, RunnerOnCard } from "../cards/card.ts";
 
 export type PriceSeen = Odds & { seenAt: Date };
 
-type Props = { card: Card; prices: ReadonlyMap<number, readonly PriceSeen[]> };
+type Props = {
+  card: Card;
+  prices: ReadonlyMap<number, readonly PriceSeen[]>;
+  /** A price starts a bet. */
+  takesBets: boolean;
+};
 
 /** The field of a race as it stands on the card, with what each horse was priced at and whether it runs. */
-export function FieldTable({ card, prices }: Props) {
+export function FieldTable({ card, prices, takesBets }: Props) {
   const { runners } = card;
   const draws = runners.some(({ draw }) => draw !== null);
   return (
@@ -42,6 +48,7 @@ export function FieldTable({ card, prices }: Props) {
                 draws={draws}
                 seen={prices.get(runner.id) ?? []}
                 offAt={card.race.offAt}
+                takesBets={takesBets}
               />
             ))}
           </tbody>
@@ -51,11 +58,17 @@ export function FieldTable({ card, prices }: Props) {
   );
 }
 
-type RowProps = { runner: RunnerOnCard; draws: boolean; seen: readonly PriceSeen[]; offAt: Date };
+type RowProps = Pick<Props, "takesBets"> & {
+  runner: RunnerOnCard;
+  draws: boolean;
+  seen: readonly PriceSeen[];
+  offAt: Date;
+};
 
-function FieldRow({ runner, draws, seen, offAt }: RowProps) {
+function FieldRow({ runner, draws, seen, offAt, takesBets }: RowProps) {
   const { id, number, name, bred, jockey, claim, age, draw, status, price } = runner;
   const out = status === "non-runner";
+  const odds = out ? "NR" : price ? formatOdds(price.fraction) : "SP";
   return (
     <tr id={`runner-${id}`} className={out ? "out" : undefined}>
       <td className="no">
@@ -73,7 +86,7 @@ function FieldRow({ runner, draws, seen, offAt }: RowProps) {
       <td className="age">{age}</td>
       {draws && <td className="draw">{draw}</td>}
       <td className="odds">
-        {out ? "NR" : price ? formatOdds(price.fraction) : "SP"}
+        {takesBets && status === "runner" ? <BetOn runnerId={id} horse={name} odds={odds} /> : odds}
         <Earlier seen={seen} offAt={offAt} />
       </td>
       <td className="row-actions">

@@ -61,7 +61,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         </Fact>
       </dl>
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
-      <FieldTable card={card} prices={prices} />
+      <FieldTable card={card} prices={prices} takesBets={standing === "to come"} />
       <Rule4List day={race.day} withdrawals={withdrawals} />
       <RefreshFooter href={urls.racing.race(race.id)} target="#race-details" seconds={REFRESH_SECONDS} />
     </div>
