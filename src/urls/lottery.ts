@@ -21,6 +21,8 @@ export const lotteryUrls = {
   addSelection: "/lottery/manage-bets/new",
   /** The accounts that its account field offers for what is typed. */
   playingAccounts: "/lottery/manage-bets/accounts",
+  /** One account's bets alone. Without it, those of the account that is served; every page of a number has everybody's. */
+  selectionsOf: (accountId: Id) => `/lottery/manage-bets?account=${accountId}`,
   selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,

@@ -1,15 +1,23 @@
 import { type SelectionLine, SelectionRow } from "./selection-row.tsx";
 
-type Props = { id: number; accountName: string | null; bets: readonly SelectionLine[] };
+type Props = {
+  id: number;
+  accountId: number;
+  accountName: string | null;
+  bets: readonly SelectionLine[];
+};
 
 /** All bets of an account: those that run, and folded away those that are over. */
-export function SelectionGroup({ id, accountName, bets }: Props) {
+export function SelectionGroup({ id, accountId, accountName, bets }: Props) {
   const name = accountName ?? "Unknown Account";
   const over = bets.filter(({ state }) => state === "ended" || state === "stopped");
   const running = bets.filter((bet) => !over.includes(bet));
   return (
     <section className="bet-group" aria-labelledby={`player-${id}`}>
-      <h3 id={`player-${id}`}>{name}</h3>
+      <header>
+        <h3 id={`player-${id}`}>{name}</h3>
+        {accountName !== null && <span className="soft small">ID {accountId}</span>}
+      </header>
       <ul>
         {running.map((bet) => (
           <SelectionRow key={bet.id} bet={bet} whose={name} />

@@ -26,22 +26,33 @@ export type SelectionLine = {
 
 const STATES = { open: null, upcoming: "Starts later", ended: "Ended", stopped: "Stopped" } as const;
 
-/** One bet: its numbers and its stake first, then when it plays, and what it has won so far. */
+/** The headings of the rows' columns, once above them all; each row has its own for who cannot see the columns. */
+export const SelectionHeadings = () => (
+  <p className="selection selection-headings" aria-hidden="true">
+    {["Selection", "Numbers", "Bet", "From", "To", "Play on", "Draws", "Won so far", ""].map((heading) => (
+      <span key={heading}>{heading}</span>
+    ))}
+  </p>
+);
+
+/** One bet in one row: its numbers and its stake first, then when it plays, and what it has won so far. */
 export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string }) {
   const { id, selectionNumber, state, wonPence } = bet;
   const named = `Selection #${selectionNumber}`;
   return (
-    <li className="bet">
-      <div className="bet-head">
-        <span className="strong">{named}</span>
-        {STATES[state] && <Badge kind={state === "upcoming" ? "plain" : "lost"}>{STATES[state]}</Badge>}
+    <li className="selection">
+      <div className="selection-head">
+        <span className="strong">
+          {named}{" "}
+          {STATES[state] && <Badge kind={state === "upcoming" ? "plain" : "lost"}>{STATES[state]}</Badge>}
+        </span>
         <Balls numbers={bet.selectedNumbers} small />
         <span className="bet-amount">
           <strong>{formatMoney(bet.betPence)}</strong>
           {bet.includeBonus && <span className="bonus-mark"> • Bonus</span>}
         </span>
       </div>
-      <dl className="bet-facts">
+      <dl className="selection-facts">
         <Fact term="From">{formatDay(bet.startDate)}</Fact>
         <Fact term="To">{bet.endDate === null ? "Never ending" : formatDay(bet.endDate)}</Fact>
         <Fact term="Play on">{bet.playOn}</Fact>
@@ -50,29 +61,25 @@ export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string
           {formatMoney(wonPence)}
         </Fact>
       </dl>
+      {state !== "stopped" && <RowActions id={id} of={`${named} of ${whose}`} />}
       {bet.drumNote && <p className="drum-note small">{bet.drumNote}</p>}
-      {state !== "stopped" && (
-        <p className="row-actions">
-          <OpensDialog id={`edit-bet-${id}`} className="button small" href={urls.lottery.editSelection(id)}>
-            Edit
-            <span className="visually-hidden">
-              {" "}
-              {named} of {whose}
-            </span>
-          </OpensDialog>
-          <OpensDialog
-            id={`stop-bet-${id}`}
-            className="button small quiet danger"
-            href={urls.lottery.stopSelection(id)}
-          >
-            Stop
-            <span className="visually-hidden">
-              {" "}
-              {named} of {whose}
-            </span>
-          </OpensDialog>
-        </p>
-      )}
     </li>
   );
 }
+
+const RowActions = ({ id, of }: { id: number; of: string }) => (
+  <p className="row-actions">
+    <OpensDialog id={`edit-bet-${id}`} className="button small" href={urls.lottery.editSelection(id)}>
+      Edit
+      <span className="visually-hidden"> {of}</span>
+    </OpensDialog>
+    <OpensDialog
+      id={`stop-bet-${id}`}
+      className="button small quiet danger"
+      href={urls.lottery.stopSelection(id)}
+    >
+      Stop
+      <span className="visually-hidden"> {of}</span>
+    </OpensDialog>
+  </p>
+);

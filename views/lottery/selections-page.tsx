@@ -1,4 +1,4 @@
-import { pageOfPlayersWithSelections } from "../../db/stores/lottery/players.ts";
+import { findPlayerOfAccount, pageOfPlayersWithSelections } from "../../db/stores/lottery/players.ts";
 import { type Selection, selectionsOf } from "../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
@@ -9,13 +9,17 @@ import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
 import { SelectionGroup } from "./selection-group.tsx";
-import type { SelectionLine } from "./selection-row.tsx";
+import { SelectionHeadings, type SelectionLine } from "./selection-row.tsx";
 
 const PLAYERS_PER_PAGE = 50;
 
 type Props = {
   reader: Reader;
   page: number;
+  /** The one account whose bets are wanted; null: everybody's. */
+  account: { id: number; name: string } | null;
+  /** The customer whom the counter serves, where everybody's bets are shown. */
+  served: { id: number; name: string } | null;
   /** The draw day that it is, and the largest number of the shop's drum. */
   today: string;
   largest: number;
@@ -33,42 +37,36 @@ export async function SelectionsPage(props: Props) {
 }
 
 /** The list: the part that its pager and every change of a bet renew. */
-export async function SelectionList({ reader, page, today, largest, nextDraw }: Props) {
-  const { players, pageNumber, totalPages } = await pageOfPlayersWithSelections(
-    reader,
-    page,
-    PLAYERS_PER_PAGE,
-  );
-  const bets = Map.groupBy(
-    await selectionsOf(
-      reader,
-      players.map(({ id }) => id),
-    ),
-    ({ playerId }) => playerId,
-  );
+export async function SelectionList(props: Props) {
+  const { reader, page, account, today, largest, nextDraw } = props;
+  const { players, pageNumber, totalPages } = account
+    ? await onlyPlayerOf(reader, account.id)
+    : await pageOfPlayersWithSelections(reader, page, PLAYERS_PER_PAGE);
+  const ids = players.map(({ id }) => id);
+  const bets = Map.groupBy(await selectionsOf(reader, ids), ({ playerId }) => playerId);
   return (
     <section id="bets" className="sheet" aria-labelledby="bets-title">
       <header>
         <h2 id="bets-title">Lottery Bets</h2>
+        <OtherBets {...props} />
         <p className="soft small">{nextDraw}</p>
         <OpensDialog id="add-bet" className="button act" href={urls.lottery.addSelection} letter="A">
           Add Bet
         </OpensDialog>
       </header>
-      {players.length === 0 ? (
-        <p className="empty">
-          <strong>No bets have been created yet.</strong>
-          <span className="soft">Take the first one with “Add Bet”.</span>
-        </p>
+      {bets.size === 0 ? (
+        <NoBets of={account?.name ?? null} />
       ) : (
-        players.map(({ id, accountName }) => (
-          <SelectionGroup
-            key={id}
-            id={id}
-            accountName={accountName}
-            bets={(bets.get(id) ?? []).map((bet) => lineOf(bet, today, largest))}
-          />
-        ))
+        <>
+          <SelectionHeadings />
+          {players.map((player) => (
+            <SelectionGroup
+              key={player.id}
+              {...player}
+              bets={(bets.get(player.id) ?? []).map((bet) => lineOf(bet, today, largest))}
+            />
+          ))}
+        </>
       )}
       <Pager
         page={pageNumber}
@@ -81,6 +79,25 @@ export async function SelectionList({ reader, page, today, largest, nextDraw }: 
     </section>
   );
 }
+
+async function onlyPlayerOf(reader: Reader, accountId: number) {
+  const player = await findPlayerOfAccount(reader, accountId);
+  return { players: player ? [player] : [], pageNumber: 1, totalPages: 1 };
+}
+
+/** From one customer's bets to everybody's, and back to those of whoever is served. */
+function OtherBets({ account, served }: Props) {
+  if (account) return <a href={urls.lottery.selectionsPage(1)}>All accounts</a>;
+  return served && <a href={urls.lottery.selectionsOf(served.id)}>Only {served.name}</a>;
+}
+
+/** `of`: the one account that was asked about. */
+const NoBets = ({ of }: { of: string | null }) => (
+  <p className="empty">
+    <strong>{of === null ? "No bets have been created yet." : `${of} has no lottery bets yet.`}</strong>
+    <span className="soft">Take the first one with “Add Bet”.</span>
+  </p>
+);
 
 function lineOf(bet: Selection, today: string, largest: number): SelectionLine {
   const state = selectionState(bet, bet.stoppedAt !== null, today);

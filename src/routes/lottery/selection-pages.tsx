@@ -1,5 +1,8 @@
 import { Elysia } from "elysia";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
@@ -60,20 +63,33 @@ export const selectionPages = (counter: Counter) => {
     });
 };
 
-function list(shop: Shop, visit: Visit) {
+async function list(shop: Shop, visit: Visit) {
+  const { reader } = shop.database;
+  const served = visit.frame.account;
+  const account = await accountWanted(reader, visit);
   const props = {
-    reader: shop.database.reader,
+    reader,
     page: pageNumber(visit.url),
+    account,
+    served: served?.playsLottery ? served : null,
     today: drawDayAt(shop.clock.now()),
     largest: shop.rules.largestNumber,
     nextDraw: nextDrawLine(shop),
   };
-  return respond(visit, {
+  return await respond(visit, {
     title: "Manage Bets",
     crumbs: lotteryCrumbs("Manage Bets"),
     page: <SelectionsPage {...props} />,
     part: <SelectionList {...props} />,
+    ...(account && { about: account }),
   });
+}
+
+/** The account in the address; else the one that is served, unless a page of everybody's bets is asked for. */
+async function accountWanted(reader: Reader, { url, frame }: Visit) {
+  const id = idIn(url.searchParams.get("account") ?? "");
+  if (id !== null) return (await findAccount(reader, id)) ?? null;
+  return frame.account?.playsLottery && !url.searchParams.has("page") ? frame.account : null;
 }
 
 /** For the account that is served, where it plays. */
@@ -97,7 +113,7 @@ async function add(shop: Shop, { request, visit, by }: Asked) {
     return showSelectionForm(shop, visit, subject, terms, notAlike(typed), 422);
   const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
   const { outcome } = await addSelection(shop, by, bettor, terms, keyed);
-  if (outcome.done) return backToList(visit, "Bet added");
+  if (outcome.done) return await backToList(shop, visit, outcome.value.selection, "Bet added");
   return showSelectionForm(shop, visit, subject, terms, refusedForm(typed, outcome.refusal), 422);
 }
 
@@ -119,7 +135,7 @@ async function edit(shop: Shop, { request, visit, by, selection }: AskedAbout) {
     return showSelectionForm(shop, visit, { selection, accountId: null }, terms, notAlike(typed), 422);
   }
   const outcome = await editSelection(shop, by, { id: selection.id }, changes, shown);
-  if (outcome.done) return backToList(visit, "Bet changed");
+  if (outcome.done) return await backToList(shop, visit, selection, "Bet changed");
   const { refusal } = outcome;
   const isMoved = refusal.code === "selection-moved";
   const now = isMoved ? refusal.now : termsOf(selection);
@@ -135,7 +151,7 @@ const showStopping = (shop: Shop, { visit, selection }: AskedAbout) =>
 
 async function stop(shop: Shop, { visit, by, selection }: AskedAbout) {
   const outcome = await stopSelection(shop, by, { id: selection.id });
-  if (outcome.done) return backToList(visit, "Bet stopped");
+  if (outcome.done) return await backToList(shop, visit, selection, "Bet stopped");
   const form: FormState = { typed: {}, errors: { "": say(outcome.refusal).detail } };
   return showStopForm(shop, visit, selection, form, 422);
 }
@@ -153,5 +169,15 @@ async function aboutOne(
   return await handle(shop, { request, visit, by, selection });
 }
 
-const backToList = (visit: Visit, text: string): Response =>
-  seeOther(visit, urls.lottery.selections, { kind: "success", text });
+/** To the list that has the bet on it: the customer's who is served, or another account's own. */
+async function backToList(
+  shop: Shop,
+  visit: Visit,
+  { playerId }: Selection,
+  text: string,
+): Promise<Response> {
+  const served = visit.frame.account?.id;
+  const owner = served && (await findPlayer(shop.database.reader, playerId))?.accountId;
+  const to = owner && owner !== served ? urls.lottery.selectionsOf(owner) : urls.lottery.selections;
+  return seeOther(visit, to, { kind: "success", text });
+}
