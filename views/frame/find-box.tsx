@@ -15,7 +15,7 @@ export function FindBox({ asked }: { asked: string }) {
           name="q"
           defaultValue={asked}
           maxLength={100}
-          placeholder="Find, or do"
+          placeholder="Find, or deposit 20"
           aria-label="Find a customer, a bet, a horse, a race or a page"
           role="combobox"
           aria-expanded={false}

@@ -67,14 +67,14 @@ export async function searchAccounts(
 
 /**
  * The first few of the same, without a count: what stands in a list while somebody types. A beginning is looked up in
- * the index; a name that has one letter anywhere is not worth the look at all of them.
+ * the index; one letter, or a number, anywhere in a name is not worth the look at all of them.
  */
 export async function firstAccounts(db: Db, asked: string, most: number): Promise<Account[]> {
   const which = { ...valuesOf(asked, 0), offset: 0 };
   if (which.text === "") return [];
   const found = await beginning.rows(db, { ...which, limit: most });
   const limit = most - found.length;
-  if (limit > 0 && [...which.text].length > 1)
+  if (limit > 0 && /\p{L}.*\p{L}/u.test(which.text))
     found.push(...(await containing.rows(db, { ...which, limit })));
   return found;
 }

@@ -22,11 +22,13 @@ const verbs = async (finding: Finding, asked: AskedFor): Promise<FoundKind[]> =>
 async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
   const bet = betSaid(finding, asked);
   const isSurely = asked.bet === "surely";
+  const known = [...(await accountOfId(finding, asked)), ...(await betAsked(finding, asked))];
+  const isReference = asked.reference !== null && known.length > 0;
   return [
     ...(isSurely ? bet : []),
-    ...(await accountOfId(finding, asked)),
-    ...(await betAsked(finding, asked)),
-    ...(isSurely ? [] : await accountsNamed(finding, asked)),
+    ...known,
+    // To look for a name that nobody has takes longer than all the rest.
+    ...(isSurely || isReference ? [] : await accountsNamed(finding, asked)),
     ...(isSurely ? [] : bet),
     ...(await horsesAsked(finding, asked)),
     ...(await racesAsked(finding, asked)),

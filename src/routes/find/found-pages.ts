@@ -11,9 +11,10 @@ type ShopPage = { text: string; href: string; sub: string; also?: string; isDial
 
 /** Pages and dialogs of the shop, by their words. */
 export function pagesAsked({ served }: Finding, { text }: AskedFor): FoundKind[] {
-  const fitting = [...pagesOf(served), ...SHOP_PAGES].filter(({ text: name, sub, also = "" }) =>
-    wordsFit(text, `${name} ${sub} ${also}`),
-  );
+  const fitting = [
+    ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
+    ...SHOP_PAGES.filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
+  ];
   const answers = fitting.slice(0, MOST_OF_A_KIND).map(({ text: name, sub, href, isDialog = false }) => ({
     text: name,
     sub,
