@@ -64,6 +64,7 @@ const Environment = v.object({
   ),
   PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6"),
   REFUSE_COMMON_PASSWORDS: v.optional(flag, "false"),
+  STAKE_CHECK: v.optional(flag, "false"),
   SHOP_CLOCK: v.optional(
     v.pipe(
       v.string(),
@@ -129,6 +130,8 @@ export type Config = {
   passwordMin: number;
   /** Passwords that anybody would guess first are refused; else they are warned of. */
   refuseCommonPasswords: boolean;
+  /** The total on the customer's slip is typed, and must be what is counted, before a slip is placed. */
+  stakeCheck: boolean;
   shopClock: Date | null;
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
@@ -174,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     passwordMin: env.PASSWORD_MIN,
     refuseCommonPasswords: env.REFUSE_COMMON_PASSWORDS,
+    stakeCheck: env.STAKE_CHECK,
     shopClock: env.SHOP_CLOCK ?? null,
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
     draws: drawFeedChoice(env),

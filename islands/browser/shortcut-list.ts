@@ -59,7 +59,8 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ["A–Z", "0–9"], does: "Choose a bet type by how it begins" },
       { keys: ["↓", "↑"], does: "Go through the horses that were found" },
-      { keys: ["Enter"], does: "Add the horse, then go on to the amount" },
+      { keys: ["Enter"], does: "Add the horse, then go on to the amount; a whole bet goes on the slip" },
+      { keys: ["P"], does: "Print what was just placed, before the next bet is typed" },
     ],
   },
   {
@@ -75,6 +76,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ["P"], does: "Paid" },
       { keys: ["O", "C"], does: "Credit/Owed" },
+      { keys: ["0–9"], does: "The cash handed over, after Paid: the change is shown" },
     ],
   },
 ];

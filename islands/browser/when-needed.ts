@@ -17,6 +17,8 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
     "#enter-draws, #add-bet, [data-picker]",
     async () => (await import("../lottery/number-lines.ts")).keepNumberLines(),
   ],
+  [".bet-builder", async () => (await import("./counter-keys.ts")).keepCounterKeys()],
+  ["[data-print-now]", async () => (await import("./print-now.ts")).printNow()],
   ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
 ];
 

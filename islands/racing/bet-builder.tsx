@@ -35,6 +35,8 @@ export type BetBuilderProps = {
   joinsKept: boolean;
   /** Marks the placing of this form, where it is placed without a script. */
   requestKey: string;
+  /** Where no script runs, the total of the customer's slip is typed beside it. */
+  stakeCheck: boolean;
 };
 
 /** Place Racing Bet: a form that works by itself, and with a script a counter that needs no mouse. */
@@ -81,7 +83,7 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
           say={say}
         />
       </div>
-      <BetMade {...{ id, bet, text, actions, now }} otherDay={props.otherDay} requestKey={props.requestKey} />
+      <BetMade {...props} {...{ bet, text, actions, now }} />
     </form>
   );
 }

@@ -17,12 +17,13 @@ type BetMadeProps = {
   now: () => Date;
   otherDay: number | null;
   requestKey: string;
+  stakeCheck: boolean;
 };
 
 /** The bet that the horses make: its type, the horses so far, the stake, and the way to the slip. */
 export function BetMade(props: BetMadeProps): ReactElement {
   useSignals();
-  const { id, bet, text, actions, now, otherDay, requestKey } = props;
+  const { id, bet, text, actions, now, otherDay, requestKey, stakeCheck } = props;
   const { building, put } = bet;
   return (
     <div className="bet-made">
@@ -38,7 +39,7 @@ export function BetMade(props: BetMadeProps): ReactElement {
       />
       <BuilderEnd {...{ id, bet, text, actions }} />
       {otherDay !== null && <input type="hidden" name="otherDay" value={otherDay} />}
-      <PlainPlacing requestKey={requestKey} />
+      <PlainPlacing requestKey={requestKey} stakeCheck={stakeCheck} />
     </div>
   );
 }

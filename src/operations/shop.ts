@@ -15,6 +15,8 @@ export type Shop = {
     passwordMin: number;
     /** What anybody would guess first is refused; else it is warned of. */
     refusesWeakPasswords?: boolean;
+    /** A slip's total is typed from the customer's paper, and must be what is counted. */
+    stakeCheck?: boolean;
     largestNumber: number;
     drawDays: number[];
   };

@@ -23,6 +23,7 @@ export function makeShop(
       openRegistration: config.openRegistration,
       passwordMin: config.passwordMin,
       refusesWeakPasswords: config.refuseCommonPasswords,
+      stakeCheck: config.stakeCheck,
       largestNumber: largest,
       drawDays,
     },

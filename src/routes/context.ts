@@ -114,6 +114,7 @@ export async function visitOf(counter: Counter, request: Request): Promise<Visit
       account: account ?? null,
       now: shop.clock.now().getTime(),
       clockIsSet: clockNotice,
+      stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),
     },
     // They lead to a counter, which head office has none of.

@@ -33,6 +33,8 @@ export const racingUrls = {
   /** The receipts of all bets of a slip, and of the slip that this user placed last. */
   slipReceipts: <const I extends Id>(slipId: I) => `/racing/slips/${slipId}/receipts` as const,
   lastReceipts: "/racing/slips/last/receipts",
+  /** The same, and a script prints them and goes back to where it came from. */
+  printReceipts: <const I extends Id>(slipId: I) => `/racing/slips/${slipId}/receipts?print=now` as const,
   calculator: "/racing/calculator",
   /** The account's bets of today and its recent results: the part of that page that placing renews. */
   accountBets: "/racing/bets/of-account",

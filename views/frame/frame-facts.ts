@@ -17,6 +17,8 @@ export type FrameFacts = {
   now: number;
   /** SHOP_CLOCK is set: every page says that this is not the real day. */
   clockIsSet: boolean;
+  /** The shop's setting: a slip's total is typed before it is placed. */
+  stakeCheck: boolean;
   /** The colours that the clerk chose; null leaves them to the system. */
   theme: "light" | "dark" | null;
 };

@@ -45,6 +45,7 @@ export function Frame({
         <SlipPanel
           accountId={facts.account.id}
           always={facts.path === urls.racing.placeBet}
+          stakeCheck={facts.stakeCheck}
           now={new Date(facts.now)}
         />
       )}

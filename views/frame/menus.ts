@@ -21,6 +21,7 @@ export const MENUS: readonly Menu[] = [
       { text: "Today's Cards", href: urls.racing.cards },
       { text: "All Racing Bets", href: urls.racing.allBets },
       { text: "Bet Calculator", href: urls.racing.calculator },
+      { text: "Reprint Last", href: urls.racing.lastReceipts },
     ],
   },
   {

@@ -1,13 +1,13 @@
 import { Island } from "../../islands/island.tsx";
 import { SlipInside } from "../../islands/racing/slip/slip-inside.tsx";
 
-type Props = { accountId: number; always: boolean; now: Date };
+type Props = { accountId: number; always: boolean; stakeCheck: boolean; now: Date };
 
 /**
  * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
  * slip-panel.ts), hydrated when it is opened. `always`: where bets are put together, its tab is always shown.
  */
-export function SlipPanel({ accountId, always, now }: Props) {
+export function SlipPanel({ accountId, always, stakeCheck, now }: Props) {
   return (
     <aside
       id="slip"
@@ -35,7 +35,7 @@ export function SlipPanel({ accountId, always, now }: Props) {
           name="bet-slip"
           id={`slip-${accountId}`}
           wake="touch"
-          props={{ accountId, now: now.toISOString() }}
+          props={{ accountId, stakeCheck, now: now.toISOString() }}
         />
       </div>
     </aside>

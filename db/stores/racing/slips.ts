@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { accounts, betSlips, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -33,6 +33,25 @@ export async function findSlip(db: Db, id: number): Promise<SlipWithBets | undef
   const slip = (await byId(db, { id }))[0];
   return slip && (await withBets(db, slip));
 }
+
+/** No clerk is further back than so many slips of the shop: looked for by the newest ids, which need no index. */
+const LATELY = 5000;
+const lastBy = statement((db) =>
+  db
+    .select({ id: betSlips.id })
+    .from(betSlips)
+    .where(
+      and(
+        eq(betSlips.userId, p("userId")),
+        sql`${betSlips.id} > (select max(s.id) from ${betSlips} s) - ${LATELY}`,
+      ),
+    )
+    .orderBy(desc(betSlips.id))
+    .limit(1),
+);
+/** The slip that a member of the staff has placed last; none where that was long ago. */
+export const lastSlipBy = async (db: Db, userId: number): Promise<number | undefined> =>
+  (await lastBy(db, { userId }))[0]?.id;
 
 const MOST_LISTED = 50;
 

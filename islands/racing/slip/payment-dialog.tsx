@@ -1,42 +1,37 @@
-import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type KeyboardEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
 import type { BalanceAfter } from "../bets-on-wire.ts";
-import { type PaymentWay, PaymentWays } from "./payment-ways.tsx";
+import { PaymentField } from "./payment-field.tsx";
+import { PaymentWays } from "./payment-ways.tsx";
+import { type Payment, usePayment } from "./use-payment.ts";
 
 type PaymentDialogProps = {
   id: string;
   totalStakePence: number;
+  /** The shop has the total typed from the customer's slip. */
+  stakeCheck: boolean;
   /** Null where the shop could not say. */
   balanceAfter: BalanceAfter | null;
   busy: boolean;
-  onPlace: (isPaid: boolean) => void;
+  /** `changePence`: what the clerk gives back of the cash; null where none was typed. */
+  onPlace: (isPaid: boolean, changePence: number | null) => void;
   onClose: () => void;
 };
 
 /**
  * How the slip is paid. Nothing is chosen beforehand, so that a second Enter or click that was meant for the button
- * before places nothing; P and O (or C) choose, Enter places.
+ * before places nothing; P and O (or C) choose, figures are the cash, Enter places.
  */
 export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   useSignals();
-  const { id, totalStakePence, balanceAfter, busy, onPlace, onClose } = props;
-  const choice = useSignal<PaymentWay | null>(null);
+  const { id, totalStakePence, balanceAfter, busy, onClose } = props;
+  const payment = usePayment(props);
   const dialog = useModal();
-  const choose = (way: PaymentWay): void => {
-    choice.value = way;
-  };
-  const chooseByKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const way = wayOfKey(event);
-    if (!way || busy) return;
-    choose(way);
-    event.currentTarget.querySelector<HTMLElement>(`[value="${way}"]`)?.focus();
-  };
-
-  const after = choice.value && balanceAfter ? balanceAfter[`${choice.value}Pence`] : 0;
+  const way = payment.way.value;
+  const after = way && balanceAfter ? balanceAfter[`${way}Pence`] : 0;
   return (
     <dialog
       className="dialog payment"
@@ -48,32 +43,48 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
       }}
     >
       <DialogHead id={id} busy={busy} onClose={() => dialog.current?.close()} />
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (choice.value && !busy) onPlace(choice.value === "paid");
-        }}
-        onKeyDown={chooseByKey}
-      >
+      <form className="form" noValidate onSubmit={payment.send} onKeyDown={payment.press}>
         <p className="payment-total">
           <span>Total stake</span> <strong className="total">{formatMoney(totalStakePence)}</strong>
         </p>
-        <PaymentWays {...{ id, balanceAfter, busy }} chosen={choice.value} onChoose={choose} />
+        {props.stakeCheck && <SlipTotal id={`${id}-total`} payment={payment} />}
+        <PaymentWays {...{ id, balanceAfter, busy }} chosen={way} onChoose={payment.choose} />
+        {way === "paid" && <CashField id={`${id}-cash`} payment={payment} />}
         <p className={after < 0 ? "form-error" : undefined} role="status">
           {after < 0 ? "Account will have negative balance" : ""}
         </p>
-        <PlaceBetButton disabled={choice.value === null} busy={busy} />
+        <PlaceBetButton disabled={way === null} busy={busy} />
       </form>
     </dialog>
   );
 }
 
-/** P, O and C, pressed alone. */
-function wayOfKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): PaymentWay | null {
-  if (ctrlKey || altKey || metaKey) return null;
-  const ways: Record<string, PaymentWay> = { p: "paid", o: "owed", c: "owed" };
-  return ways[key.toLowerCase()] ?? null;
+function SlipTotal({ id, payment }: { id: string; payment: Payment }): ReactElement {
+  useSignals();
+  return (
+    <PaymentField
+      id={id}
+      name="total"
+      label="Total on the customer's slip (£)"
+      text={payment.total}
+      error={payment.wrongTotal.value ?? undefined}
+    />
+  );
+}
+
+function CashField({ id, payment }: { id: string; payment: Payment }): ReactElement {
+  useSignals();
+  const { sentence, isFault } = payment.cash.value;
+  return (
+    <PaymentField
+      id={id}
+      name="cash"
+      label="Cash handed over (£), if change is given"
+      text={payment.typedCash}
+      error={isFault ? sentence : undefined}
+      said={isFault ? "" : sentence}
+    />
+  );
 }
 
 /** Opens the dialog as soon as it is on the page, with its first field focused. */

@@ -17,6 +17,8 @@ import { useSlip } from "./use-slip.ts";
 export type SlipInsideProps = {
   id: string;
   accountId: number;
+  /** The shop's setting: the total is typed before the slip is placed. */
+  stakeCheck: boolean;
   /** The shop's clock when the page was made, an instant. */
   now: string;
 };
@@ -67,25 +69,32 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
           onPlace={() => void (placing ? placement.place(placing.isPaid) : placement.begin())}
         />
       )}
-      <SlipPayment id={`${id}-payment`} slip={slip} quote={quote} placement={placement} />
+      <SlipPayment id={`${id}-payment`} stakeCheck={page.stakeCheck} {...{ slip, quote, placement }} />
     </div>
   );
 }
 
-type SlipPaymentProps = { id: string; slip: StoredSlip; quote: QuotedSlip | null; placement: Placement };
+type SlipPaymentProps = {
+  id: string;
+  stakeCheck: boolean;
+  slip: StoredSlip;
+  quote: QuotedSlip | null;
+  placement: Placement;
+};
 
 /** How the slip is paid, from the choice until the answer to the placing. */
-function SlipPayment({ id, slip, quote, placement }: SlipPaymentProps): ReactElement | null {
+function SlipPayment({ id, stakeCheck, slip, quote, placement }: SlipPaymentProps): ReactElement | null {
   useSignals();
   const step = placement.step.value;
   if (step !== "choosing" && step !== "placing") return null;
   return (
     <PaymentDialog
       id={id}
+      stakeCheck={stakeCheck}
       totalStakePence={slip.totalStakePence}
       balanceAfter={quote?.balanceAfter ?? null}
       busy={step === "placing"}
-      onPlace={(isPaid) => void placement.place(isPaid)}
+      onPlace={(isPaid, changePence) => void placement.place(isPaid, changePence)}
       onClose={placement.cancel}
     />
   );

@@ -10,16 +10,19 @@ import type { Quoted } from "./use-quote.ts";
 /** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
 export type PlacingStep = "none" | "looking" | "choosing" | "placing" | "asking";
 
+/** What the shop took, and what the clerk gives back of the cash. */
+export type PlacedSlipHere = PlacedReferences & { changePence: number | null };
+
 export type Placement = {
   step: ReadonlySignal<PlacingStep>;
   /** What stands on the panel after a placing: the bets' references, until the next one. */
-  placed: ReadonlySignal<PlacedReferences | null>;
+  placed: ReadonlySignal<PlacedSlipHere | null>;
   /** What stands in the way, in a sentence. */
   message: ReadonlySignal<string | null>;
   /** Place Bet: looks at the slip once more, and asks how it is paid. */
   begin: () => Promise<void>;
-  /** Sends it: as chosen, or, where an answer is missing, the same once more. */
-  place: (isPaid: boolean) => Promise<void>;
+  /** Sends it: as chosen, or, where an answer is missing, the same once more. `changePence`: to give back of the cash. */
+  place: (isPaid: boolean, changePence?: number | null) => Promise<void>;
   cancel: () => void;
 };
 
@@ -60,7 +63,7 @@ export function usePlacing(
   { ask }: Quoted,
 ): Placement {
   const { step, message, enter, stop, sayOnSlip, cancel } = usePlacingStep();
-  const placed = useSignal<PlacedReferences | null>(null);
+  const placed = useSignal<PlacedSlipHere | null>(null);
 
   return {
     step,
@@ -79,13 +82,13 @@ export function usePlacing(
         sayOnSlip("Accept the new prices or remove what cannot be placed, then place it");
       else step.value = "choosing";
     },
-    async place(isPaid) {
+    async place(isPaid, changePence = null) {
       if (step.peek() === "placing" || step.peek() === "asking") return;
       enter(stored.peek().slip.placing ? "asking" : "placing");
       const end = await placeSlip(accountId, isPaid);
       if (end.kind === "signedOut") return stop(null);
       if (end.kind === "placed") {
-        placed.value = end.placed;
+        placed.value = { ...end.placed, changePence };
         stop(null);
         announce(end.isPaid);
         return;

@@ -11,6 +11,7 @@ import {
   whyNotYet,
 } from "../../domain/racing/bet-building.ts";
 import { priceOf } from "../../domain/racing/card-horse.ts";
+import { totalFault } from "../../domain/racing/cash.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
 import type { By } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
@@ -83,7 +84,8 @@ async function place(counter: Counter, { request, visit, by }: Asked) {
   const asked = await askedBet(shop.database.reader, sent, shop.clock.now());
   // A horse that was still in the line is put on the list first, for the clerk to see at which price.
   const stillAdding = ["find", "number", "add"].some((name) => String(sent.get(name) ?? "").trim() !== "");
-  const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building));
+  const typedTotal = shop.rules.stakeCheck ? String(sent.get("slipTotal") ?? "").slice(0, 20) : null;
+  const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building, typedTotal));
   if (why || stillAdding)
     return await showBuilder(counter, visit, account, { ...asked, message: why }, why ? 422 : 200);
   const isPaid = sent.get("isPaid") === "true";
@@ -116,13 +118,22 @@ async function showBuilder(
     crumbs: CRUMBS,
     status,
     ...(toast && { toast }),
-    page: <PlaceBetPage {...{ reader, account, asked, bets, now }} requestKey={shop.newSecret()} />,
+    page: (
+      <PlaceBetPage
+        {...{ reader, account, asked, bets, now }}
+        stakeCheck={visit.frame.stakeCheck}
+        requestKey={shop.newSecret()}
+      />
+    ),
   });
 }
 
-function obstacleOf(building: Building): string | null {
+/** `typedTotal`: what the customer's slip says, where the shop has it typed. */
+function obstacleOf(building: Building, typedTotal: string | null): string | null {
   const type = betTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
-  return whyNotYet(building, type, figuresOf(building, type));
+  const figures = figuresOf(building, type);
+  const why = whyNotYet(building, type, figures);
+  return why ?? (typedTotal === null ? null : totalFault(typedTotal, figures?.totalPence ?? 0));
 }
 
 /** At the prices that stood beside the horses. */

@@ -17,6 +17,7 @@ import { raceStopPages } from "./race-stop-pages.tsx";
 import { resettleBetPages } from "./resettle-bet-pages.tsx";
 import { resettleRacePages } from "./resettle-race-pages.tsx";
 import { slipCalls } from "./slip-calls.ts";
+import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
 import { unclaimedPages } from "./unclaimed-pages.tsx";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
@@ -28,6 +29,7 @@ export const racingRoutes = (counter: Counter) =>
     .use(allBetsPages(counter))
     .use(betPaperPages(counter))
     .use(betDetailsPages(counter))
+    .use(slipReceiptsPages(counter))
     .use(payOutPages(counter))
     .use(unclaimedPages(counter))
     .use(resettleBetPages(counter))

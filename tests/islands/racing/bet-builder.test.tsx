@@ -101,6 +101,7 @@ async function counter(answers: typeof USUAL = {}, props: Partial<BetBuilderProp
     shown: null,
     joinsKept: false,
     requestKey: "key",
+    stakeCheck: false,
     ...props,
   };
   const woken = await wakeUp(BetBuilder, all, () => {
@@ -648,6 +649,7 @@ test("what was typed and ticked before the script came is taken over", async () 
       shown: null,
       joinsKept: false,
       requestKey: "key",
+      stakeCheck: false,
     },
     () => {
       shopText("har", "#bet-find");

@@ -58,10 +58,10 @@ const PLACED = {
   body: { id: 31, items: [{ racingBet: { id: 5, reference: "K7M-4QX" } }] },
 };
 
-async function slip(answers: Parameters<typeof shopAnswers>[0]) {
+async function slip(answers: Parameters<typeof shopAnswers>[0], stakeCheck = false) {
   const shop = shopAnswers({ "/api/racing/bets/quote": () => quoted(RICH, fine()), ...answers });
   const { SlipInside } = await import("../../../islands/racing/slip/slip-inside.tsx");
-  const woken = await wakeUp(SlipInside, { id: "slip", accountId: account, now: NOW }, () => {
+  const woken = await wakeUp(SlipInside, { id: "slip", accountId: account, stakeCheck, now: NOW }, () => {
     document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
   });
   leave = async () => void (await woken.leave());
@@ -453,4 +453,81 @@ test("[F10] tomorrow's horse on the slip says its day; another day of the shop's
   await slip({});
   const when = Array.from(document.querySelectorAll(".slip-horses .soft"), (one) => one.textContent);
   expect(when).toEqual(["Sun 16 Aug 15:11 Ascot", "15:12 Ascot"]);
+});
+
+const field = (name: string) => find<HTMLInputElement>(`dialog [name=${name}]`);
+const fill = (name: string, text: string) => {
+  const setter = Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, "value")?.set;
+  setter?.call(field(name), text);
+  field(name).dispatchEvent(new Event("input", { bubbles: true }));
+};
+const send = () =>
+  find("dialog form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+test("figures behind Paid are the cash: the change is shown, too little is not placed, and nothing of it is sent", async () => {
+  put(item("a", 12));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  await doing(() => void press("p", find("dialog form")));
+  await doing(() => void press("5", find("dialog [value=paid]")));
+  expect([field("cash").value, document.activeElement === field("cash")]).toEqual(["5", true]);
+  expect(has("£7.00 short")).toBe(true);
+  await doing(() => void send());
+  await doing(() => fill("cash", "twenty"));
+  await doing(() => void send());
+  await settle();
+  expect(shop.sent.filter(({ path }) => path.includes("create"))).toEqual([]);
+  await doing(() => fill("cash", "20"));
+  expect(has("Change £8.00")).toBe(true);
+  await doing(() => void send());
+  await settle();
+  const placing = shop.sent.filter(({ path }) => path.includes("create"));
+  expect([placing.length, /cash|change/i.test(JSON.stringify(placing)), has("Change £8.00")]).toEqual([
+    1,
+    false,
+    true,
+  ]);
+});
+
+test("with the shop's stake check, the total of the customer's slip is typed first, and must be what is counted", async () => {
+  put(item("a", 12));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED }, true);
+  await click("Place Bet");
+  await settle();
+  expect(document.activeElement === field("total")).toBe(true);
+  for (const [typed, sentence] of [
+    ["", "Type the total that the customer's slip says, in pounds and pence"],
+    ["10", "The customer's slip says £10.00, counted are £12.00. Look through it with the customer."],
+  ] as const) {
+    await doing(() => fill("total", typed));
+    await doing(() => choose("owed"));
+    await doing(() => void send());
+    expect(has(sentence)).toBe(true);
+  }
+  expect(shop.sent.filter(({ path }) => path.includes("create"))).toEqual([]);
+  await doing(() => fill("total", "£12"));
+  await doing(() => void send());
+  await settle();
+  expect(shop.sent.filter(({ path }) => path.includes("create")).length).toBe(1);
+});
+
+test("after placing P prints, once, and only before the next bet is typed", async () => {
+  put(item("a", 12));
+  const { click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  await doing(() => choose("owed"));
+  await doing(() => void send());
+  await settle();
+  const printed: string[] = [];
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (link?.getAttribute("aria-keyshortcuts") !== "P") return;
+    event.preventDefault();
+    printed.push(link.getAttribute("href") ?? "");
+  });
+  await doing(() => void press("p", document.body));
+  await doing(() => void press("p", document.body));
+  expect(printed).toEqual(["/racing/slips/31/receipts?print=now"]);
 });

@@ -78,6 +78,9 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
   const { id, reference, status } = bet;
   return (
     <div className="actions">
+      <a className="button" href={urls.racing.betAgain(bet.id)}>
+        Same again
+      </a>
       <PayOut bet={bet} requestKey={requestKey} />
       {status === PENDING && (
         <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />

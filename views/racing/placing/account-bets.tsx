@@ -91,7 +91,10 @@ function BetRow({ list, bet, now }: { list: string; bet: CounterBet; now: Date }
       </span>
       <span className="money">{figure(bet)}</span>
       <span className="soft small reference">
-        {timeAndDay(bet.placedAt, now)} · {bet.reference}
+        {timeAndDay(bet.placedAt, now)} · {bet.reference} ·{" "}
+        <a href={urls.racing.betAgain(bet.id)} aria-label={`Same again: bet ${bet.reference}`}>
+          Same again
+        </a>
       </span>
       <span className="soft small horses">
         {legs.map(({ id, horseName, offAt }) => (

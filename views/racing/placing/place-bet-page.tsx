@@ -24,6 +24,7 @@ type Props = {
     raceId: number | null;
   };
   requestKey: string;
+  stakeCheck: boolean;
   /** Null where they cannot be read. */
   bets: BetsOfAccount | null;
 };
@@ -41,7 +42,7 @@ const TYPES: BetBuilderProps["types"] = betTypes.map(
 );
 
 /** Place Racing Bet: the counter for the selected account, and beside it what that account has on today. */
-export async function PlaceBetPage({ reader, account, now, asked, requestKey, bets }: Props) {
+export async function PlaceBetPage({ reader, account, now, asked, requestKey, stakeCheck, bets }: Props) {
   const { raceId, ...built } = asked;
   const races = (await racesOf(reader, wallClock(now, LONDON).day)).filter((race) => isAhead(race, now));
   const shown = races.find(({ id }) => id === raceId) ?? races[0];
@@ -63,6 +64,7 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, be
               shown: shown ? { ...listed(shown), runners: await pricesOf(reader, shown) } : null,
               now: now.toISOString(),
               requestKey,
+              stakeCheck,
               ...built,
             }}
           />

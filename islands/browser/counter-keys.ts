@@ -1,0 +1,27 @@
+/** Keys that stand for themselves wherever they are pressed. */
+const SHORTCUTS = /^[/?]$/;
+const TYPED_INTO =
+  "input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, .feedback-panel";
+
+/**
+ * At the counter what is typed outside of every field is the next bet: the line takes the focus, and the character with
+ * it. A letter that a button shows as its own is the button's.
+ */
+export function keepCounterKeys(): void {
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!/^[\p{L}\d£.]$/u.test(key) || SHORTCUTS.test(key)) return;
+    if ((target as Element).closest(TYPED_INTO) || document.querySelector("dialog[open]")) return;
+    if (document.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`)) return;
+    document.querySelector<HTMLElement>(".bet-builder [name=find]")?.focus();
+  });
+  wakeHalfBuilt();
+}
+
+/** A bet that this browser keeps half built is shown before anything is touched. */
+function wakeHalfBuilt(): void {
+  const account = document.getElementById("slip")?.dataset.account;
+  if (localStorage.getItem(`building-${account}`) !== null)
+    document.querySelector('x-island[name="bet-builder"]')?.dispatchEvent(new CustomEvent("wake"));
+}

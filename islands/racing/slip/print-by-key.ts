@@ -1,0 +1,21 @@
+/**
+ * P prints what was just placed, although the focus stands in the line already: only while the line is empty and nothing
+ * else was typed since. Answers how to stop listening.
+ */
+export function printByKey(print: () => void): () => void {
+  const stop = new AbortController();
+  const press = (event: KeyboardEvent): void => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || key.length !== 1) return;
+    if (document.querySelector("dialog[open]") || document.body.dataset.shortcuts === "off") return;
+    const field = (target as Element).closest<HTMLInputElement>("input, textarea, select");
+    if (field && field !== document.querySelector(".bet-builder [name=find]")) return;
+    stop.abort();
+    if (key.toLowerCase() !== "p" || field?.value) return;
+    event.preventDefault();
+    event.stopPropagation();
+    print();
+  };
+  window.addEventListener("keydown", press, { capture: true, signal: stop.signal });
+  return () => stop.abort();
+}

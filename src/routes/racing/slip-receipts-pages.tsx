@@ -1,0 +1,40 @@
+import { Elysia } from "elysia";
+import { findSlip, lastSlipBy } from "../../../db/stores/racing/slips.ts";
+import { SlipReceiptsPage } from "../../../views/racing/bets/slip-receipts-page.tsx";
+import { urls } from "../../urls.ts";
+import { idIn } from "../../web/id-in.ts";
+import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { betCrumbs } from "./racing-breadcrumbs.ts";
+
+const FAULT = { detail: faultSentence("Failed to fetch bet details") };
+
+/** The receipts of a slip on one paper: of the one that was just placed, and Reprint Last. */
+export const slipReceiptsPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.lastReceipts, ({ visit }) => lastReceipts(counter, visit), FAULT)
+    .get(
+      urls.racing.slipReceipts(":id"),
+      ({ visit, params }) => receipts(counter, visit, idIn(params.id) ?? 0),
+      FAULT,
+    );
+
+/** The slip that whoever asks has placed last, at whichever till. */
+async function lastReceipts({ shop }: Counter, visit: Visit) {
+  const slipId = await lastSlipBy(shop.database.reader, visit.userId ?? 0);
+  if (slipId !== undefined) return seeOther(visit, urls.racing.printReceipts(slipId));
+  return seeOther(visit, urls.racing.allBets, { kind: "info", text: "You have not placed a bet lately" });
+}
+
+async function receipts({ shop, letterhead }: Counter, visit: Visit, slipId: number) {
+  const { reader } = shop.database;
+  const slip = await findSlip(reader, slipId);
+  if (!slip) return seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet slip not found" });
+  const title = slip.bets.length === 1 ? "Receipt" : `${slip.bets.length} Receipts`;
+  const printsNow = visit.url.searchParams.get("print") === "now";
+  const facts = { reader, bets: slip.bets, now: shop.clock.now(), letterhead, printsNow };
+  return respond(visit, { title, crumbs: betCrumbs(title), page: <SlipReceiptsPage {...facts} /> });
+}

@@ -1,0 +1,45 @@
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
+import { hasSimulated } from "../../../db/stores/racing/offers.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { urls } from "../../../src/urls.ts";
+import type { Letterhead } from "../../paper/letterhead.tsx";
+import { PrintButton } from "../../paper/print-button.tsx";
+import { Receipt } from "./receipt.tsx";
+
+type Props = {
+  reader: Reader;
+  bets: readonly BetWithLegs[];
+  now: Date;
+  letterhead: Letterhead;
+  /** A script prints it as soon as it is there, and goes back. */
+  printsNow: boolean;
+};
+
+/** The receipts of a slip, one below the other. */
+export async function SlipReceiptsPage({ reader, bets, now, letterhead, printsNow }: Props) {
+  const clerks = await namesOf(
+    reader,
+    bets.map(({ userId }) => userId),
+  );
+  const isSimulated = await hasSimulated(reader, bets);
+  return (
+    <>
+      <p className="actions no-print" data-print-now={printsNow ? "" : undefined}>
+        <PrintButton />
+        <a className="button" href={urls.racing.placeBet}>
+          Place the next bet
+        </a>
+      </p>
+      {bets.map((bet) => (
+        <Receipt
+          key={bet.id}
+          bet={bet}
+          printedAt={now}
+          clerk={clerks.get(bet.userId ?? 0) ?? null}
+          {...{ letterhead, isSimulated }}
+        />
+      ))}
+    </>
+  );
+}
