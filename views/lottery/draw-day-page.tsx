@@ -1,7 +1,8 @@
-import { drawsOn, type StoredDraw } from "../../db/stores/lottery/draws.ts";
+import { drawsOn, type StoredDraw, winnersInDraws } from "../../db/stores/lottery/draws.ts";
 import { pageOfResults } from "../../db/stores/lottery/results.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
+import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { type Tab, Tabs } from "../ui/tabs.tsx";
@@ -17,7 +18,14 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
   const draws = await drawsOn(reader, shown.day);
   const chosen = draws.find(({ drawType }) => drawType === shown.drawType) ?? draws[0];
   if (!chosen) return <p className="in soft">There are no draws on this date.</p>;
-  const tabs = draws.map((draw) => tabOf(reader, draw, draw === chosen ? shown.players : 1));
+  const winners = await winnersInDraws(
+    reader,
+    draws.map(({ id }) => id),
+  );
+  const tabs = draws.map((draw) => ({
+    ...tabOf(reader, draw, draw === chosen ? shown.players : 1),
+    note: <WhoWon won={winners.get(draw.id)} />,
+  }));
   return (
     <>
       <Tabs label="Draws of the day" tabs={tabs} selected={`draw-${chosen.id}`} />
@@ -33,6 +41,18 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
     </>
   );
 }
+
+type Won = { winners: number; pence: number; firstName: string };
+
+/** A draw that one player won in says who it was; of several it says how many. */
+const WhoWon = ({ won }: { won: Won | undefined }) =>
+  won ? (
+    <span className="won">
+      {won.winners === 1 ? won.firstName : `${won.winners} won`}, {formatMoney(won.pence)}
+    </span>
+  ) : (
+    <span className="soft">No winners</span>
+  );
 
 function tabOf(reader: Reader, draw: StoredDraw, players: number): Tab {
   return {

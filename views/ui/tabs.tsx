@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 
-export type Tab = { id: string; text: string; href: string; panel: ReactNode };
+export type Tab = {
+  id: string;
+  text: string;
+  /** What its panel has to say, below its name. */
+  note?: ReactNode;
+  href: string;
+  panel: ReactNode;
+};
 type Props = { label: string; tabs: readonly Tab[]; selected: string };
 
 /** Tabs over their panels. Each tab is a link to the page with its panel shown, for where no script turns it. */
@@ -8,7 +15,7 @@ export function Tabs({ label, tabs, selected }: Props) {
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label}>
-        {tabs.map(({ id, text, href }) => (
+        {tabs.map(({ id, text, note, href }) => (
           <a
             key={id}
             id={`${id}-tab`}
@@ -18,6 +25,12 @@ export function Tabs({ label, tabs, selected }: Props) {
             aria-selected={id === selected}
           >
             {text}
+            {note && (
+              <>
+                <br />
+                {note}
+              </>
+            )}
           </a>
         ))}
       </div>

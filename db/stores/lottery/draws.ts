@@ -109,6 +109,24 @@ const owedBetween = statement((db) =>
     .groupBy(draws.drawDate),
 );
 
+const wonInDraws = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      drawId: playerResults.drawId,
+      winners: count(),
+      pence: mapped(sql<number>`sum(${playerResults.totalWinningsPence})`, Number),
+      firstName: sql<string>`min(${playerResults.playerName})`,
+    })
+    .from(playerResults)
+    .where(and(inArray(playerResults.drawId, [...ids]), won))
+    .groupBy(playerResults.drawId);
+
+/** How many players won in each of some draws, what they won in all, in pence, and the first of their names. */
+export async function winnersInDraws(db: Db, ids: readonly number[]) {
+  const rows = await wonInDraws(db, ids);
+  return new Map(rows.map(({ drawId, ...winners }) => [drawId, winners]));
+}
+
 /** A day of draws in a line: how many, how many players won, and what of it is still owed, in pence. */
 export type DrawDate = {
   drawDate: string;

@@ -97,7 +97,12 @@ describe("after a week", () => {
     test("[S2.9.7,8] a date has a tab for each draw, with the numbers, the bonus ball and the players", async () => {
       const row = inside(await page(`/lottery/results?date=${SATURDAY}`), "details", `date-${SATURDAY}`);
       const tabs = [...row.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, tab]) => wordsOf(tab!));
-      expect(tabs).toEqual(["Draw 1 (Main)", "Draw 2 (Plus 1)", "Draw 3 (Plus 2)"]);
+      // Beside its name each says who won, before it is opened.
+      expect(tabs).toEqual([
+        "Draw 1 (Main) Nora Byrne, £77.50",
+        "Draw 2 (Plus 1) No winners",
+        "Draw 3 (Plus 2) No winners",
+      ]);
       const panel = wordsOf(inside(row, "div", 'class="draw"'));
       expect(panel).toStartWith("Winning Numbers 1 3 9 14 16 19 bonus 27 Player Results");
     });
