@@ -12,6 +12,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
       { keys: ["S"], does: "Serve the customer whom the page is about" },
       { keys: ["Esc"], does: "Close the dialog, menu, panel or message" },
       { keys: ["Enter"], does: "Send the form" },
+      { keys: ["P"], does: "Print what the page has on paper" },
     ],
   },
   {

@@ -20,6 +20,8 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   [".bet-builder", async () => (await import("./counter-keys.ts")).keepCounterKeys()],
   ["[data-print-now]", async () => (await import("./print-now.ts")).printNow()],
   ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
+  ["body[data-user]", async () => (await import("./scan.ts")).keepScanning()],
+  ["body", async () => (await import("./step-aside.ts")).stepAside()],
 ];
 
 export function loadWhenNeeded(): void {

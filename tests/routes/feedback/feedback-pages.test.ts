@@ -243,7 +243,7 @@ describe("sending from a page", () => {
       await broken.page("/account/search?q=x"),
     ])
       expect(text).toMatch(
-        /<form class="feedback-opener"[^>]*action="\/feedback"[\s\S]*Send Feedback<\/button>/,
+        /<form class="feedback-opener"[^>]*action="\/feedback"[\s\S]*Send Feedback<\/span><\/button>/,
       );
   });
 
