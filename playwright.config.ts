@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
+    // It stands between a page and its server: the one journey that is about it lets it in.
+    serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1366, height: 768 },

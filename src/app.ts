@@ -13,6 +13,7 @@ import { feedbackRoutes } from "./routes/feedback/feedback-routes.ts";
 import { findPages } from "./routes/find/find-pages.tsx";
 import { headOfficePages } from "./routes/head-office/head-office-pages.tsx";
 import type { OverseenShop } from "./routes/head-office/overseen-shop.ts";
+import { installingPages } from "./routes/installing/installing-pages.ts";
 import { lotteryRoutes } from "./routes/lottery/lottery-routes.ts";
 import { oddsCalls } from "./routes/odds/odds-calls.ts";
 import { racingRoutes } from "./routes/racing/racing-routes.ts";
@@ -119,6 +120,7 @@ const groundFloor = (counter: Counter, inTrouble: InTrouble) =>
   new Elysia({ normalize: false })
     .onError({ as: "global" }, ({ code, error, request }) => inTrouble(code, error, request))
     .get(urls.health, () => new Response("ok"))
+    .use(installingPages(counter))
     .get(urls.icon, ({ request }) => serveAsset(counter.assets, "icons/satchel.svg", request) ?? missing())
     .get(
       urls.asset("*"),

@@ -24,6 +24,10 @@ export const urls = {
   /** For what stands before several servers: whether this one runs at all, and whether requests may be sent to it. */
   live: "/health/live",
   ready: "/health/ready",
+  /** What makes the shop a program of its own on a till. */
+  manifest: "/manifest.webmanifest",
+  offline: "/offline",
+  worker: "/service-worker.js",
   /** What a browser asks for where no page names an icon: JSON that is opened in a tab. */
   icon: "/favicon.ico",
 

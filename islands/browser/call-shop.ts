@@ -14,6 +14,8 @@ export type CallAnswer<T> =
 /** In milliseconds. tests/specification/section-9-constants.ts */
 const TIMEOUT_MS = 60_000;
 const NO_ANSWER = "The shop's server did not answer.";
+/** Only placing a slip has a key. */
+const NO_ANSWER_KEYED = "We heard nothing back. Try again; it will be placed only once.";
 /** Answers that say nothing of the request itself: wait, come back, send less. */
 const NOT_LOOKED_AT = new Set([408, 413, 425, 429]);
 
@@ -30,7 +32,7 @@ export async function callShop<T>(address: string, call: Call = {}): Promise<Cal
     const known = response.status < 500 && !NOT_LOOKED_AT.has(response.status);
     return known ? { kind: "refused", status: response.status, sentence } : lost(sentence, reference);
   } catch {
-    return lost(NO_ANSWER);
+    return lost(call.key ? NO_ANSWER_KEYED : NO_ANSWER);
   }
 }
 

@@ -10,6 +10,8 @@ import { actionOf, fillTypedForm, isKept, type KeptForm, readTypedForm } from ".
 export function keepForms(): void {
   for (const type of ["input", "change", "click"]) document.addEventListener(type, noteTouch, true);
   document.addEventListener("session-ended", keep);
+  // Whoever leaves while the server is away comes to a page without the form.
+  window.addEventListener("pagehide", () => document.body.hasAttribute("data-server-lost") && keep());
   bringBack();
 }
 

@@ -22,6 +22,8 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-print]", async () => (await import("./print.ts")).keepPrinting()],
   ["body[data-user]", async () => (await import("./scan.ts")).keepScanning()],
   ["body", async () => (await import("./step-aside.ts")).stepAside()],
+  ["body[data-user]", async () => (await import("./server-lost.ts")).watchServer()],
+  ["body", async () => (await import("./register-worker.ts")).registerWorker()],
 ];
 
 export function loadWhenNeeded(): void {

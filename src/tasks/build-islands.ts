@@ -49,7 +49,12 @@ async function buildScripts(into: string): Promise<BuiltFile[]> {
     },
   };
   const entry = await bundle([join(ROOT, "islands/browser.ts")], into, [linkChunks]);
-  return [...entry, ...chunks.map((chunk) => ({ ...chunk, role: "chunk" as const }))];
+  const worker = await bundle([join(ROOT, "islands/offline-worker.ts")], into);
+  return [
+    ...entry,
+    ...worker.map((file) => ({ ...file, role: "chunk" as const })),
+    ...chunks.map((chunk) => ({ ...chunk, role: "chunk" as const })),
+  ];
 }
 
 /** By its name: the bundler hands its outputs out in an order of its own where one entry is part of another. */

@@ -94,14 +94,16 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   const isOpenCall = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
   if (changes && (!call || isOpenCall) && !isOurs(request, call))
     return turnDown(house, request, 403, "This request did not come from the shop's own page.");
-  if (path.startsWith(urls.asset("")) || path === urls.health || path === urls.icon)
-    return await house.handle(request);
+  if (path.startsWith(urls.asset("")) || SHOWN_TO_ALL.has(path)) return await house.handle(request);
   arrival.staff = await house.recognise(request);
   if (arrival.staff || isOpenToAll(path, request.method))
     return changes ? await admitBody(house, request, path, arrival) : await house.handle(request);
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
   return shown ? await house.sendToLogin(request) : problem(401, "Sign in first");
 }
+
+/** The same for everybody, whoever asks: nothing of the shop's books is in them. */
+const SHOWN_TO_ALL = new Set<string>([urls.health, urls.icon, urls.manifest, urls.offline, urls.worker]);
 
 /** Whoever looks at a page reads a page; scripts and calls get a problem. */
 const turnDown = (house: House, request: Request, status: number, sentence: string): Response =>

@@ -60,6 +60,9 @@ test("what comes later is imported from the file that was built from it", async 
     keepPrinting: "print",
     keepTabs: "tabs",
     watchNeededText: "needs-text",
+    keepNumberLines: "number-lines",
+    keepScanning: "scan",
+    watchServer: "server-lost",
   };
   const kebab = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   expect(later.length).toBeGreaterThan(5);

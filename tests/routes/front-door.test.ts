@@ -22,6 +22,9 @@ const OPEN = [
   "/api/auth/login",
   "/api/auth/register",
   "/feedback",
+  "/manifest.webmanifest",
+  "/offline",
+  "/service-worker.js",
 ];
 const isOpen = ({ method, path }: { method: string; path: string }) =>
   OPEN.includes(path) || (method === "POST" && path === "/api/feedback");

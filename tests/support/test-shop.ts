@@ -18,6 +18,9 @@ export const ADA = {
 /** A Saturday afternoon, before the draw. */
 export const SATURDAY = new Date("2026-08-15T14:00:00Z");
 
+/** Every shop has built files; of these one is asked for by its name. */
+const BUILT_WORKER = { path: "islands/offline-worker.ts", type: "text/javascript", hashed: true };
+
 export type Sent = { status: number; headers: Headers; text: string };
 export type Called = Sent & { body: any };
 type Ways = { headers?: Record<string, string>; key?: string; htmx?: boolean; signedOut?: boolean };
@@ -56,7 +59,7 @@ export async function openTestShop(
   };
   const app = buildApp({
     shop,
-    assets: { assets: {}, entry: TEST_ENTRY },
+    assets: { assets: { "offline-worker-test.js": BUILT_WORKER }, entry: TEST_ENTRY },
     log,
     sessionSecret: "a secret of the test shop, 32 bytes or more",
     publicUrl,

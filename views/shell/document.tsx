@@ -1,4 +1,5 @@
 /** @jsxImportSource @kitajs/html */
+import { urls } from "../../src/urls.ts";
 import { FeedbackButton } from "./feedback-button.tsx";
 import { LiveConnection } from "./live-connection.tsx";
 import { type HeadAddresses, isOfOffice } from "./sheets.ts";
@@ -39,6 +40,8 @@ export function Document(facts: DocumentFacts): string {
         <meta name="htmx-config" content={HTMX_CONFIG} />
         <title safe>{`${facts.title} · Satchel`}</title>
         <link rel="icon" href="/assets/icons/satchel.svg" type="image/svg+xml" />
+        <link rel="manifest" href={urls.manifest} />
+        <meta name="theme-color" content="#0a4129" />
         {facts.entry.fonts.map(preloadFont).join("") as "safe"}
         <link rel="stylesheet" href={facts.entry.style} />
         {isOfOffice(facts.path) && <link rel="stylesheet" href={facts.entry.further.office} />}

@@ -21,6 +21,17 @@ test("no answer, or only a part of one, is said in a toast", () => {
   expect(find(".toast").dataset.kind).toBe("error");
 });
 
+test("a form with a key says that it is done only once", () => {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    "<form><input type='hidden' name='key'><button>Deposit</button></form>",
+  );
+  htmx("htmx:error", { sourceElement: find("button") });
+  expect(find(".toast").textContent).toStartWith(
+    "We heard nothing back. Try again; it will be done only once.",
+  );
+});
+
 test("a fault in a swap is not blamed on the server", () => {
   htmx("htmx:error", { text: "<p>" });
   htmx("htmx:error", undefined);

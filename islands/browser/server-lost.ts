@@ -1,0 +1,43 @@
+/** A page in sight asks this often whether the server is there, in milliseconds, and waits no longer for an answer. */
+const EVERY_MS = 2000;
+const ADDRESS = "/health/live";
+
+/**
+ * Says that the shop's server does not answer, and stops saying so once it does. A connection that breaks is heard of at
+ * once (keep-listening.ts); a network that falls silent is found by asking.
+ */
+export function watchServer(): void {
+  const banner = document.createElement("p");
+  banner.setAttribute("role", "status");
+  banner.className = "server-lost";
+  document.body.append(banner);
+  let asking = false;
+
+  const look = async (): Promise<void> => {
+    if (asking || document.hidden) return;
+    asking = true;
+    say(banner, await isThere());
+    asking = false;
+  };
+  for (const type of ["server-lost", "server-back"]) document.addEventListener(type, () => void look());
+  for (const type of ["offline", "online"]) window.addEventListener(type, () => void look());
+  document.addEventListener("visibilitychange", () => void look());
+  setInterval(() => void look(), EVERY_MS);
+}
+
+async function isThere(): Promise<boolean> {
+  try {
+    return (await fetch(ADDRESS, { method: "HEAD", signal: AbortSignal.timeout(EVERY_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function say(banner: HTMLElement, isThere: boolean): void {
+  const isSaid = banner.textContent !== "";
+  if (isThere !== isSaid) return;
+  banner.textContent = isThere ? "" : "The shop's server does not answer. What you type is kept.";
+  document.body.toggleAttribute("data-server-lost", !isThere);
+  // What the page was listening on is opened anew, without waiting for its turn.
+  if (isThere) document.getElementById("live")?.dispatchEvent(new Event("listen"));
+}

@@ -1,0 +1,62 @@
+/**
+ * Between a till's pages and the shop's server: where a page cannot be had, it shows the page that says so. It keeps that
+ * page and the built files that it needs, and nothing else: no page of the shop, and no answer, is ever kept.
+ */
+type Kept = { page: string; files: readonly string[] };
+type WorkerScope = {
+  /** Written in front of this script by the server (src/routes/installing). */
+  KEPT: Kept;
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+};
+type WorkerEvent = Event & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+};
+
+const worker = globalThis as unknown as WorkerScope;
+const { page, files } = worker.KEPT;
+const STORE = "offline";
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.mode === "navigate" && request.method === "GET") event.respondWith(pageOr(event));
+  // A form that is sent is left to the browser, whose own page sends it again, with the same key.
+  else if (files.includes(pathname)) event.respondWith(keptOr(request));
+});
+
+async function keep(): Promise<void> {
+  const store = await caches.open(STORE);
+  await store.addAll([page, ...files].map((address) => new Request(address, { cache: "reload" })));
+  await worker.skipWaiting();
+}
+
+/** What an older version kept goes; the newer one looks after the pages that are open. */
+async function takeOver(): Promise<void> {
+  const store = await caches.open(STORE);
+  const isStale = ({ url }: Request) => ![page, ...files].includes(new URL(url).pathname);
+  await Promise.all((await store.keys()).filter(isStale).map((request) => store.delete(request)));
+  // The page is asked for while the worker is still starting.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+async function pageOr({ request, preloadResponse }: WorkerEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return await offlinePage();
+  }
+}
+
+const offlinePage = async (): Promise<Response> => (await caches.match(page)) ?? Response.error();
+
+const keptOr = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? (await fetch(request));

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { openTestShop, type TestShop } from "../../support/test-shop.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop({ tradeName: "Kelly & Daughters", shopName: "west_end" });
+});
+afterEach(() => shop.close());
+
+const open = (path: string) => shop.page(path, { signedOut: true });
+
+test("every page names the manifest, which names the shop, its first page and its icons", async () => {
+  expect((await open("/login")).text).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  const { status, headers, text } = await open("/manifest.webmanifest");
+  expect([status, headers.get("content-type")]).toEqual([200, "application/manifest+json"]);
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({
+    name: "Kelly & Daughters West End",
+    start_url: "/",
+    display: "standalone",
+  });
+  const icons = (await readdir("public/icons")).map((file) => `/assets/icons/${file}`);
+  for (const { src } of manifest.icons) expect(icons).toContain(src);
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+    "any",
+    "any",
+    "maskable",
+  ]);
+});
+
+test("the page for when the server is away needs no script, holds nobody's data, and asks again", async () => {
+  const { status, text } = await shop.page("/offline");
+  expect(status).toBe(200);
+  expect(text).not.toContain("<script");
+  expect(text).not.toContain("Ada");
+  expect(text).toContain('http-equiv="refresh" content="4"');
+  expect(text).toContain("No answer · Kelly &amp; Daughters West End");
+  expect(text).toContain("What you typed is kept in this browser");
+});
+
+test("the worker keeps that page and its built files, and nothing else; a newer list makes another worker", async () => {
+  const { status, headers, text } = await open("/service-worker.js");
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-cache"]);
+  expect(headers.get("content-security-policy")).toContain("worker-src 'self'");
+  expect(text).toBe(
+    'self.KEPT={"page":"/offline","files":["/assets/satchel.css","/assets/icons/satchel.svg"]};importScripts("/assets/offline-worker-test.js");',
+  );
+});

@@ -1,0 +1,43 @@
+/** @jsxImportSource @kitajs/html */
+import type { HeadAddresses } from "./sheets.ts";
+
+/** A page that was asked for is asked for again after this, in seconds: with or without scripts. */
+const AGAIN_SECONDS = 4;
+
+/**
+ * What the browser itself shows where the shop's server does not answer. It is kept beforehand, holds nothing of a
+ * customer's, and stands at the address that was asked for: reloaded, it is that page again.
+ */
+export function OfflinePage({ entry, name }: { entry: HeadAddresses; name: string }): string {
+  return `<!doctype html>${(
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="refresh" content={String(AGAIN_SECONDS)} />
+        <title safe>{`No answer · ${name}`}</title>
+        <link rel="icon" href="/assets/icons/satchel.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={entry.style} />
+      </head>
+      <body>
+        <main class="notice">
+          <h1>The shop's server does not answer</h1>
+          <p role="status">
+            This page asks again every few seconds, and goes on by itself once there is an answer.
+          </p>
+          <div>
+            <p class="strong">What still works</p>
+            <ul>
+              <li>What you typed is kept in this browser, and so are the bets on the slip.</li>
+              <li>Printed receipts are good: their bets are in the books.</li>
+              <li>
+                Bets can be written by hand until then. Nothing that the server has not answered is placed for
+                sure.
+              </li>
+            </ul>
+          </div>
+        </main>
+      </body>
+    </html>
+  )}`;
+}
