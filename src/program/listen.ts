@@ -29,7 +29,12 @@ export function listen({ port, host }: Address) {
   }
 }
 
-const opening = (): Response => notNow("Satchel is opening. Try again in a moment.");
+/** A browser asks again by itself: a till that waited for the server is not left with this sentence. */
+function opening(): Response {
+  const response = notNow("Satchel is opening. Try again in a moment.");
+  response.headers.set("refresh", "2");
+  return response;
+}
 
 /** What stands in the way of an address, and which setting changes it. */
 function whyNot({ port, host }: Address, fault: unknown): string {

@@ -30,7 +30,9 @@ async function startShop(folder: string, port: number): Promise<ChildProcess> {
     LOG_LEVEL: "silent",
   };
   const shop = spawn("bun", ["src/server.ts"], { env, stdio: "ignore" });
-  await expect(async () => void (await fetch(`http://127.0.0.1:${port}/health/live`))).toPass();
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status)
+    .toBe(200);
   return shop;
 }
 
