@@ -78,6 +78,22 @@ test("SIGTERM: what is under way is answered, the database is closed, and the ex
   books.close();
 });
 
+test("[14.7] SIGTERM ends open screens at once, and what comes then is refused", async () => {
+  const { child, url } = await open({ DRAIN_SECONDS: "1" });
+  const cookie = (await signIn(url)).headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const listen = () => fetch(`${url}/events`, { headers: { cookie, "hx-request": "true" } });
+  const screen = await listen();
+  expect(screen.headers.get("content-type")).toStartWith("text/event-stream");
+  child.kill("SIGTERM");
+  expect(await screen.text()).toContain("event: live");
+  // It answers on for a second, and takes nothing that would stay.
+  expect((await listen()).status).toBe(503);
+  expect(await child.exited).toBe(0);
+});
+
 test("[D7.1.7] a first start makes the books, and the key that signs tokens beside them, for their owner's eyes only", async () => {
   const { child } = await open({ DATABASE_URL: "file:first/shop.db" });
   child.kill("SIGTERM");

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { racingBets } from "../../db/schema/index.ts";
 import { DEFAULT_SETTINGS } from "../../src/domain/bets/settings.ts";
+import { closeScreens } from "../../src/operations/live/open-screen.ts";
 import { fetchDraws, latestFetch, startFetch } from "../../src/operations/lottery/fetch-draws.ts";
 import { checkSoon } from "../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
+import { openTestScreen } from "../support/open-screen.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 import { SATURDAY_12, standInFeed } from "./lottery/stand-in-feed.ts";
@@ -125,6 +127,17 @@ describe("two shops that are open in one process", () => {
     await town.post("/login", { username: ADA.email, password: ADA.password });
     expect((await coast.page(edit)).text).not.toContain("Maeve of the town");
     expect((await town.page(edit)).text).toContain("Maeve of the town");
+  });
+
+  test("[14.7] tell their open screens of their own changes only", async () => {
+    const [ofTown, ofCoast] = [await openTestScreen(town), await openTestScreen(coast)];
+    await Promise.all([ofTown.hears("all"), ofCoast.hears("all")]);
+    await coast.call("POST", "/api/accounts", { name: "Maeve Kelly" });
+    await ofCoast.hears("account:1");
+    await town.call("POST", "/api/accounts", { name: "Orla Quinn" });
+    await ofTown.hears("account:1");
+    expect([ofTown.heard.length, ofCoast.heard.length]).toEqual([2, 2]);
+    for (const { shop } of [town, coast]) await closeScreens(shop);
   });
 });
 

@@ -13,11 +13,12 @@ const MOST_SCREENS = 2000;
  */
 export async function openScreen(shop: Shop, screen: OpenScreen, since: string): Promise<boolean> {
   const { live } = shop.memory;
+  if (live.isClosed) return false;
+  keepWatching(shop);
+  if (!live.known) await look(shop);
   const own = [...live.screens].filter(({ sessionId }) => sessionId === screen.sessionId);
   if (live.isClosed || own.length >= MOST_OF_A_SESSION || live.screens.size >= MOST_SCREENS) return false;
   live.screens.add(screen);
-  keepWatching(shop);
-  if (!live.known) await look(shop);
   screen.send(`retry: 500\n${eventText(missedSince(live.sent, since))}`);
   return true;
 }

@@ -12,6 +12,7 @@ const LINGER_MS = 60_000;
 /** Watches the books as long as screens are open. One look serves all of them. */
 export function keepWatching(shop: Shop): void {
   const { live } = shop.memory;
+  live.emptySince = performance.now();
   live.watch ??= setInterval(() => {
     const isWanted = live.screens.size > 0 || performance.now() - live.emptySince < LINGER_MS;
     if (!isWanted) stopWatching(shop);

@@ -13,6 +13,7 @@ let shop: TestShop;
 let tills: TestScreen[] = [];
 let jars: Map<string, string>[] = [];
 let account: number;
+let nobodyLooks: Map<string, number>;
 
 /** A till with a session of its own, which serves the account. */
 async function signIn(): Promise<Map<string, string>> {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await cardRace(shop, { offAt: new Date("2026-08-15T15:00:00Z"), horses: { Tidewater: "5/1" } });
   account = (await shop.call("POST", "/api/accounts", { name: "Nora Byrne", playsRaces: true })).body.id;
+  nobodyLooks = asked();
   jars = await Promise.all(Array.from({ length: SCREENS }, signIn));
   tills = await Promise.all(jars.map((jar) => openTestScreen({ app: shop.app, jar })));
   await Promise.all(tills.map((till) => till.hears("all")));
@@ -82,6 +84,11 @@ describe.skipIf(onPostgres)("[14.7] ten screens after one change", () => {
       expect(ten.statements).toEqual(one.statements);
       expect(one.statements.size).toBeGreaterThan(0);
     });
+
+  test("before there are any, nobody looks at the books for them", () => {
+    expect(nobodyLooks.size).toBeGreaterThan(0);
+    expect([...nobodyLooks.keys()].filter((sql) => sql.includes("money_added"))).toEqual([]);
+  });
 
   test("look at the books once, and at their sessions once", async () => {
     const from = tills.map(({ heard }) => heard.length);
