@@ -27,7 +27,7 @@ export function askBeforeSwitch(): void {
 }
 
 function note(field: Element): void {
-  const only = "[type=search], form[hx-get] *, form[hx-trigger] *, #bet-filters *";
+  const only = "[type=search], input[hx-get], form[hx-get] *, form[hx-trigger] *, #bet-filters *";
   if (field.matches("input, select, textarea") && !field.matches(only) && !before.has(field))
     before.set(field, held(field));
 }

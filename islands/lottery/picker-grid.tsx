@@ -18,9 +18,11 @@ export function PickerGrid({ name, largest, hasBonus, picking }: PickerGridProps
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const number = Number((event.target as HTMLInputElement).value);
-    if (hasBonus && event.key.toLowerCase() === "b") picking.putBonus(number);
+    const setsBonus = hasBonus && event.key.toLowerCase() === "b";
+    if (setsBonus) picking.putBonus(number);
     const next = numberAfterKey(event.key, number, largest, columnsOf(event.currentTarget));
-    if (event.key.startsWith("Arrow") || next !== null) event.preventDefault();
+    // What is done here is no letter of the page's: B would begin a racing bet.
+    if (setsBonus || event.key.startsWith("Arrow") || next !== null) event.preventDefault();
     if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[value="${next}"]`)?.focus();
   };
 
