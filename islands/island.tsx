@@ -10,6 +10,8 @@ type IslandProps<P extends { id: string }> = {
   /** Unique in the page; the island gets it among its props and derives every id inside from it. */
   id: string;
   wake?: Wake;
+  /** Where the browser's storage keeps what stood in it: it wakes at once where something is kept. */
+  kept?: string;
   /** Plain data only: it travels as JSON. */
   props: Omit<P, "id" | "onChange">;
 };
@@ -20,7 +22,7 @@ type IslandProps<P extends { id: string }> = {
  * The element has no id of its own: htmx would reset the attributes of a swapped element that has one.
  */
 export function Island<P extends { id: string }>(island: IslandProps<P>): ReactElement {
-  const { of, name, id, wake = "visible" } = island;
+  const { of, name, id, wake = "visible", kept } = island;
   const props = { ...island.props, id } as unknown as P;
   const prefix = `${name}-${id}-`;
   const html = renderToString(createElement(of, props), { identifierPrefix: prefix });
@@ -29,6 +31,7 @@ export function Island<P extends { id: string }>(island: IslandProps<P>): ReactE
     props: JSON.stringify(props),
     prefix,
     wake,
+    "data-kept": kept,
     dangerouslySetInnerHTML: { __html: html },
   });
 }

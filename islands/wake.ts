@@ -1,9 +1,9 @@
-/** When an island wakes: at once, when the browser is idle, when it scrolls near, or when somebody touches it. */
+/** When an island wakes, in a page that somebody has touched: at once, when the browser is idle, when it scrolls near, or when somebody touches it. */
 export type Wake = "load" | "idle" | "visible" | "touch";
 
 /** Resolves when the condition is met. Whoever touches an island is never kept waiting for another condition. */
 export function whenWoken(host: Element, wake: Wake, signal: AbortSignal): Promise<void> {
-  if (wake === "load") return Promise.resolve();
+  if (wake === "load" || host.hasAttribute("touched") || isKept(host)) return Promise.resolve();
   return new Promise((resolve) => {
     onTouch(host, resolve, signal);
     if (wake === "idle") onIdle(resolve);
@@ -11,18 +11,19 @@ export function whenWoken(host: Element, wake: Wake, signal: AbortSignal): Promi
   });
 }
 
+/** Where the browser kept what stood in it, it stands there again before anybody touches it. */
+const isKept = (host: Element): boolean =>
+  localStorage.getItem((host as HTMLElement).dataset.kept ?? "") !== null;
+
 const LATEST_MS = 2000;
 
 /**
- * Passive and never prevented: the click or key that wakes an island does its native work as well. A script of the page
- * wakes it with an event "wake" of its own.
+ * Never for a focus, which a page gives by itself. What wakes it is held and done again once it is awake
+ * (`browser/do-held.ts`). A script of the page wakes it with an event "wake" of its own.
  */
 function onTouch(host: Element, wake: () => void, signal: AbortSignal): void {
-  // autofocus may have put the focus inside before this script ran.
-  if (host.contains(document.activeElement)) wake();
-  for (const type of ["pointerdown", "focusin", "keydown", "wake"]) {
+  for (const type of ["pointerdown", "keydown", "input", "wake"])
     host.addEventListener(type, wake, { once: true, passive: true, capture: true, signal });
-  }
 }
 
 function onIdle(wake: () => void): void {

@@ -38,24 +38,19 @@ export class XIsland extends HTMLElement {
     const name = this.getAttribute("name") ?? "";
     try {
       const open = islands[name as IslandName];
-      const [{ hydrate }, component] = await Promise.all([import("./hydrate.tsx"), open(), settled()]);
+      const [{ hydrate }, component] = await Promise.all([import("./hydrate.tsx"), open()]);
       if (signal.aborted) return;
       const props = JSON.parse(this.getAttribute("props") ?? "{}") as object;
       this.#root = hydrate(this, component, props, this.getAttribute("prefix") ?? "");
     } catch (error) {
-      // The form below stays what it was: a form that posts.
+      // The form below stays what it was: a form that posts. No key waits for it any longer.
+      this.setAttribute("unwakeable", "");
       logOnce(name, error);
     }
   }
 }
 
 export const defineIslands = (): void => customElements.define("x-island", XIsland);
-
-/**
- * For a millisecond after a swap htmx lends new elements the attributes of the old ones with their ids, and then puts
- * the server's back: what an island changed in between would be undone.
- */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
 const logged = new Set<string>();
 

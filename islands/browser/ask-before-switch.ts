@@ -13,7 +13,9 @@ let question: HTMLDialogElement | null = null;
  * this tab's account again, for every tab: the counter serves one customer at a time.
  */
 export function askBeforeSwitch(): void {
-  document.addEventListener("focusin", ({ target }) => note(target as Element));
+  document.addEventListener("focusin", ({ target }) => note(target as Element, held));
+  // The field that was being typed into when this came.
+  if (document.activeElement) note(document.activeElement, heldAtFirst);
   document.addEventListener("account-elsewhere", (event) => {
     question?.close();
     if (!isUnfinished()) return;
@@ -26,15 +28,20 @@ export function askBeforeSwitch(): void {
   });
 }
 
-function note(field: Element): void {
+function note(field: Element, read: (field: Element) => string): void {
   const only = "[type=search], input[hx-get], form[hx-get] *, form[hx-trigger] *, #bet-filters *";
   if (field.matches("input, select, textarea") && !field.matches(only) && !before.has(field))
-    before.set(field, held(field));
+    before.set(field, read(field));
 }
 
 const held = (field: Element): string => {
   const { type, checked, value } = field as HTMLInputElement;
   return type === "checkbox" || type === "radio" ? String(checked) : value;
+};
+
+const heldAtFirst = (field: Element): string => {
+  const { type, defaultChecked, defaultValue = held(field) } = field as HTMLInputElement;
+  return type === "checkbox" || type === "radio" ? String(defaultChecked) : defaultValue;
 };
 
 const isUnfinished = (): boolean =>

@@ -1,2 +1,3 @@
 /** A key that was pressed, or a text that was pasted, while a dialog was on its way. */
-export type CaughtKey = { key: string; shiftKey: boolean } | { pasted: string };
+export type CaughtKey = PressedKey | { pasted: string };
+export type PressedKey = { key: string; shiftKey: boolean; ctrlKey?: boolean; metaKey?: boolean };

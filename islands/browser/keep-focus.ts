@@ -15,10 +15,8 @@ export function keepFocus(): void {
   let typed: ReturnType<typeof typedSince> = null;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => noteSent(ctx));
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
-    const target = targetOf(ctx);
-    place = placeOf(document.activeElement, target);
+    place = placeOf(document.activeElement, targetOf(ctx));
     typed = typedSince(ctx);
-    dropStyles(target);
   });
   document.addEventListener("htmx:finally:swap", ({ detail: { ctx } }) => {
     if (isLost() && !document.querySelector("dialog[open]")) refocus();
@@ -31,14 +29,6 @@ export function keepFocus(): void {
 
 const targetOf = ({ target }: HtmxRequestCtx): Element | null =>
   typeof target === "string" ? document.querySelector(target) : (target as Element | null);
-
-/**
- * htmx writes the style attribute of what goes onto what comes with the same id, and the policy refuses each with an
- * error in the console. A browser gives one to a text box that was drawn larger by its corner.
- */
-function dropStyles(target: Element | null): void {
-  for (const styled of target?.querySelectorAll("[style]") ?? []) styled.removeAttribute("style");
-}
 
 const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 

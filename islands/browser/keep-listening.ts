@@ -1,7 +1,7 @@
 import "htmx.org/dist/ext/hx-sse.js";
 import type { HtmxRequestCtx } from "htmx.org";
 import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
-import type { Change } from "./live-parts.ts";
+import { type Change, renew } from "./live-parts.ts";
 
 /** A server that refused, or was not there when the page came, is asked again after this. */
 const AGAIN_MS = 5000;
@@ -18,9 +18,7 @@ export function keepListening(): void {
   };
   setInterval(listen, AGAIN_MS);
   document.addEventListener("visibilitychange", listen);
-  document.addEventListener("live", async (event) =>
-    (await import("./live-parts.ts")).renew((event as CustomEvent<Change>).detail),
-  );
+  document.addEventListener("live", (event) => renew((event as CustomEvent<Change>).detail));
   document.addEventListener("htmx:sse:after:connection", () => say("server-back"));
   // A connection that breaks is opened again; only one that cannot be had is lost.
   document.addEventListener("htmx:sse:error", (event) => {

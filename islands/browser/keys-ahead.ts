@@ -1,4 +1,5 @@
 import type { CaughtKey } from "./caught-key.ts";
+import { typeKeys } from "./type-keys.ts";
 
 /**
  * Keys that are typed while a dialog is on its way. They are caught until it is open, and typed into it then: at no
@@ -31,6 +32,10 @@ export function catchKeys(cancel: () => void): void {
   window.addEventListener("paste", keepPasted, true);
 }
 
+/** Whether a dialog is on its way; a key that was held until now is one of those that are typed into it. */
+export const isCatchingKeys = (): boolean => caught !== null;
+export const keepKey = (key: CaughtKey): void => void caught?.push(key);
+
 /** No dialog opens: what was typed for it is dropped. */
 export function releaseKeys(): void {
   caught = null;
@@ -44,7 +49,7 @@ export async function typeCaughtKeys(): Promise<void> {
   if (!caught) return;
   const keys = caught;
   try {
-    if (keys.length > 0) await (await import("./type-keys.ts")).typeKeys(() => keys.shift());
+    await typeKeys(() => keys.shift());
   } finally {
     if (caught === keys) releaseKeys();
   }

@@ -1,5 +1,5 @@
 import { minutesAndSeconds, untilOff } from "../../src/domain/countdown.ts";
-import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
+import { renewSoon } from "./live-parts.ts";
 
 /**
  * Parts of a page that refresh themselves, what counts down in them, and the clocks of the frame. The server says what its clock shows (data-now,
@@ -22,19 +22,26 @@ export function countOn(): void {
     for (const off of part.querySelectorAll<HTMLElement>("[data-off]")) {
       const offAt = Number(off.dataset.off);
       say(off, untilOff(offAt - now));
-      if (offAt <= now && offAt > count.before) void closeRace(part.id, offAt);
+      if (offAt <= now && offAt > count.before) closeRace(part.id, offAt);
     }
     count.before = now;
     for (const clock of part.querySelectorAll<HTMLElement>("[data-clock]"))
-      say(clock, shown(new Date(now), clock.dataset.clock));
+      say(clock, shown(now, clock.dataset.clock));
     const timer = part.querySelector<HTMLElement>("[data-refresh-in]");
     if (timer) countToRefresh(timer, count);
   }
 }
 
+/** As formatInstant writes it: the browser has the rules of London's clock. */
+const london = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
 /** What the shop's clock shows: its time of day, or its date with it. */
-const shown = (now: Date, what = "time"): string =>
-  what === "time" ? wallClock(now, "Europe/London").time : formatInstant(now);
+const shown = (now: number, what: string | undefined): string =>
+  what === "instant" ? london.format(now) : london.format(now).slice(-5);
 
 function countOf(part: HTMLElement): Count {
   const stamp = part.dataset.now ?? "";
@@ -46,10 +53,7 @@ function countOf(part: HTMLElement): Count {
 }
 
 /** A race that goes off stands elsewhere from then on. All screens see it go in the same second, and ask as after one event. */
-async function closeRace(partId: string, offAt: number): Promise<void> {
-  const { renewSoon } = await import("./live-parts.ts");
-  renewSoon(partId, `${offAt}.0`);
-}
+const closeRace = (partId: string, offAt: number): void => renewSoon(partId, `${offAt}.0`);
 
 function countToRefresh(timer: HTMLElement, count: Count): void {
   const elapsed = Math.floor((Date.now() - count.refreshSince) / 1000);

@@ -4,7 +4,6 @@ import { leaveForLogin } from "./leave.ts";
  * One sign-in and one selected account for every tab. The server decides, in two attributes of the body
  * (data-signed-in, data-account); local storage passes it to the other tabs.
  */
-const LOGIN = "/login";
 const SEARCH = "/account/search";
 const CHANGE_ACCOUNT = "/account/change";
 
@@ -18,26 +17,15 @@ let leaving = false;
 
 export function keepSession(): void {
   leaving = false;
-  settleSession();
+  noteLogout();
   window.addEventListener("storage", followOtherTabs);
   document.addEventListener("signed-in", keepToken);
   document.addEventListener("submit", announceLogout);
 }
 
-/** Brings local storage in line with the page that the server has just sent. */
-export function settleSession(): void {
-  if (document.querySelector("[data-clear-storage]")) {
-    localStorage.clear();
-    sessionStorage.clear();
-    leftByLogout = true;
-  }
-  if (!signedIn() && location.pathname === LOGIN) localStorage.removeItem("token");
-  if (signedIn()) mirrorAccount();
-}
-
-function mirrorAccount(): void {
-  if (account()) localStorage.setItem("selectedAccount", account());
-  else localStorage.removeItem("selectedAccount");
+/** Whether this page came after a logout, which has emptied the storage: see `arrive.ts`. */
+export function noteLogout(): void {
+  leftByLogout ||= document.querySelector("[data-clear-storage]") !== null;
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {

@@ -1,14 +1,17 @@
-import type { CaughtKey } from "./caught-key.ts";
+import type { CaughtKey, PressedKey } from "./caught-key.ts";
 import { chooseOption, chooseValue } from "./choose-by-key.ts";
 import { beginDate, isDateField, typeDate } from "./type-date.ts";
 
 const STOPS =
   "a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])";
 
-/** Types keys that were caught into whatever has the focus, one after another, as the browser would have. */
-export async function typeKeys(next: () => CaughtKey | undefined): Promise<void> {
-  let begun = false;
-  if (isDateField(document.activeElement)) beginDate(document.activeElement, 1, move);
+/**
+ * Types keys that were caught into whatever has the focus, one after another, as the browser would have. `isMeant`: the
+ * first of them was pressed where the focus is, too.
+ */
+export async function typeKeys(next: () => CaughtKey | undefined, isMeant = false): Promise<void> {
+  let begun = isMeant;
+  if (!begun && isDateField(document.activeElement)) beginDate(document.activeElement, 1, move);
   for (let key = next(); key; key = next()) {
     await islandAwake();
     if ("pasted" in key) insert(key.pasted);
@@ -26,21 +29,24 @@ const LONGEST_MS = 3000;
 /** Before it is hydrated, a grid of numbers would take a Tab for each ball. What does not hydrate is typed into as it is. */
 async function islandAwake(): Promise<void> {
   const until = performance.now() + LONGEST_MS;
-  while (document.activeElement?.closest("x-island:not([awake])") && performance.now() < until)
+  while (document.activeElement?.closest("x-island:not([awake], [unwakeable])") && performance.now() < until)
     await new Promise((ready) => setTimeout(ready, 20));
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function press(key: { key: string; shiftKey: boolean }): "sent" | undefined {
+function press(key: PressedKey): "sent" | undefined {
   const at = document.activeElement as HTMLElement | null;
+  const { ctrlKey = false, metaKey = false } = key;
   const heard = new KeyboardEvent("keydown", {
     key: key.key,
     shiftKey: key.shiftKey,
+    ctrlKey,
+    metaKey,
     bubbles: true,
     cancelable: true,
   });
-  if (!at?.dispatchEvent(heard)) return;
+  if (!at?.dispatchEvent(heard) || ctrlKey || metaKey) return;
   const isDate = isDateField(at);
   if (isDate && key.key !== "Enter") typeDate(key);
   else if (key.key === "Tab") move(key.shiftKey ? -1 : 1);
@@ -102,7 +108,12 @@ function enter(at: HTMLElement): "sent" | undefined {
     return undefined;
   }
   const isField = at.matches("input, select");
-  const button = isField ? (at as Field).form?.querySelector<HTMLButtonElement>("[type=submit]") : at;
+  const form = isField ? (at as Field).form : null;
+  const button = isField ? form?.querySelector<HTMLButtonElement>("[type=submit]") : at;
+  if (form && !button) {
+    form.requestSubmit();
+    return "sent";
+  }
   if (!button || button.matches("[disabled], .danger")) return undefined;
   button.click();
   return "sent";

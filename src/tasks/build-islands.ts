@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
-import type { BunPlugin } from "bun";
+import { basename, extname, join } from "node:path";
 import { type BuiltFile, FILE_TYPES, packTwins, ROOT } from "./build/built-file.ts";
-import { bundle } from "./build/bundle.ts";
 import { manifestOf } from "./build/manifest.ts";
+import { buildScripts } from "./build/scripts.ts";
 import { buildStyles } from "./build/styles.ts";
 
 /**
@@ -23,53 +22,6 @@ export async function buildIslands({ into = join(ROOT, "public/built") } = {}): 
   // Only now: a shop that runs from this folder never misses a file.
   await removeAllBut(files, into);
   return files;
-}
-
-/**
- * The islands first and by themselves, then the entry, which imports them by their hashed names: so the chunk that
- * holds React keeps its name, and its place in every till's cache, when only the entry changes.
- */
-async function buildScripts(into: string): Promise<BuiltFile[]> {
-  const importers = [
-    "islands/registry.ts",
-    "islands/x-island.ts",
-    "islands/browser/when-needed.ts",
-    "islands/browser/keys-ahead.ts",
-  ].map((path) => join(ROOT, path));
-  const sources = (await Promise.all(importers.map(dynamicImportsOf))).flat();
-  const chunks = await bundle(sources, into);
-  const addressOf = new Map(sources.map((source) => [source, `./${builtFrom(source, chunks)}`]));
-  const linkChunks: BunPlugin = {
-    name: "link-chunks",
-    setup: ({ onResolve }) => {
-      onResolve({ filter: /\.tsx?$/ }, ({ path, importer }) => {
-        const address = addressOf.get(join(dirname(importer), path));
-        return address ? { path: address, external: true } : undefined;
-      });
-    },
-  };
-  const entry = await bundle([join(ROOT, "islands/browser.ts")], into, [linkChunks]);
-  const worker = await bundle([join(ROOT, "islands/offline-worker.ts")], into);
-  return [
-    ...entry,
-    ...worker.map((file) => ({ ...file, role: "chunk" as const })),
-    ...chunks.map((chunk) => ({ ...chunk, role: "chunk" as const })),
-  ];
-}
-
-/** By its name: the bundler hands its outputs out in an order of its own where one entry is part of another. */
-function builtFrom(source: string, chunks: readonly BuiltFile[]): string {
-  const name = new RegExp(`^${basename(source, extname(source))}-[a-z0-9]+\\.js$`);
-  const chunk = chunks.find((file) => name.test(file.name));
-  if (!chunk) throw new Error(`Nothing was built from ${source}`);
-  return chunk.name;
-}
-
-async function dynamicImportsOf(importer: string): Promise<string[]> {
-  const found = new Bun.Transpiler({ loader: "ts" }).scanImports(await Bun.file(importer).text());
-  return found
-    .filter(({ kind }) => kind === "dynamic-import")
-    .map(({ path }) => join(dirname(importer), path));
 }
 
 async function iconsIn(folder: string): Promise<BuiltFile[]> {

@@ -152,6 +152,7 @@ test("a statement on paper says nothing of whoever is at the counter; an A4 page
   await signIn(page, shop);
   await page.goto(`${shop.url}/account/search?q=rosie`);
   await page.getByRole("button", { name: /Rosie/ }).click();
+  await page.waitForURL(`${shop.url}/`);
   await page.goto(`${shop.url}/administration/accounts/${id}/statement`);
   await expect(page.getByLabel("Selected account")).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -78,7 +78,12 @@ export async function toCounter(page: Page, shop: OpenShop, name: string): Promi
   await page.goto(`${shop.url}/racing/bets`);
   await awake(page);
 }
-export const awake = (page: Page) => expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
+/** The counter wakes at the first touch: here it is a hand that comes near. */
+export async function awake(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.locator("x-island[name=bet-builder]").dispatchEvent("pointerdown");
+  await expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
+}
 export const finder = (page: Page) => page.locator("#bet-find");
 
 /** The line of the counter: typed, Enter, and taken. */

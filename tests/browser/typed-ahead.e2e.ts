@@ -157,7 +157,7 @@ test("[F2] nothing is deleted by an Enter that was typed before the question was
   await page.goto(`${shop.url}/administration/accounts?q=${encodeURIComponent(name)}`);
   await slow(page, 300);
   await page.locator(`#delete-${id}`).click();
-  await press(page, ["Enter", "x", "Enter", "Tab", "Enter"]);
+  await press(page, ["Enter", "x", "Enter"]);
   await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();
   await page.waitForTimeout(500);
   expect((await shop.call<{ id: number }[]>("GET", "/api/accounts")).some((one) => one.id === id)).toBe(true);

@@ -4,7 +4,7 @@ const GLOBALS = [
   ..."window document location history navigator localStorage sessionStorage customElements FormData".split(
     " ",
   ),
-  ..."Node Element HTMLElement HTMLInputElement HTMLIFrameElement MutationObserver IntersectionObserver".split(
+  ..."Node Element HTMLElement HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLIFrameElement MutationObserver IntersectionObserver".split(
     " ",
   ),
   ..."Event CustomEvent KeyboardEvent MouseEvent PointerEvent FocusEvent InputEvent SubmitEvent StorageEvent".split(

@@ -95,7 +95,24 @@ test("visible: it wakes when it scrolls near", async () => {
   await until(awake);
 });
 
-test.each(["pointerdown", "focusin", "keydown"])("touch: it wakes at the first %s inside", async (type) => {
+test("touch: a focus alone does not wake it", async () => {
+  await page("touch");
+  find("button").dispatchEvent(new Event("focusin", { bubbles: true }));
+  find("button").focus();
+  await asleepFor(40);
+});
+
+test("touch: where the browser kept what stood in it, it wakes by itself", async () => {
+  const { host } = await page("touch");
+  localStorage.setItem("building-7", "{}");
+  const kept = host.cloneNode(true) as HTMLElement;
+  kept.dataset.kept = "building-7";
+  host.replaceWith(kept);
+  await until(awake);
+  localStorage.removeItem("building-7");
+});
+
+test.each(["pointerdown", "keydown", "input"])("touch: it wakes at the first %s inside", async (type) => {
   await page("touch");
   await asleepFor(40);
   find("button").dispatchEvent(new Event(type, { bubbles: true }));
@@ -105,8 +122,8 @@ test.each(["pointerdown", "focusin", "keydown"])("touch: it wakes at the first %
 test("what is typed while it wakes is not lost", async () => {
   await page("touch");
   const field = find<HTMLInputElement>("input");
-  field.dispatchEvent(new Event("focusin", { bubbles: true }));
   field.value = "Maeve";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
   await until(awake);
   expect(field.isConnected).toBe(true);
   expect(field.value).toBe("Maeve");
@@ -156,6 +173,7 @@ test("an import that fails leaves the native form, and is logged once", async ()
   await Bun.sleep(40);
   expect(log).toHaveBeenCalledTimes(1);
   expect(awake()).toBe(false);
+  expect(find("x-island").hasAttribute("unwakeable")).toBe(true);
   expect(html).toContain(find("x-island").innerHTML.slice(0, 20));
   log.mockRestore();
 });

@@ -14,6 +14,7 @@ export function SlipPanel({ accountId, always, stakeCheck, now }: Props) {
       className="slip"
       aria-label="Bet slip"
       data-account={accountId}
+      data-kept={`slip-${accountId}`}
       data-always={always ? "" : undefined}
       hidden
     >
@@ -26,7 +27,9 @@ export function SlipPanel({ accountId, always, stakeCheck, now }: Props) {
         aria-controls="slip-inside"
       >
         <span className="slip-name">Slip</span>
-        <span className="badge" data-slip-count />
+        <span className="badge" data-slip-count>
+          0
+        </span>
         <span className="slip-sum" data-slip-total />
       </button>
       <div id="slip-inside" className="slip-paper" hidden>

@@ -13,7 +13,7 @@ export type BuiltFile = {
 export const ROOT = join(import.meta.dir, "../../..");
 
 export const FILE_TYPES: Record<string, { type: string; text: boolean }> = {
-  ".js": { type: "text/javascript; charset=utf-8", text: true },
+  ".js": { type: "text/javascript", text: true },
   ".css": { type: "text/css; charset=utf-8", text: true },
   ".svg": { type: "image/svg+xml", text: true },
   ".webmanifest": { type: "application/manifest+json", text: true },

@@ -26,8 +26,9 @@ async function load({ signedIn = true, account = "", html = "", path = "/" }) {
   history.replaceState(null, "", path);
   show(html, signedIn);
   document.body.dataset.account = account;
-  const { settleSession } = await import("../../../islands/browser/session.ts");
+  const { settleSession } = await import("../../../islands/browser/arrive.ts");
   settleSession();
+  (await import("../../../islands/browser/session.ts")).noteLogout();
 }
 
 const otherTab = (key: string | null, newValue: string | null) =>

@@ -16,7 +16,7 @@ export function Calculator({ address, house }: CalculatorProps) {
         of={BetCalculator}
         name="bet-calculator"
         id="slip"
-        wake="load"
+        wake="touch"
         props={{ slip: slipFrom(address), house }}
       />
     </>

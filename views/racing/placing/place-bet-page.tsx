@@ -56,6 +56,7 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, st
             name="bet-builder"
             id="bet"
             wake="touch"
+            kept={`building-${account.id}`}
             props={{
               accountId: account.id,
               action: urls.racing.placeBet,

@@ -1,0 +1,47 @@
+import { touch } from "./first-touch.ts";
+
+/**
+ * What cannot wait for a hand: the storage is brought in line with the page that the server has just sent, and what a
+ * browser kept for this page is shown again.
+ */
+export function arrive(): void {
+  settleSession();
+  showEmptySlip();
+  if (document.querySelector(AT_ONCE) || isKept()) touch();
+  // A toast is taken away in its time, whoever looks at it.
+  else if (document.querySelector("#toasts > *")) setTimeout(touch, 5000);
+}
+
+/** One sign-in and one selected account for every tab: see `session.ts`. */
+export function settleSession(): void {
+  const { signedIn, account } = document.body.dataset;
+  if (document.querySelector("[data-clear-storage]")) {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+  if (signedIn === "true") mirrorAccount(account);
+  else if (location.pathname === "/login") localStorage.removeItem("token");
+}
+
+/** A logout that asks first, a paper that is printed, and a refused form, whose sentence has to be in sight. */
+const AT_ONCE = "[data-at-once], [data-print-now], [data-fault], [aria-invalid=true]";
+
+function mirrorAccount(account: string | undefined): void {
+  if (account) localStorage.setItem("selectedAccount", account);
+  else localStorage.removeItem("selectedAccount");
+}
+
+/** Where bets are put together the slip's tab stands from the first moment on. */
+function showEmptySlip(): void {
+  const slip = document.querySelector<HTMLElement>("#slip[data-always]");
+  if (!slip) return;
+  slip.hidden = false;
+  document.body.dataset.slip ??= "closed";
+}
+
+/** Whether this browser kept something for the page: typed forms, an open slip, a bet that is half built. */
+const isKept = (): boolean =>
+  ["typed-forms", "slip-open"].some((key) => sessionStorage.getItem(key) !== null) ||
+  Array.from(document.querySelectorAll<HTMLElement>("[data-kept]")).some(
+    ({ dataset }) => localStorage.getItem(dataset.kept ?? "") !== null,
+  );

@@ -1,0 +1,83 @@
+import { isCatchingKeys, keepKey } from "./keys-ahead.ts";
+import { isForScript, isOfPage, isPlain, needsScript, sleepingIsland } from "./must-wait.ts";
+import { typeKeys } from "./type-keys.ts";
+
+/** Held keys and clicks, in their order: while one is left, whatever comes is behind it. */
+const queue: Event[] = [];
+let isAtWork = false;
+/** A click that is done now is not held again. */
+let doing = false;
+
+/** An island that does not wake in this time is left as it is, in milliseconds. */
+const LONGEST_MS = 10_000;
+
+/**
+ * From the first touch on: does what was held until now, and holds what is meant for an island that is still asleep,
+ * until it is awake. The key or click that woke it is done then, and nothing that came after it overtakes it.
+ */
+export function doHeld(held: readonly Event[]): void {
+  queue.push(...held);
+  for (const type of ["keydown", "click"]) window.addEventListener(type, hold, true);
+  void work();
+}
+
+function hold(event: Event): void {
+  if (doing || !waits(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  queue.push(event);
+  void work();
+}
+
+function waits(event: Event): boolean {
+  const target = event.target as Element;
+  const behind = isAtWork && event.isTrusted;
+  if (event.type === "click")
+    return isPlain(event as MouseEvent) && (behind || sleepingIsland(target) !== null) && needsScript(target);
+  if (!event.isTrusted || !isOfPage(event as KeyboardEvent)) return false;
+  return behind || (sleepingIsland(target) !== null && isForScript(event as KeyboardEvent, target));
+}
+
+async function work(): Promise<void> {
+  if (isAtWork) return;
+  isAtWork = true;
+  try {
+    for (let event = queue.shift(); event; event = queue.shift()) {
+      if (event instanceof KeyboardEvent) await doKey(event);
+      else if (event.type === "click") await doClick(event.target as HTMLElement);
+      else event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+      // Whoever listens renders what it has changed before the next one comes.
+      await new Promise((ready) => setTimeout(ready));
+    }
+  } finally {
+    isAtWork = false;
+  }
+}
+
+async function doKey(event: KeyboardEvent): Promise<void> {
+  if (isCatchingKeys()) return keepKey(event);
+  await awake(document.activeElement);
+  let next: KeyboardEvent | undefined = event;
+  await typeKeys(() => {
+    const key = next;
+    next = undefined;
+    return key;
+  }, true);
+}
+
+/** What was pressed may have been replaced meanwhile: then what bears its id. */
+async function doClick(pressed: HTMLElement): Promise<void> {
+  await awake(pressed);
+  const target = pressed.isConnected ? pressed : document.getElementById(pressed.id || "-");
+  doing = true;
+  target?.click();
+  doing = false;
+}
+
+async function awake(target: Element | null): Promise<void> {
+  sleepingIsland(target)?.dispatchEvent(new CustomEvent("wake"));
+  for (const until = performance.now() + LONGEST_MS; sleepingIsland(target); await pause())
+    if (performance.now() > until) return;
+}
+
+const pause = (): Promise<void> => new Promise((ready) => setTimeout(ready, 5));

@@ -1,0 +1,35 @@
+/** What a browser does by itself, and no script of ours adds to: a link is followed, a plain form sent, a box ticked. */
+const BY_ITSELF =
+  "a[href]:not([hx-get]), summary, select, label, textarea, input, form:not([hx-get], [hx-post], [data-logout]) [type=submit]";
+const TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
+
+/** In an island that is still asleep. One that cannot wake is what the server made of it, and works by itself. */
+export const sleepingIsland = (target: EventTarget | null): Element | null =>
+  (target as Element | null)?.closest?.("x-island:not([awake], [unwakeable])") ?? null;
+
+/** A click that the browser cannot answer by itself: on a button, or on what htmx asks for. */
+export const needsScript = (target: Element): boolean =>
+  !target.closest(sleepingIsland(target) ? `a[href], select, ${TEXT}` : BY_ITSELF);
+
+/** With a key held down a click means something to the browser; and of the keys with Ctrl only K is the shop's own. */
+export const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
+  (event as KeyboardEvent).key === "k" ||
+  !((event as MouseEvent).button || event.ctrlKey || event.metaKey || event.altKey);
+
+/** A key that a script may hear, and no F5 or Shift. */
+export const isOfPage = (event: KeyboardEvent): boolean =>
+  isPlain(event) &&
+  !event.isComposing &&
+  /^(.|Enter|Backspace|Delete|Tab|Esc.*|Home|End|Arrow.*)$/u.test(event.key);
+
+/** In a text the browser writes; a button and a link it presses itself, which is a click; a space scrolls. */
+export function isForScript({ key }: KeyboardEvent, target: Element): boolean {
+  if (target.matches(TEXT))
+    return (
+      !/^(.|Backspace|Delete|Tab|Home|End|Arrow(Left|Right))$/u.test(key) && target.localName !== "textarea"
+    );
+  if (sleepingIsland(target)) return true;
+  return target.role === "tab"
+    ? key !== "Tab"
+    : /^([^ ]|Escape)$/u.test(key) && target.localName !== "select";
+}

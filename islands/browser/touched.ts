@@ -1,0 +1,46 @@
+import { defineIslands } from "../x-island.ts";
+import { askBeforeSwitch } from "./ask-before-switch.ts";
+import { showBusyButtons } from "./busy.ts";
+import { keepDialogs } from "./dialogs.ts";
+import { doHeld } from "./do-held.ts";
+import { reportFaults } from "./faults.ts";
+import { keepFocus } from "./keep-focus.ts";
+import { keepForms } from "./keep-forms.ts";
+import { keepTypedKeys } from "./keys-ahead.ts";
+import { keepPrinting } from "./print.ts";
+import { registerWorker } from "./register-worker.ts";
+import { keepScanning } from "./scan.ts";
+import { watchServer } from "./server-lost.ts";
+import { keepSession } from "./session.ts";
+import { listenForShortcuts } from "./shortcuts.ts";
+import { keepSlips } from "./slips.ts";
+import { stepAside } from "./step-aside.ts";
+import { keepTabs } from "./tabs.ts";
+import { keepToasts } from "./toasts.ts";
+import { loadWhenNeeded } from "./when-needed.ts";
+
+/** What a page needs from its first touch on; `held` are the keys and clicks that came before it was here. */
+export function beginTouched(held: readonly Event[]): void {
+  keepSession();
+  askBeforeSwitch();
+  keepToasts();
+  keepDialogs();
+  keepTypedKeys();
+  listenForShortcuts();
+  showBusyButtons();
+  reportFaults();
+  keepFocus();
+  keepForms();
+  keepTabs();
+  keepPrinting();
+  keepSlips();
+  stepAside();
+  registerWorker();
+  if (document.body.dataset.user) {
+    keepScanning();
+    watchServer();
+  }
+  loadWhenNeeded();
+  defineIslands();
+  doHeld(held);
+}
