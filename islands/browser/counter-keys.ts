@@ -16,12 +16,4 @@ export function keepCounterKeys(): void {
     if (document.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`)) return;
     document.querySelector<HTMLElement>(".bet-builder [name=find]")?.focus();
   });
-  wakeHalfBuilt();
-}
-
-/** A bet that this browser keeps half built is shown before anything is touched. */
-function wakeHalfBuilt(): void {
-  const account = document.getElementById("slip")?.dataset.account;
-  if (localStorage.getItem(`building-${account}`) !== null)
-    document.querySelector('x-island[name="bet-builder"]')?.dispatchEvent(new CustomEvent("wake"));
 }

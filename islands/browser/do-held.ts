@@ -15,10 +15,10 @@ const LONGEST_MS = 10_000;
  * From the first touch on: does what was held until now, and holds what is meant for an island that is still asleep,
  * until it is awake. The key or click that woke it is done then, and nothing that came after it overtakes it.
  */
-export function doHeld(held: readonly Event[]): void {
+export function doHeld(held: readonly Event[], ready: Promise<void>): void {
   queue.push(...held);
   for (const type of ["keydown", "click"]) window.addEventListener(type, hold, true);
-  void work();
+  void work(ready);
 }
 
 function hold(event: Event): void {
@@ -33,15 +33,18 @@ function waits(event: Event): boolean {
   const target = event.target as Element;
   const behind = isAtWork && event.isTrusted;
   if (event.type === "click")
-    return isPlain(event as MouseEvent) && (behind || sleepingIsland(target) !== null) && needsScript(target);
+    return (
+      isPlain(event as MouseEvent) && (behind || (sleepingIsland(target) !== null && needsScript(target)))
+    );
   if (!event.isTrusted || !isOfPage(event as KeyboardEvent)) return false;
   return behind || (sleepingIsland(target) !== null && isForScript(event as KeyboardEvent, target));
 }
 
-async function work(): Promise<void> {
+async function work(ready?: Promise<void>): Promise<void> {
   if (isAtWork) return;
   isAtWork = true;
   try {
+    await ready;
     for (let event = queue.shift(); event; event = queue.shift()) {
       if (event instanceof KeyboardEvent) await doKey(event);
       else if (event.type === "click") await doClick(event.target as HTMLElement);

@@ -7,9 +7,9 @@ const TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 export const sleepingIsland = (target: EventTarget | null): Element | null =>
   (target as Element | null)?.closest?.("x-island:not([awake], [unwakeable])") ?? null;
 
-/** A click that the browser cannot answer by itself: on a button, or on what htmx asks for. */
+/** A click that the browser cannot answer by itself. An island takes over what was ticked in it while it slept. */
 export const needsScript = (target: Element): boolean =>
-  !target.closest(sleepingIsland(target) ? `a[href], select, ${TEXT}` : BY_ITSELF);
+  !target.closest(sleepingIsland(target) ? "a[href], select, label, textarea, input" : BY_ITSELF);
 
 /** With a key held down a click means something to the browser; and of the keys with Ctrl only K is the shop's own. */
 export const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>

@@ -40,7 +40,6 @@ export function beginTouched(held: readonly Event[]): void {
     keepScanning();
     watchServer();
   }
-  loadWhenNeeded();
   defineIslands();
-  doHeld(held);
+  doHeld(held, loadWhenNeeded());
 }

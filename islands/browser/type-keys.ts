@@ -36,7 +36,6 @@ async function islandAwake(): Promise<void> {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function press(key: PressedKey): "sent" | undefined {
-  const at = document.activeElement as HTMLElement | null;
   const { ctrlKey = false, metaKey = false } = key;
   const heard = new KeyboardEvent("keydown", {
     key: key.key,
@@ -46,7 +45,9 @@ function press(key: PressedKey): "sent" | undefined {
     bubbles: true,
     cancelable: true,
   });
-  if (!at?.dispatchEvent(heard) || ctrlKey || metaKey) return;
+  if (!document.activeElement?.dispatchEvent(heard) || ctrlKey || metaKey) return;
+  // Where a listener has moved the focus, the key is typed there.
+  const at = document.activeElement as HTMLElement;
   const isDate = isDateField(at);
   if (isDate && key.key !== "Enter") typeDate(key);
   else if (key.key === "Tab") move(key.shiftKey ? -1 : 1);

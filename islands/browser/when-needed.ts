@@ -12,14 +12,17 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ["[data-print-now]", async () => (await import("./print-now.ts")).printNow()],
 ];
 
-export function loadWhenNeeded(): void {
+/** Done when what the page has now is listened to. */
+export async function loadWhenNeeded(): Promise<void> {
   const waiting = new Set(LATER);
+  const loading: Promise<unknown>[] = [];
   atEveryChange(() => {
     for (const one of waiting) {
       const [wants, load] = one;
       if (!document.querySelector(wants)) continue;
       waiting.delete(one);
-      load().catch(console.error);
+      loading.push(load().catch(console.error));
     }
   });
+  await Promise.all(loading);
 }

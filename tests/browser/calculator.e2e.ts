@@ -65,7 +65,7 @@ test("on a narrow screen: each way, a Rule 4, copied as text, and a new slip", a
   await page.getByLabel("Each Way").check();
   await page.getByLabel("Leg 1: Price").fill("7/4");
   await page.getByText("Rule 4, dead heats, starting prices, names").click();
-  await page.getByLabel("Horse").fill("Red Rum");
+  await page.getByLabel("Horse", { exact: true }).fill("Red Rum");
   await page.getByLabel("Rule 4, p").fill("35");
   await expect(page.locator(answer)).toContainText("£33.65");
   await page.getByLabel("Leg 1: Result").selectOption("Placed");

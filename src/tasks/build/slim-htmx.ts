@@ -28,11 +28,14 @@ const UNUSED: Record<string, readonly string[]> = {
     "#processTransitionQueue",
     // Its own style for indicators, which the page's configuration switches off.
     "#initRequestIndicatorCss",
-    // No address of a part has an anchor, and nothing says htmx:abort.
+    // No address of a part has an anchor, what is scrolled to is what was swapped, and nothing says htmx:abort.
     "#handleAnchorScroll",
+    "#normalizeScrollTarget",
     "#initializeAbortListener",
     // What other scripts would call.
     "onLoad",
+    "find",
+    "findAll",
     "on",
   ],
   // The connection is opened by hx-get, each event has an id, and nothing is as old as the attributes of htmx 2.
