@@ -25,7 +25,9 @@ beforeEach(async () => {
   shop.clock.shop = new Date("2026-09-12T20:00:00Z");
   const { body } = await shop.call("POST", "/api/lottery/draw-results", SATURDAY_12);
   const results = body.flatMap(({ playerResults }: any) => playerResults);
-  const won = results.filter(({ totalWinnings }: any) => totalWinnings > 0);
+  const won = results
+    .filter(({ totalWinnings }: any) => totalWinnings > 0)
+    .sort((a: any, b: any) => a.id - b.id);
   ids = won.map(({ id }: any) => id);
   pence = won.map(({ totalWinnings }: any) => Math.round(totalWinnings * 100));
   expect(ids.length).toBeGreaterThan(1);
