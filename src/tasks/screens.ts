@@ -155,7 +155,7 @@ async function show(context: BrowserContext, { path, press = [] }: Screen): Prom
   await page.goto(path);
   await page.waitForTimeout(SETTLING_MS);
   for (const name of press) {
-    const named = page.locator("summary, button, a", { hasText: new RegExp(`^\\s*${name}\\s*$`) });
+    const named = page.locator("summary, button, a", { hasText: new RegExp(`^\\s*${name}\\s*[A-Z]?\\s*$`) });
     const opener = named.filter({ visible: true }).first();
     if ((await opener.count()) === 0) {
       await page.close();

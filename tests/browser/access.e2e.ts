@@ -89,7 +89,7 @@ async function openAtDesk(page: Page, demo: OpenShop, { path, press = [] }: Scre
   let atDesk = true;
   for (const name of press) {
     const opener = page
-      .locator("summary, button, a", { hasText: new RegExp(`^\\s*${name}\\s*$`) })
+      .locator("summary, button, a", { hasText: new RegExp(`^\\s*${name}\\s*[A-Z]?\\s*$`) })
       .filter({ visible: true })
       .first();
     if ((await opener.count()) === 0) {

@@ -120,6 +120,7 @@ test("[F2] three draws are typed in one go, ahead of their dialog: Enter goes to
     "/api/lottery/draw-results",
   );
   expect(night.map(({ bonusBall }) => bonusBall).sort()).toEqual([14, 27, 45]);
+  await page.close();
   await shop.close();
 });
 

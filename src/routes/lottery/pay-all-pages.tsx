@@ -32,7 +32,7 @@ const PayAllForm = v.object({
 async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
   const read = await readForm(request, PayAllForm);
   const { results, paid, key, ...page } = read.ok ? read.value : NOTHING;
-  const wanted = { resultIds: results.split(",").map((id) => idIn(id) ?? 0), paid: paid === "true" };
+  const wanted = { resultIds: idsIn(results), paid: paid === "true" };
   const account = idIn(page.account);
   const { outcome } = await markAllPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
   if (!outcome.done) {
@@ -47,6 +47,14 @@ async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
     ...(await shownAgain(shop, wanted.resultIds, account, justPaid)),
     toast: { kind: "success", text },
   });
+}
+
+/** More than any player can have waiting: a list that is longer is none. */
+const MOST_AT_ONCE = 10_000;
+
+function idsIn(text: string): number[] {
+  const ids = text.split(",").map((id) => idIn(id) ?? 0);
+  return ids.length <= MOST_AT_ONCE ? ids : [0];
 }
 
 const NOTHING = { results: "", paid: "true", account: "", key: "" } as const;

@@ -122,9 +122,9 @@ test("an address of no account, and a form of no result, do no harm", async () =
     "Nothing is owed to Unknown Account.",
   );
   expect(await page(`${urls.lottery.unpaid}?account=none`)).toContain("Ben Daly");
-  for (const results of ["", "0", "1e3", "999999", "-1,2", "😀"]) {
+  for (const results of ["", "0", "1e3", "999999", "-1,2", "😀", "1,".repeat(40_000)]) {
     const { text } = await shop.post(urls.lottery.payAll, { results, paid: "true" }, { htmx: true });
-    expect([results, text.includes("Result not found")]).toEqual([results, true]);
+    expect([results.slice(0, 9), text.includes("Result not found")]).toEqual([results.slice(0, 9), true]);
   }
   expect(await page()).toContain("Nora Byrne");
 });
