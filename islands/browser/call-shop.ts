@@ -13,7 +13,7 @@ export type CallAnswer<T> =
 
 /** In milliseconds. tests/specification/section-9-constants.ts */
 const TIMEOUT_MS = 60_000;
-const NO_ANSWER = "The shop's server did not answer.";
+const NO_ANSWER = "We heard nothing back.";
 /** Only placing a slip has a key. */
 const NO_ANSWER_KEYED = "We heard nothing back. Try again; it will be placed only once.";
 /** Answers that say nothing of the request itself: wait, come back, send less. */

@@ -1,8 +1,7 @@
 import { announceEnd } from "./leave.ts";
 import { showToast } from "./toasts.ts";
 
-const NO_ANSWER =
-  "The shop's server did not answer. Nothing was changed that you cannot see; please try again.";
+const NO_ANSWER = "We heard nothing back. Check what is shown here, then try again.";
 /** A form with a key is answered for once, however often it is sent. */
 const NO_ANSWER_KEYED = "We heard nothing back. Try again; it will be done only once.";
 

@@ -30,7 +30,7 @@ export async function sendReport({ message, screenshot, key }: Report): Promise<
   } catch {
     return {
       sentence: "Unknown error",
-      detail: "The shop's server did not answer. Your words are still here; please try again.",
+      detail: "We heard nothing back. Your words are still here; try again.",
     };
   }
 }

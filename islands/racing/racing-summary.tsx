@@ -28,7 +28,7 @@ export function RacingSummary({ id, building, figures }: RacingSummaryProps): Re
           <dt>Possible return</dt>
           <dd>
             {possibleReturnPence === null && atStartingPrice && (
-              <span className="soft small">hangs on the starting price</span>
+              <span className="soft small">depends on the starting price</span>
             )}
             <output className="money strong">
               {possibleReturnPence === null

@@ -31,6 +31,6 @@ export function bodyLimit(path: string, signedIn: boolean): BodyLimit {
     bytes: signedIn ? MB : 16 * KB,
     levels: MOST_LEVELS,
     values: MOST_VALUES,
-    tooMuch: `This is too much at once: ${signedIn ? "1 MB" : "16 kB"} at the most`,
+    tooMuch: `This is too much at once: at most ${signedIn ? "1 MB" : "16 kB"}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { HeldForm } from "./held-forms.ts";
 
-const NOTE = "You were signed out before this was sent. Look it over, and send it again.";
+const NOTE = "You were signed out before this was sent. Check it, then send it again.";
 const NOT_TYPED = new Set(["hidden", "password", "file", "submit", "button"]);
 
 /** Puts what was typed into the form of a rendered page. Hidden fields stay as the shop writes them. */

@@ -83,12 +83,7 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
   if (!isKnownHost(request, house.publicUrl))
     return turnDown(house, request, 400, "This address is not served here.");
   if (headerBytes(request) > MOST_HEADER_BYTES)
-    return turnDown(
-      house,
-      request,
-      431,
-      `The headers are too long: ${MOST_HEADER_BYTES / 1024} kB at the most`,
-    );
+    return turnDown(house, request, 431, `The headers are too long: at most ${MOST_HEADER_BYTES / 1024} kB`);
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const isOpenCall = path === urls.api.staff.signIn || path === urls.api.feedback.reports;

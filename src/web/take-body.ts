@@ -42,12 +42,12 @@ async function bytesUpTo(request: Request, most: number): Promise<Uint8Array<Arr
 
 function wrongShape(bytes: Uint8Array, most: BodyLimit): string | null {
   const { levels, values } = jsonShape(bytes, most);
-  if (levels > most.levels) return `The body nests too deep: ${most.levels} levels at the most`;
-  return values > most.values ? `The body holds too many values: ${most.values} at the most` : null;
+  if (levels > most.levels) return `The body nests too deep: at most ${most.levels} levels`;
+  return values > most.values ? `The body holds too many values: at most ${most.values}` : null;
 }
 
 function tooManyFields(bytes: Uint8Array): string | null {
   let fields = 1;
   for (const byte of bytes) if (byte === AMPERSAND && ++fields > MOST_FIELDS) break;
-  return fields > MOST_FIELDS ? `The form holds too many fields: ${MOST_FIELDS} at the most` : null;
+  return fields > MOST_FIELDS ? `The form holds too many fields: at most ${MOST_FIELDS}` : null;
 }

@@ -61,7 +61,7 @@ test("[S4.3.10] a pending bet is checked on All Racing Bets, and a status hides 
   let asked = 0;
   page.on("request", () => void asked++);
   await page.getByRole("checkbox", { name: "Won" }).check();
-  await expect(page.getByText("No bet of this page has a status that is chosen.")).toBeVisible();
+  await expect(page.getByText("No bet on this page has a chosen status.")).toBeVisible();
   await expect(page.getByText(/Page 1 of 1 • 0 bets shown/)).toBeVisible();
   expect(asked).toBe(0);
 });

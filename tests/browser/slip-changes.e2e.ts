@@ -83,7 +83,7 @@ test("a price that moves, a horse that comes out and a race that goes off show o
   await page.keyboard.press("p");
   await page.keyboard.press("Enter");
   await expect(page.locator("#toasts")).toContainText(
-    "The price of Quiet Harbour is 3/1 now. Look at the bet again and accept it, or take it off.",
+    "The price of Quiet Harbour is 3/1 now. Accept it, or take the bet off.",
   );
   await expect(item("Quiet Harbour")).toContainText("was 4/1 is now 3/1");
   const placed = () => shop.call<object[]>("GET", `/api/racing/bets/today/${id}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const SHOP_HAS =
-  "Selection 1 does not agree with the shop's card, which has 1 Don't Tell, Newmarket (July), 15/08/2026, 15:15: choose the horse again";
+  "Selection 1 does not match the shop's card, which has 1 Don't Tell, Newmarket (July), 15/08/2026, 15:15: choose the horse again";
 
 const selection = (described: object) => ({ racingRunnerId: race.runnerIds["Don't Tell"], ...described });
 const item = (described: object) => ({

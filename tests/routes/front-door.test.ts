@@ -89,7 +89,7 @@ describe("the front door", () => {
     const refused: [string, string, Record<string, string>, number, string][] = [
       ["POST", "/theme", html, 403, "This request did not come from the shop&#x27;s own page."],
       ["POST", "/login", html, 403, "This request did not come from the shop&#x27;s own page."],
-      ["GET", "/login", long, 431, "The headers are too long: 16 kB at the most"],
+      ["GET", "/login", long, 431, "The headers are too long: at most 16 kB"],
       ["GET", "/%E0%A4%A", { accept: "text/html" }, 400, "There is no such address."],
     ];
     for (const [method, path, headers, status, sentence] of refused) {

@@ -77,7 +77,7 @@ describe("over a limit of racing money the limit is said", () => {
   test("[F17] of a bet, and of what is paid for a slip", async () => {
     expect(await refused("POST", "/api/betslip/create", slip(1, 1_000_000.01))).toEqual([
       422,
-      ["items.0.racingBet.stake: A bet can cost £1,000,000.00 in all, and not more"],
+      ["items.0.racingBet.stake: A bet can cost at most £1,000,000.00 in all"],
     ]);
     expect(await refused("POST", "/api/betslip/create", slip(11, 1_000_000))).toEqual([
       422,
@@ -90,7 +90,7 @@ describe("over a limit of racing money the limit is said", () => {
       for (const bets of [51, 1000])
         expect(await refused("POST", path, slip(bets, 1))).toEqual([
           422,
-          ["items: A slip holds 50 bets at the most: place some of them first"],
+          ["items: A slip holds at most 50 bets: place some of them first"],
         ]);
   });
 
@@ -103,7 +103,7 @@ describe("over a limit of racing money the limit is said", () => {
   const AMOUNT =
     'Write an amount in pounds, such as 50 or "50.00", 0 or more and in whole pence, at most £90,071,992,547,409.91';
   test.each<[object, string]>([
-    [{ stakePerLine: 1e300 }, "stakePerLine: A bet can cost £1,000,000.00 in all, and not more"],
+    [{ stakePerLine: 1e300 }, "stakePerLine: A bet can cost at most £1,000,000.00 in all"],
     [{ maxPayout: 1.000002 }, `maxPayout: ${AMOUNT}`],
     [{ maxPayout: -1 }, `maxPayout: ${AMOUNT}`],
     [{ bogMaxExtra: 1e300 }, `bogMaxExtra: ${AMOUNT}`],
@@ -113,7 +113,7 @@ describe("over a limit of racing money the limit is said", () => {
         betType: "ACCUMULATOR_4",
         legs: Array(4).fill({ odds: "9999/1", outcome: "WON" }),
       },
-      "legs: A bet can return £90,071,992,547,409.91, and not more: look at the prices again",
+      "legs: A bet can return at most £90,071,992,547,409.91: check the prices",
     ],
   ])("[F17] of a slip in the hand: %j", async (more, said) => {
     expect(await refused("POST", "/api/odds/settle", written(more))).toEqual([422, [said]]);

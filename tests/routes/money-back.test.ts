@@ -178,7 +178,7 @@ describe("names and descriptions", () => {
       const text = await page(path);
       for (const line of [
         "Deposit Paid in at the counter",
-        "Withdraw Paid out at the counter",
+        "Withdrawal Paid out at the counter",
         "Adjustment Found £15",
         "Deposit Paid with bet slip 1",
       ])

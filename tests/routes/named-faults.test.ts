@@ -147,7 +147,7 @@ describe("what shows nothing is nothing", () => {
     async (password) => {
       const newcomer = { email: "bob@shop.example", password, firstName: "Bob", lastName: "Clerk" };
       const change = { currentPassword: ADA.password, newPassword: password };
-      const sentence = "A password of blanks alone can be guessed at once.";
+      const sentence = "A password of spaces only can be guessed at once.";
       expect(await named("POST", "/api/auth/register", newcomer)).toEqual([422, ["password"]]);
       expect(await named("POST", "/api/auth/change-password", change)).toEqual([422, ["newPassword"]]);
       for (const [path, fields] of [

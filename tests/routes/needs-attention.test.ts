@@ -81,7 +81,7 @@ describe("the list of what needs attention", () => {
   test("[F12] shows nothing where there is nothing, and refreshes itself where nothing else does", async () => {
     expect(await needs()).toBeNull();
     const dashboard = (await shop.page("/")).text;
-    expect(dashboard).toContain('<div id="attention" hx-get="/racing/attention" hx-trigger="every 300s"');
+    expect(dashboard).toContain('<div id="attention" data-live="bets races" hx-get="/racing/attention"');
     const part = (await shop.page("/racing/attention", { htmx: true })).text;
     expect(dashboard).toContain(part);
     expect((await shop.page("/racing/attention", { signedOut: true })).headers.get("location")).toBe(
@@ -165,7 +165,7 @@ describe("a result that is not the last word", () => {
     feed.results = [resultOf(feed.races[0]!, revised)];
     await fetchAt("14:20");
     expect(await needs()).toContain(
-      "14:05 York The feed has revised its result, and bets stand settled on the one before. Look at the revision",
+      "14:05 York The feed has corrected its result, and bets were settled on the one before. Look at the correction",
     );
     expect(await block()).toContain("Revised result, not taken");
     expect(await block()).not.toContain("Results Available");
@@ -240,7 +240,7 @@ describe("staff's word against the result", () => {
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await fetchAt("14:08");
     expect(await needs()).toContain(
-      "14:05 York Abbey is a non-runner by staff's word, and ran by the result. 2 bets wait. Look at the race",
+      "14:05 York Staff marked Abbey as a non-runner, and the result says that it ran. 2 bets wait. Look at the race",
     );
     expect(await block()).toContain("Result disputed");
     expect(await block()).not.toContain("Results Available");

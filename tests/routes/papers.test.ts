@@ -98,7 +98,7 @@ describe("an account's statement", () => {
     expect(cells(text).map((row) => row.slice(1))).toEqual([
       ["Transaction", "Description", "In", "Out", "Balance"],
       ["Deposit", "Paid in at the counter", "£20.00", "", "£120.00"],
-      ["Withdraw", "Paid out at the counter", "", "-£5.50", "£114.50"],
+      ["Withdrawal", "Paid out at the counter", "", "-£5.50", "£114.50"],
       ["", "", "£20.00", "-£5.50", ""],
     ]);
     expect(text).toContain(
@@ -119,8 +119,8 @@ describe("an account's statement", () => {
       '"Date","Transaction","Description","In","Out","Balance"',
       '2026-08-15 13:00,"Opening balance","Brought in when the account was opened",100.00,,100.00',
       '2026-08-25 13:00,"Deposit","Paid in at the counter",20.00,,120.00',
-      '2026-08-25 13:00,"Withdraw","Paid out at the counter",,-5.50,114.50',
-      '2026-09-04 13:00,"Withdraw","Paid out at the counter",,-50.00,64.50',
+      '2026-08-25 13:00,"Withdrawal","Paid out at the counter",,-5.50,114.50',
+      '2026-09-04 13:00,"Withdrawal","Paid out at the counter",,-50.00,64.50',
     ]);
     expect(await lines(at("statement.csv?from=2026-09-01"))).toHaveLength(2);
   });

@@ -8,8 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const saysNow = (now: string) =>
-  `Somebody else has made it ${now} in the meantime. Save again to replace that.`;
+const saysNow = (now: string) => `Somebody else has changed it to ${now}. Save again to replace that.`;
 /** The first input of this name, as markup. */
 const inputNamed = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
@@ -93,9 +92,9 @@ describe("an account", () => {
       409,
       ["name", "playsLottery"],
     ]);
-    expect(second.body.errors[1].message).toContain("another playsLottery in the meantime: off.");
+    expect(second.body.errors[1].message).toContain("changed the playsLottery: it is off now.");
     expect(second.body.detail).toBe(
-      "Somebody else has saved another name in the meantime: “Ada's”. Look at it before you replace it.",
+      "Somebody else has changed the name: it is “Ada's” now. Check it before you replace it.",
     );
     const third = await put({
       description: "c",
@@ -187,7 +186,7 @@ describe("a lottery bet", () => {
     });
     expect([second.status, second.body.detail]).toEqual([
       409,
-      "Somebody else has saved another betAmount in the meantime: £6.00. Look at it before you replace it.",
+      "Somebody else has changed the betAmount: it is £6.00 now. Check it before you replace it.",
     ]);
     expect((await now(id)).numberOfWeeks).toBe(4);
     const { accountId } = (await shop.call("GET", "/api/lotteryplayers")).body[0];
@@ -216,7 +215,7 @@ describe("a feedback report", () => {
     expect((await shop.page(LIST)).text).toContain('name="replaces" value="0"');
     await set({ status: "2", replaces: "0" });
     const second = await set({ status: "1", replaces: "0" });
-    const says = "Somebody else has made it Fixed in the meantime. Choose again to replace that.";
+    const says = "Somebody else has changed it to Fixed. Choose again to replace that.";
     expect([await status(), (htmx ? second : await shop.page(LIST)).text.includes(says)]).toEqual([2, true]);
     const alone = await shop.post(`${LIST}/${id}/status`, { status: "1", replaces: "0" }, { htmx });
     expect(alone.headers.get(htmx ? "hx-redirect" : "location")).toBe(`${LIST}/${id}`);

@@ -9,7 +9,7 @@ export const SESSION_ERRORS = table(
   S8.1.2  | a 401 drops the token, to the login page
   S8.1.3  | signing in is refused | «Login failed: {Wrong username or password}»
   S8.1.4  | … or breaks off, without a message | «Login failed: {Unknown error}» «Unknown error»
-  S8.1.5  | registering is refused | «Signup failed: {This email is on the staff already}»
+  S8.1.5  | registering is refused | «Signup failed: {Somebody on the staff has this email already}»
   S8.1.6  | … or breaks off | «Signup failed: {Unknown error}»
   S8.1.7  | logging out breaks off | «Logout failed: {Unknown error}»
   S8.1.8  | the call that changes a password breaks off | «Password change failed: {Unknown error}»

@@ -47,7 +47,9 @@ describe("the demo shop", () => {
     const owing = (await shop.page(screen("account-owing"))).text;
     expect(owing).toMatch(/<dt>Balance<\/dt><dd class="figure"><[^>]*owed[^>]*>-£/);
     const disputed = (await shop.page(screen("race-disputed"))).text;
-    expect(disputed).toContain("Silent Garden is a non-runner by staff&#x27;s word, and ran by the result.");
+    expect(disputed).toContain(
+      "Staff marked Silent Garden as a non-runner, and the result says that it ran.",
+    );
     expect((await shop.page(screen("bet-disputed"))).text).toContain("Silent Garden");
     expect((await shop.page(screen("bet-disputed"))).text).toContain(">Pending<");
     expect((await shop.page(screen("bet-part-void"))).text).toContain("£1.00 of £15.00 back");

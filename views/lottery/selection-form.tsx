@@ -60,7 +60,7 @@ export function SelectionForm(props: Props) {
         />
       </section>
       {betId !== null && (
-        <p className="soft small">Changes count from the next draw on. Results that are stored stay.</p>
+        <p className="soft small">Changes count from the next draw on. Stored results do not change.</p>
       )}
     </Form>
   );

@@ -30,7 +30,7 @@ export function StopSelectionForm({ bet, accountName, nextDraw, form }: Props) {
         <Balls numbers={bet.selectedNumbers} small /> <strong>{formatMoney(bet.betPence)}</strong> a draw
       </p>
       <p className="soft">
-        It keeps its results and what they won, and takes part in no further draw. {nextDraw}
+        It keeps its results and what they won, and takes no part in later draws. {nextDraw}
       </p>
     </Form>
   );

@@ -16,7 +16,10 @@ type Props = {
 export async function StaffPage(props: Props) {
   return (
     <>
-      <Title text="Staff" sub="Who can sign in here. Whoever leaves is disabled, and signed out at once.">
+      <Title
+        text="Staff"
+        sub="Who can sign in here. Somebody who leaves is disabled, and signed out at once."
+      >
         <a id="register-staff" className="button act" href={urls.staff.signUp}>
           Register Staff
         </a>

@@ -21,9 +21,8 @@ export function SlipTrouble({
     unread === null && "What this browser kept of the slip could not be read, and was left out.",
     unread !== null &&
       unread > 0 &&
-      `${unread} ${unread === 1 ? "bet" : "bets"} on this slip could not be read, and ${unread === 1 ? "was" : "were"} left out. Look through it.`,
-    unanswered &&
-      "The answer to the last placing did not come. Try again: it is placed once, however often it is sent.",
+      `${unread} ${unread === 1 ? "bet" : "bets"} on this slip could not be read, and ${unread === 1 ? "was" : "were"} left out. Check it.`,
+    unanswered && "We heard nothing back. Try again; it will be placed only once.",
     unchecked && !unanswered && "The prices could not be checked. The shop decides when the slip is placed.",
   ].filter(Boolean);
   if (sentences.length === 0 && !message) return null;

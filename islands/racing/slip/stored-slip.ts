@@ -21,7 +21,7 @@ export type SlipItem = {
     /** All that is charged for the bet: the amount on each line × the lines, doubled for each way. */
     stakePence: number;
     eachWay: boolean;
-    /** Null while it hangs on a starting price. */
+    /** Null while it depends on a starting price. */
     possibleReturnPence: number | null;
     legs: SlipLeg[];
   };

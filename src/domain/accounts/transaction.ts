@@ -11,7 +11,7 @@ export type TransactionType =
 const NAMES: Record<TransactionType, string> = {
   OpeningBalance: "Opening balance",
   Deposit: "Deposit",
-  Withdraw: "Withdraw",
+  Withdraw: "Withdrawal",
   RacingBetPlaced: "Racing bet placed",
   RacingBetPaidOut: "Racing bet paid out",
   RacingBetRefunded: "Racing bet refunded",

@@ -9,8 +9,8 @@ export const RESULT_LATE_MS = 20 * 60_000;
 /** How staff's decision and the result contradict each other, in one sentence. */
 export const contradictionText = ({ horse, resultSays }: AttentionContradiction): string =>
   resultSays === "ran"
-    ? `${horse} is a non-runner by staff's word, and ran by the result.`
-    : `${horse} runs by staff's word, and is not in the result.`;
+    ? `Staff marked ${horse} as a non-runner, and the result says that it ran.`
+    : `Staff say that ${horse} runs, and it is not in the result.`;
 
 /** What settles it, whichever of the two is true. */
 export const contradictionRemedy = ({ resultSays }: AttentionContradiction): string =>

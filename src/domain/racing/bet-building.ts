@@ -66,8 +66,8 @@ export function stakePence({ amount }: Building): number | null {
 
 /** What a bet can be at the most, by the refusal of what is more. */
 const LARGEST: Readonly<Record<string, string>> = {
-  "stake-too-large": `A bet can cost ${formatMoney(DEFAULT_SETTINGS.mostStakePence)} in all, and not more`,
-  "return-too-large": `A bet can return ${MOST_COUNTED}, and not more: lower the amount`,
+  "stake-too-large": `A bet can cost at most ${formatMoney(DEFAULT_SETTINGS.mostStakePence)} in all`,
+  "return-too-large": `A bet can return at most ${MOST_COUNTED}: lower the amount`,
 };
 
 /** What the bet costs and can return. Amounts in pence. */
@@ -78,7 +78,7 @@ export type Figures = {
   eachWay: boolean;
   /** Null without an amount. */
   totalPence: number | null;
-  /** Null while the bet is not whole, hangs on a starting price, or is larger than the shop takes. */
+  /** Null while the bet is not whole, depends on a starting price, or is larger than the shop takes. */
   possibleReturnPence: number | null;
   /** A rule of the shop that the amount breaks. */
   tooLarge: string | null;

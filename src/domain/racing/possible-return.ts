@@ -8,7 +8,7 @@ import { reckon } from "./reckoning.ts";
 
 /**
  * The most a bet can return, in pence: every pending leg wins, alone, with no later Rule 4; for the slip, for a pending
- * bet, and for what the shop may have to pay. Null when that hangs on a starting price that nobody knows yet. Best odds
+ * bet, and for what the shop may have to pay. Null when that depends on a starting price that nobody knows yet. Best odds
  * count as far as the starting price is in. docs/rules/racing.md#bet-status. "Already sure" is
  * `settle(bet).returnsPence`.
  */

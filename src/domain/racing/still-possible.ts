@@ -33,7 +33,7 @@ const NOTHING_YET: RaceResult = {
 
 /**
  * The most that a pending bet can return on all that is known now, in pence: a horse that came out has its stake back,
- * Rule 4 is off what it left, and races that are decided count as they are. Null while it hangs on a starting price;
+ * Rule 4 is off what it left, and races that are decided count as they are. Null while it depends on a starting price;
  * undefined where that cannot be worked out: one bet whose row is damaged must not make its whole list fail.
  */
 export function stillPossible(

@@ -22,7 +22,7 @@ export type WrittenSettlement = {
   workings: string[];
   /** The return before it was rounded, in pounds: "80/3". */
   returnsExact: string;
-  /** The most a pending bet can return; null when that hangs on a starting price. */
+  /** The most a pending bet can return; null when that depends on a starting price. */
   maxReturns?: string | null;
   maxReturnsExact?: string | null;
 };

@@ -68,7 +68,7 @@ const balance = ({ shop }: Counter) =>
     path: "/:id/balance",
     summary: "Set the balance",
     description:
-      "Writes one transaction of the difference. With expectedBalance it is refused when the balance has moved in the meantime.",
+      "Writes one transaction of the difference. With expectedBalance it is refused when the balance has changed since.",
     params: ById,
     body: NewBalance,
     bodyExamples: {
@@ -76,7 +76,7 @@ const balance = ({ shop }: Counter) =>
     },
     answer: AccountAnswer,
     example: accountExample,
-    refusals: { ...noAccount, 409: "The balance has changed in the meantime" },
+    refusals: { ...noAccount, 409: "The balance has changed since" },
     keyed: true,
     fault: NOT_MOVED,
     async handle({ params, body, by, keyed }) {

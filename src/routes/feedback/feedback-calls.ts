@@ -125,7 +125,7 @@ const send = ({ shop }: Counter) =>
     path: "",
     summary: "Send feedback",
     description:
-      "Whoever can see a screen may send: whose it is comes from the token, and without one it is anonymous. " +
+      "Anybody who can see a screen may send: whose it is comes from the token, and without one it is anonymous. " +
       "At most five a minute from one sender. A screenshot is a PNG or JPEG of at most 5 MB.",
     open: true,
     body: NewReport,
@@ -138,7 +138,7 @@ const send = ({ shop }: Counter) =>
     status: 201,
     refusals: {
       413: "A screenshot can have at most 5 MB. Send the report without it.",
-      429: "Too many reports at once: 5 a minute at the most. Try again in 1 minute.",
+      429: "Too many reports at once: at most 5 a minute. Try again in 1 minute.",
     },
     keyed: true,
     fault: "Failed to send feedback",

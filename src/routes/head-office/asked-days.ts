@@ -14,6 +14,6 @@ export function askedDays({ searchParams }: URL, today: string): AskedDays {
 
 function faultIn({ from, to }: Days): string | null {
   if (![from, to].every((day) => isDay(day) && day <= LAST))
-    return "Those are no days of the calendar. Choose the first and the last day.";
+    return "Those are not dates. Choose the first and the last day.";
   return from > to ? "The first day is after the last. Choose them the other way round." : null;
 }

@@ -13,7 +13,7 @@ export const calculateCall = ({ database: { reader } }: Shop) =>
     path: "/calculate",
     summary: "Calculate what a bet pays",
     description:
-      "Status 1 means: treat as won. The answer is the whole payout in pounds, stake back included, or null when it hangs on a starting price. Nothing is stored.",
+      "Status 1 means: treat as won. The answer is the whole payout in pounds, stake back included, or null when it depends on a starting price. Nothing is stored.",
     body: SentCalculation,
     bodyExamples: {
       "Each-way single": {

@@ -15,7 +15,7 @@ import type { SentCalculation } from "./sent-calculation.ts";
 
 type Asked = v.InferOutput<typeof SentCalculation>;
 
-/** The payout in pounds, stake back included; null when it hangs on a starting price that nobody knows yet. */
+/** The payout in pounds, stake back included; null when it depends on a starting price that nobody knows yet. */
 export async function calculatePayout(reader: Reader, asked: Asked): Promise<Outcome<number | null>> {
   const { type, selections, stake, eachWay } = asked;
   const horses = await horsesOf(reader, selections);

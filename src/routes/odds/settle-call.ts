@@ -30,7 +30,7 @@ const SettlementAnswer = v.object({
   maxReturns: v.optional(
     v.pipe(
       v.nullable(money),
-      v.description("Pending only: the most it can return; null when that hangs on a starting price"),
+      v.description("Pending only: the most it can return; null when that depends on a starting price"),
     ),
   ),
   maxReturnsExact: v.optional(v.nullable(exact("The same"))),

@@ -56,7 +56,7 @@ async function betScanned({ shop }: Counter, visit: Visit) {
   const reference = readReference(visit.url.searchParams.get("reference") ?? "");
   const bet = reference ? await findBetByReference(shop.database.reader, reference) : undefined;
   if (bet) return seeOther(visit, urls.racing.bet(bet.id));
-  const text = reference ? `No bet has the reference ${reference}` : "That is no reference of a bet";
+  const text = reference ? `No bet has the reference ${reference}` : "That is not the reference of a bet";
   return seeOther(visit, urls.accounts.search, { kind: "error", text });
 }
 

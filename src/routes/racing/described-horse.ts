@@ -6,7 +6,7 @@ const fact = (what: string) =>
     v.optional(
       v.nullable(
         v.union([
-          v.pipe(v.string(), v.maxLength(200, "A name, course or time has 200 characters at the most")),
+          v.pipe(v.string(), v.maxLength(200, "A name, course or time has at most 200 characters")),
           v.number(),
         ]),
       ),

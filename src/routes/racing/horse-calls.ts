@@ -13,7 +13,7 @@ import { exampleRace, exampleRunner } from "./race-examples.ts";
 const Searched = v.object({
   q: v.pipe(
     v.string(),
-    v.maxLength(100, "A horse's name is searched by 100 characters at the most"),
+    v.maxLength(100, "A horse's name is searched by at most 100 characters"),
     v.check(
       (text) => [...searchName(text)].length >= FEWEST_SEARCHED,
       `Type at least ${FEWEST_SEARCHED} letters of the horse's name`,

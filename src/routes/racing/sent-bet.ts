@@ -40,7 +40,7 @@ const SentLeg = v.object({
     v.description("The bet is struck at the starting price, although the horse may have a price"),
   ),
 });
-const selections = v.pipe(v.array(SentLeg), v.maxLength(100, "A bet takes 8 horses at the most"));
+const selections = v.pipe(v.array(SentLeg), v.maxLength(100, "A bet takes at most 8 horses"));
 const eachWay = v.optional(v.boolean(), false);
 const acceptPrices = v.optional(v.boolean(), false);
 const betType = v.string();

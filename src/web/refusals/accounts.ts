@@ -23,6 +23,6 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "balance-below-zero": ({ field }) => ({ status: 422, detail: "Balance cannot be negative", field }),
   "balance-moved": ({ balancePence }) => ({
     status: 409,
-    detail: `The balance has changed to ${formatMoney(balancePence)} in the meantime. Look again before you set it.`,
+    detail: `The balance has changed to ${formatMoney(balancePence)}. Check the balance, then try again.`,
   }),
 };

@@ -16,20 +16,20 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   }),
   "bet-not-decided": () => ({
     status: 409,
-    detail: "Not all of its races have a result that settles this bet: enter the result first",
+    detail: "A race of this bet has no result yet that settles it. Enter the result first.",
   }),
   "bet-settles-the-same": ({ settling }) => ({
     status: 409,
     detail:
       settling === "VOID"
-        ? "This bet is void already, and its whole stake went back: nothing is to be changed"
-        : "This bet comes to what it has been settled at already: nothing is to be changed",
+        ? "This bet is void already, and its whole stake was returned. There is nothing to change."
+        : "This bet is settled at this figure already. There is nothing to change.",
   }),
   "resettlement-without-reason": ({ settling }) =>
     no(settling === "VOID" ? "Say why the bet is voided" : "Say why the bet is settled again", "reason"),
   "resettlement-moved": () => ({
     status: 409,
-    detail: "The result or the bet has changed since these figures were shown. Look at them again.",
+    detail: "The result or the bet has changed since these figures were shown. Check them, then try again.",
   }),
   "return-none": () => ({ status: 409, detail: "This bet returned nothing: there is nothing to pay out" }),
   "return-collected": ({ pence, collectedAt, staffName }) => ({
@@ -38,19 +38,18 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   }),
   "return-moved": () => ({
     status: 409,
-    detail: "What is to be paid out has changed since it was shown. Look at the bet again.",
+    detail: "The amount to pay out has changed. Check the bet, then try again.",
   }),
   "return-not-covered": ({ pence, balancePence }) => ({
     status: 422,
-    detail: `The account holds ${formatMoney(balancePence)} of the ${formatMoney(pence)}: the rest was bet or withdrawn since. Look at its history, then withdraw what is due.`,
+    detail: `The account holds ${formatMoney(balancePence)} of the ${formatMoney(pence)}: the rest was bet or withdrawn since. Check its history, then withdraw what is due.`,
   }),
   "return-not-collected": () => ({
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
   }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
-  "slip-too-long": ({ most }) =>
-    no(`A slip holds ${most} bets at the most: place some of them first`, "items"),
+  "slip-too-long": ({ most }) => no(`A slip holds at most ${most} bets: place some of them first`, "items"),
   // The one thing that can stand in its way: it is more than one payment may be.
   "payment-failed": () =>
     no(`Failed to process payment: at most ${formatMoney(MOST_PENCE)} at once`, "items"),
@@ -67,13 +66,13 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
       inBet(at, "stake"),
     ),
   "bet-stake-too-large": ({ mostPence, ...at }) =>
-    no(`A bet can cost ${formatMoney(mostPence)} in all, and not more`, inBet(at, "stake")),
+    no(`A bet can cost at most ${formatMoney(mostPence)} in all`, inBet(at, "stake")),
   "bet-return-too-large": (at) =>
-    no(`A bet can return ${MOST_COUNTED}, and not more: lower the amount`, inBet(at, "stake")),
+    no(`A bet can return at most ${MOST_COUNTED}: lower the amount`, inBet(at, "stake")),
   "horse-unknown": ({ leg, ...at }) => no("Horse not found", horseOf(at, leg)),
   "horse-is-another": ({ leg, horseName, horseNumber, courseName, offAt, ...at }) => ({
     status: 409,
-    detail: `Selection ${leg} does not agree with the shop's card, which has ${horseNumber ?? "no number:"} ${horseName}, ${courseName}, ${formatInstant(offAt)}: choose the horse again`,
+    detail: `Selection ${leg} does not match the shop's card, which has ${horseNumber ?? "no number:"} ${horseName}, ${courseName}, ${formatInstant(offAt)}: choose the horse again`,
     field: horseOf(at, leg),
   }),
   "horse-repeated": ({ leg, ...at }) => no("Horse already selected", horseOf(at, leg)),
@@ -85,13 +84,13 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),
   "race-abandoned": ({ leg, courseName, offAt, ...at }) =>
     no(
-      `The race at ${courseName}, ${formatInstant(offAt)}, is not run: take it off the bet`,
+      `The race at ${courseName}, ${formatInstant(offAt)}, will not be run: take it off the bet`,
       horseOf(at, leg),
     ),
   "race-off": ({ leg, ...at }) => no("Only future races can be selected", horseOf(at, leg)),
   "price-moved": ({ leg, horseName, price, ...at }) => ({
     status: 409,
-    detail: `The price of ${horseName} is ${price ? formatOdds(price) : "SP"} now. Look at the bet again and accept it, or take it off.`,
+    detail: `The price of ${horseName} is ${price ? formatOdds(price) : "SP"} now. Accept it, or take the bet off.`,
     field: horseOf(at, leg),
   }),
 };

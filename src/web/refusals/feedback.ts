@@ -23,7 +23,7 @@ export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
   }),
   "feedback-too-often": ({ most, per, retryAfterSeconds }) => ({
     status: 429,
-    detail: `Too many reports at once: ${most} ${per} at the most. Try again in ${waitInWords(retryAfterSeconds)}.`,
+    detail: `Too many reports at once: at most ${most} ${per}. Try again in ${waitInWords(retryAfterSeconds)}.`,
   }),
   "screenshot-too-large": () => ({
     status: 413,

@@ -126,7 +126,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
   "payout-moved": ({ moved: [{ numberCount, withBonus, halves }] }) => ({
     status: 409,
-    detail: `The multiplier for ${counted(numberCount, "number")}${withBonus ? " and the bonus ball" : ""} is ${halves / 2} now: somebody else has saved it. Look at it before you replace it.`,
+    detail: `The multiplier for ${counted(numberCount, "number")}${withBonus ? " and the bonus ball" : ""} is ${halves / 2} now: somebody else has changed it. Check it before you replace it.`,
     field: `payouts.${withBonus ? 1 : 0}.multiplier`,
   }),
 };
@@ -150,5 +150,5 @@ export function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: Pa
     pence < ofPence ? `${formatMoney(pence)} of ${formatMoney(ofPence)} for ${playerName}` : playerName;
   const before = `${amount} was marked as paid by ${paidBy ?? "somebody else"} before`;
   const when = paidAt ? `, on ${formatInstant(paidAt)}` : "";
-  return `${before}${when}. ${pence < ofPence ? "Nothing was changed now: look at what is left." : "Do not pay again."}`;
+  return `${before}${when}. ${pence < ofPence ? "Nothing was changed now. Check what is left." : "Do not pay again."}`;
 }

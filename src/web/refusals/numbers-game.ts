@@ -14,7 +14,7 @@ export const NUMBERS_GAME_WORDS: WordsFor<OwnRefusal> = {
       `This bet takes ${least === most ? least : `${least} to ${most}`} numbers, and there are ${numbers}`,
       "numbers",
     ),
-  "numbers-line-too-long": ({ most }) => no(`A line has ${most} numbers at the most`, "fold"),
+  "numbers-line-too-long": ({ most }) => no(`A line has at most ${most} numbers`, "fold"),
   "numbers-fold-wrong": ({ least, most }) =>
     no(`Say how many numbers each line has, from ${least} to ${most}`, "fold"),
   "numbers-repeated": ({ number }) => no(`${number} is there twice; each number counts once`, "numbers"),
@@ -23,7 +23,7 @@ export const NUMBERS_GAME_WORDS: WordsFor<OwnRefusal> = {
   "numbers-pool-wrong": ({ least, most }) => no(`A drum holds from ${least} to ${most} balls`, "poolSize"),
   "numbers-odds-missing": ({ count }) => no(`Give the price for ${lineOf(count)}`, `odds.${count}`),
   "numbers-odds-wrong": ({ count }) =>
-    no(`The price for ${lineOf(count)} is to be a fraction, such as 45/1`, `odds.${count}`),
+    no(`The price for ${lineOf(count)} must be a fraction, such as 45/1`, `odds.${count}`),
   "numbers-draws-missing": () => no("Say in which draw: MAIN, PLUS1 or PLUS2", "draws"),
   "numbers-draw-unknown": () => no("The draws are MAIN, PLUS1 and PLUS2, each once", "draws"),
   "numbers-draw-wrong": ({ draw }) =>

@@ -12,7 +12,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   }),
   "race-unknown": () => ({ status: 404, detail: "Race not found" }),
   "runner-unknown": () => ({ status: 404, detail: "Horse not found" }),
-  "race-reason-missing": () => no("Give the reason: it stands in the record beside your name", "reason"),
+  "race-reason-missing": () => no("Give the reason: it is kept in the record with your name", "reason"),
   "race-not-off": ({ offTime }) => conflict(`The ${offTime} is not off yet. Enter its result after the off.`),
   "race-stopped": ({ status }) =>
     conflict(`This race is ${RACE_STATUS_WORDS[status]}. Take that back first if it was run after all.`),
@@ -21,9 +21,8 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "race-has-result": () =>
     conflict("This race has its result. Correct the result instead, or declare the race void."),
   "race-without-result": () => conflict("This race has no result yet"),
-  "result-moved": () =>
-    conflict("There is a newer version of this result. Look at it again before you decide."),
-  "result-without-winner": () => no("A result has a winner: give one horse place 1", "runners"),
+  "result-moved": () => conflict("There is a newer version of this result. Check it before you decide."),
+  "result-without-winner": () => no("A result needs a winner: give one horse place 1", "runners"),
   "result-place-wrong": ({ horse }) => no(`${horse}: a place is a whole number, 1 for the winner`, "runners"),
   "result-place-unread": ({ horse }) =>
     conflict(`The feed's place for ${horse} cannot be read. Enter the result by hand.`),
@@ -44,7 +43,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "result-price-wrong": ({ horse }) =>
     no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
   "runner-in-result": ({ horse }) =>
-    conflict(`${horse} ran by the result. Correct the result instead of withdrawing it.`),
+    conflict(`${horse} ran, the result says. Correct the result instead of withdrawing it.`),
   "runner-not-withdrawn": ({ horse }) => conflict(`${horse} is not withdrawn`),
   "withdrawal-in-the-future": () => no("A horse cannot have been withdrawn later than now", "withdrawnAt"),
   "withdrawal-of-another-day": () =>
@@ -52,7 +51,9 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "withdrawal-price-wrong": () =>
     no("Write its last price as a fraction, such as 5/1 or 11/4, or Evens", "price"),
   "withdrawal-without-time": ({ horse }) =>
-    conflict(`Nobody has said when ${horse} was withdrawn. Give the time first: only bets before it pay.`),
+    conflict(
+      `Nobody has said when ${horse} was withdrawn. Give the time first: the deduction is only for bets placed before it.`,
+    ),
   "rule-4-pence-wrong": ({ most }) =>
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>

@@ -25,7 +25,7 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
   "stake-unreadable": () => no("Write the stake in pounds and whole pence, such as 2.50", "stakePerLine"),
   "stake-not-above-zero": () => no("The stake must be above £0.00", "stakePerLine"),
   "stake-too-large": ({ mostPence }) =>
-    no(`A bet can cost ${formatMoney(mostPence)} in all, and not more`, "stakePerLine"),
+    no(`A bet can cost at most ${formatMoney(mostPence)} in all`, "stakePerLine"),
   "stake-not-divisible": ({ lines }) =>
     no(
       `This total does not divide into whole pence over ${counted(lines, "line")}: change it, or give the stake per line`,
@@ -43,7 +43,7 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
     ),
   "odds-too-large": ({ leg, most, isStartingPrice }) =>
     no(
-      `Leg ${leg}: no side of a price is above ${plain(most)}; look at it again`,
+      `Leg ${leg}: a price has no side above ${plain(most)}; check it`,
       ofLeg(leg, isStartingPrice ? "sp" : "odds"),
     ),
   "leg-outcome-unknown": ({ leg }) =>
@@ -64,7 +64,7 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
     no(`Leg ${leg}: no more than ${most} horses can be in a dead heat`, ofLeg(leg, "deadHeat.tied")),
   "dead-heat-without-places": ({ leg }) =>
     no(
-      `Leg ${leg}: how much of the place stake stands hangs on the number of places; say how many were paid`,
+      `Leg ${leg}: how much of the place stake counts depends on the number of places; say how many were paid`,
       ofLeg(leg, "placeTerms.places"),
     ),
   "rule-4-out-of-range": ({ leg, most }) =>
@@ -87,11 +87,10 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
       `withdrawn.${horse - 1}`,
     ),
   "runners-wrong": ({ most }) => no(`Say how many horses came under orders, from 1 to ${most}`, "runners"),
-  "return-too-large": () =>
-    no(`A bet can return ${MOST_COUNTED}, and not more: look at the prices again`, "legs"),
+  "return-too-large": () => no(`A bet can return at most ${MOST_COUNTED}: check the prices`, "legs"),
   "written-field-wrong": ({ field }) => ({
     status: 400,
-    detail: `The field ${field} holds something else than it should`,
+    detail: `The field ${field} has a value of the wrong kind`,
     field,
   }),
 };

@@ -20,7 +20,7 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   }),
   "email-taken": () => ({
     status: 409,
-    detail: "Signup failed: This email is on the staff already",
+    detail: "Signup failed: Somebody on the staff has this email already",
     field: "email",
   }),
   "password-too-short": ({ least, field }) => ({
@@ -30,7 +30,7 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   }),
   "password-blank": ({ field }) => ({
     status: 422,
-    detail: "A password of blanks alone can be guessed at once. Use letters, digits or signs.",
+    detail: "A password of spaces only can be guessed at once. Use letters, digits or signs.",
     field,
   }),
   "password-weak": ({ weakness, field }) => ({

@@ -31,7 +31,7 @@ test("[S7.1.4 S9.1.2] a call that is not answered is given up after 60 seconds",
     signal?.throwIfAborted()) as never);
   expect(await call("/api/odds/types")).toEqual({
     kind: "lost",
-    sentence: "The shop's server did not answer.",
+    sentence: "We heard nothing back.",
   });
   expect(patience.mock.calls.at(-1)).toEqual([60_000]);
 });

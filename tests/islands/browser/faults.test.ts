@@ -16,7 +16,7 @@ const htmx = (type: string, ctx: object | undefined) =>
 test("no answer, or only a part of one, is said in a toast", () => {
   htmx("htmx:error", {});
   expect(find(".toast").textContent).toStartWith(
-    "The shop's server did not answer. Nothing was changed that you cannot see; please try again.",
+    "We heard nothing back. Check what is shown here, then try again.",
   );
   expect(find(".toast").dataset.kind).toBe("error");
 });

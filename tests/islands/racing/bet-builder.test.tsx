@@ -455,7 +455,7 @@ test("[S2.16.6,11 S5.2.1,2,10] each missing part is said: the button waits, Ente
   expect(ready()).toBe(true);
   await doing(() => write(find("#bet-amount"), "99999999"));
   await go();
-  expect(answer()).toBe("A bet can cost £1,000,000.00 in all, and not more");
+  expect(answer()).toBe("A bet can cost at most £1,000,000.00 in all");
   await doing(() => write(find("#bet-amount"), "2.50"));
   await go();
   expect(slip()).toMatchObject({ totalStakePence: 250, totalPossibleReturnPence: 2000 });
@@ -490,7 +490,7 @@ test("a horse without a price is bet on at starting price, and the return hangs 
   const { enter } = await counter();
   await enter("£2 s");
   await enter("jane");
-  expect(has("hangs on the starting price")).toBe(true);
+  expect(has("depends on the starting price")).toBe(true);
   await enter("");
   expect(slip().items[0].racingBet).toMatchObject({
     stakePence: 200,

@@ -247,7 +247,7 @@ test("the evening: the Guineas is corrected, and its bets are settled again on o
   await shop.post(path, { bets, reason, key });
   const after = (await shop.page(path)).text;
   expect(after).toContain(`${differing.length} bets settled again`);
-  expect(after).toContain("No bet comes to anything else");
+  expect(after).toContain("No bet would change");
   await everyPayoutIsTheEngines();
   await ledgerAddsUp();
 });

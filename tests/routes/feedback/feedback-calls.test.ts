@@ -172,7 +172,7 @@ describe("a flood", () => {
     for (let at = 0; at < 5; at++) expect((await send({ message: `${at}` })).status).toBe(201);
     const { status, body, headers } = await send({ message: "one too many" });
     expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
-    expect(body.detail).toBe("Too many reports at once: 5 a minute at the most. Try again in 1 minute.");
+    expect(body.detail).toBe("Too many reports at once: at most 5 a minute. Try again in 1 minute.");
     later(60_000);
     expect((await send({ message: "a minute later" })).status).toBe(201);
   });

@@ -115,9 +115,9 @@ describe("POST /api/odds/settle", () => {
   const NUMBERS_REFUSALS: [string, object, string][] = [
     ["a number twice", { numbers: [3, 3] }, "3 is there twice; each number counts once"],
     ["a number off the drum", { numbers: [3, 48] }, "The numbers of this draw run from 1 to 47, whole ones"],
-    ["half a number", { numbers: [3, 1.5] }, "The field numbers holds something else than it should"],
+    ["half a number", { numbers: [3, 1.5] }, "The field numbers has a value of the wrong kind"],
     ["no numbers", { numbers: [] }, "This bet takes 1 to 47 numbers, and there are 0"],
-    ["six in a line", { numbers: [1, 2, 3, 4, 5, 6] }, "A line has 5 numbers at the most"],
+    ["six in a line", { numbers: [1, 2, 3, 4, 5, 6] }, "A line has at most 5 numbers"],
     ["a line of none", { fold: 0 }, "Say how many numbers each line has, from 1 to 5"],
     [
       "a type with places",
@@ -128,7 +128,7 @@ describe("POST /api/odds/settle", () => {
     [
       "a price of text",
       { odds: { 2: "long" } },
-      "The price for lines of 2 numbers is to be a fraction, such as 45/1",
+      "The price for lines of 2 numbers must be a fraction, such as 45/1",
     ],
     ["no draw", { draws: {} }, "Say in which draw: MAIN, PLUS1 or PLUS2"],
     ["an unknown draw", { draws: { PLUS3: null } }, "The draws are MAIN, PLUS1 and PLUS2, each once"],

@@ -207,7 +207,7 @@ describe("its pages", () => {
     expect(read(html)).toContain("Page 1 of 1 • 1 bets shown");
     expect(read(html)).toContain("Bet Status Won");
     expect(read(await list("?status=0&status=1"))).toContain("• 2 bets shown");
-    expect(read(await list("?status=5"))).toContain("No bet of this page has a status that is chosen.");
+    expect(read(await list("?status=5"))).toContain("No bet on this page has a chosen status.");
   });
 });
 
@@ -365,7 +365,7 @@ describe("settling a bet again", () => {
     expect(shown).toContain("Bet Won Lost");
     expect(shown).toContain("Payout £45.00 £0.00");
     expect(shown).toContain(
-      "£45.00 is taken back from the account, even where its balance falls below zero.",
+      "£45.00 will be taken back from the account, even if its balance falls below zero.",
     );
     const fields = { status: "3", payoutPence: "0" };
     const blank = await shop.post(`/racing/all-bets/${id}/resettle`, { ...fields, reason: "  " });
@@ -401,7 +401,7 @@ describe("settling a bet again", () => {
     expect([stale.status, stale.text]).toEqual([
       422,
       expect.stringContaining(
-        "The result or the bet has changed since these figures were shown. Look at them again.",
+        "The result or the bet has changed since these figures were shown. Check them, then try again.",
       ),
     ]);
   });
@@ -413,7 +413,7 @@ describe("settling a bet again", () => {
       return read(await list());
     };
     expect(await said(`/racing/all-bets/${id}/resettle`)).toContain(
-      "This bet comes to what it has been settled at already: nothing is to be changed",
+      "This bet is settled at this figure already. There is nothing to change.",
     );
     const pending = await bet(["Night Ferry"]);
     expect(await said(`/racing/all-bets/${pending.id}/resettle`)).toContain(
@@ -432,7 +432,7 @@ describe("settling a bet again", () => {
     expect((await shop.call("GET", `/api/racing/bets/${id}`)).body).toMatchObject({ status: 5, payout: 10 });
     await shop.page(`/racing/all-bets/${id}/resettle`);
     expect(read(await list())).toContain(
-      "Not all of its races have a result that settles this bet: enter the result first",
+      "A race of this bet has no result yet that settles it. Enter the result first.",
     );
     await callResult(shop, later, { finish: ["Night Ferry"] });
     expect((await shop.call("GET", "/api/racing/bets/check-all-pending")).body.settled).toBe(0);

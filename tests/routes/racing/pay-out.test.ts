@@ -141,7 +141,7 @@ describe("Pay Out", () => {
     await move("withdraw", 33);
     await pay(id);
     expect(await said(id)).toContain(
-      "The account holds £12.00 of the £45.00: the rest was bet or withdrawn since. Look at its history, then withdraw what is due.",
+      "The account holds £12.00 of the £45.00: the rest was bet or withdrawn since. Check its history, then withdraw what is due.",
     );
     expect(await balance()).toBe(12);
     expect(await said(id)).toContain("Collected Not yet");
@@ -158,7 +158,7 @@ describe("Pay Out", () => {
     expect(await said(lost.id)).toContain("This bet returned nothing: there is nothing to pay out");
     for (const pence of ["4499", "-1", "forty", "9".repeat(40), ""]) {
       await pay(won.id, { pence });
-      expect(await said(won.id)).toContain("What is to be paid out has changed since it was shown.");
+      expect(await said(won.id)).toContain("The amount to pay out has changed.");
     }
     expect(await balance()).toBe(45);
     expect((await pay(4711, { pence: "1" })).headers.get("location")).toBe("/racing/all-bets");
@@ -243,7 +243,7 @@ describe("after a bet was paid out", () => {
     expect((await ledger())[0]).toEqual(["Deposit", `Pay out of Single ${reference} put back`, 45, 45, id]);
     // The form of before was paid once, and says so of that time only.
     await pay(id, first);
-    expect(await said(id)).toContain("What is to be paid out has changed since it was shown.");
+    expect(await said(id)).toContain("The amount to pay out has changed.");
     expect(await balance()).toBe(45);
     await pay(id);
     expect(await balance()).toBe(0);
@@ -255,7 +255,7 @@ describe("after a bet was paid out", () => {
     expect(await said(id)).toContain("Nothing of this bet is paid out: there is nothing to put back");
     await pay(id);
     const sent = await shop.post(`/racing/all-bets/${id}/put-back`, { pence: "4400" });
-    expect([sent.status, read(sent.text)]).toEqual([422, expect.stringContaining("has changed since")]);
+    expect([sent.status, read(sent.text)]).toEqual([422, expect.stringContaining("has changed. Check the bet")]);
     expect(await balance()).toBe(0);
   });
 

@@ -153,7 +153,7 @@ describe("a bet over the counter", () => {
     const forged = await place(single({ selections: [on(two, "Brass Button", { odds: "500/1" })] }));
     expect([forged.status, forged.body.detail]).toEqual([
       409,
-      "The price of Brass Button is 9/2 now. Look at the bet again and accept it, or take it off.",
+      "The price of Brass Button is 9/2 now. Accept it, or take the bet off.",
     ]);
     expect(await ledger()).toEqual([]);
     const seen = await place(
@@ -225,7 +225,7 @@ describe("what a bet is refused for", () => {
     await refused(
       {},
       422,
-      "The race at Ascot, 15/08/2026, 14:00, is not run: take it off the bet",
+      "The race at Ascot, 15/08/2026, 14:00, will not be run: take it off the bet",
       "selections.0",
     );
   });
@@ -235,7 +235,7 @@ describe("what a bet is refused for", () => {
     await refused(
       { betType: "Accumulator", stake: 1_000_000, selections: horses },
       422,
-      "A bet can return £90,071,992,547,409.91, and not more: lower the amount",
+      "A bet can return at most £90,071,992,547,409.91: lower the amount",
       "stake",
     );
   });
@@ -248,7 +248,7 @@ describe("what a bet is refused for", () => {
     expect((await place(single())).body.detail).toBe("Account not found");
   });
   test.each([1e9, 1e308])("a stake of %p, in a sentence that names the limit", async (stake) => {
-    await refused({ stake }, 422, "A bet can cost £1,000,000.00 in all, and not more", "stake");
+    await refused({ stake }, 422, "A bet can cost at most £1,000,000.00 in all", "stake");
   });
 
   test.each([0, -5, 0.001, "1.005", "5", "£7", " 7 ", "ten", "🐎", "<b>1</b>"])(
@@ -258,7 +258,7 @@ describe("what a bet is refused for", () => {
     },
   );
   test("more than the house takes on a bet", async () => {
-    await refused({ stake: 1_000_001 }, 422, "A bet can cost £1,000,000.00 in all, and not more", "stake");
+    await refused({ stake: 1_000_001 }, 422, "A bet can cost at most £1,000,000.00 in all", "stake");
   });
   test.each([
     [{ selections: "Tidewater" }],
@@ -331,7 +331,7 @@ describe("a slip", () => {
   });
 
   const AMOUNT = "Enter an amount of £0.01 or more, in whole pence";
-  const MOST = "A bet can cost £1,000,000.00 in all, and not more";
+  const MOST = "A bet can cost at most £1,000,000.00 in all";
   const tidewater = (more: object = {}) => [on(two, "Tidewater", more)];
   test.each<[string, () => object, number, string]>([
     ["a stake of nothing", () => item("Single", 0, tidewater()), 422, AMOUNT],
@@ -349,7 +349,7 @@ describe("a slip", () => {
       "a price that the shop never laid",
       () => item("Single", 1, tidewater({ odds: "1000/1" })),
       409,
-      "The price of Tidewater is 5/1 now. Look at the bet again and accept it, or take it off.",
+      "The price of Tidewater is 5/1 now. Accept it, or take the bet off.",
     ],
   ])("with %s in one of its bets is refused whole", async (_, wrong, status, detail) => {
     const answer = await create(slip([...three3(), wrong()], { isPaid: true }));
@@ -373,7 +373,7 @@ describe("a slip", () => {
       409,
       {
         field: "items.1.racingBet.selections.0",
-        message: "The price of Night Ferry is 6/1 now. Look at the bet again and accept it, or take it off.",
+        message: "The price of Night Ferry is 6/1 now. Accept it, or take the bet off.",
       },
     ]);
     await reprice(shop, three.runnerIds["Night Ferry"]!, "NR");
@@ -421,7 +421,7 @@ describe("a slip", () => {
     expect((await create(slip([]))).body.detail).toBe("Please fill in all required fields");
     const many = Array.from({ length: 51 }, () => item("Single", 1, [on(two, "Tidewater")]));
     expect((await create(slip(many))).body.detail).toBe(
-      "A slip holds 50 bets at the most: place some of them first",
+      "A slip holds at most 50 bets: place some of them first",
     );
   });
 
@@ -511,7 +511,7 @@ describe("a quote", () => {
     expect(lucky.selections[1].odds).toEqual({ fractional: "12/1", decimal: 13 });
     expect(lucky.problems.map((one: any) => [one.selection, one.message])).toEqual([
       [0, "Only future races can be selected"],
-      [1, "The price of Night Ferry is 12/1 now. Look at the bet again and accept it, or take it off."],
+      [1, "The price of Night Ferry is 12/1 now. Accept it, or take the bet off."],
       [2, "Cannot select non-runners"],
     ]);
   });

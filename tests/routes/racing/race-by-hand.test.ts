@@ -121,9 +121,9 @@ describe("a result by hand", () => {
     [{ order: "3 3" }, "Number 3 is there twice"],
     [{ order: "3 wins" }, "&quot;wins&quot; is not a number, a price or a code such as PU"],
     [{ order: "<b>3" }, "Begin with the number of a horse"],
-    [{ order: "" }, "A result has a winner"],
+    [{ order: "" }, "A result needs a winner"],
     [{ order: "🐎" }, "Begin with the number of a horse"],
-    [{ order: "1".repeat(2000) }, "An order has 1,000 characters at the most"],
+    [{ order: "1".repeat(2000) }, "An order has at most 1,000 characters"],
     [{ order: "3" }, "Each-way bets on this race are paid on 2 places: enter the first 2"],
     [{ order: "3 1", reason: " " }, "Give the reason"],
     [{ order: "3 1", reason: undefined }, "Give the reason"],
@@ -302,7 +302,7 @@ describe("a horse that does not run", () => {
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await refreshDay(shop.shop, DAY);
     expect(await racePage()).toContain(
-      "Bellflower is a non-runner by staff&#x27;s word, and ran by the result. Bets on this race wait",
+      "Staff marked Bellflower as a non-runner, and the result says that it ran. Bets on this race wait",
     );
   });
 });

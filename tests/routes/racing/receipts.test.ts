@@ -74,8 +74,8 @@ describe("a receipt", () => {
 
   test.each([
     [".AAAAAA", "No bet has the reference AAA-AAA"],
-    ["<b>", "That is no reference of a bet"],
-    ["", "That is no reference of a bet"],
+    ["<b>", "That is not the reference of a bet"],
+    ["", "That is not the reference of a bet"],
   ])("scanned as %j leads to the search, with a sentence", async (scanned, sentence) => {
     const { status, headers } = await shop.page(`/racing/scan?reference=${encodeURIComponent(scanned)}`);
     expect([status, headers.get("location")]).toEqual([303, "/account/search"]);

@@ -24,8 +24,7 @@ const ways = [
 ] as const;
 /** A bare browser is sent on; htmx has its dialog closed. */
 const saved = (htmx: boolean) => (htmx ? 200 : 303);
-const saysNow = (now: string) =>
-  `>Somebody else has made it ${now} in the meantime. Save again to replace that.<`;
+const saysNow = (now: string) => `>Somebody else has changed it to ${now}. Save again to replace that.<`;
 const formOf = async (path: string, id: string) => fieldsIn((await shop.page(path)).text, id);
 const now = async () => (await findCard(shop.shop.database.reader, card.race.id))!;
 const versions = async () =>
@@ -72,7 +71,7 @@ test.each(ways)("[F1] two clerks who give a withdrawal: the second sees the firs
   const given = async () => (await now()).runners.find(({ id }) => id === horseId())!;
   expect([second.status, (await given()).lastPrice?.text]).toEqual([409, "9/2"]);
   expect(second.text).toContain(saysNow("9/2"));
-  expect(second.text).toMatch(/made it \d\d\/\d\d\/\d{4}, 13:55 in the meantime/);
+  expect(second.text).toMatch(/changed it to \d\d\/\d\d\/\d{4}, 13:55\./);
   expect(/<input[^>]*name="withdrawnAt"[^>]*>/.exec(second.text)![0]).toContain("autofocus");
   expect((await post({ ...tom, withdrawnAt: "13:55", price: "9/2" })).status).toBe(saved(htmx));
   expect((await post(fieldsIn(second.text, "withdraw-form"))).status).toBe(saved(htmx));

@@ -47,7 +47,7 @@ describe("a shop with open registration", () => {
     const again = await shop.post("/signup", BOB);
     expect([again.status, again.text]).toEqual([
       409,
-      expect.stringContaining("Signup failed: This email is on the staff already"),
+      expect.stringContaining("Signup failed: Somebody on the staff has this email already"),
     ]);
     expect((await signIn(shop)).headers.get("location")).toBe("/");
   });

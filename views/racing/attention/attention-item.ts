@@ -38,9 +38,9 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
   if (correctionVersion !== null)
     items.push({
       key: `correction-${raceId}`,
-      text: "The feed has revised its result, and bets stand settled on the one before.",
+      text: "The feed has corrected its result, and bets were settled on the one before.",
       href: urls.racing.race(raceId),
-      action: "Look at the revision",
+      action: "Look at the correction",
     });
   if (differing > 0)
     items.push({

@@ -34,7 +34,7 @@ export function AttentionList({ races, errors, now, today }: Props) {
             where={`Bet ${reference}`}
             item={{
               key: "",
-              text: "It cannot be settled: what was struck and the result contradict each other.",
+              text: "It cannot be settled: the bet and the result contradict each other.",
               href: urls.racing.bet(betId),
               action: "Look at the bet",
             }}

@@ -69,7 +69,7 @@ export async function BetsList({ reader, shown, density, now }: Props) {
           ))}
           <p className="empty" data-none-shown hidden={bets.some(isShown)}>
             <strong>No bets found</strong>
-            <span className="soft">No bet of this page has a status that is chosen.</span>
+            <span className="soft">No bet on this page has a chosen status.</span>
           </p>
         </section>
       )}

@@ -84,7 +84,7 @@ export function PutBackForm({ bet, form, requestKey }: FormProps) {
       requestKey={requestKey}
     >
       <p>
-        {amount} was paid out for bet <strong>{reference}</strong>. It goes back to the account of{" "}
+        {amount} was paid out for bet <strong>{reference}</strong>. It will be returned to the account of{" "}
         <strong>{accountName ?? "Unknown Account"}</strong> as a deposit, and can be collected again. Do so
         only where the money is in the till.
       </p>

@@ -44,7 +44,7 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
           <ReceiptLeg key={horse.id} horse={horse} eachWay={eachWay} />
         ))}
       </ol>
-      {eachWay && <p className="small">Place terms go by the horses that come under starter's orders.</p>}
+      {eachWay && <p className="small">Place terms depend on how many horses come under starter's orders.</p>}
       <Sums bet={bet} />
       {isSimulated && <SimulatedNotice />}
       <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>

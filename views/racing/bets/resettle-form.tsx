@@ -23,7 +23,7 @@ type Props = {
 };
 
 const WHY_VOID = ["Taken after the off", "Taken at a wrong price", "The customer's slip says otherwise"];
-const WHY_AGAIN = ["The result was corrected", "Rule 4 was decided anew"];
+const WHY_AGAIN = ["The result was corrected", "Rule 4 was changed"];
 
 /** Settling a bet again: what it was settled at beside what it would be, what that does to the account, and why. */
 export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props) {
@@ -43,7 +43,7 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
         <strong>{bet.accountName ?? "Unknown Account"}</strong>
       </p>
       <OldAndNew bet={bet} after={after} />
-      <p>{differenceSaid(after.payoutPence - (bet.payoutPence ?? 0))}</p>
+      <p>{differenceSaid(after.payoutPence - (bet.payoutPence ?? 0), isVoiding)}</p>
       <details>
         <summary>How it would be settled</summary>
         <Workings lines={after.workings} />
@@ -97,9 +97,9 @@ const OldAndNew = ({ bet, after }: Pick<Props, "bet" | "after">) => (
   </table>
 );
 
-function differenceSaid(pence: number): string {
+function differenceSaid(pence: number, isVoiding: boolean): string {
   if (pence === 0) return "No money moves.";
   return pence > 0
-    ? `${formatMoney(pence)} more goes to the account.`
-    : `${formatMoney(-pence)} is taken back from the account, even where its balance falls below zero.`;
+    ? `${formatMoney(pence)} will be ${isVoiding ? "returned" : "paid to the account"}.`
+    : `${formatMoney(-pence)} will be taken back from the account, even if its balance falls below zero.`;
 }

@@ -65,7 +65,7 @@ export function ResettleRaceForm({ raceId, proposals, isAll, form, requestKey }:
       <ReasonField
         id="resettle-race-reason"
         form={form}
-        suggestions={["The result was corrected", "Rule 4 was decided anew"]}
+        suggestions={["The result was corrected", "Rule 4 was changed"]}
       />
     </Form>
   );
@@ -74,8 +74,8 @@ export function ResettleRaceForm({ raceId, proposals, isAll, form, requestKey }:
 /** Where there is nothing to do. */
 export const NothingToResettle = () => (
   <p className="sheet empty">
-    <strong>No bet comes to anything else</strong>
-    <span className="soft">Every settled bet on this race is settled as its result has it.</span>
+    <strong>No bet would change</strong>
+    <span className="soft">Every settled bet on this race is settled as its result says.</span>
   </p>
 );
 

@@ -76,7 +76,7 @@ function MeetingBadges({ races, inNeed, now }: Pick<Props, "races" | "inNeed" | 
       {abandoned > 0 && (
         <Badge kind="bad">{abandoned === races.length ? "Abandoned" : `${abandoned} abandoned`}</Badge>
       )}
-      {off > 0 && <Badge>{off === 1 ? "1 waits for its result" : `${off} wait for results`}</Badge>}
+      {off > 0 && <Badge>{off === 1 ? "1 result awaited" : `${off} results awaited`}</Badge>}
       {results > 0 && <Badge kind="good">{results === 1 ? "1 result" : `${results} results`}</Badge>}
       {next && <Badge>Next {next.offTime}</Badge>}
     </span>

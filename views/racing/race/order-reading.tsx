@@ -86,7 +86,7 @@ const endOf = ({ place, code, nonRunner }: OrderedHorse): string =>
   nonRunner ? "NR" : (code ?? ordinal(place ?? 0));
 
 const FAULTS: Record<OrderFault["fault"], (at: string) => string> = {
-  "too-long": () => `An order has ${MOST_CHARACTERS_OF_ORDER.toLocaleString("en-GB")} characters at the most`,
+  "too-long": () => `An order has at most ${MOST_CHARACTERS_OF_ORDER.toLocaleString("en-GB")} characters`,
   unreadable: (at) => `"${at}" is not a number, a price or a code such as PU`,
   "no-horse-before": (at) => `Begin with the number of a horse: "${at}" belongs behind one`,
   "tie-without-horse": () => "A dead heat is written between two numbers, 5=2",

@@ -18,7 +18,7 @@ export function ReinstateForm({ horse, form }: Props) {
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
       <HorseInForm horse={horse} />
-      <p className="soft">It is a runner again, and takes nothing from the others by Rule 4.</p>
+      <p className="soft">It is a runner again, and causes no Rule 4 deduction.</p>
       <ReasonField
         id="reinstate-reason"
         form={form}

@@ -47,7 +47,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
       <ReasonField
         id="rule-4-reason"
         form={form}
-        suggestions={["As announced by Tattersalls", "Price at withdrawal was another"]}
+        suggestions={["As announced by Tattersalls", "The price at withdrawal was different"]}
       />
       <details>
         <summary>The scale</summary>

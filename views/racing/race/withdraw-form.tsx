@@ -57,13 +57,13 @@ export function WithdrawForm({ horse, time, date, lastPrice, given, form }: Prop
           defaultValue={lastPrice ? formatOdds(lastPrice) : ""}
           placeholder="9/2"
           autoComplete="off"
-          hint="Blank: the last the shop has seen"
+          hint="Blank: the last price the shop saw"
         />
       </div>
       <ReasonField
         id="withdraw-reason"
         form={form}
-        suggestions={["Announced at the course", "Vet's certificate", "Feed has not said it"]}
+        suggestions={["Announced at the course", "Vet's certificate", "The feed did not say so"]}
       />
     </Form>
   );
