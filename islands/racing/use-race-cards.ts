@@ -1,8 +1,9 @@
-import { type Signal, useSignal } from "@preact/signals-react";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
 import type { Building } from "../../src/domain/racing/bet-building.ts";
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
+import { type Horse, offTime } from "../../src/domain/racing/card-horse.ts";
 import { type CardRace, futureRaces } from "./races-on-wire.ts";
+import { whenNextIsOff, whenRacesChange } from "./when-races-change.ts";
 
 /** In milliseconds. tests/specification/section-9-constants.ts */
 const REFRESH_MS = 300_000;
@@ -14,7 +15,8 @@ export type LoadedRaces = {
 };
 
 /**
- * The races that can still be bet on, with their horses: loaded when the counter wakes, and every five minutes. What
+ * The races that can still be bet on, with their horses: loaded when the counter wakes, when
+ * something of races changes, and every five minutes. What
  * they change of the horses that are chosen already is shown: a price that moved, a horse that does not run any more.
  */
 export function useRaceCards(
@@ -42,8 +44,22 @@ export function useRaceCards(
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void load();
     }, REFRESH_MS);
-    return () => clearInterval(timer);
+    const stop = whenRacesChange(() => void load());
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
+  // A race that goes off closes itself: nobody has to ask for that.
+  useSignalEffect(() =>
+    whenNextIsOff(races.value ?? [], now(), () => {
+      const off = (races.peek() ?? []).filter(({ raceTime }) => new Date(raceTime) <= now());
+      races.value = (races.peek() ?? []).filter((race) => !off.includes(race));
+      const lost = building.peek().horses.filter(({ raceId }) => off.some(({ id }) => id === raceId));
+      if (lost.length > 0)
+        say(lost.map((horse) => `${horse.name} is off: ${offTime(horse)}, ${horse.courseName}`).join(". "));
+    }),
+  );
   return { races, failed, load };
 }
 

@@ -28,7 +28,7 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
   useSignals();
   const now = useShopClock(page.now);
   const stored = useSlip(accountId);
-  const quoted = useQuote(accountId, stored);
+  const quoted = useQuote(accountId, stored, now);
   const placement = usePlacing(accountId, stored, quoted);
   const button = usePlaceButton(placement);
   const { slip, unread } = stored.value;

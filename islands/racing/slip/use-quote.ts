@@ -1,5 +1,6 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
+import { whenNextIsOff, whenRacesChange } from "../when-races-change.ts";
 import { askSlipQuote, type QuotedSlip } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
 
@@ -17,8 +18,11 @@ export type Quoted = {
 
 const isOpen = (): boolean => document.body.dataset.slip === "open" && document.visibilityState === "visible";
 
-/** Asks the shop about the slip when its panel opens, when it changes, and every 30 seconds while it is open. */
-export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>): Quoted {
+/**
+ * Asks the shop about the slip when its panel opens, when it or something of races changes, when a race on it goes off, and
+ * every 30 seconds while it is open.
+ */
+export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>, now: () => Date): Quoted {
   const quote = useSignal<QuotedSlip | null>(null);
   const failed = useSignal(false);
 
@@ -40,14 +44,26 @@ export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>):
     };
     const timer = setInterval(look, REFRESH_MS);
     document.addEventListener("slip-opened", look);
+    const stop = whenRacesChange(look);
     return () => {
       clearInterval(timer);
+      stop();
       document.removeEventListener("slip-opened", look);
     };
   }, []);
   useSignalEffect(() => {
     if (stored.value.slip.items.length === 0) quote.value = null;
     else if (isOpen()) void ask();
+  });
+  const racesOff = useSignal(0);
+  useSignalEffect(() => {
+    // Counted up once a race has racesOff off: then the next one is waited for.
+    void racesOff.value;
+    const legs = stored.value.slip.items.flatMap(({ racingBet }) => racingBet.legs);
+    return whenNextIsOff(legs, now(), () => {
+      racesOff.value++;
+      if (isOpen()) void ask();
+    });
   });
   return { quote, failed, ask };
 }

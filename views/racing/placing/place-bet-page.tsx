@@ -50,7 +50,14 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, st
     <>
       <Title text="Place Racing Bet" sub={`for ${account.name}`} />
       <div className="betting">
-        <section className="sheet in counter" aria-label="Bet">
+        <section
+          id="counter"
+          className="sheet in counter"
+          aria-label="Bet"
+          data-now={now.getTime()}
+          {...(isNothingAsked(asked) && ASLEEP)}
+        >
+          {races[0] && <span hidden data-off={races[0].offAt.getTime()} />}
           <Island
             of={BetBuilder}
             name="bet-builder"
@@ -78,6 +85,23 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, st
     </>
   );
 }
+
+/** Until somebody touches it the counter is the server's, and comes anew when races change or one goes off; awake it asks by itself. */
+const ASLEEP = {
+  "data-live": "races",
+  "data-held": "x-island:is([touched], [awake])",
+  "hx-get": urls.racing.placeBet,
+  "hx-select": "#counter",
+  "hx-trigger": "refresh-due",
+  "hx-swap": "outerHTML",
+};
+
+const isNothingAsked = ({ building, find, message, raceId }: Props["asked"]): boolean =>
+  building.horses.length === 0 &&
+  building.betType === null &&
+  find === "" &&
+  message === null &&
+  raceId === null;
 
 /** The account's bets of today and its recent results: the part that a placing renews. */
 export async function betsOfAccount(reader: Reader, accountId: number, now: Date): Promise<BetsOfAccount> {
