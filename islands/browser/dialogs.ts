@@ -72,12 +72,16 @@ function focusIn(dialog: Element): void {
   first?.focus();
 }
 
-/** What gets the focus: where the server wants it, else what is wrong, else the first field. */
+/**
+ * What gets the focus: where the server wants it, else what is wrong, else the first field, else the first button; none
+ * that has a letter of its own: a second Enter of somebody in a hurry would pay a bet out.
+ */
 const FIRST_FIELDS = [
   "[autofocus]",
   "[aria-invalid=true]",
   "input:not([type=hidden]):not([disabled]), select, textarea",
-  "button[type=submit]",
+  "button[type=submit]:not([data-key])",
+  "button",
 ];
 
 function closeByClick(event: MouseEvent): void {

@@ -26,7 +26,11 @@ export function catchKeys(cancel: () => void): void {
   giveUp = cancel;
   clearTimeout(watchdog);
   watchdog = setTimeout(releaseKeys, LONGEST_MS);
-  if (caught) return;
+  if (caught) {
+    // A key typed ahead has asked for another dialog: the rest is meant for that one.
+    caught = caught.splice(0);
+    return;
+  }
   caught = [];
   window.addEventListener("keydown", keep, true);
   window.addEventListener("paste", keepPasted, true);

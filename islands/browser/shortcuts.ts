@@ -22,7 +22,7 @@ function mayMean(event: KeyboardEvent): boolean {
   const { signedIn, shortcuts } = document.body.dataset;
   if (signedIn !== "true" || shortcuts === "off") return false;
   const field = (event.target as Element).closest(TYPED_INTO);
-  return (!field || isBlankSearch(field, event)) && !document.querySelector("dialog[open]");
+  return !field || isBlankSearch(field, event);
 }
 
 /** No name begins with it: on a page that begins in its own search the key leads to the box as everywhere. */
@@ -30,23 +30,29 @@ const isBlankSearch = (field: Element, { key }: KeyboardEvent): boolean =>
   key === BOX_KEY && field.matches("[type=search]") && (field as HTMLInputElement).value === "";
 
 function follow(event: KeyboardEvent): void {
-  if (event.key === BOX_KEY) goToBox() && event.preventDefault();
+  const dialog = Array.from(document.querySelectorAll("dialog[open]")).at(-1);
+  if (dialog) pressKeyed(event, [dialog]);
+  else if (event.key === BOX_KEY) goToBox() && event.preventDefault();
   else if (event.key === HELP_KEY) document.getElementById("menu-help")?.click();
-  else pressKeyed(event);
+  else pressKeyed(event, [...document.querySelectorAll("main"), document.body]);
 }
 
-/** Presses what shows this key (`data-key`) and is in sight: the page's own before the frame's. A key that is held down presses once. */
-function pressKeyed(event: KeyboardEvent): void {
+/**
+ * Presses what shows this key (`data-key`) and is in sight: of an open dialog, else the page's own before the frame's. A key that
+ * is held down presses once, and one that was typed before its dialog was seen sends no form.
+ */
+function pressKeyed(event: KeyboardEvent, places: readonly Element[]): void {
   const key = event.key.toLowerCase();
   if (event.repeat || !/^[\p{L}\d]$/u.test(key)) return;
-  const pressed = (within: string): HTMLElement | undefined =>
-    Array.from(document.querySelectorAll<HTMLElement>(`${within}[data-key="${key}"]`)).find(
-      (one) => one.checkVisibility({ checkVisibilityCSS: true }) && !one.matches("[disabled]"),
-    );
-  const one = pressed("main ") ?? pressed("");
+  const keyed = places.flatMap((place) =>
+    Array.from(place.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)),
+  );
+  const one = keyed.find(
+    (found) => found.checkVisibility({ checkVisibilityCSS: true }) && !found.matches("[disabled]"),
+  );
   if (!one) return;
   event.preventDefault();
-  one.click();
+  if (event.isTrusted || !one.matches("dialog [type=submit]")) one.click();
 }
 
 const isWithControl = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>

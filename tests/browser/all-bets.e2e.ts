@@ -121,3 +121,46 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
     .click();
   await expect(bar).toContainText("£76.00");
 });
+
+test("from its reference a bet is voided, paid out and printed, each by a letter", async ({ page, shop }) => {
+  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", {
+    name: `Tom Walsh ${Date.now()}`,
+  });
+  const [card] = await shop.call<Card[]>("GET", "/api/racing/racecards");
+  const selections = [{ racingRunnerId: card!.runners.find(({ odds }) => odds.fractional !== "NR")!.id }];
+  const items = [{ betType: "Single", racingBet: { stake: 2, eachWay: false, selections } }];
+  const slip = { accountId: id, isPaid: true, items };
+  const placed = await shop.call<{ items: { racingBet: { reference: string } }[] }>(
+    "POST",
+    "/api/betslip/create",
+    slip,
+  );
+  const reference = placed.items[0]!.racingBet.reference.replace("-", "");
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/racing/unclaimed`);
+  const dialog = page.getByRole("dialog");
+  const openBet = async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type(reference);
+    await expect(page.getByRole("option").first()).toContainText(reference.slice(0, 3));
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("link", { name: "Print Receipt" })).toBeVisible();
+  };
+  await openBet();
+  await page.keyboard.press("v");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("off");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("voided");
+  await expect(page.locator("#unclaimed")).toContainText("Total unclaimed");
+  await openBet();
+  // No Enter of somebody in a hurry pays: the focus is not on it.
+  await expect(dialog.getByRole("button", { name: "Pay Out £2.00" })).not.toBeFocused();
+  await page.keyboard.press("o");
+  await expect(page.locator("#toasts")).toContainText("Paid out: £2.00, balance £0.00");
+  await expect(dialog).toContainText("Collected");
+  await expect(page.locator("#unclaimed")).toContainText("Nothing is unclaimed");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("p");
+  await page.waitForURL(/\/receipt/);
+});

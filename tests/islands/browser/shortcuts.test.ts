@@ -91,6 +91,19 @@ test("a letter presses what shows it: the page's own before the frame's, and onl
   expect(pressed).toEqual(["deposit", "print"]);
 });
 
+test("in a dialog a letter presses what the dialog shows, and sends no form that was not seen yet", () => {
+  const pressed = showKeyed(
+    `<button id="deposit" data-key="d"></button><input id="find">
+    <dialog open><input type="text"><a id="print" data-key="p"></a><form><button type="submit" id="pay-out" data-key="o"></button></form></dialog>`,
+  );
+  press("d");
+  press("p", find("dialog input"));
+  expect(pressed).toEqual([]);
+  // As `type-keys.ts` types what was caught while the dialog was on its way.
+  expect([press("p"), press("o")]).toEqual([false, false]);
+  expect(pressed).toEqual(["print"]);
+});
+
 test("a letter presses nothing while somebody types, under a dialog, with Ctrl, held down or switched off", () => {
   const pressed = showKeyed(
     '<input type="text"><input type="checkbox"><button id="deposit" data-key="d"></button><dialog></dialog>',
