@@ -19,6 +19,7 @@ export function keepTypedKeys(): void {
   document.addEventListener("dialog-awaited", (event) => catchKeys((event as CustomEvent).detail));
   document.addEventListener("dialog-open", () => void typeCaughtKeys());
   document.addEventListener("dialog-given-up", releaseKeys);
+  document.addEventListener("typed-ahead", (event) => caught?.push(...(event as CustomEvent).detail));
 }
 
 /** From now on until `typeCaughtKeys` or `releaseKeys`. Esc gives the dialog up: `cancel` stops what is on its way. */

@@ -19,12 +19,16 @@ export function BuilderLine({ id, bet, text, actions, now }: BuilderLineProps): 
       id={`${id}-find`}
       text={text}
       onSaid={(said) => {
-        const isTaken = bet.take(said);
+        if (!bet.take(said)) return bet.message.peek() ?? "";
         const isBet = said.horses.length > 0 && said.terms?.stakePence != null;
-        if (isTaken && isBet && bet.obstacle.peek() === null) actions.addToSlip();
-        return isTaken;
+        if (isBet && bet.obstacle.peek() === null) actions.addTyped();
+        return null;
       }}
       onNext={actions.goOn}
+      onAmount={(amount, isEntered) => {
+        bet.put({ amount });
+        if (isEntered) actions.addTyped();
+      }}
       say={bet.say}
       now={now}
     />

@@ -9,17 +9,12 @@ import { HorseLineInput } from "./horse-line-input.tsx";
 import { HorseMatches } from "./horse-matches.tsx";
 import { type HorseLineProps, useHorseLine } from "./use-horse-line.ts";
 
-type HorseFinderProps = HorseLineProps & {
-  id: string;
-  /** Enter on an empty line: on to what is next. */
-  onNext: () => void;
-  now: () => Date;
-};
+type HorseFinderProps = HorseLineProps & { id: string; now: () => Date };
 
 /** One line for the whole bet: a horse by time and number or by name, and the bet's type, amount and each way. */
 export function HorseFinder(props: HorseFinderProps): ReactElement {
   useSignals();
-  const { id, text, onNext, now } = props;
+  const { id, text, now } = props;
   const line = useHorseLine(props);
   const field = useRef<HTMLInputElement>(null);
   const search = line.search.value;
@@ -29,20 +24,11 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
     text.value = field.current?.value ?? "";
   });
 
-  const focusIf = (used: boolean): void => {
-    if (used) field.current?.focus();
-  };
-  const add = async (): Promise<void> => focusIf(await line.add());
-
   return (
     <div className="field finder">
       <label htmlFor={id}>Horse, or the bet in words</label>
       <div className="finder-row">
-        <HorseLineInput
-          {...{ id, field, line, shown }}
-          text={text.value}
-          onEnter={() => (text.peek().trim() === "" ? onNext() : void add())}
-        />
+        <HorseLineInput {...{ id, field, line, shown }} text={text.value} onEnter={line.enter} />
         {/* The form's first button: what Enter presses where no script runs. */}
         <button
           type="submit"
@@ -50,7 +36,8 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.preventDefault();
-            void add();
+            field.current?.focus();
+            line.enter();
           }}
         >
           Add
@@ -59,7 +46,7 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
       <p className="soft small" id={`${id}-hint`}>
         3.15 7 £2 win, a course or a name in letters, £1 lucky 15 ew. Enter adds.
       </p>
-      <HorseMatches {...{ id, shown, search, now }} onPick={(found) => focusIf(line.pick(found))} />
+      <HorseMatches {...{ id, shown, search, now }} onPick={line.pick} />
       {!shown && <HeardTerms reading={readTypedBet(text.value).at(-1)!} />}
     </div>
   );

@@ -75,8 +75,11 @@ export function horseSearch() {
       if (text.length < FEWEST_CHARACTERS) close();
       else pause = setTimeout(() => void ask(text), PAUSE_MS);
     },
-    /** Looks for it at once, for Enter: what is found for exactly this text. */
-    ask,
+    /** Shows what was found for a text elsewhere. */
+    show(text: string, found: HorseMatch[]): void {
+      close();
+      state.value = answered(text, found);
+    },
     move(by: number): void {
       if (state.value.found.length > 0) state.value = moved(state.value, by);
     },

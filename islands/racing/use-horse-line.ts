@@ -3,15 +3,19 @@ import { useEffect, useMemo } from "react";
 import { horsesMeant, whyUnclear } from "../../src/domain/racing/only-choice.ts";
 import { readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
 import { FEWEST_CHARACTERS, horseSearch, type Search } from "./horse-search.ts";
-import { askWhyNotFound, type HorseMatch } from "./races-on-wire.ts";
+import { type EnteredLine, linesInTurn, type WentOn } from "./lines-in-turn.ts";
+import { askForHorses, askWhyNotFound, type HorseMatch } from "./races-on-wire.ts";
 
 /** What a line puts on the bet: its horses, and what it says of the bet itself. */
 export type SaidLine = Pick<TypedBet, "terms" | "atSp"> & { horses: HorseMatch[] };
 
 export type HorseLineProps = {
   text: Signal<string>;
-  /** Called for a line that Enter, a click or a tap chose; whether it was taken. */
-  onSaid: (said: SaidLine) => boolean;
+  /** Called for a line that Enter, a click or a tap chose; null where it was taken, else why it was not. */
+  onSaid: (said: SaidLine) => string | null;
+  /** Enter on an empty line: on to what is next. */
+  onNext: () => WentOn;
+  onAmount: (typed: string, isEntered: boolean) => void;
   say: (sentence: string) => void;
 };
 
@@ -19,67 +23,87 @@ export type HorseLineSearch = {
   search: ReadonlySignal<Search>;
   /** Follows what is typed with a search for its horse. */
   type: (typed: string) => void;
-  /** What Enter and Add do: the horses that fit are put on the bet, and the terms are set. */
-  add: () => Promise<boolean>;
-  pick: (found: HorseMatch) => boolean;
+  /** What Enter and Add do: the line is empty at once, and the next one can be typed while this one is read. */
+  enter: () => void;
+  pick: (found: HorseMatch) => void;
   move: (by: number) => void;
   close: () => void;
 };
 
-/** The line's text and the search that follows it. `add` and `pick` say whether the line was used, and is empty now. */
-export function useHorseLine({ text, onSaid, say }: HorseLineProps): HorseLineSearch {
+/** The line's text and the search that follows it. */
+export function useHorseLine(props: HorseLineProps): HorseLineSearch {
+  const { text, onSaid, onNext, onAmount, say } = props;
   const search = useMemo(horseSearch, []);
   useEffect(() => search.close, [search]);
-
-  const use = ({ terms, atSp }: TypedBet, horses: HorseMatch[]): boolean => {
-    const isTaken = onSaid({ terms, atSp, horses });
-    if (isTaken) {
-      text.value = "";
-      search.close();
-    }
-    return isTaken;
+  const clear = (): string => {
+    const typed = text.peek();
+    text.value = "";
+    search.close();
+    return typed;
   };
-  const refuse = (sentence: string): false => {
-    say(sentence);
-    return false;
-  };
-  /** The reading that the list below the line was found for. */
-  const listed = (): TypedBet => readTypedBet(text.peek()).at(-1)!;
-
-  async function add(): Promise<boolean> {
-    const line = text.peek().trim();
-    const readings = readTypedBet(line);
-    if (readings[0]?.terms && readings[0].horse === "") return use(readings[0], []);
-    if (line.length < FEWEST_CHARACTERS) return refuse("Type a time and a number, or two letters of a name");
-    const { moved, found, active } = search.state.peek();
-    if (moved && found[active]) return use(listed(), [found[active]]);
-    for (const reading of readings) {
-      const answer = await answerFor(search, reading.horse);
-      if (!answer || text.peek().trim() !== line) return false;
-      if (answer.failed) return refuse("Failed to search horses. Please try again later.");
-      if (answer.found.length === 0) continue;
-      const meant = horsesMeant(reading.horse, answer.found).map((at) => answer.found[at]!);
-      if (meant.length > 0) return use(reading, meant);
-      return refuse(whyUnclear(reading.horse, answer.found, "choose one with the arrow keys"));
-    }
-    return refuse(await askWhyNotFound(line));
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what it closes over are signals
+  const enter = useMemo(
+    () =>
+      linesInTurn({
+        read: (entered) =>
+          readLine(entered, onSaid, (horse, found) => {
+            if (text.peek() === "") search.show(horse, found);
+          }),
+        goOn: onNext,
+        typeAmount: onAmount,
+        takeText: clear,
+        refuse(line, sentence) {
+          text.value = text.peek() || line;
+          say(sentence);
+        },
+      }),
+    [],
+  );
 
   return {
     search: search.state,
     type(typed) {
       text.value = typed;
-      search.follow(listed().horse);
+      search.follow(lastReading(typed).horse);
     },
-    add,
-    pick: (found) => use(listed(), [found]),
+    enter() {
+      const found = search.state.peek();
+      enter({ search: found, line: clear().trim() });
+    },
+    pick(found) {
+      if (onSaid({ ...lastReading(text.peek()), horses: [found] }) === null) clear();
+    },
     move: search.move,
     close: search.close,
   };
 }
 
-/** A fast clerk is ahead of the answer: what Enter takes is what is found for this very text. */
-async function answerFor(search: ReturnType<typeof horseSearch>, text: string): Promise<Search | null> {
-  const { foundFor, open, failed } = search.state.peek();
-  return foundFor === text && open && !failed ? search.state.peek() : await search.ask(text);
+/** The reading that the list below the line is found for. */
+const lastReading = (line: string): TypedBet => readTypedBet(line).at(-1)!;
+
+/** Does what a line says; why it could not, else null. */
+async function readLine(
+  { line, search }: EnteredLine,
+  onSaid: HorseLineProps["onSaid"],
+  show: (horse: string, found: HorseMatch[]) => void,
+): Promise<string | null> {
+  const readings = readTypedBet(line);
+  if (readings[0]?.terms && readings[0].horse === "") return onSaid({ ...readings[0], horses: [] });
+  if (line.length < FEWEST_CHARACTERS) return "Type a time and a number, or two letters of a name";
+  const chosen = search.moved ? search.found[search.active] : undefined;
+  if (chosen) return onSaid({ ...lastReading(line), horses: [chosen] });
+  for (const reading of readings) {
+    const { horse } = reading;
+    const isFound = search.foundFor === horse && search.open && !search.failed;
+    const found = isFound ? search.found : await askForHorses(horse, AbortSignal.timeout(LONGEST_MS));
+    if (found === null) return "Failed to search horses. Please try again later.";
+    if (found.length === 0) continue;
+    const meant = horsesMeant(horse, found).map((at) => found[at]!);
+    if (meant.length > 0) return onSaid({ ...reading, horses: meant });
+    show(horse, found);
+    return whyUnclear(horse, found, "choose one with the arrow keys");
+  }
+  return await askWhyNotFound(line);
 }
+
+const LONGEST_MS = 60_000;

@@ -254,3 +254,24 @@ test("[D1.1.4] scripts off: a double is put together line by line and placed", a
   expect(bet).toMatchObject({ betType: "Double", amount: 2, eachWay: true, isPaid: false });
   await context.close();
 });
+
+test("a bet is typed, placed and paid without a look: nothing is lost while the shop takes its time", async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await newAccount(shop);
+  const [horse] = await fourHorses(shop);
+  await toCounter(page, shop, name);
+  await page.route("**/api/**", async (route) => {
+    await new Promise((later) => setTimeout(later, 200));
+    await route.continue();
+  });
+  await page.keyboard.type(`${horse!.line} £2 win`);
+  for (const key of ["Enter", "Enter", "p", "5", "Enter"]) await page.keyboard.press(key);
+  const slip = page.getByRole("complementary", { name: "Bet slip" });
+  await expect(slip.getByText("The bet is placed")).toBeVisible();
+  await expect(slip).toContainText("Change £3.00");
+  await expect(finder(page)).toBeFocused();
+  const bets = await shop.call<object[]>("GET", `/api/racing/bets/today/${id}`);
+  expect(bets).toMatchObject([{ betType: "Single", amount: 2, isPaid: true }]);
+});
