@@ -1,5 +1,4 @@
 import { Elysia, NotFoundError } from "elysia";
-import { findServed } from "../../db/stores/accounts/served.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { HEAD_OFFICE_MENUS, MENUS } from "../../views/frame/menus.ts";
 import type { Letterhead } from "../../views/paper/letterhead.tsx";
@@ -19,6 +18,7 @@ import { UNKNOWN_ID } from "../web/no-such-call.ts";
 import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
 import { readFlash, themeOf, type Visit } from "../web/visit.ts";
+import { servedAccount } from "./served-account.ts";
 
 /** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
 export type Counter = {
@@ -94,7 +94,9 @@ export async function visitOf(counter: Counter, request: Request): Promise<Visit
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
   const account =
-    staff && accountId !== null ? await findServed(readerFor(counter, request), accountId) : undefined;
+    staff && accountId !== null
+      ? await servedAccount(readerFor(counter, request), accountId, { log: counter.log, requestId: id })
+      : null;
   return {
     request,
     url,
@@ -111,7 +113,7 @@ export async function visitOf(counter: Counter, request: Request): Promise<Visit
       path: url.pathname,
       address: url.pathname + url.search,
       staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
-      account: account ?? null,
+      account,
       now: shop.clock.now().getTime(),
       clockIsSet: clockNotice,
       stakeCheck: shop.rules.stakeCheck ?? false,

@@ -194,9 +194,13 @@ const NOT_A_PAGE = [
   "/favicon.ico",
   "/find",
   "/login",
+  "/lottery/manage-bets/accounts",
   "/lottery/results/enter/day",
   "/lottery/results/fetch",
+  "/manifest.webmanifest",
+  "/offline",
   "/racing/bets/of-account",
   "/racing/scan",
+  "/service-worker.js",
   "/shop-facts",
 ];
