@@ -11,6 +11,7 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { addAccountAddress } from "./add-account-address.ts";
 
 const FOUND_PER_PAGE = 50;
 
@@ -119,11 +120,7 @@ function FoundList({ found, asked, back }: FoundProps) {
       <p className="empty">
         <strong>No results</strong>
         <span className="soft">
-          Check the spelling, or{" "}
-          <a href={isName(asked) ? urls.accounts.addNamed(asked.trim()) : urls.accounts.add}>
-            add an account
-          </a>
-          .
+          Check the spelling, or <a href={addAccountAddress(asked)}>add an account</a>.
         </span>
       </p>
     );
@@ -162,6 +159,3 @@ function FoundList({ found, asked, back }: FoundProps) {
     </>
   );
 }
-
-/** What was looked for can be a customer's name: it is more than a number. */
-const isName = (asked: string): boolean => /\p{L}/u.test(asked);

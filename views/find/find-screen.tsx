@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { addAccountAddress } from "../accounts/add-account-address.ts";
 import { Title } from "../ui/title.tsx";
 import type { Found, FoundKind } from "./found.ts";
 
@@ -104,7 +104,7 @@ function Nothing({ asked }: { asked: string }) {
       <strong>{asked.trim() === "" ? "Type what you look for" : "Nothing found"}</strong>
       <span className="soft">
         A name, an ID, a reference, a horse, 3.15, a page; or deposit 20, withdraw 5, pay and a name, £1 lucky
-        15 ew. Or <a href={urls.accounts.add}>add an account</a>.
+        15 ew. Or <a href={addAccountAddress(asked)}>add an account</a>.
       </span>
     </p>
   );

@@ -69,7 +69,7 @@ test("the second of two clerks is told who paid, and what of it, and changes not
   expect(say(outcome.refusal)).toMatchObject({
     status: 409,
     detail: expect.stringMatching(
-      /^£[\d.]+ of £[\d.]+ for Nora Byrne was marked as paid by Tom Walsh before, on .*\. Nothing was changed now: look at what is left\.$/,
+      /^£[\d.]+ of £[\d.]+ for Nora Byrne was marked as paid by Tom Walsh before, on .*\. Nothing was changed now\. Check what is left\.$/,
     ),
   });
   expect(await paidOf()).toEqual(ids.slice(0, 1));

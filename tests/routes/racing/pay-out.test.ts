@@ -255,7 +255,10 @@ describe("after a bet was paid out", () => {
     expect(await said(id)).toContain("Nothing of this bet is paid out: there is nothing to put back");
     await pay(id);
     const sent = await shop.post(`/racing/all-bets/${id}/put-back`, { pence: "4400" });
-    expect([sent.status, read(sent.text)]).toEqual([422, expect.stringContaining("has changed. Check the bet")]);
+    expect([sent.status, read(sent.text)]).toEqual([
+      422,
+      expect.stringContaining("has changed. Check the bet"),
+    ]);
     expect(await balance()).toBe(0);
   });
 
