@@ -33,7 +33,7 @@ test("[F13] each switch of Unpaid Results renews the count of its draw, the play
   const drawId = maeve!.drawId;
   const said = (answer: string) => [
     wordsOf(inside(answer, "span", `id="unpaid-of-${drawId}"`)),
-    wordsOf(inside(answer, "tfoot")),
+    wordsOf(inside(answer, "tr", 'id="owed-total"')),
   ];
   const shown = (await shop.page("/lottery/unpaid")).text;
   expect(said(shown)).toEqual(["2 unpaid results", "Total owed 4 £60.00"]);
