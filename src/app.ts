@@ -27,6 +27,7 @@ import { type Assets, serveAsset } from "./web/assets.ts";
 import { cookiesFor } from "./web/cookies.ts";
 import { type FrontDoor, frontDoor } from "./web/front-door.ts";
 import { heldForms } from "./web/held-forms.ts";
+import { rememberKiosk } from "./web/kiosk.ts";
 import type { Log } from "./web/log.ts";
 import { type RouteFault, routeFaults } from "./web/route-faults.ts";
 import { tokensFor } from "./web/tokens.ts";
@@ -43,6 +44,8 @@ export type AppParts = {
   shopName?: string | null;
   /** What stands over a receipt, where the owner has set it. */
   tradeName?: string | null;
+  /** Whether a kiosk's session lasts while a page of it is open. */
+  kiosksStaySignedIn?: boolean;
   /** The shops that it reads over, where it is their head office and no shop itself. */
   overseen?: readonly OverseenShop[];
 };
@@ -81,7 +84,8 @@ export function buildApp(parts: AppParts): {
       handle: (request) => departments.handle(request),
       recognise: recogniserFor(counter),
       sendToLogin: (request) => sendToLogin(counter, request),
-      withHeldForm: (request, response) => withHeldForm(counter, request, response),
+      withHeldForm: (request, response) =>
+        rememberKiosk(request, withHeldForm(counter, request, response), counter.cookies),
       answerFault: trouble.answerFault,
       refuse: trouble.refuse,
       newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
@@ -105,6 +109,7 @@ function counterOf(parts: AppParts): Counter {
     log,
     clockNotice,
     place,
+    kiosksStaySignedIn: parts.kiosksStaySignedIn ?? false,
     letterhead: { name: tradeName ?? "Satchel", place },
     isHeadOffice: overseen !== undefined,
     cookies: cookiesFor(publicUrl?.protocol === "https:"),

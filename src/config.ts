@@ -53,6 +53,7 @@ const Environment = v.object({
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "has at least 6 characters"))),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
+  KIOSK_SIGNED_IN: v.optional(flag, "false"),
   OPEN_REGISTRATION: v.optional(flag, "false"),
   PUBLIC_URL: v.optional(httpAddress),
   TRUSTED_PROXIES: v.optional(
@@ -124,6 +125,8 @@ export type Config = {
   admin: { email: string; password: string } | null;
   sessionSecret: string | null;
   openRegistration: boolean;
+  /** A kiosk's session lasts while a page of it is open, up to its twelve hours. */
+  kiosksStaySignedIn: boolean;
   publicUrl: URL | null;
   /** Reverse proxies whose X-Forwarded-For is believed: addresses and networks. */
   trustedProxies: string[];
@@ -173,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     sessionSecret: env.SESSION_SECRET ?? null,
     openRegistration: env.OPEN_REGISTRATION,
+    kiosksStaySignedIn: env.KIOSK_SIGNED_IN,
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     passwordMin: env.PASSWORD_MIN,

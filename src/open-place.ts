@@ -93,6 +93,7 @@ async function appOf(config: Config, shop: Shop, log: Log, overseen: readonly Ov
     clockNotice: config.shopClock !== null,
     shopName: config.shopName,
     tradeName: config.tradeName,
+    kiosksStaySignedIn: config.kiosksStaySignedIn,
     ...(config.shopName === HEAD_OFFICE_NAME && { overseen }),
   });
 }

@@ -36,10 +36,11 @@ export function beginTouched(held: readonly Event[]): void {
   keepSlips();
   stepAside();
   registerWorker();
-  if (document.body.dataset.user) {
-    keepScanning();
-    watchServer();
-  }
   defineIslands();
   doHeld(held, loadWhenNeeded());
+  if (document.body.dataset.user) {
+    watchServer();
+    // After what holds keys: of a scan whose first keys were held, the rest waits behind them.
+    keepScanning();
+  }
 }

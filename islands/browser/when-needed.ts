@@ -10,6 +10,8 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
   ],
   [".bet-builder", async () => (await import("./counter-keys.ts")).keepCounterKeys()],
   ["[data-print-now]", async () => (await import("./print-now.ts")).printNow()],
+  ["[data-kiosk]", async () => (await import("./number-pad.ts")).keepNumberPad()],
+  ["[data-kiosk=stays] [data-user]", async () => (await import("./stay-signed-in.ts")).staySignedIn()],
 ];
 
 /** Done when what the page has now is listened to. */

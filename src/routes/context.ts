@@ -13,6 +13,7 @@ import { followedEvent } from "../web/followed-event.ts";
 import { isOpenToAll } from "../web/front-door.ts";
 import type { HeldForms } from "../web/held-forms.ts";
 import { idIn } from "../web/id-in.ts";
+import { kioskOf } from "../web/kiosk.ts";
 import type { Log } from "../web/log.ts";
 import { UNKNOWN_ID } from "../web/no-such-call.ts";
 import { screenOf } from "../web/screen-of.ts";
@@ -32,6 +33,8 @@ export type Counter = {
   place: string | null;
   /** Whose receipts it prints: the trade's name, and which shop of it. */
   letterhead: Letterhead;
+  /** A kiosk's session lasts while a page of it is open. */
+  kiosksStaySignedIn: boolean;
   isHeadOffice: boolean;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;
@@ -121,6 +124,7 @@ export async function visitOf(counter: Counter, request: Request): Promise<Visit
     },
     // They lead to a counter, which head office has none of.
     shortcutsOff: isHeadOffice || cookies.shortcuts.read(request) === "off",
+    kiosk: kioskOf(request, cookies, counter.kiosksStaySignedIn),
     flash: readFlash(cookies.flash.read(request)),
     entry: assets.entry,
     cookies,

@@ -30,6 +30,8 @@ export function cookiesFor(secure: boolean) {
     theme: named("theme", YEAR),
     /** How close the bets of a list stand. */
     density: named("density", YEAR),
+    /** "on" where the till is touched: see kiosk.ts. */
+    kiosk: named("kiosk", YEAR),
     /** "off" where single-character keys are not wanted. */
     shortcuts: named("shortcuts", YEAR),
     /** A browser that somebody signed in on before: see the throttle. */

@@ -47,6 +47,7 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
     title: status === 422 ? `Error: ${title}` : title,
     theme: visit.frame.theme,
     shortcutsOff: visit.shortcutsOff,
+    kiosk: visit.kiosk,
     signedIn: visit.signedIn,
     userId: visit.userId,
     events: visit.events,

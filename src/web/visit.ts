@@ -2,6 +2,7 @@ import type { FrameFacts } from "../../views/frame/frame-facts.ts";
 import type { HeadAddresses } from "../../views/shell/sheets.ts";
 import type { Toast } from "../../views/shell/toast.tsx";
 import type { Cookies } from "./cookies.ts";
+import type { Kiosk } from "./kiosk.ts";
 
 /** A request for a page: what the shell around it needs, and how the answer should come. */
 export type Visit = {
@@ -17,6 +18,7 @@ export type Visit = {
   frame: FrameFacts;
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;
+  kiosk: Kiosk | null;
   flash: Flash | null;
   entry: HeadAddresses;
   cookies: Cookies;

@@ -37,9 +37,19 @@ export async function openTestShop(
     publicUrl?: URL;
     shopName?: string;
     tradeName?: string;
+    kiosksStaySignedIn?: boolean;
   } = {},
 ) {
-  const { now = SATURDAY, database: given, feeds, publicUrl = null, shopName, tradeName, ...chosen } = rules;
+  const {
+    now = SATURDAY,
+    database: given,
+    feeds,
+    publicUrl = null,
+    shopName,
+    tradeName,
+    kiosksStaySignedIn,
+    ...chosen
+  } = rules;
   const own = given === undefined ? await emptyBooks() : null;
   const database = await openDatabase(own?.url ?? given!);
   const clock = { shop: now, real: now };
@@ -66,6 +76,7 @@ export async function openTestShop(
     clockNotice: false,
     ...(shopName && { shopName }),
     ...(tradeName && { tradeName }),
+    ...(kiosksStaySignedIn && { kiosksStaySignedIn }),
   });
 
   // The least that Argon2id can cost: thousands of test shops are signed in to, and sessions.test.ts has real ones.

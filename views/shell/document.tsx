@@ -11,6 +11,8 @@ export type DocumentFacts = {
   theme: "light" | "dark" | null;
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;
+  /** The till is touched; "stays": it stays signed in while it is open. */
+  kiosk?: "on" | "stays" | null;
   signedIn: boolean;
   /** Who is signed in: what the browser keeps for one clerk is never shown to another. */
   userId: number | null;
@@ -33,7 +35,7 @@ const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true }
 /** The frame around every page. Kita escapes attributes by itself; every child that is text says `safe`. */
 export function Document(facts: DocumentFacts): string {
   return `<!doctype html>${(
-    <html lang="en-GB" data-theme={facts.theme ?? undefined}>
+    <html lang="en-GB" data-theme={facts.theme ?? undefined} data-kiosk={facts.kiosk ?? undefined}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,11 +47,13 @@ export function Document(facts: DocumentFacts): string {
         {facts.entry.fonts.map(preloadFont).join("") as "safe"}
         <link rel="stylesheet" href={facts.entry.style} />
         {isOfOffice(facts.path) && <link rel="stylesheet" href={facts.entry.further.office} />}
+        {facts.kiosk && <link rel="stylesheet" href={facts.entry.further.kiosk} />}
         <link rel="stylesheet" href={facts.entry.further.printed} media="print" />
         <script type="module" src={facts.entry.script}></script>
       </head>
       <body
         data-signed-in={String(facts.signedIn)}
+        data-at-once={facts.kiosk === "stays" ? "true" : undefined}
         data-user={facts.userId === null ? undefined : String(facts.userId)}
         data-account={facts.accountId === null ? "" : String(facts.accountId)}
         data-shortcuts={facts.shortcutsOff ? "off" : undefined}

@@ -1,8 +1,8 @@
 /**
- * Stylesheets beside satchel.css, `public/styles/NAME.css`: `office` for the pages of OFFICE, `printed` for paper,
+ * Stylesheets beside satchel.css, `public/styles/NAME.css`: `office` for the pages of OFFICE, `kiosk` for a till that is touched, `printed` for paper,
  * which a browser fetches without holding the page up.
  */
-export const FURTHER_SHEETS = ["office", "printed"] as const;
+export const FURTHER_SHEETS = ["office", "kiosk", "printed"] as const;
 
 /** The hashed addresses of what the head of a page names. */
 export type HeadAddresses = {

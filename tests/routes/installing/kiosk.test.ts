@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "bun:test";
+import { openTestShop, type TestShop } from "../../support/test-shop.ts";
+
+let shop: TestShop;
+afterEach(() => shop.close());
+const kiosk = async (path: string) => /<html[^>]*data-kiosk="(\w+)"/.exec((await shop.page(path)).text)?.[1];
+
+test("?kiosk is remembered by the browser until ?kiosk=off, and brings a stylesheet of its own", async () => {
+  shop = await openTestShop();
+  const plain = (await shop.page("/account/search")).text;
+  expect(plain).not.toContain("kiosk");
+  expect(await kiosk("/account/search?kiosk")).toBe("on");
+  expect((await shop.page("/account/search")).text).toContain(
+    '<link rel="stylesheet" href="/assets/kiosk.css"',
+  );
+  expect(await kiosk("/account/search?kiosk=off")).toBeUndefined();
+  expect((await shop.page("/account/search")).text).toBe(plain);
+});
+
+test("it is remembered on the way to the login page as well", async () => {
+  shop = await openTestShop();
+  const { status, headers } = await shop.page("/?kiosk", { signedOut: true });
+  expect([status, headers.get("location")]).toEqual([303, "/login"]);
+  expect(headers.getSetCookie().join()).toContain("kiosk=on");
+});
+
+test("it stays signed in only where the owner allows it, and never beyond twelve hours", async () => {
+  shop = await openTestShop({ kiosksStaySignedIn: true });
+  expect(await kiosk("/account/search?kiosk")).toBe("stays");
+  // What its open page asks every ten minutes.
+  for (let minutes = 10; minutes <= 12 * 60; minutes += 10) {
+    shop.clock.real = new Date(shop.clock.shop.getTime() + minutes * 60_000);
+    expect([minutes, (await shop.page("/help")).status]).toEqual([minutes, 200]);
+  }
+  shop.clock.real = new Date(shop.clock.shop.getTime() + (12 * 60 + 1) * 60_000);
+  expect((await shop.page("/help")).status).toBe(303);
+});
