@@ -7,6 +7,8 @@ import { touch } from "./first-touch.ts";
 export function arrive(): void {
   settleSession();
   showEmptySlip();
+  // What says so comes with the rest, which the browser has from an earlier page.
+  document.addEventListener("server-lost", touch, { once: true });
   if (document.querySelector(AT_ONCE) || isKept()) touch();
   // A toast is taken away in its time, whoever looks at it.
   else if (document.querySelector("#toasts > *")) setTimeout(touch, 5000);
