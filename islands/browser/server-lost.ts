@@ -8,7 +8,8 @@ const ADDRESS = "/health/live";
  */
 export function watchServer(): void {
   const banner = document.createElement("p");
-  banner.setAttribute("role", "status");
+  // No second role "status" beside the toasts: it says the same to a reader.
+  banner.setAttribute("aria-live", "polite");
   banner.className = "server-lost";
   document.body.append(banner);
   let asking = false;
