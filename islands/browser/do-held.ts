@@ -47,7 +47,7 @@ async function work(ready?: Promise<void>): Promise<void> {
     await ready;
     for (let event = queue.shift(); event; event = queue.shift()) {
       if (event instanceof KeyboardEvent) await doKey(event);
-      else if (event.type === "click") await doClick(event.target as HTMLElement);
+      else if (event.type === "click") await doClick(pressedIn(event.target as Element));
       else event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
       // Whoever listens renders what it has changed before the next one comes.
       await new Promise((ready) => setTimeout(ready));
@@ -67,6 +67,9 @@ async function doKey(event: KeyboardEvent): Promise<void> {
     return key;
   }, true);
 }
+
+/** A click on a drawing is one on what it stands in: no part of a drawing can be clicked by a script. */
+const pressedIn = (target: Element): HTMLElement => target.closest<HTMLElement>(":not(svg, svg *)")!;
 
 /** What was pressed may have been replaced meanwhile: then what bears its id. */
 async function doClick(pressed: HTMLElement): Promise<void> {
