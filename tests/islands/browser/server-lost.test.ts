@@ -21,7 +21,7 @@ const tell = (type: string) => document.dispatchEvent(new Event(type));
 test("a lost server is said at once, and over when it is over; what listened is told to listen again", async () => {
   let listened = 0;
   find("#live").addEventListener("listen", () => listened++);
-  expect([banner().getAttribute("role"), banner().textContent]).toEqual(["status", ""]);
+  expect([banner().getAttribute("aria-live"), banner().textContent]).toEqual(["polite", ""]);
   isThere = false;
   tell("server-lost");
   await until(() => banner().textContent !== "");
