@@ -57,7 +57,7 @@ export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>, 
   });
   const racesOff = useSignal(0);
   useSignalEffect(() => {
-    // Counted up once a race has racesOff off: then the next one is waited for.
+    // Counted up once a race has gone off: then the next one is waited for.
     void racesOff.value;
     const legs = stored.value.slip.items.flatMap(({ racingBet }) => racingBet.legs);
     return whenNextIsOff(legs, now(), () => {

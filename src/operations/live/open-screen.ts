@@ -1,9 +1,10 @@
 import type { Shop } from "../shop.ts";
+import { closeScreen } from "./close-screen.ts";
 import { eventText } from "./event-text.ts";
 import type { OpenScreen, Sent } from "./live-memory.ts";
 import { keepWatching, look, stopWatching } from "./watch-books.ts";
 
-/** A browser has six connections to a host; the others are those that it has just given up. */
+/** A browser has six connections to a host. Beyond this the oldest is closed: a network that fell silent leaves them behind. */
 const MOST_OF_A_SESSION = 12;
 const MOST_SCREENS = 2000;
 
@@ -14,10 +15,12 @@ const MOST_SCREENS = 2000;
 export async function openScreen(shop: Shop, screen: OpenScreen, since: string): Promise<boolean> {
   const { live } = shop.memory;
   if (live.isClosed) return false;
+  const isWatched = live.watch !== null && live.known !== null;
   keepWatching(shop);
-  if (!live.known) await look(shop);
-  const own = [...live.screens].filter(({ sessionId }) => sessionId === screen.sessionId);
-  if (live.isClosed || own.length >= MOST_OF_A_SESSION || live.screens.size >= MOST_SCREENS) return false;
+  if (!isWatched) await look(shop);
+  if (live.isClosed || live.screens.size >= MOST_SCREENS) return false;
+  const [oldest, ...others] = [...live.screens].filter(({ sessionId }) => sessionId === screen.sessionId);
+  if (oldest && others.length + 1 >= MOST_OF_A_SESSION) closeScreen(shop, oldest);
   live.screens.add(screen);
   screen.send(`retry: 500\n${eventText(missedSince(live.sent, since))}`);
   return true;
