@@ -47,7 +47,7 @@ test("[14.7] a connection that is dropped comes back by itself, and what it miss
   await back;
   await expect(till).toContainText("£15.00");
   // Nobody has to read of it.
-  await expect(page.getByRole("status")).not.toContainText("did not answer");
+  await expect(page.locator("#toasts")).not.toContainText("did not answer");
   // The browser and htmx note in the console what the network did.
   expect(
     said.filter((line) => !/ERR_INCOMPLETE_CHUNKED_ENCODING|htmx:sse:error: network error/.test(line)),

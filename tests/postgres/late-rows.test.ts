@@ -20,7 +20,7 @@ afterAll(async () => {
 describe.skipIf(!onPostgres)("[14.7] an open screen", () => {
   test("hears of a row whose transaction ended after that of a newer one", async () => {
     const till = await openTestScreen(shop);
-    await till.hears("all");
+    await till.opened();
     const begun = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const late = shop.shop.database.transact(async (tx) => {

@@ -27,6 +27,11 @@ export async function openTestScreen({ app, jar }: Pick<TestShop, "app" | "jar">
     heard,
     text: () => text,
     isOpen: () => isOpen,
+    /** The id by which it knows from the beginning how far the books are. */
+    async opened(): Promise<string> {
+      while (!/^id: .+$/m.test(text)) await Bun.sleep(5);
+      return /^id: (.+)$/m.exec(text)![1]!;
+    },
     /** Waits until an event names a topic, beyond the events that were heard before. */
     async hears(topic: string, from = 0) {
       while (!heard.slice(from).some(({ topics }) => topics.includes(topic))) await Bun.sleep(5);

@@ -43,6 +43,8 @@ export const newestEvent = ({ memory: { live } }: Shop): string =>
 /** What was sent after an event, as one. An id begins with how far the books were: so another server's has its place, too. */
 function missedSince(sent: readonly Sent[], since: string): Sent {
   const newest = sent.at(-1)?.id ?? "";
+  // Its page was made a moment ago, when nobody watched the books.
+  if (since === "") return { id: newest, topics: [] };
   const at = sent.findIndex(({ id }) => id === since);
   const later = at >= 0 ? sent.slice(at + 1) : sent.filter(({ id }) => rowsOf(id) > rowsOf(since));
   const isKnown = at >= 0 || (sent.length > 0 && rowsOf(sent[0]!.id) <= rowsOf(since));

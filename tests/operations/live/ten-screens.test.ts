@@ -31,7 +31,7 @@ beforeAll(async () => {
   nobodyLooks = asked();
   jars = await Promise.all(Array.from({ length: SCREENS }, signIn));
   tills = await Promise.all(jars.map((jar) => openTestScreen({ app: shop.app, jar })));
-  await Promise.all(tills.map((till) => till.hears("all")));
+  await Promise.all(tills.map((till) => till.opened()));
 });
 afterAll(async () => {
   statements.stop();
