@@ -265,7 +265,7 @@ describe("beside the counter", () => {
 
   test("[S2.17.1] the slip's panel is on every page of a selected account, asleep and hidden", async () => {
     const { text } = await shop.page("/");
-    expect(text).toMatch(/<aside id="slip" [^>]*data-account="\d+" hidden="">/);
+    expect(text).toMatch(/<aside id="slip" [^>]*data-account="\d+" data-kept="slip-\d+" hidden="">/);
     expect(text).toContain('<x-island name="bet-slip"');
     expect((await shop.page("/racing/bets")).text).toContain('data-always=""');
     await shop.post("/account/change");
