@@ -18,7 +18,7 @@ const LONGEST_MS = 10_000;
 export function doHeld(held: readonly Event[], ready: Promise<void>): void {
   queue.push(...held);
   for (const type of ["keydown", "click"]) window.addEventListener(type, hold, true);
-  void work(ready);
+  if (queue.length > 0) void work(ready);
 }
 
 function hold(event: Event): void {

@@ -1,0 +1,99 @@
+import type { Page } from "playwright";
+import type { OpenShop } from "../browser/shop.ts";
+import { racesInARow } from "./counter-shop.ts";
+import type { Hands } from "./counting-hands.ts";
+
+/** A task of the counter as it begins, the fewest keys or clicks that do it, and what says that it was done. */
+export type Task = {
+  name: string;
+  goal: { keys: number; clicks?: number };
+  begin: string;
+  keys(hands: Hands): Promise<void>;
+  clicks?(hands: Hands): Promise<void>;
+  done(page: Page): Promise<unknown>;
+};
+
+const toast = (words: string) => (page: Page) => page.locator("#toasts", { hasText: words }).waitFor();
+
+/** For a shop in the morning of a day of races that serves Maeve Kelly. */
+export async function morningTasks(shop: OpenShop): Promise<Task[]> {
+  const { line, rest } = await racesInARow(shop);
+  const first = line.replace(".", "");
+  const toCounter = async ({ page, press }: Hands): Promise<void> => {
+    await press("b");
+    await page.locator("#bet-find:focus").waitFor();
+  };
+  const pay = async ({ page, press }: Hands): Promise<void> => {
+    await toast("Bet added to slip!")(page);
+    await press("Enter");
+    await page.getByRole("dialog", { name: "Payment options" }).waitFor();
+    await press("p", "Enter");
+  };
+  return [
+    {
+      name: "deposit £20 from the dashboard",
+      goal: { keys: 6, clicks: 3 },
+      begin: "/",
+      keys: ({ press }) => press("d", "2", "0", "Enter"),
+      async clicks({ page, click }) {
+        await click(page.locator("#account-bar").getByRole("link", { name: /Deposit/ }));
+        await page.locator("#dialog-outlet [name=amount]").fill("20");
+        await click(page.getByRole("dialog").getByRole("button", { name: "Deposit" }));
+      },
+      done: toast("Deposit successful: £20.00"),
+    },
+    {
+      name: "find customer",
+      goal: { keys: 5, clicks: 2 },
+      begin: "/racing",
+      keys: ({ press }) => press("/", ..."ann", "Enter"),
+      async clicks({ page, click }) {
+        await click(page.locator("#find"));
+        await page.keyboard.type("mae");
+        await click(page.getByRole("option", { name: /Maeve Kelly/ }));
+      },
+      done: (page) => page.waitForURL(/:\d+\/$/),
+    },
+    {
+      name: "£2 single from the customer",
+      goal: { keys: 14 },
+      begin: "/",
+      async keys(hands) {
+        await toCounter(hands);
+        await hands.type(`${first} £2`);
+        await hands.press("Enter");
+        await pay(hands);
+      },
+      done: toast("Paid Bet(s) Placed!"),
+    },
+    {
+      name: "Lucky 15 each way",
+      goal: { keys: 30 },
+      begin: "/",
+      async keys(hands) {
+        await toCounter(hands);
+        await hands.type(`£1 l15 ew ${first} ${rest}`);
+        await hands.press("Enter");
+        await pay(hands);
+      },
+      done: toast("Paid Bet(s) Placed!"),
+    },
+  ];
+}
+
+/** For a shop on the evening of a draw. */
+export const eveningTasks: Task[] = [
+  {
+    name: "three draws",
+    goal: { keys: 70 },
+    begin: "/lottery/results",
+    async keys({ press, type }) {
+      await press("e");
+      for (const draw of ["31 43 19 14 16 29+27", "43 38 29 21 25 32+14", "12 15 11 22 33 44+45"]) {
+        await type(draw);
+        await press("Enter");
+      }
+    },
+    done: toast("Weekly draws submitted!"),
+  },
+];
