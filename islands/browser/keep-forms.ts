@@ -9,6 +9,9 @@ import { actionOf, fillTypedForm, isKept, type KeptForm, readTypedForm } from ".
  */
 export function keepForms(): void {
   for (const type of ["input", "change", "click"]) document.addEventListener(type, noteTouch, true);
+  // What was typed first brought this script.
+  const at = document.activeElement as HTMLInputElement | null;
+  if (at?.form && at.value !== at.defaultValue) touched.add(at.form);
   document.addEventListener("session-ended", keep);
   // Whoever leaves while the server is away comes to a page without the form.
   window.addEventListener("pagehide", () => document.body.hasAttribute("data-server-lost") && keep());
