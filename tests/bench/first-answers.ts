@@ -6,7 +6,7 @@ type Screen = { name: string; path: string; goalMs: number; press: string; answe
 export const SCREENS: Screen[] = [
   { name: "dashboard", path: "/", goalMs: 300, press: "d", answers: "dialog[open]" },
   { name: "Place Racing Bet", path: "/racing/bets", goalMs: 500, press: "1", answers: "x-island[awake]" },
-  { name: "All Racing Bets", path: "/racing/all-bets", goalMs: 500, press: "d", answers: "dialog[open]" },
+  { name: "All Racing Bets", path: "/racing/all-bets", goalMs: 500, press: "?", answers: "dialog[open]" },
 ];
 
 /** From the navigation to the answer, in milliseconds, on a till that is six times slower and has been here before. */

@@ -1,24 +1,21 @@
 import type { Page } from "playwright";
 
-/** What a page loads of scripts, styles and fonts before anybody has touched it: bytes as sent, headers included. */
-export type Sent = { script: number; style: number; font: number };
-
-export async function bytesBeforeTouch(page: Page, address: string): Promise<Sent> {
+/** What a page loads of scripts before anybody has touched it: bytes as sent, headers included. */
+export async function bytesBeforeTouch(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const kinds = new Map<string, string>();
-  const sent: Record<string, number> = {};
+  let sent = 0;
   session.on("Network.responseReceived", ({ requestId, type }) => void kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? "Other";
-    sent[kind] = (sent[kind] ?? 0) + encodedDataLength;
+    if (kinds.get(requestId) === "Script") sent += encodedDataLength;
   });
   await page.goto(address);
   // What a page asks for by itself comes with it or within a second.
   await page.waitForTimeout(1200);
   await session.detach();
-  return { script: sent.Script ?? 0, style: sent.Stylesheet ?? 0, font: sent.Font ?? 0 };
+  return sent;
 }
 
 /** One of each kind of page. */
