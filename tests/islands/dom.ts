@@ -14,6 +14,8 @@ const GLOBALS = [
 
 const before = new Map<string, PropertyDescriptor | undefined>();
 let page: Window | undefined;
+const intervals: Timer[] = [];
+const setBunInterval = globalThis.setInterval;
 
 /**
  * A page for one test file: beforeAll opens it, afterAll closes it. Only what islands use becomes global, so that
@@ -31,9 +33,17 @@ export function openPage(): void {
     const value = name === "window" ? page : Reflect.get(page, name);
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
+  globalThis.setInterval = ((...given: Parameters<typeof setInterval>) => {
+    const interval = setBunInterval(...given);
+    intervals.push(interval);
+    return interval;
+  }) as typeof setInterval;
 }
 
+/** What a page does at intervals ends with it, as in a browser. */
 export async function closePage(): Promise<void> {
+  for (const interval of intervals.splice(0)) clearInterval(interval);
+  globalThis.setInterval = setBunInterval;
   for (const [name, descriptor] of before) {
     if (descriptor) Object.defineProperty(globalThis, name, descriptor);
     else Reflect.deleteProperty(globalThis, name);

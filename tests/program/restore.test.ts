@@ -13,6 +13,9 @@ beforeEach(async () => {
   await books.fill();
   copy = join(books.folder, "copy.db");
   copyFileSync(books.path, copy);
+  // A file of its own: what filled the books may still hold theirs, in this process.
+  for (const tail of ["", "-wal", "-shm"]) rmSync(books.path + tail, { force: true });
+  copyFileSync(copy, books.path);
 });
 afterEach(() => books.remove());
 

@@ -38,7 +38,10 @@ describe("the front door", () => {
     for (const { method, path } of staffRoutes()) {
       const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
       const sent = await shop.ask(method, address(path), { headers, ...(method !== "GET" && { body: "{" }) });
-      if (path.startsWith("/api")) {
+      if (path === "/events") {
+        // No page: an open screen asks by itself, and is not led away from what is typed on it.
+        expect([method, path, sent.status, sent.text]).toEqual(["GET", path, 401, ""]);
+      } else if (path.startsWith("/api")) {
         expect([method, path, sent.status]).toEqual([method, path, 401]);
         expect(JSON.parse(sent.text)).toEqual({
           type: "about:blank",
