@@ -58,6 +58,8 @@ function show(dialog: HTMLDialogElement): void {
   heldAtFirst = held(dialog);
   focusIn(dialog);
   showToastsIn(dialog);
+  // One that the page had already: nothing is awaited any more.
+  if (!underWay) void typeCaughtKeys();
 }
 
 function afterSwap(): void {

@@ -1,7 +1,11 @@
+import { catchKeys, typeCaughtKeys } from "./keys-ahead.ts";
+import { writeControl } from "./typed-forms.ts";
+
 /**
  * The one box of every page as a combobox. htmx asks for what is found while somebody types; here are its keys: arrows
  * mark an answer, Enter takes the marked one, Esc closes the list. An Enter that is ahead of the answers waits for them, and
- * takes one that nobody has seen only where it is the one of its kind: the wrong customer is not served.
+ * takes one that nobody has seen only where it is the one of its kind: the wrong customer is not served. What is typed after it
+ * waits with it, and goes into the dialog that opens.
  */
 export function keepFindBox(): void {
   document.addEventListener("input", ({ target }) => target === box() && follow());
@@ -31,6 +35,13 @@ export function goToBox(): boolean {
   return field !== null;
 }
 
+/** What was typed into another field by mistake is looked for in the box instead. */
+export function moveToBox(field: HTMLInputElement, text: string): void {
+  if (!goToBox()) return;
+  writeControl(field, "");
+  writeControl(box()!, text);
+}
+
 let cameFrom: HTMLElement | null = null;
 let active = -1;
 /** Enter was pressed before the answers to what stands in the box were there. */
@@ -49,8 +60,7 @@ const isOfNow = (): boolean =>
   panel()?.querySelector<HTMLElement>("[data-asked]")?.dataset.asked === box()?.value && box()?.value !== "";
 
 function follow(): void {
-  isEntered = false;
-  clearTimeout(waiting);
+  goOn();
   if (box()?.value.trim() === "") close();
 }
 
@@ -99,17 +109,30 @@ function enter(isHeldDown: boolean): void {
     take(options()[active]);
   } else {
     isEntered = true;
+    catchKeys(stopWaiting);
     clearTimeout(waiting);
     waiting = setTimeout(() => isEntered && box()?.form?.submit(), LONGEST_MS);
   }
 }
 
 function takeUnseen(): void {
-  isEntered = false;
-  clearTimeout(waiting);
   const [first, second] = options();
   const isAlone = first?.closest("[role=group]") !== second?.closest("[role=group]");
-  if (isAlone) take(first);
+  if (first && isAlone) {
+    stopWaiting();
+    take(first);
+  } else goOn();
+}
+
+function stopWaiting(): void {
+  isEntered = false;
+  clearTimeout(waiting);
+}
+
+/** Nothing is taken: what was typed after Enter belongs to what stands in the box. */
+function goOn(): void {
+  if (isEntered) void typeCaughtKeys();
+  stopWaiting();
 }
 
 function take(option: HTMLElement | undefined): void {
@@ -120,7 +143,7 @@ function take(option: HTMLElement | undefined): void {
 
 /** Esc closes the list; once it is closed, it goes back to where the focus came from. */
 function leave(): void {
-  isEntered = false;
+  stopWaiting();
   const field = box();
   if (isOpen() || !field) close();
   else {

@@ -1,9 +1,10 @@
-import { goToBox, keepFindBox } from "./find-box.ts";
+import { goToBox, keepFindBox, moveToBox } from "./find-box.ts";
 import { BOX_CONTROL_KEY, BOX_KEY, HELP_KEY } from "./shortcut-keys.ts";
 
 /** Keys for the whole page: to the one box, to the list of keys, to what shows a key of its own; Esc, and a click or the focus elsewhere, close menus. */
 export function listenForShortcuts(): void {
   keepFindBox();
+  moveFromSearch();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeMenus();
     else if (isWithControl(event)) goByControl(event);
@@ -19,10 +20,21 @@ const TYPED_INTO =
 /** A character key is a shortcut only where it is not text, and where the user has not switched shortcuts off. */
 function mayMean(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
-  const { signedIn, shortcuts } = document.body.dataset;
-  if (signedIn !== "true" || shortcuts === "off") return false;
+  if (!areOn()) return false;
   const field = (event.target as Element).closest(TYPED_INTO);
   return !field || isBlankSearch(field, event);
+}
+
+function areOn(): boolean {
+  const { signedIn, shortcuts } = document.body.dataset;
+  return signedIn === "true" && shortcuts !== "off";
+}
+
+/** The key to the box that was typed before this script was here stands in the page's own search, and what followed with it. */
+function moveFromSearch(): void {
+  const field = document.activeElement as HTMLInputElement;
+  if (!areOn() || !field.matches("[type=search]") || field.defaultValue !== "") return;
+  if (field.value.startsWith(BOX_KEY)) moveToBox(field, field.value.slice(1));
 }
 
 /** No name begins with it: on a page that begins in its own search the key leads to the box as everywhere. */

@@ -63,6 +63,7 @@ export const racingUrls = {
   betsCsv: "/racing/all-bets.csv",
   betsPrint: "/racing/all-bets/print",
   betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,
+  printReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt?print=now` as const,
 } as const;
 
 /** The calls of the same. */

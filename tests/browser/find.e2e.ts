@@ -43,6 +43,39 @@ test("a customer is found and served, and pays in, by a few keys that are ahead 
   await expect(balance).toHaveText("£27.50");
 });
 
+test("a bet is found, printed and voided by keys ahead of every answer, of which the first brings the scripts", async ({
+  page,
+  shop,
+}) => {
+  const { id: accountId } = await newAccount(shop);
+  const [card] = await shop.call<{ runners: { id: number }[] }[]>("GET", "/api/racing/racecards");
+  const selections = [{ racingRunnerId: card!.runners[0]!.id }];
+  const asked = { accountId, betType: "Single", stake: 2, selections };
+  const { id, reference } = await shop.call<{ id: number; reference: string }>(
+    "POST",
+    "/api/racing/bets",
+    asked,
+  );
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/lottery/results`);
+  await slowly(page);
+  const typed = [...reference.replace("-", "").toLowerCase(), "Enter"];
+  await press(page, "/", ...typed, "p");
+  await page.waitForURL(`${shop.url}/racing/all-bets/${id}/receipt`);
+  await expect(page.locator("[data-printed]")).toContainText(reference);
+
+  // In a page's own search the key to the box is a character, until the scripts are here.
+  await page.goto(`${shop.url}/account/search`);
+  await press(page, "/", ...typed, "v");
+  await expect(page.getByRole("dialog").getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Wrong price");
+  await press(page, "Enter");
+  await expect(page.locator("#toasts")).toContainText("voided");
+});
+
 test("the box and its list are open to all, wide and narrow", async ({ page, shop }) => {
   const { name } = await newAccount(shop);
   await signIn(page, shop);

@@ -56,7 +56,10 @@ describe("a horse of another day", () => {
       expect((await shop.page(path)).text).toMatch(
         /2026-08-16 15:15 York Night Ferry 8\/1\s*(;|<br\/?>|\n)?\s*2026-08-15 15:15 Ascot/,
       );
-    const receipt = words((await shop.page(`/racing/all-bets/${betId}/receipt`)).text);
+    const paper = (await shop.page(`/racing/all-bets/${betId}/receipt`)).text;
+    expect(paper).not.toContain("data-print-now");
+    expect((await shop.page(`/racing/all-bets/${betId}/receipt?print=now`)).text).toContain("data-print-now");
+    const receipt = words(paper);
     expect([receipt.includes("15:15 York 16/08"), receipt.includes("15:15 Ascot 15/08")]).toEqual([
       true,
       true,

@@ -62,10 +62,12 @@ async function betScanned({ shop }: Counter, visit: Visit) {
 
 function receipt({ shop, letterhead }: Counter, visit: Visit, bet: BetWithLegs) {
   const title = `Receipt ${bet.reference}`;
+  const printsNow = visit.url.searchParams.get("print") === "now";
+  const facts = { reader: shop.database.reader, bet, now: shop.clock.now(), letterhead, printsNow };
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),
     ...accountOfBet(bet),
-    page: <ReceiptPage {...{ reader: shop.database.reader, bet, now: shop.clock.now(), letterhead }} />,
+    page: <ReceiptPage {...facts} />,
   });
 }

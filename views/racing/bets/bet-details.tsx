@@ -85,7 +85,7 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
       {status === PENDING && (
         <CheckResults betId={id} reference={reference} back={urls.racing.bet(id)} from="details" />
       )}
-      <a className="button" href={urls.racing.betReceipt(id)} {...keyed("p")}>
+      <a className="button" href={urls.racing.printReceipt(id)} {...keyed("p")}>
         Print Receipt <Letter of="p" />
       </a>
       {status !== PENDING && (

@@ -29,13 +29,19 @@ export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
 const mayBeCollected = ({ payoutPence, collectedPence }: BetWithLegs): boolean =>
   (payoutPence ?? 0) > 0 || collectedPence > 0;
 
+type ReceiptProps = Props & {
+  letterhead: Letterhead;
+  /** A script prints it as soon as it is there, and goes back. */
+  printsNow: boolean;
+};
+
 /** A bet on paper, with the way back to it. */
-export async function ReceiptPage({ letterhead, ...facts }: Props & { letterhead: Letterhead }) {
+export async function ReceiptPage({ letterhead, printsNow, ...facts }: ReceiptProps) {
   const isSimulated = await hasSimulated(facts.reader, [facts.bet]);
   const clerk = (await namesOf(facts.reader, [facts.bet.userId])).get(facts.bet.userId ?? 0) ?? null;
   return (
     <>
-      <p className="actions no-print">
+      <p className="actions no-print" data-print-now={printsNow ? "" : undefined}>
         <PrintButton />
         <a className="button" href={urls.racing.bet(facts.bet.id)}>
           Back to the bet
