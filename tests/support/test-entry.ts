@@ -4,6 +4,11 @@ import type { HeadAddresses } from "../../views/shell/sheets.ts";
 export const TEST_ENTRY: HeadAddresses = {
   script: "/assets/browser.js",
   style: "/assets/satchel.css",
-  further: { office: "/assets/office.css", kiosk: "/assets/kiosk.css", printed: "/assets/printed.css" },
+  further: {
+    office: "/assets/office.css",
+    kiosk: "/assets/kiosk.css",
+    printed: "/assets/printed.css",
+    plain: "/assets/plain.css",
+  },
   fonts: [],
 };

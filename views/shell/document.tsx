@@ -49,6 +49,9 @@ export function Document(facts: DocumentFacts): string {
         {isOfOffice(facts.path) && <link rel="stylesheet" href={facts.entry.further.office} />}
         {facts.kiosk && <link rel="stylesheet" href={facts.entry.further.kiosk} />}
         <link rel="stylesheet" href={facts.entry.further.printed} media="print" />
+        <noscript>
+          <link rel="stylesheet" href={facts.entry.further.plain} />
+        </noscript>
         <script type="module" src={facts.entry.script}></script>
       </head>
       <body

@@ -1,8 +1,8 @@
 /**
  * Stylesheets beside satchel.css, `public/styles/NAME.css`: `office` for the pages of OFFICE, `kiosk` for a till that is touched, `printed` for paper,
- * which a browser fetches without holding the page up.
+ * which a browser fetches without holding the page up, `plain` where no script runs.
  */
-export const FURTHER_SHEETS = ["office", "kiosk", "printed"] as const;
+export const FURTHER_SHEETS = ["office", "kiosk", "printed", "plain"] as const;
 
 /** The hashed addresses of what the head of a page names. */
 export type HeadAddresses = {
