@@ -5,7 +5,7 @@ export const keyed = (letter: string | undefined) =>
 /** The letter as it is shown. A screen reader has it from the link or button itself. */
 export function Letter({ of }: { of: string | undefined }) {
   return of ? (
-    <span aria-hidden="true">
+    <span className="letter" aria-hidden="true">
       <kbd>{of.toUpperCase()}</kbd>
     </span>
   ) : null;
