@@ -33,8 +33,6 @@ test("[S8.1.1 S8.4.9] a deposit that breaks off is a toast over the dialog, and 
   await expect(page.locator("#account-panel")).toContainText("+£20.00");
   // The browser notes the fault of the first click, as it should.
   expect(said.splice(0)).toEqual([expect.stringContaining("status of 500")]);
-  // A page that is open asks for what changed, also of a shop that has just closed.
-  await page.goto("about:blank");
   await shop.close();
   await rm(folder, { recursive: true });
 });

@@ -80,9 +80,10 @@ test("[F1] draws that are fetched behind the open dialog are not overwritten", a
   await signIn(page, shop);
   await page.goto(`${shop.url}/lottery/results/enter?date=2026-08-12`);
   for (const draw of [1, 2, 3]) {
-    await page.locator(`x-island[awake] #draw${draw}`).waitFor();
+    // The first of these clicks wakes the picker, and counts, too.
     for (const number of six(draw)) await page.locator(`#draw${draw} input[value="${number}"]`).click();
     await page.locator(`#draw${draw} select`).selectOption("40");
+    await expect(page.locator(`#draw${draw} .picker-count`)).toContainText(six(draw).join(", "));
   }
   await shop.call("POST", "/api/lottery/draw-results", night("2026-08-12", 31, 32, 33));
   await page.getByRole("button", { name: "Submit Draws" }).click();

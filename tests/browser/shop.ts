@@ -11,6 +11,9 @@ export type OpenShop = {
   url: string;
   /** A call to the shop's API, as a script would make it. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** The pages that somebody signed in on. */
+  screens: Set<Page>;
+  /** Screens that still stand on the shop are left first: an open one asks for what changed, also of a closed shop. */
   close(): Promise<number>;
 };
 
@@ -31,8 +34,10 @@ export async function openShop(
     books && (await startProgram("bun", [PROXY, ...servers.map(({ url }) => url)], {}, process.cwd()));
   const { url } = proxy ?? servers[0]!;
   let token = "";
+  const screens = new Set<Page>();
   return {
     url,
+    screens,
     async call(method, path, body) {
       const send = async () =>
         await fetch(url + path, {
@@ -51,12 +56,19 @@ export async function openShop(
       return await response.json();
     },
     async close() {
+      await leave(screens, url);
       const codes = await Promise.all(servers.map((server) => server.stop()));
       await proxy?.stop();
       await rm(folder, { recursive: true, force: true });
       return Math.max(...codes);
     },
   };
+}
+
+async function leave(screens: ReadonlySet<Page>, url: string): Promise<void> {
+  const pages = [...screens].flatMap((screen) => screen.context().pages());
+  const open = [...new Set(pages)].filter((page) => page.url().startsWith(url));
+  await Promise.all(open.map((page) => page.goto("about:blank")));
 }
 
 const PROXY = join(process.cwd(), "tests/servers/proxy-in-front.ts");
@@ -139,6 +151,7 @@ async function signInByCall(url: string): Promise<string> {
 
 /** A clerk signs in by the form, as on every morning. */
 export async function signIn(page: Page, shop: OpenShop): Promise<void> {
+  shop.screens.add(page);
   await page.goto(`${shop.url}/login`);
   await page.getByLabel("Username").fill(OWNER.email);
   await page.getByLabel("Password").fill(OWNER.password);
