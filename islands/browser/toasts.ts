@@ -14,7 +14,8 @@ const region = (): HTMLElement | null => document.getElementById("toasts");
  */
 export function keepToasts(): void {
   atEveryChange(showNewest);
-  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, holdOrRelease);
+  // By a pointer that moves: one that only rests where the toast comes up would hold it, over what it pressed, for good.
+  for (const type of ["pointermove", "focusin"]) document.addEventListener(type, holdOrRelease);
   for (const type of ["pointerout", "focusout"]) document.addEventListener(type, holdOrRelease);
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("#toasts [data-dismiss]")) dismissToast();
@@ -85,7 +86,7 @@ export function dismissToast(): void {
 
 function holdOrRelease(event: Event): void {
   if (!shown?.contains(event.target as Node)) return;
-  const arriving = event.type === "pointerover" || event.type === "focusin";
+  const arriving = event.type === "pointermove" || event.type === "focusin";
   const stays = shown.contains((event as PointerEvent | FocusEvent).relatedTarget as Node | null);
   if (arriving) clearTimeout(timer);
   else if (!stays) startClock();

@@ -52,7 +52,7 @@ test("[S8.1.1 S9.1.11] one at a time: a new one takes the place, and has its own
 });
 
 test.each([
-  ["pointerover", "pointerout"],
+  ["pointermove", "pointerout"],
   ["focusin", "focusout"],
 ])("%s holds it until %s", async (hold, release) => {
   await fromServer("Bet added");
@@ -60,6 +60,13 @@ test.each([
   jest.advanceTimersByTime(60_000);
   expect(texts()).toHaveLength(1);
   find(".toast").dispatchEvent(new Event(release, { bubbles: true }));
+  jest.advanceTimersByTime(6000);
+  expect(texts()).toEqual([]);
+});
+
+test("a pointer that rests where it comes up does not hold it", async () => {
+  await fromServer("Race cards refreshed");
+  find(".toast").dispatchEvent(new Event("pointerover", { bubbles: true }));
   jest.advanceTimersByTime(6000);
   expect(texts()).toEqual([]);
 });
