@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect } from "./shop.ts";
+import { asking, expect } from "./shop.ts";
 import { go, openersInViews, signInToDemo, test, walk } from "./walk-demo.ts";
 
 // The parts of a date stand in the order of the browser's own language, whatever locale its pages are told.
@@ -45,7 +45,7 @@ async function isOpen(page: Page) {
 /** What is typed may bring other fields along: a date its draws. */
 async function fieldsHere(page: Page) {
   if ((await page.locator("dialog [hx-trigger]").count()) > 0) await page.waitForTimeout(100);
-  await expect(page.locator(".htmx-request")).toHaveCount(0);
+  await expect(asking(page)).toHaveCount(0);
 }
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({

@@ -1,11 +1,14 @@
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
+import { pageOfBets } from "../../db/stores/racing/bet-lists.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
+import { uncollectedPence } from "../../src/domain/racing/collecting.ts";
 import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
 import { fetchDraws } from "../../src/operations/lottery/fetch-draws.ts";
 import { betsToResettle } from "../../src/operations/racing/bets-to-resettle.ts";
 import { enterResult } from "../../src/operations/racing/enter-result.ts";
+import { payOut } from "../../src/operations/racing/pay-out.ts";
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { must } from "../../src/tasks/must.ts";
@@ -30,7 +33,8 @@ export const unconfirmed = (feed: RaceFeed, courseName: string): RaceFeed => ({
 
 /**
  * What the demo's afternoon does not have, so that everything that opens a dialog is on some screen: a race that is
- * abandoned, bets that would settle otherwise after a correction, and a draw that a feed tells otherwise.
+ * abandoned, bets that would settle otherwise after a correction, one that was paid out over the counter, and a draw that
+ * a feed tells otherwise.
  */
 export async function furnishDemo(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -38,6 +42,7 @@ export async function furnishDemo(shop: Shop): Promise<void> {
   const toCome = cards.find(({ race }) => race.status === "declared" && race.offAt > now)!;
   must(await stopRace(shop, BY, { raceId: toCome.race.id, as: RACE_STATUS.abandoned, reason: REASON }));
   await correct(shop, cards);
+  await payOutNewest(shop);
   const [draw] = drawsOfNight(DEMO_DRAWS.at(-2)!);
   const draws = [{ ...draw!, winningNumbers: [1, 2, 3, 4, 5, 6] }];
   const name = "simulator";
@@ -59,4 +64,14 @@ async function correct(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
     must((await enterResult(shop, BY, { raceId: race.id, horses, reason: REASON })).outcome);
     if ((await betsToResettle(shop.database.reader, race.id, 1)).proposals.length > 0) return;
   }
+}
+
+/** Pays the newest bet out whose return the account still holds. */
+async function payOutNewest(shop: Shop): Promise<void> {
+  const { bets } = await pageOfBets(shop.database.reader, null, 1, 100);
+  for (const bet of bets) {
+    const { outcome } = await payOut(shop, BY, { bet, shownPence: uncollectedPence(bet) });
+    if (outcome.done) return;
+  }
+  throw new Error("No bet of the demo can be paid out");
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, expect, type Locator, type Page } from "playwright/test";
 
 export const OWNER = { email: "owner@shop.example", password: "counter-secret" };
 
@@ -185,5 +185,8 @@ export const test = base.extend<{ console: string[] }, { shop: OpenShop }>({
     { auto: true },
   ],
 });
+
+/** What the page is asking the shop for. The live connection is one request that stays open for good. */
+export const asking = (page: Page): Locator => page.locator(".htmx-request:not(#live)");
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { newAccount, test } from "./race-day.ts";
-import { expect, signIn } from "./shop.ts";
+import { asking, expect, signIn } from "./shop.ts";
 
 /** A name that shows nothing is refused, and not by the browser already. */
 const UNSEEN = "\u200b";
@@ -38,7 +38,7 @@ test("[F2] what is typed while a form is under way stands in it when it comes ba
   // In another field: the clerk goes on there, and nobody else's field is written over.
   await page.click("#edit-account");
   await expect(page.locator("#account-name")).toBeFocused();
-  await expect(page.locator(".htmx-request")).toHaveCount(0);
+  await expect(asking(page)).toHaveCount(0);
   await page.locator("#account-name").fill(UNSEEN);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
