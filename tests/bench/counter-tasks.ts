@@ -29,6 +29,16 @@ export async function morningTasks(shop: OpenShop): Promise<Task[]> {
     await page.getByRole("dialog", { name: "Payment options" }).waitFor();
     await press("p", "Enter");
   };
+  const byMouse = async ({ page, click }: Hands, horses: number, amount: string): Promise<void> => {
+    for (let added = 0; added < horses; added++) await click(page.locator("button.offer").first());
+    await page.getByLabel("Amount per line (£)").fill(amount);
+    await click(page.getByRole("button", { name: "Add and Pay" }));
+    const payment = page.getByRole("dialog", { name: "Payment options" });
+    await click(payment.getByText("Paid", { exact: true }));
+    await click(payment.getByRole("button", { name: "Place Bet" }));
+  };
+  const toBet = ({ page, click }: Hands) =>
+    click(page.locator("#account-bar").getByRole("link", { name: /^Bet/ }));
   return [
     {
       name: "deposit £20 from the dashboard",
@@ -56,7 +66,7 @@ export async function morningTasks(shop: OpenShop): Promise<Task[]> {
     },
     {
       name: "£2 single from the customer",
-      goal: { keys: 14 },
+      goal: { keys: 14, clicks: 6 },
       begin: "/",
       async keys(hands) {
         await toCounter(hands);
@@ -64,11 +74,15 @@ export async function morningTasks(shop: OpenShop): Promise<Task[]> {
         await hands.press("Enter");
         await pay(hands);
       },
+      async clicks(hands) {
+        await toBet(hands);
+        await byMouse(hands, 1, "2");
+      },
       done: toast("Paid Bet(s) Placed!"),
     },
     {
       name: "Lucky 15 each way",
-      goal: { keys: 30 },
+      goal: { keys: 30, clicks: 14 },
       begin: "/",
       async keys(hands) {
         await toCounter(hands);
@@ -76,10 +90,18 @@ export async function morningTasks(shop: OpenShop): Promise<Task[]> {
         await hands.press("Enter");
         await pay(hands);
       },
+      async clicks(hands) {
+        await toBet(hands);
+        await hands.click(hands.page.locator(".chip", { hasText: /^Lucky 15$/ }));
+        await hands.click(hands.page.getByText("Each Way", { exact: true }));
+        await byMouse(hands, 4, "1");
+      },
       done: toast("Paid Bet(s) Placed!"),
     },
   ];
 }
+
+const DRAWN = ["31 43 19 14 16 29+27", "43 38 29 21 25 32+14", "12 15 11 22 33 44+45"];
 
 /** For a shop on the evening of a draw. */
 export const eveningTasks: Task[] = [
@@ -89,10 +111,15 @@ export const eveningTasks: Task[] = [
     begin: "/lottery/results",
     async keys({ press, type }) {
       await press("e");
-      for (const draw of ["31 43 19 14 16 29+27", "43 38 29 21 25 32+14", "12 15 11 22 33 44+45"]) {
+      for (const draw of DRAWN) {
         await type(draw);
         await press("Enter");
       }
+    },
+    async clicks({ page, click }) {
+      await click(page.locator("#enter-draws"));
+      for (const [at, draw] of DRAWN.entries()) await page.locator(`#draw${at + 1}-line`).fill(draw);
+      await click(page.getByRole("button", { name: "Submit Draws" }));
     },
     done: toast("Weekly draws submitted!"),
   },

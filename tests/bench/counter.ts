@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { findBrowser } from "../../src/tasks/find-browser.ts";
 import { type OpenShop, OWNER } from "../browser/shop.ts";
+import { peopleTasks, receiptTasks } from "./counter-desk-tasks.ts";
 import { type Card, EVENING, MORNING, openCounter } from "./counter-shop.ts";
 import { eveningTasks, morningTasks, type Task } from "./counter-tasks.ts";
 import { countingHands } from "./counting-hands.ts";
@@ -22,13 +23,14 @@ const books = join(folder, "shop.db");
 const browser = await chromium.launch({ executablePath: await findBrowser() });
 
 const shop = await openCounter(MORNING, books);
-await furnish(shop);
+const references = await furnish(shop);
 const page = await clerkAt(shop);
 // First of all: a slip or a bet that the browser keeps is shown before any touch.
 const sent = [];
 for (const path of PAGES) sent.push({ path, script: await bytesBeforeTouch(page, shop.url + path) });
 console.log("\n| task | keys | goal | clicks | goal |\n| --- | --: | --: | --: | --: |");
-for (const task of await morningTasks(shop)) await count(page, shop, task);
+for (const task of [...(await morningTasks(shop)), ...receiptTasks(references), ...peopleTasks])
+  await count(page, shop, task);
 console.log("\n| page, before any touch | scripts, bytes (15,000) |\n| --- | --: |");
 for (const { path, script } of sent) console.log(`| ${path} | ${script} |`);
 const answers = [];
@@ -50,8 +52,8 @@ await browser.close();
 await evening.close();
 await rm(folder, { recursive: true });
 
-/** Two customers, of whom the first has a bet. */
-async function furnish({ call }: OpenShop): Promise<void> {
+/** Two customers, of whom the first plays the lottery and has three bets, by their references. */
+async function furnish({ call }: OpenShop): Promise<[string, string, string]> {
   const { id: accountId } = await call<{ id: number }>("POST", "/api/accounts", {
     name: "Maeve Kelly",
     balance: 500,
@@ -62,18 +64,18 @@ async function furnish({ call }: OpenShop): Promise<void> {
   await call("POST", "/api/lotteryplayers", { accountId });
   const [card] = await call<Card[]>("GET", "/api/racing/racecards");
   const selections = [{ racingRunnerId: card?.runners[0]?.id }];
-  await call("POST", "/api/racing/bets", {
-    accountId,
-    betType: "Single",
-    stake: 2,
-    selections,
-  });
+  const bet = { accountId, betType: "Single", stake: 2, selections };
+  const place = async () => (await call<{ reference: string }>("POST", "/api/racing/bets", bet)).reference;
+  return [await place(), await place(), await place()];
 }
 
 /** A clerk who has signed in and serves Maeve Kelly. */
 async function clerkAt({ url }: OpenShop): Promise<Page> {
   const opened = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   opened.setDefaultTimeout(10_000);
+  await opened.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
   await opened.goto(`${url}/login`);
   await opened.getByLabel("Username").fill(OWNER.email);
   await opened.getByLabel("Password").fill(OWNER.password);
