@@ -71,6 +71,15 @@ async function spoil(form: Locator): Promise<boolean> {
   const fields = form.locator(
     "input:is([type=text], [type=password], :not([type])):visible, textarea:visible",
   );
+  // An island that wakes has fields of its own: what it is asleep with may be gone, and is not looked for.
+  await form.evaluate((one) => {
+    const islands = [one.closest("x-island"), ...one.querySelectorAll("x-island")];
+    for (const island of islands) {
+      island?.setAttribute("touched", "");
+      island?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+  });
+  await expect(form.page().locator("main x-island[touched]:not([awake])")).toHaveCount(0);
   for (const field of await fields.all()) {
     const isAmount = await field.evaluate((one) => one.hasAttribute("inputmode"));
     await field.fill(isAmount ? "1.005" : "");
