@@ -90,7 +90,6 @@ for (const viewport of [
     await page.setViewportSize(viewport);
 
     // In the evening the checker pays by itself, as soon as somebody signs in.
-    await page.goto("about:blank");
     const evening = await day.open(EVENING);
     const settled = () =>
       evening.call<{ id: number; status: number; payout: number }[]>(

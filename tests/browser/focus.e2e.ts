@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { line, newAccount, test, toCounter } from "./race-day.ts";
+import { fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
 import { expect, signIn } from "./shop.ts";
 
 /** What has the focus: docs/focus.md says where it should be. */
@@ -172,20 +172,17 @@ test("[F16] on the racing screen a refusal stands once, and after placing the ne
   shop,
 }) => {
   const { name } = await newAccount(shop);
-  const [card] = await shop.call<{ runners: { horseName: string; odds: { fractional: string } }[] }[]>(
-    "GET",
-    "/api/racing/racecards",
-  );
-  const horse = card!.runners.find(({ odds }) => odds.fractional !== "NR")!.horseName;
+  const [first, second] = await fourHorses(shop);
   await toCounter(page, shop, name);
-  await page.keyboard.type(horse);
-  await page.keyboard.press("Enter");
+  // One horse without a type is a Single; of a second one nobody knows what is meant.
+  await line(page, first!.line);
+  await expect(page.getByText("Please select a bet type first")).toHaveCount(0);
+  await line(page, second!.line);
   await expect(page.getByText("Please select a bet type first")).toHaveCount(1);
   await expect(page.locator("#toasts")).toHaveText("");
   await focus(page).toBe("bet-find");
-  await page.locator("#bet-find").fill("");
-  await line(page, "£1 single");
-  await line(page, horse);
+  await line(page, "£1 double");
+  await expect(page.getByText("Please select a bet type first")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
+import { closeBehind, expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
 
 /** Ten in the morning of a simulated Saturday: the first race is before one. */
 export const MORNING = { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" };
@@ -14,13 +14,12 @@ type Day = { open(clock: string): Promise<OpenShop> };
 
 /** A shop in the morning of a day of races, or that whole day. */
 export const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-  day: async ({}, use) => {
+  day: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
     let opened: OpenShop | undefined;
     await use({
       async open(clock) {
-        await opened?.close();
+        if (opened) await closeBehind(page, opened);
         opened = await openShop({
           ...MORNING,
           SHOP_CLOCK: clock,
@@ -29,7 +28,7 @@ export const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
         return opened;
       },
     });
-    await opened?.close();
+    if (opened) await closeBehind(page, opened);
     await rm(folder, { recursive: true, force: true });
   },
   shop: [

@@ -159,6 +159,12 @@ export async function signIn(page: Page, shop: OpenShop): Promise<void> {
   await page.waitForURL("**/account/search");
 }
 
+/** Closes a shop that nobody stands in any more: an open screen asks it by itself, and would find it gone. */
+export async function closeBehind(page: Page, shop: OpenShop): Promise<void> {
+  for (const each of page.context().pages()) await each.goto("about:blank");
+  await shop.close();
+}
+
 /** One shop for a file of journeys; a journey fails on any console error that it did not provoke. */
 export const test = base.extend<{ console: string[] }, { shop: OpenShop }>({
   shop: [

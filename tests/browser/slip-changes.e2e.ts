@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectOpenToAll } from "./axe.ts";
 import { line, newAccount, toCounter } from "./race-day.ts";
-import { test as base, expect, type OpenShop, openShop } from "./shop.ts";
+import { test as base, closeBehind, expect, type OpenShop, openShop } from "./shop.ts";
 
 type Card = { id: number; raceTime: string; course: { name: string }; runners: object[] };
 const card = (id: number, utc: string, horseName: string, fractional: string): Card => ({
@@ -18,8 +18,7 @@ const card = (id: number, utc: string, horseName: string, fractional: string): C
 
 /** A shop at noon whose cards lie in a folder, and a hand that changes them. */
 const test = base.extend<{ board: { shop: OpenShop; show(...cards: Card[]): Promise<void> } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-  board: async ({}, use) => {
+  board: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "satchel-board-"));
     const shop = await openShop({
       RACING_FEED: "files",
@@ -31,7 +30,7 @@ const test = base.extend<{ board: { shop: OpenShop; show(...cards: Card[]): Prom
       await shop.call("GET", "/api/racing/racecards?refresh=true");
     };
     await use({ shop, show });
-    await shop.close();
+    await closeBehind(page, shop);
     await rm(folder, { recursive: true });
   },
 });
