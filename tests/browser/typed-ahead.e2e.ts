@@ -164,6 +164,29 @@ test("[F2] nothing is deleted by an Enter that was typed before the question was
   expect((await shop.call<{ id: number }[]>("GET", "/api/accounts")).some((one) => one.id === id)).toBe(true);
 });
 
+test("[14] a bet is typed and paid ahead of a counter that sleeps, at 200 ms and on a till six times slower", async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await newAccount(shop);
+  const [horse] = await fourHorses(shop);
+  await toCounter(page, shop, name);
+  const till = await page.context().newCDPSession(page);
+  await till.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 200,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await till.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.reload({ waitUntil: "commit" });
+  await expect(finder(page)).toBeFocused();
+  await press(page, [...typed(`${horse!.line} 2 win`), "Enter", "Enter", "p", "Enter"]);
+  await expect(page.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
+  const placed = await shop.call<{ stake: number }[]>("GET", `/api/racing/bets/today/${id}`);
+  expect(placed.map(({ stake }) => stake)).toEqual([2]);
+});
+
 test("[F2] P and Enter typed ahead of the payment dialog place the slip once", async ({ page, shop }) => {
   const { id, name } = await newAccount(shop);
   const [horse] = await fourHorses(shop);
