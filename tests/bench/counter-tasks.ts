@@ -103,8 +103,10 @@ export async function morningTasks(shop: OpenShop): Promise<Task[]> {
 
 const DRAWN = ["31 43 19 14 16 29+27", "43 38 29 21 25 32+14", "12 15 11 22 33 44+45"];
 
-/** For a shop on the evening of a draw. */
-export const eveningTasks: Task[] = [
+type Drawn = { playerResults: { id: number; totalWinnings: number }[] };
+
+/** For a shop on the evening of a draw in which Maeve Kelly wins. */
+export const eveningTasks = (shop: OpenShop): Task[] => [
   {
     name: "three draws",
     goal: { keys: 70 },
@@ -122,5 +124,22 @@ export const eveningTasks: Task[] = [
       await click(page.getByRole("button", { name: "Submit Draws" }));
     },
     done: toast("Weekly draws submitted!"),
+  },
+  {
+    name: "pay a winner",
+    goal: { keys: 6, clicks: 2 },
+    begin: "/",
+    async keys({ page, press }) {
+      await page.getByRole("button", { name: /^Pay £/ }).waitFor();
+      await press("y", "Enter");
+    },
+    async clicks({ page, click }) {
+      const draws = await shop.call<Drawn[]>("GET", "/api/lottery/draw-results");
+      const won = draws.flatMap(({ playerResults }) => playerResults).find((one) => one.totalWinnings > 0);
+      await shop.call("PUT", `/api/drawresults/player-result/${won?.id}/paid`, { paid: false });
+      await page.reload();
+      await click(page.getByRole("button", { name: /^Pay £/ }));
+    },
+    done: toast("Maeve Kelly marked as paid"),
   },
 ];
