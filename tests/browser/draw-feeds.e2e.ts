@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import { type Evening, embedded, embeddedPage, WED_16_SEP } from "../feeds/draws/evenings.ts";
-import { expect, openShop, signIn, test as withConsole } from "./shop.ts";
+import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
 
 /** The operator's page, served here: what it tells can be changed while the shop is open. */
 type Operator = { evenings: Evening[]; status: number; asked: number; held: Promise<void> | null };
 
-const test = withConsole.extend<{ operator: Operator; fed: { url: string } }>({
+const test = withConsole.extend<{ operator: Operator; fed: OpenShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   operator: async ({}, use) => await use({ evenings: [WED_16_SEP], status: 200, asked: 0, held: null }),
   fed: async ({ operator, page }, use) => {
@@ -31,9 +31,9 @@ const test = withConsole.extend<{ operator: Operator; fed: { url: string } }>({
   },
 });
 
-const open = async (page: Page, { url }: { url: string }, path = "/lottery/results") => {
-  await signIn(page, { url } as Parameters<typeof signIn>[1]);
-  await page.goto(url + path);
+const open = async (page: Page, fed: OpenShop, path = "/lottery/results") => {
+  await signIn(page, fed);
+  await page.goto(fed.url + path);
 };
 const night = (page: Page) => page.getByText("16 September 2026 (Wednesday) - 3 Draws");
 const toast = (page: Page) => page.locator("#toasts");
