@@ -119,11 +119,13 @@ test("[D2.1.19] a slip survives a reload and agrees in two tabs; a logout that w
   const { name } = await newAccount(shop);
   const [first, second] = await fourHorses(shop);
   await toCounter(page, shop, name);
-  for (const horse of [first!, second!]) {
+  for (const [at, horse] of [first!, second!].entries()) {
     await line(page, "£2 single");
     await line(page, horse.line);
     await page.keyboard.press("Enter");
     await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
+    // The first bet's words may still stand there.
+    await expect(page.locator("#slip-tab [data-slip-count]")).toHaveText(String(at + 1));
   }
   await page.goto(`${shop.url}/`);
   const opener = page.getByRole("button", { name: "Open Bet Slip 2" });
