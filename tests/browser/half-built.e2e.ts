@@ -83,12 +83,14 @@ test("[F16] the focus rests where the next key is wanted: after adding, placing,
   await page.keyboard.press("Enter");
   await expect(finder(page)).toBeFocused();
 
-  for (const horse of [first, second, third]) {
+  for (const [at, horse] of [first, second, third].entries()) {
     await page.keyboard.type("£1 single");
     await page.keyboard.press("Enter");
     await line(page, horse!.line);
     await page.keyboard.press("Enter");
     await expect(page.locator("#toasts")).toContainText("Bet added to slip!");
+    // An earlier bet's words may still stand there.
+    await expect(page.locator("#slip-tab [data-slip-count]")).toHaveText(String(at + 1));
     await expect(finder(page)).toBeFocused();
   }
   const slip = page.getByRole("complementary", { name: "Bet slip" });
