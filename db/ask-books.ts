@@ -6,18 +6,31 @@ import { writableAddress } from "./writable-address.ts";
 export type Rows = Record<string, unknown>[];
 
 /** The books, open for reading only: beside an open shop, and before one opens. */
-export type BooksAsked = { ask(sql: string): Promise<Rows>; close(): Promise<void> };
+export type BooksAsked = {
+  ask(sql: string): Promise<Rows>;
+  /** Rows as bare values in the order of what is selected; `values` are $1, $2 and so on, each named once, in that order. */
+  rows(sql: string, values?: readonly (string | number)[]): Promise<unknown[][]>;
+  /** From here on everything is read as it stands now, whatever an open shop writes. */
+  holdStill(): Promise<void>;
+  isPostgres: boolean;
+  close(): Promise<void>;
+};
 
 /** `url`: file:… of books that are there, or postgres://…. */
 export function askBooks(url: string): BooksAsked {
   if (url.startsWith("postgres")) {
     let client: Promise<SQL> | null = null;
     const open = async () => new SQL(await writableAddress(databaseAddresses(url)), { max: 1 });
+    const opened = () => {
+      client ??= open();
+      return client;
+    };
     return {
-      async ask(sql) {
-        client ??= open();
-        return [...(await (await client).unsafe(sql))];
-      },
+      ask: async (sql) => [...(await (await opened()).unsafe(sql))],
+      rows: async (sql, values = []) => await (await opened()).unsafe(sql, [...values]).values(),
+      holdStill: async () =>
+        void (await (await opened()).unsafe("begin isolation level repeatable read, read only")),
+      isPostgres: true,
       close: async () => void (await (await client?.catch(() => null))?.close()),
     };
   }
@@ -27,6 +40,9 @@ export function askBooks(url: string): BooksAsked {
   connection.run("PRAGMA cache_size = -64000");
   return {
     ask: async (sql) => connection.query(sql).all() as Rows,
+    rows: async (sql, values = []) => connection.query(sql).values(...values),
+    holdStill: async () => void connection.run("BEGIN"),
+    isPostgres: false,
     close: async () => connection.close(),
   };
 }

@@ -46,11 +46,29 @@ export function placeOfCopy(folder: string, now: Date, kind: "db" | "dump") {
 export function isBehind(databaseUrl: string): boolean {
   const books = databaseUrl.replace(/^file:/, "");
   if (!existsSync(books)) return false;
+  const applied = appliedIn(books);
+  // Nothing applied is a file that was only just made: there is nothing in it to lose.
+  return applied.size > 0 && migrations.some(({ name }) => !applied.has(name));
+}
+
+/** Whether these are books that lack no migration and are no newer Satchel's. What cannot be read is not. */
+export function lackNothing(databaseUrl: string): boolean {
+  const books = databaseUrl.replace(/^file:/, "");
+  if (!existsSync(books)) return false;
+  try {
+    const applied = appliedIn(books);
+    return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
+  } catch {
+    return false;
+  }
+}
+
+/** Of a server that was killed the check of its books may still be at work, and recover their log: it is waited for. */
+function appliedIn(books: string): ReadonlySet<string> {
   const connection = new Sqlite(books, { readonly: true });
   try {
-    const applied = appliedMigrations(connection);
-    // Nothing applied is a file that was only just made: there is nothing in it to lose.
-    return applied.size > 0 && migrations.some(({ name }) => !applied.has(name));
+    connection.run("PRAGMA busy_timeout = 5000");
+    return appliedMigrations(connection);
   } finally {
     connection.close();
   }
@@ -66,12 +84,9 @@ export function newestCopy(folder: string): string | null {
   return name === undefined ? null : join(folder, name);
 }
 
-const copiesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => COPY.test(name))
-        .sort()
-    : [];
+/** The names of the copies in a folder, the oldest first. */
+export const copiesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter(isCopyName).sort() : [];
 
 function vacuumInto(books: string, path: string): void {
   const source = new Sqlite(books, { readonly: true });
@@ -95,11 +110,19 @@ function refuseBroken(path: string): void {
   }
 }
 
-/** Copies with a later date than the one just made are from before the clock was set back: they are deleted first. */
+/** Deletes the oldest copies of a folder beyond `keep`; `newest` is the one just made. */
 export function forgetOldest(folder: string, keep: number, newest: string): string[] {
-  const copies = copiesIn(folder);
-  const ahead = copies.filter((name) => name > newest);
-  const old = [...ahead, ...copies.filter((name) => name <= newest)].slice(0, -keep);
+  const old = beyondKeep(copiesIn(folder), keep, newest);
   for (const name of old) rmSync(join(folder, name));
   return old;
 }
+
+/** Copies with a later date than the one just made are from before the clock was set back: they go first. */
+export function beyondKeep(copies: readonly string[], keep: number, newest: string): string[] {
+  const sorted = [...copies].sort();
+  const ahead = sorted.filter((name) => name > newest);
+  return [...ahead, ...sorted.filter((name) => name <= newest)].slice(0, -keep);
+}
+
+/** Whether a file goes by the name of a copy. */
+export const isCopyName = (name: string): boolean => COPY.test(name);

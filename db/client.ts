@@ -1,10 +1,14 @@
 import type { Database } from "./database.ts";
+import { Keeping, keepBeside } from "./keeping.ts";
 import { onPostgres } from "./kit.ts";
-import { type BeforeChange, openPostgres } from "./postgres.ts";
+import type { BeforeChange } from "./postgres.ts";
 import { sayingCommits } from "./saying-commits.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
+
+/** Where nothing else is set. */
+const USUAL_KEPT_BYTES = 8_000_000;
 
 /**
  * `url`: file:…, :memory: or postgres://…, with a pool of connections and the way past a pooler. Brings the schema up to date
@@ -16,5 +20,10 @@ export async function openDatabase(
   direct?: string,
   beforeChange?: BeforeChange,
 ): Promise<Database> {
-  return sayingCommits(await (onPostgres ? openPostgres(url, pool, direct, beforeChange) : openSqlite(url)));
+  const { state, ...database } = await (onPostgres
+    ? (await import("./postgres.ts")).openPostgres(url, pool, direct, beforeChange)
+    : openSqlite(url));
+  const keeping = new Keeping(state, USUAL_KEPT_BYTES);
+  keepBeside(database.reader, keeping);
+  return { ...sayingCommits(database), keeping };
 }

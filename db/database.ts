@@ -1,9 +1,9 @@
-import type { Database as Sqlite } from "bun:sqlite";
-import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { BooksState } from "./books-state.ts";
+import type { Db } from "./handle.ts";
+import type { Keeping } from "./keeping.ts";
 import type { Topic } from "./topics.ts";
 
-/** A drizzle handle, typed as SQLite's whichever engine is underneath (see kit.ts). */
-export type Db = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
+export type { Db } from "./handle.ts";
 
 /**
  * The database, opened: `transact` for everything that writes, `reader` for everything that only looks. No code outside
@@ -12,6 +12,8 @@ export type Db = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
 export type Database = {
   /** For reading outside an operation. On SQLite it cannot write. */
   reader: Db;
+  /** What was made of rows, until they change. */
+  keeping: Keeping;
   /**
    * Runs one operation's work in one durable transaction and gives its answer once that is on disk.
    * A throw, or an outcome that is a refusal, undoes all of its writes. Await nothing in it but the database.
@@ -20,14 +22,24 @@ export type Database = {
    */
   transact<T>(work: (tx: Db) => Promise<T>, turn?: string): Promise<T>;
   /**
+   * Whether others wait until the operation that runs now is committed. Work that can be done in several transactions
+   * asks it between two steps, and ends its transaction where somebody waits. Never on PostgreSQL.
+   */
+  isAwaited(): boolean;
+  /**
    * Calls `heard` with each topic that a server on the same database announces, until the database is closed, and with all
    * of them whenever something may have been missed. Where there is one server, it is never called.
    */
   listen(heard: (topic: Topic) => void): void;
+  /** How many transactions of this process are waiting or at work. */
+  transactionsUnderWay(): number;
   /** Calls `heard` after each transaction of this process that was committed. */
   onCommit(heard: () => void): void;
   close(): Promise<void>;
 };
 
-/** One that says nothing of its commits yet (saying-commits.ts). */
-export type SilentDatabase = Omit<Database, "onCommit">;
+/** One that says nothing of its transactions yet (saying-commits.ts). */
+export type SilentDatabase = Omit<Database, "onCommit" | "transactionsUnderWay" | "keeping">;
+
+/** An engine underneath, which knows when its tables change. */
+export type Engine = SilentDatabase & { state: BooksState };

@@ -9,8 +9,10 @@ import { sendAhead } from "./query.ts";
 
 /**
  * What is locked by name: who bets what in the lottery, its payout rules, the draws of one day,
- * the results of one draw; all that racing bets settle by; who is on the staff; the reports' pictures; the tries of one
- * subject; the bets of one player. Taken in this order; bets and then accounts, by rising ids, come before a player.
+ * the results of one draw; all that racing bets settle by; the shop's settings; who is on the staff; the reports' pictures; the
+ * names of tills; the tries of one subject; the bets of one player; the chain of seals, by whoever takes nothing else. Taken in this order; bets and
+ * then accounts, by rising ids, come before a player.
+ * Kept sums and the closings of days are each a transaction of their own that takes nothing else.
  */
 export type LockName =
   | "lottery"
@@ -18,10 +20,15 @@ export type LockName =
   | `draws ${string}`
   | `results ${number}`
   | "races"
+  | "settings"
   | "staff"
   | "feedback"
+  | "sums"
+  | "closings"
+  | "tills"
   | `tries ${string}`
-  | `player ${number}`;
+  | `player ${number}`
+  | "seals";
 
 /** A database may hold a schema for each shop: none waits for another's. */
 const KEY = "hashtextextended(current_schema() || ' ' || $1, 0)";
@@ -46,6 +53,16 @@ export async function waitFor(tx: Db, name: LockName): Promise<void> {
   await sendAhead(tx, `select pg_advisory_unlock(${KEY})`, [name]);
 }
 
+/**
+ * Whole tables, to which nobody adds a row until this transaction ends; who is adding one now is waited for, shortly: everybody
+ * who comes after waits as long.
+ */
+export async function lockTables(tx: Db, tables: readonly string[]): Promise<void> {
+  if (!onPostgres) return;
+  await sendAhead(tx, "set local lock_timeout = '1s'");
+  await sendAhead(tx, `lock table ${tables.join(", ")} in share mode`);
+}
+
 /** An account's row, money and all; rows that refer to it may still be added by others. */
 export const lockAccount = (tx: Db, accountId: number): Promise<void> =>
   lockRows(tx, "accounts", [accountId]);
@@ -53,6 +70,10 @@ export const lockAccount = (tx: Db, accountId: number): Promise<void> =>
 /** A select whose rows this transaction is alone with from then on; what others were writing to them is waited for, and read. */
 export const alone = <Select extends object>(select: Select): Select =>
   onPostgres ? (select as Select & { for(strength: string): Select }).for("no key update") : select;
+
+/** A select whose rows stay as they are until this transaction ends: whoever wants to change one waits. Many may hold it at once. */
+export const shared = <Select extends object>(select: Select): Select =>
+  onPostgres ? (select as Select & { for(strength: string): Select }).for("share") : select;
 
 /** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
 export async function lockRows(

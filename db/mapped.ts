@@ -1,4 +1,6 @@
-import { type DriverValueDecoder, SQL } from "drizzle-orm";
+import { type DriverValueDecoder, SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { onPostgres } from "./kit.ts";
 
 /** A function, or a column whose values these are. */
 type Decoder<T> = ((value: never) => T) | DriverValueDecoder<unknown, never>;
@@ -21,3 +23,18 @@ export class Mapped<T> extends SQL<T> {
  */
 export const mapped = <T>(expression: SQL<T>, decoder: Decoder<NonNullable<T>>): SQL<T> =>
   new Mapped<T>(expression, decoder);
+
+/**
+ * A column of JSON in which the next row nearly always has the same text, such as the house rules of bets: that is read once
+ * for all of these, which then have one value together. PostgreSQL's client has read each already.
+ */
+export function repeatedJson<T>(column: AnySQLiteColumn<{ data: T }>): SQL<T> {
+  let text: unknown;
+  let value: unknown;
+  return mapped(sql<T>`${column}`, (stored: unknown) => {
+    if (onPostgres) return stored as NonNullable<T>;
+    if (stored !== text) value = JSON.parse(stored as string);
+    text = stored;
+    return value as NonNullable<T>;
+  });
+}

@@ -4,11 +4,12 @@ import { migrations } from "../drizzle/postgres/manifest.ts";
 import { CannotWrite, whyNotWritten } from "../src/domain/cannot-write.ts";
 import { UNANSWERED_MS } from "./answer-limit.ts";
 import { copySchema } from "./copy-schema.ts";
-import type { SilentDatabase } from "./database.ts";
+import type { Engine } from "./database.ts";
 import { turns } from "./in-turn.ts";
 import { type Behind, isUpToDate, migratePostgres, type Run } from "./migrate-postgres.ts";
 import { listenOnPostgres } from "./postgres-listener.ts";
 import { nameOnServer, openPools, type PostgresPools } from "./postgres-pools.ts";
+import { postgresState } from "./postgres-state.ts";
 import { handleOn, postgresTransaction } from "./postgres-transaction.ts";
 import { untilThere } from "./until-there.ts";
 
@@ -30,7 +31,7 @@ export async function openPostgres(
   direct = url,
   beforeChange = copyBeside,
   unansweredMs = UNANSWERED_MS,
-): Promise<SilentDatabase> {
+): Promise<Engine> {
   const address = await untilThere(direct);
   const schema = await bringUpToDate(address, beforeChange);
   const pools = openPools(
@@ -42,11 +43,13 @@ export async function openPostgres(
   await refuseUnlike(pools, schema);
   const ends: (() => Promise<void>)[] = [];
   const inTurn = turns();
+  const reader = handleOn(pools.readers, (readers) => ({
+    ms: unansweredMs,
+    discard: () => pools.renewReaders(readers),
+  }));
   return {
-    reader: handleOn(pools.readers, (readers) => ({
-      ms: unansweredMs,
-      discard: () => pools.renewReaders(readers),
-    })),
+    reader,
+    state: postgresState(reader),
     async transact(work, turn) {
       for (let tries = 1; ; tries++) {
         try {
@@ -58,6 +61,8 @@ export async function openPostgres(
         }
       }
     },
+    // Each operation has a connection of its own.
+    isAwaited: () => false,
     listen: (heard) => void ends.push(listenOnPostgres({ url: direct, schema, heard })),
     async close() {
       await Promise.all(ends.map((end) => end()));

@@ -9,8 +9,12 @@ import { Column, is, Param, Placeholder } from "drizzle-orm";
 import { builder } from "./builder.ts";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
+import type { NotedReads } from "./noted-reads.ts";
+import { plannedOnce } from "./planned-once.ts";
+import type { ReadsTogether } from "./reads-together.ts";
 import type { SentAhead } from "./sent-ahead.ts";
 import { askedOnce } from "./shared-reader.ts";
+import { isChange, type Tables, tablesNamed } from "./tables-named.ts";
 
 export type Values = Record<string, unknown>;
 export type Buildable = { toSQL(): { sql: string; params: unknown[] } };
@@ -40,15 +44,26 @@ export function query<Built extends Buildable>(build: (db: Db) => Built): Query<
     known ??= build(builder);
     return known;
   };
+  let tables: Tables | null = null;
   const running = (): Run => {
     const { sql, params } = built().toSQL();
     run = onPostgres ? postgresQuery(sql, filling(params)) : sqliteQuery(sql, filling(params));
     return run;
   };
+  const named = (): Tables => {
+    tables = tablesNamed(built().toSQL().sql);
+    return tables;
+  };
   const keyOf = (values: Values) => () => `${built().toSQL().sql} ${JSON.stringify(values)}`;
   return {
     built,
-    rows: (db, values) => askedOnce(db, keyOf(values), () => (run ?? running()).rows(db, values)),
+    rows(db, values) {
+      const ask = () => (run ?? running()).rows(db, values);
+      const { noted } = db as { noted?: NotedReads };
+      return noted
+        ? noted.noting(tables ?? named(), () => askedOnce(db, keyOf(values), ask))
+        : askedOnce(db, keyOf(values), ask);
+    },
     change: (db, values) => (run ?? running()).change(db, values),
     send: (db, values) => (run ?? running()).send(db, values),
   };
@@ -57,13 +72,20 @@ export function query<Built extends Buildable>(build: (db: Db) => Built): Query<
 type Fill = (values: Values) => unknown[];
 type Bound = never[];
 
+/** The connection that reads, or the one that writes: each hears of what is asked before it is (sqlite.ts). */
+type Hearing = { reads?: ReadsTogether; writes?(tables: Tables): void };
+
 function sqliteQuery(sql: string, fill: Fill): Run {
+  const changed = isChange(sql) ? tablesNamed(sql) : null;
   // A connection of bun:sqlite keeps twenty prepared texts by itself; a shop has more.
   const prepared = new WeakMap<Sqlite, Statement>();
   const statementOf = ({ $client }: Db): Statement => {
+    const { reads, writes } = $client as Hearing;
+    if (changed) writes?.(changed);
+    else reads?.begin();
     const known = prepared.get($client);
     if (known) return known;
-    const statement = $client.prepare(sql);
+    const statement = $client.prepare(plannedOnce(sql));
     prepared.set($client, statement);
     return statement;
   };
@@ -102,20 +124,21 @@ function postgresQuery(sql: string, fill: Fill): Run {
 /** A column that a value is written into, or compared with, says how; what each parameter is, is asked once. */
 function filling(params: readonly unknown[]): Fill {
   const steps = params.map((param) => {
-    if (is(param, Placeholder)) return { name: param.name, encoder: null, value: null };
-    if (is(param, Param) && is(param.value, Placeholder))
-      return { name: param.value.name, encoder: param.encoder, value: null };
-    return { name: null, encoder: null, value: param };
+    if (is(param, Placeholder)) return { name: param.name, encoder: null, keepsNull: true, value: null };
+    if (is(param, Param) && is(param.value, Placeholder)) {
+      const { encoder } = param;
+      return { name: param.value.name, encoder, keepsNull: isInstant(encoder), value: null };
+    }
+    return { name: null, encoder: null, keepsNull: true, value: param };
   });
   // A loop: this runs at every call.
   return (values) => {
     const filled: unknown[] = [];
-    for (const { name, encoder, value } of steps) {
+    for (const { name, encoder, keepsNull, value } of steps) {
       const given = name === null ? value : values[name];
       if (given === undefined) throw new Error(`No value for placeholder "${name}" was provided`);
-      filled.push(
-        encoder === null || (given === null && isInstant(encoder)) ? given : encoder.mapToDriverValue(given),
-      );
+      const isBare = encoder === null || (given === null && keepsNull);
+      filled.push(isBare ? given : encoder.mapToDriverValue(given));
     }
     return filled;
   };

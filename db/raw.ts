@@ -2,6 +2,7 @@ import { type Param, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
+import { mapped } from "./mapped.ts";
 
 /** Runs SQL that the query builder cannot express, on either engine. */
 export async function runSql(tx: Db, command: SQL): Promise<void> {
@@ -36,3 +37,15 @@ export const unplanned = (instant: SQL | Param): SQL =>
 
 /** A JSON list without anything in it, as a value inside a query. */
 export const EMPTY_LIST: SQL = onPostgres ? sql`'[]'::json` : sql`'[]'`;
+
+/** The ids of the rows of a group, in their order, as a JSON list; nulls are left out. */
+export const idsOfGroup = (id: AnySQLiteColumn): SQL<number[]> =>
+  onPostgres
+    ? mapped(
+        sql<number[]>`coalesce(json_agg(${id} order by ${id}) filter (where ${id} is not null), '[]'::json)`,
+        (ids: number[]) => ids,
+      )
+    : mapped(
+        sql<number[]>`json_group_array(${id} order by ${id}) filter (where ${id} is not null)`,
+        (ids: string) => JSON.parse(ids) as number[],
+      );

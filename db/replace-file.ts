@@ -1,17 +1,8 @@
 import { Database as Sqlite } from "bun:sqlite";
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
+import { synced } from "./synced.ts";
 
 /** What SQLite keeps beside a file that is open, or was not closed. */
 const TAILS = ["-wal", "-shm"] as const;
@@ -66,10 +57,4 @@ function held(books: string): () => void {
     // Damaged beyond what SQLite opens: that is what copies are for.
   }
   return () => connection.close();
-}
-
-function synced(path: string): void {
-  const file = openSync(path, "r");
-  fsyncSync(file);
-  closeSync(file);
 }

@@ -3,11 +3,9 @@ import { Column, getTableColumns, getTableName, is, SQL, sql, Table } from "driz
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { CASING } from "./kit.ts";
 import { Mapped } from "./mapped.ts";
+import { type Decoder, type Places, rowFunction } from "./row-function.ts";
 
 type Fields = Record<string, unknown>;
-type Decoder = (value: unknown) => unknown;
-/** A field of a row: where it stands in it, and how it is read; null where the engine's value is the answer. */
-type Step = { nodes: string[]; name: string; decode: Decoder | null };
 
 /**
  * Makes rows, in place, of the bare values that a query's fields came as: the rows that drizzle would make. `text` is the query's. Refuses what
@@ -15,44 +13,48 @@ type Step = { nodes: string[]; name: string; decode: Decoder | null };
  */
 export function rowsReader(fields: Fields, text: string): (rows: unknown[][]) => unknown[] {
   refuseMissing(fields, text);
-  const steps = stepsOf(fields, []);
-  const read = readingBy(steps);
+  const { places, width } = placesOf(fields);
+  const read = rowFunction(places);
   return (rows: unknown[]) => {
-    const width = (rows[0] as unknown[] | undefined)?.length ?? steps.length;
-    if (width !== steps.length)
-      throw new Error(`A query of ${width} columns names ${steps.length} fields: name each (${text})`);
+    refuseUnnamed(rows, width, text);
     for (let at = 0; at < rows.length; at++) rows[at] = read(rows[at] as unknown[]);
     return rows;
   };
 }
 
-function readingBy(steps: readonly Step[]): (row: unknown[]) => unknown {
-  return (row) => {
-    const result: Fields = {};
-    for (let at = 0; at < steps.length; at++) {
-      const { nodes, name, decode } = steps[at]!;
-      let node = result;
-      for (const inner of nodes) {
-        node[inner] ??= {};
-        node = node[inner] as Fields;
-      }
-      const value = row[at];
-      node[name] = value === null || decode === null ? value : decode(value);
-    }
-    return result;
-  };
+function refuseUnnamed(rows: readonly unknown[], width: number, text: string): void {
+  const came = (rows[0] as unknown[] | undefined)?.length ?? width;
+  if (came !== width)
+    throw new Error(`A query of ${came} columns names ${width} fields: name each (${text})`);
 }
 
-function stepsOf(fields: Fields, nodes: string[]): Step[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (is(field, Column)) return { nodes, name, decode: decoderOf(field) };
-    if (field instanceof Mapped) return { nodes, name, decode: field.read };
-    if (is(field, SQL) || is(field, SQL.Aliased)) return { nodes, name, decode: expressionDecoder(field) };
-    return stepsOf(is(field, Table) ? getTableColumns(field) : (field as Fields), [...nodes, name]);
-  });
+/** How many values a row of these fields has. */
+export const fieldCount = (fields: Fields): number => placesOf(fields).width;
+
+/** Where each field's value comes, in the order in which drizzle selects them, and how many they are. */
+function placesOf(fields: Fields): { places: Places; width: number } {
+  let width = 0;
+  const inGroup = (group: Fields): Places =>
+    Object.fromEntries(
+      Object.entries(group).map(([name, field]) => {
+        const decode = decoderOf(field);
+        if (decode !== undefined) return [name, { at: width++, decode }];
+        return [name, inGroup(is(field, Table) ? getTableColumns(field) : (field as Fields))];
+      }),
+    );
+  const places = inGroup(fields);
+  return { places, width };
 }
 
-function decoderOf(column: Column): Decoder | null {
+/** How a field is read; undefined for a group of them. */
+function decoderOf(field: unknown): Decoder | null | undefined {
+  if (is(field, Column)) return columnDecoder(field);
+  if (field instanceof Mapped) return field.read;
+  if (is(field, SQL) || is(field, SQL.Aliased)) return expressionDecoder(field);
+  return undefined;
+}
+
+function columnDecoder(column: Column): Decoder | null {
   if (column.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
   return (value) => column.mapFromDriverValue(value);
 }

@@ -1,12 +1,16 @@
-import type { Db } from "./database.ts";
+import type { Mark } from "./books-state.ts";
+import type { Db } from "./handle.ts";
 
 type Rows = unknown[][];
 /** What was asked of the books, by statement and values, and the rows that came or are on their way. */
 export type SharedAnswers = Map<string, Rows | Promise<Rows>>;
 
+/** What is read for all who share it, and the state of the books before any of it was read. */
+export type SharedReads = { answers: SharedAnswers; state: Mark | Promise<Mark> };
+
 /** A handle for reading that asks each built query (query.ts) once for all who share its answers. */
-export const sharedReader = (reader: Db, answers: SharedAnswers): Db =>
-  Object.create(reader, { sharedAnswers: { value: answers } }) as Db;
+export const sharedReader = (reader: Db, { answers, state }: SharedReads): Db =>
+  Object.create(reader, { sharedAnswers: { value: answers }, mark: { value: () => state } }) as Db;
 
 /** The rows that are there, or else are asked for; what failed is asked for again. */
 export function askedOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {

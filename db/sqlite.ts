@@ -6,54 +6,95 @@
  * sync, serves them all, and one that fails undoes no other's writes. None is answered before the commit.
  */
 import { Database as Sqlite } from "bun:sqlite";
-import { randomUUID } from "node:crypto";
-import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
-import type { SilentDatabase } from "./database.ts";
+import { checkpoints } from "./checkpoints.ts";
+import type { Engine } from "./database.ts";
 import { CASING } from "./kit.ts";
 import { migrateSqlite } from "./migrate.ts";
+import { readingTogether, readsTogether } from "./reads-together.ts";
+import { sqliteState } from "./sqlite-state.ts";
+import { synced } from "./synced.ts";
 import { writerQueue } from "./writer-queue.ts";
 
-export async function openSqlite(url: string): Promise<SilentDatabase> {
-  const temporary = url === ":memory:";
+/** In memory; `copy-of` names a file of closed books that they begin as, where opening new ones often would take long. */
+const IN_MEMORY = /^:memory:(?:\?copy-of=(.+))?$/;
+
+export async function openSqlite(url: string): Promise<Engine> {
+  const inMemory = url.match(IN_MEMORY);
+  const temporary = inMemory !== null;
   // A shop in memory is a file in the temporary folder, deleted at the end: its two connections need a file to share.
-  const path = temporary ? join(tmpdir(), `satchel-${randomUUID()}.db`) : url.replace(/^file:/, "");
+  const path = temporary ? join(tmpdir(), `satchel-${crypto.randomUUID()}.db`) : url.replace(/^file:/, "");
   if (!temporary) mkdirSync(dirname(path), { recursive: true });
+  else if (inMemory[1]) copyFileSync(inMemory[1], path);
 
   const writer = new Sqlite(path, { create: true, strict: true });
   if (!temporary) chmodSync(path, 0o600);
+  // Before anything that reads the file: the check of a server that was killed may have it locked for a moment.
+  keepSafe(writer);
   writer.run("PRAGMA journal_mode = WAL");
   // FULL: a receipt that was printed must exist after a power cut (NORMAL may lose the last commits).
   writer.run(`PRAGMA synchronous = ${temporary ? "OFF" : "FULL"}`);
-  // Sixteen megabytes of it are copied into the books at once, and what changed often in between is copied once.
-  writer.run("PRAGMA wal_autocheckpoint = 4000");
-  keepSafe(writer);
   migrateSqlite(writer, migrations);
   // From here on SQLite does not wait for a lock: it would block the whole event loop (see write-lock.ts).
   writer.run("PRAGMA busy_timeout = 0");
+  refuseReadOnly(writer);
 
   const reader = new Sqlite(path, { readonly: true, strict: true });
   keepSafe(reader);
   // A reader waits only while another process recovers the log after a crash, or has the file locked.
   reader.run("PRAGMA busy_timeout = 50");
+  if (!temporary) syncFolder(dirname(path));
 
-  const queue = writerQueue(writer);
+  const reads = readsTogether(reader);
+  const state = sqliteState(writer, reads);
+  const copying = temporary ? null : checkpoints(writer, path);
+  const queue = writerQueue(writer, state, () => copying?.look());
   return {
-    reader: drizzle(reader, { casing: CASING }),
+    reader: drizzle({ client: readingTogether(reader, reads), casing: CASING }),
+    state,
     transact: queue.transact,
+    isAwaited: queue.isAwaited,
     listen() {},
     async close() {
       await queue.closed();
-      reader.close();
+      await copying?.close();
+      reads.close();
       tidyUp(writer);
       writer.close();
       if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });
     },
   };
+}
+
+/**
+ * Where a file cannot be opened for writing, SQLite opens it for reading and says nothing: the shop would be open, and every
+ * change refused. A statement that writes no row asks for the right to write, and nothing more.
+ */
+function refuseReadOnly(connection: Sqlite): void {
+  try {
+    connection.run("delete from migrations where false");
+  } catch (fault) {
+    // Somebody else writes just now: so could we.
+    if (whyNotWritten(fault) !== "locked") throw fault;
+  }
+}
+
+/**
+ * The log is a new file: after a power cut its name is there if the folder was synced. SQLite does that, too, and goes on
+ * where it fails.
+ */
+function syncFolder(folder: string): void {
+  try {
+    synced(folder);
+  } catch (fault) {
+    // A file system of a network may know no sync of a folder: that is no fault of the disk.
+    if (whyNotWritten(fault)) throw fault;
+  }
 }
 
 /** Writes the log back into the one file and updates the statistics. Where another program writes just now, its next opener does that. */
@@ -65,7 +106,8 @@ function tidyUp(connection: Sqlite): void {
     connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (fault) {
     // Also on a full disk: every committed write is in the log beside the file already.
-    if (!whyNotWritten(fault)) throw fault;
+    const why = whyNotWritten(fault);
+    if (!why || why === "failing") throw fault;
   }
 }
 

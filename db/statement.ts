@@ -4,7 +4,7 @@ import { type Buildable, query, type Values } from "./query.ts";
 import { rowsReader } from "./rows-reader.ts";
 
 /** A select of drizzle's; `prepare` is there for its type alone. */
-type Select<Rows> = Buildable & {
+export type Select<Rows> = Buildable & {
   prepare(): { execute(): Rows };
   readonly _: { readonly selectedFields: Record<string, unknown> };
 };

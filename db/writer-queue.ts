@@ -2,18 +2,20 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import type { Db } from "./database.ts";
 import { CASING } from "./kit.ts";
+import { notingWrites, type SqliteState } from "./sqlite-state.ts";
 import { type WaitingOperation, waitingOperation } from "./waiting-operation.ts";
 import { takeWriteLock } from "./write-lock.ts";
 
 /** How many waiting operations may share one commit: enough to hide the disk, few enough to answer soon. */
 const MOST_PER_COMMIT = 64;
 
-/** Runs operations on the one connection that writes, in the order in which they come. */
-export function writerQueue(connection: Sqlite) {
-  const tx = drizzle(connection, { casing: CASING });
+/** Runs operations on the one connection that writes, in the order in which they come; `onCommit` after each commit. */
+export function writerQueue(connection: Sqlite, state: SqliteState, onCommit: () => void) {
+  const tx = drizzle({ client: notingWrites(connection, state), casing: CASING });
   const waiting: WaitingOperation[] = [];
   let draining: Promise<void> | null = null;
   let isClosed = false;
+  let underWay = 0;
 
   function transact<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     if (isClosed) return Promise.reject(new Error("The books are closed"));
@@ -34,8 +36,12 @@ export function writerQueue(connection: Sqlite) {
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       await newcomers(waiting);
-      if (await takeWriteLock(connection, waiting))
-        await commitTogether(connection, waiting.splice(0, MOST_PER_COMMIT));
+      if (!(await takeWriteLock(connection, waiting))) continue;
+      const together = waiting.splice(0, MOST_PER_COMMIT);
+      underWay = together.length;
+      await commitTogether(connection, state, together);
+      underWay = 0;
+      onCommit();
     }
   }
 
@@ -45,7 +51,10 @@ export function writerQueue(connection: Sqlite) {
     while (draining) await draining;
   }
 
-  return { transact, closed };
+  /** Those that share its commit wait for the operation under way, too. */
+  const isAwaited = (): boolean => waiting.length > 0 || underWay > 1;
+
+  return { transact, isAwaited, closed };
 }
 
 /** Operations that come while the event loop still brings new ones share the commit: one sync of the disk serves all. */
@@ -60,7 +69,11 @@ async function newcomers(waiting: readonly WaitingOperation[]): Promise<void> {
  * Operations that share a commit have a savepoint each. One that is alone needs none: SQLite would note every page that
  * it changes for the savepoint, which slows a long operation down.
  */
-async function commitTogether(connection: Sqlite, together: readonly WaitingOperation[]): Promise<void> {
+async function commitTogether(
+  connection: Sqlite,
+  state: SqliteState,
+  together: readonly WaitingOperation[],
+): Promise<void> {
   const answers: (() => void)[] = [];
   try {
     const [first] = together;
@@ -69,6 +82,7 @@ async function commitTogether(connection: Sqlite, together: readonly WaitingOper
       for (const one of together) answers.push(await one.runBeside());
       connection.query("commit").run();
     }
+    state.committed();
   } catch (fault) {
     if (connection.inTransaction) connection.run("ROLLBACK");
     for (const one of together) one.fail(fault);

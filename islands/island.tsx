@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server.edge";
 import type { IslandName } from "./registry.ts";
 import type { Wake } from "./wake.ts";
 

@@ -1,11 +1,19 @@
 import * as v from "valibot";
 import {
+  backupEnvironment,
+  backupMistakes,
+  type CopiesAway,
+  copiesAway,
+} from "./config/backup-environment.ts";
+import {
   flagSetting as flag,
   httpAddress,
   isNetwork,
   postgresAddress,
+  weekdays,
   wholeNumber,
 } from "./config/setting-checks.ts";
+import { watchEnvironment } from "./config/watch-environment.ts";
 import { isShopName, type ListedShop, listedShops, shopMistakes } from "./domain/head-office/shop-list.ts";
 import {
   type DrawFeedChoice,
@@ -15,8 +23,6 @@ import {
 } from "./feeds/draws/draw-environment.ts";
 import type { RaceFeedSettings } from "./feeds/racing/open-race-feeds.ts";
 import { raceEnvironment, raceEnvironmentMistakes, raceFeedChoice } from "./feeds/racing/race-environment.ts";
-
-const DAY_NUMBERS: Record<string, number> = { sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 };
 
 /** The environment, as the decisions list it. Everything has a default that opens a working shop. */
 const Environment = v.object({
@@ -50,6 +56,7 @@ const Environment = v.object({
   DATABASE_POOL: v.optional(wholeNumber(1, 500), "10"),
   DATABASE_DIRECT_URL: v.optional(postgresAddress),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), "0"),
+  KEPT_MB: v.optional(wholeNumber(0, 1000), "8"),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "has at least 6 characters"))),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
@@ -74,28 +81,11 @@ const Environment = v.object({
     ),
   ),
   LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47"),
-  LOTTO_DRAW_DAYS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(",").map((name) => DAY_NUMBERS[name.trim().toLowerCase()] ?? -1)),
-      v.check((days) => days.every((day) => day >= 0), "is a list of days such as wed,sat"),
-    ),
-    "wed,sat",
-  ),
-  BACKUP_DIR: v.optional(v.string()),
-  BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14"),
-  COPIED_BEFORE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(always|\d{4}_\w+)$/, "is always, or the name of a migration, such as 0020_keep_tills"),
-    ),
-  ),
+  LOTTO_DRAW_DAYS: v.optional(weekdays, "wed,sat"),
+  ...backupEnvironment,
   ...drawEnvironment,
   ...raceEnvironment,
-  LOG_LEVEL: v.optional(
-    v.picklist(["debug", "info", "warn", "error", "silent"], "is debug, info, warn, error or silent"),
-    "info",
-  ),
+  ...watchEnvironment,
 });
 
 /**
@@ -122,6 +112,8 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** How long a server that is stopping goes on answering, until the load balancer before it sends requests elsewhere. */
   drainSeconds: number;
+  /** How much of what was rendered is kept in memory until the books change; 0 keeps nothing. */
+  keptBytes: number;
   admin: { email: string; password: string } | null;
   sessionSecret: string | null;
   openRegistration: boolean;
@@ -141,8 +133,12 @@ export type Config = {
   racing: RaceFeedSettings;
   /** Where copies of the books go, and how many of them stay. */
   backups: { folder: string; keep: number };
+  /** Where each of them is sent, encrypted; null: nowhere. */
+  copiesAway: CopiesAway | null;
   /** How the books on PostgreSQL are copied before they change. */
   copying: CopyingBeforeChange;
+  /** What a program that watches has to say to read /metrics; null: nobody reads it. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -157,9 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mistakes = [...drawEnvironmentMistakes(env), ...raceEnvironmentMistakes(env)];
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     mistakes.push("ADMIN_EMAIL and ADMIN_PASSWORD go together");
-  if (env.COPIED_BEFORE !== undefined && !env.DATABASE_URL.startsWith("postgres"))
-    mistakes.push("COPIED_BEFORE is for PostgreSQL: a shop with a file of its own is always copied");
-  mistakes.push(...shopMistakes(env));
+  mistakes.push(...backupMistakes(env), ...shopMistakes(env));
   if (mistakes.length > 0) throw wrongSettings(mistakes);
   return {
     port: env.PORT,
@@ -172,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     drainSeconds: env.DRAIN_SECONDS,
+    keptBytes: env.KEPT_MB * 1_000_000,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     sessionSecret: env.SESSION_SECRET ?? null,
@@ -187,7 +182,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     draws: drawFeedChoice(env),
     racing: raceFeedChoice(env),
     backups: { folder: env.BACKUP_DIR ?? "data/backups", keep: env.BACKUP_KEEP },
+    copiesAway: copiesAway(env),
     copying: { intoFile: env.BACKUP_DIR !== undefined, ownCopyBefore: env.COPIED_BEFORE ?? null },
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,8 +1,3 @@
-import { backUpNightly } from "./clock/back-up-nightly.ts";
-import { checkBets } from "./clock/check-bets.ts";
-import { fetchDrawsAtNight } from "./clock/fetch-draws-at-night.ts";
-import { forgetOldNightly } from "./clock/forget-old-nightly.ts";
-import { refreshCards } from "./clock/refresh-cards.ts";
 import type { Config } from "./config.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "./domain/head-office/shop-list.ts";
 import { closeScreens } from "./operations/live/open-screen.ts";
@@ -10,13 +5,17 @@ import { checkSoon } from "./operations/racing/check-soon.ts";
 import { noteOlderAttention } from "./operations/racing/note-older-attention.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
+import type { Machine } from "./operations/system/machine.ts";
 import { backupsBy, hasFile } from "./program/back-up-books.ts";
 import { makeShop } from "./program/make-shop.ts";
-import { openBooks } from "./program/open-books.ts";
+import { openAhead } from "./program/open-ahead.ts";
 import { openingFault } from "./program/opening-fault.ts";
+import { booksCheckBy } from "./program/run-books-check.ts";
+import { copyJobsBy } from "./program/run-copy-jobs.ts";
 import { sharedSessionKey } from "./program/session-key.ts";
+import { machineOf } from "./program/shop-machine.ts";
 import type { OverseenShop } from "./routes/head-office/overseen-shop.ts";
-import type { Log } from "./web/log.ts";
+import { faultFacts, type Log } from "./web/log.ts";
 
 type Opening = {
   log: Log;
@@ -37,23 +36,37 @@ export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 /** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
 export async function openPlace(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
-  const shop = makeShop(config, await openBooks(config, log).catch(throwOpeningFault(config)), log, opening);
+  const books = await openAhead(config, log, opening.program).catch(throwOpeningFault(config));
+  books.database.keeping.mostBytes = config.keptBytes;
+  const shop = makeShop(config, books.database, log, opening);
+  const machine = machineOf(config);
   try {
-    await noteOlderAttention(shop);
-    const app = await appOf(config, shop, log, opening.overseen);
+    const app = await appOf(config, shop, { log, machine, overseen: opening.overseen });
     const isHeadOffice = config.shopName === HEAD_OFFICE_NAME;
     let appointments: { stop(): void }[] = [];
     return {
       shop,
       isHeadOffice,
-      name: config.shopName === null ? null : isHeadOffice ? "Head Office" : shopTitle(config.shopName),
+      name: nameOfPlace(config),
       address: config.publicUrl,
       handle: app.handle,
+      measured: () => measuredShop(config, shop, machine),
+      /** Whether it has books to be shown before they are checked. */
+      isAhead: books.isAhead,
+      /** Refuses unsound books. Pages may be shown before; what is written waits for it. */
+      async check() {
+        await books.check().catch(throwOpeningFault(config));
+        shop.memory.booksCheckedAt = shop.clock.real();
+        await noteOlderAttention(shop);
+      },
       /** Once nothing else can fail: a password that is made here is shown once. */
       newcomer: () => firstUser(shop, config.admin).catch(throwOpeningFault(config)),
-      start() {
+      /** No first page waits for what happens later. */
+      async start() {
         shop.database.listen(() => void checkSoon(shop));
-        appointments = appointmentsOf(config, shop, log, opening.program);
+        const { appointmentsOf } = await import("./clock/appointments.ts");
+        appointments = appointmentsOf(shop, log, jobsOf(config, opening.program));
+        void app.loadRest();
       },
       stop() {
         for (const appointment of appointments) appointment.stop();
@@ -61,8 +74,8 @@ export async function openPlace(config: Config, opening: Opening) {
         void closeScreens(shop);
       },
       async close() {
-        // A round that broke off would keep its lease from other servers for a while.
-        await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
+        // Books that were refused stay as they are.
+        await endWork(shop, log, appointments.length > 0);
         await shop.database.close();
       },
     };
@@ -72,6 +85,30 @@ export async function openPlace(config: Config, opening: Opening) {
   }
 }
 
+/** A round that broke off would keep its lease from other servers for a while. What is new since the last minute is sealed, or by the next start. */
+async function endWork(shop: Shop, log: Log, isSealed: boolean): Promise<void> {
+  await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
+  if (!isSealed) return;
+  const { sealBooks } = await import("./operations/system/seal-books.ts");
+  await Promise.race([sealBooks(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
+    log.warn("the books were not sealed at the close", faultFacts(fault)),
+  );
+}
+
+/** What a program that watches reads of it; what gathers that is loaded when somebody asks. */
+async function measuredShop({ shopName }: Config, shop: Shop, machine: Machine) {
+  const { factsNow } = await import("./routes/system/facts-now.ts");
+  const facts = await factsNow(shop, machine, shop.database.reader);
+  return { name: shopName, facts, answers: shop.memory.answers };
+}
+
+/** What the clock has to do; of books on PostgreSQL their own tools make the copies. */
+const jobsOf = (config: Config, program: string) => ({
+  isShop: config.shopName !== HEAD_OFFICE_NAME,
+  copies: hasFile(config) ? { backups: backupsBy(program, config), jobs: copyJobsBy(program, config) } : null,
+  check: config.databaseUrl === ":memory:" ? null : booksCheckBy(program, config),
+});
+
 /** What stood in the way of the books, with the next step. */
 const throwOpeningFault =
   ({ databaseUrl }: Config) =>
@@ -79,7 +116,12 @@ const throwOpeningFault =
     throw openingFault(databaseUrl, fault);
   };
 
-async function appOf(config: Config, shop: Shop, log: Log, overseen: readonly OverseenShop[]) {
+const nameOfPlace = ({ shopName }: Config): string | null =>
+  shopName === null ? null : shopName === HEAD_OFFICE_NAME ? "Head Office" : shopTitle(shopName);
+
+type Around = { log: Log; machine: Machine; overseen: readonly OverseenShop[] };
+
+async function appOf(config: Config, shop: Shop, { log, machine, overseen }: Around) {
   const [{ buildApp }, assets] = await Promise.all([
     import("./app.ts"),
     import("../public/built/manifest.ts"),
@@ -95,15 +137,6 @@ async function appOf(config: Config, shop: Shop, log: Log, overseen: readonly Ov
     tradeName: config.tradeName,
     kiosksStaySignedIn: config.kiosksStaySignedIn,
     ...(config.shopName === HEAD_OFFICE_NAME && { overseen }),
+    machine,
   });
-}
-
-/** Head office keeps copies of its own books, and forgets old sessions; it has no races and no draws. */
-function appointmentsOf(config: Config, shop: Shop, log: Log, program: string): { stop(): void }[] {
-  const isShop = config.shopName !== HEAD_OFFICE_NAME;
-  return [
-    forgetOldNightly(shop, log),
-    ...(isShop ? [fetchDrawsAtNight(shop, log), checkBets(shop, log), refreshCards(shop, log)] : []),
-    ...(hasFile(config) ? [backUpNightly(shop, log, backupsBy(program, config))] : []),
-  ];
 }

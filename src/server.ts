@@ -2,36 +2,28 @@ import { type Config, readConfig } from "./config.ts";
 import { type OpenPlace, openPlace } from "./open-place.ts";
 import type { Shop } from "./operations/shop.ts";
 import type { FirstUser } from "./operations/staff/first-user.ts";
-import { backUpBooks } from "./program/back-up-books.ts";
-import { bringUpToDate } from "./program/bring-up-to-date.ts";
 import { byHost } from "./program/by-host.ts";
-import { checkWholeBooks } from "./program/check-whole-books.ts";
 import { chooseReact } from "./program/choose-react.ts";
+import { collectAtRest } from "./program/collect-at-rest.ts";
 import { howToSignIn, sayAtStart } from "./program/how-to-sign-in.ts";
-import { alive, intake } from "./program/intake.ts";
+import { alive, intake, stopInOrder } from "./program/intake.ts";
 import { isThere } from "./program/is-there.ts";
-import { listen } from "./program/listen.ts";
+import { listen, opening } from "./program/listen.ts";
 import { clockFrom, feedsOf } from "./program/make-shop.ts";
-import { openEmptyBooks } from "./program/open-empty-books.ts";
-import { restoreBooks } from "./program/restore-books.ts";
+import { metricsRoute } from "./program/metrics/answer-metrics.ts";
 import { refuseWords, runCommand } from "./program/run-command.ts";
-import { runImport } from "./program/run-import.ts";
-import { runMove } from "./program/run-move.ts";
 import { oneShop, placesOf } from "./program/shop-config.ts";
-import { verifyCopy } from "./program/verify-copy.ts";
 import { urls } from "./urls.ts";
-import { clientAddressFor } from "./web/client-address.ts";
+import { clientAddressFor, proxyRequestIdFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
-
-/** How long what is under way when the shop closes may take to be answered. */
-const UNDER_WAY_MS = 20_000;
 
 /** How long the last lines of the log may take to be written. */
 const LAST_LINES_MS = 1000;
 
 /**
- * Opens the shop, or several and their head office, and closes all in order. `furnish` may put a world into the first one
- * before its doors and its clock open; a `clock` of its own may stand still, for pictures.
+ * Opens the shop, or several and their head office, and closes all in order. Pages are shown as soon as they can be, and
+ * what is written waits until the books are checked. `furnish` may put a world into the first shop before its doors and
+ * its clock open; a `clock` of its own may stand still, for pictures.
  */
 export async function openShop(
   config: Config,
@@ -53,17 +45,15 @@ export async function openShop(
       }));
       places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
     }
+    const opened = { places, newcomers, server, taking: takingIn(places), log };
+    if (!furnish && places.every(({ isAhead }) => isAhead)) serve(config, opened, opening);
+    // Whoever has asked already is answered first.
+    await Bun.sleep(0);
+    for (const place of places) await place.check();
     for (const place of places) newcomers.push(await place.newcomer());
     await furnish?.(places[0]!.shop);
-    const isAllThere = async () =>
-      (await Promise.all(places.map(({ shop }) => isThere(shop.database)))).every(Boolean);
-    const taking = intake(byHost(places), isAllThere);
-    const clientOf = clientAddressFor(config.trustedProxies);
-    server.reload({
-      routes: { [urls.live]: alive, [urls.ready]: taking.ready },
-      fetch: (request, self) => taking.take(request, clientOf(request, self.requestIP(request)?.address)),
-    });
-    return running(config, { places, newcomers, server, taking, log });
+    serve(config, opened, opened.taking.ready);
+    return await running(config, opened);
   } catch (fault) {
     // They stay, and the next start would not show their passwords.
     sayAtStart(
@@ -76,6 +66,35 @@ export async function openShop(
   }
 }
 
+/** Every request to its place; ready is a server whose places all have their books. */
+function takingIn(places: readonly OpenPlace[]) {
+  const isAllThere = async () =>
+    (await Promise.all(places.map(({ shop }) => isThere(shop.database)))).every(Boolean);
+  const answer = byHost(places);
+  const atRest = collectAtRest();
+  return intake((...asked) => {
+    atRest.note();
+    return answer(...asked);
+  }, isAllThere);
+}
+
+function serve(
+  config: Config,
+  { places, server, taking }: Opened,
+  ready: () => Response | Promise<Response>,
+): void {
+  const clientOf = clientAddressFor(config.trustedProxies);
+  const proxyIdOf = proxyRequestIdFor(config.trustedProxies);
+  const health = { [urls.live]: alive, [urls.ready]: ready };
+  server.reload({
+    routes: { ...health, ...metricsRoute(config.metricsToken, places) } as Record<string, typeof ready>,
+    fetch(request, self) {
+      const peer = self.requestIP(request)?.address;
+      return taking.take(request, clientOf(request, peer), proxyIdOf(request, peer));
+    },
+  });
+}
+
 type Opened = {
   places: OpenPlace[];
   newcomers: (FirstUser | null)[];
@@ -85,8 +104,8 @@ type Opened = {
 };
 
 /** Open, with every clock running. */
-function running(config: Config, { places, newcomers, server, taking, log }: Opened) {
-  for (const place of places) place.start();
+async function running(config: Config, { places, newcomers, server, taking, log }: Opened) {
+  for (const place of places) await place.start();
   const [newcomer = null] = newcomers;
   return {
     shop: places[0]!.shop,
@@ -98,10 +117,7 @@ function running(config: Config, { places, newcomers, server, taking, log }: Ope
     /** Answers what is under way, takes nothing new, and leaves every database whole and closed. */
     async close(): Promise<void> {
       for (const place of places) place.stop();
-      taking.leave();
-      await Bun.sleep(config.drainSeconds * 1000);
-      await Promise.race([server.stop(), Bun.sleep(UNDER_WAY_MS)]);
-      await server.stop(true);
+      await stopInOrder(server, taking, config.drainSeconds);
       await Promise.all(places.map((place) => place.close()));
     },
   };
@@ -140,33 +156,39 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   );
 }
 
-/** Does what a command line says: `satchel` by itself, and each `npm run` that is a command of the binary, too. */
+/**
+ * Does what a command line says: `satchel` by itself, and each `npm run` that is a command of the binary, too. What only
+ * one command needs is loaded for that command.
+ */
 export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Promise<void>): Promise<void> =>
   runCommand(words, {
     open: () => main(furnish),
-    "import-draws": ([file]) => runImport(file),
+    "import-draws": async ([file]) => (await import("./program/run-import.ts")).runImport(file),
     "back-up": async (args) => {
       refuseWords("back-up", args);
-      await backUpBooks();
+      await (await import("./program/back-up-books.ts")).backUpBooks();
     },
     "bring-up-to-date": async (args) => {
       refuseWords("bring-up-to-date", args);
-      await bringUpToDate(readConfig(process.env));
+      await (await import("./program/bring-up-to-date.ts")).bringUpToDate(readConfig(process.env));
     },
-    "check-books": async (args) => {
-      const trusting = args[0] === "--trust-ledger";
-      refuseWords("check-books", trusting ? args.slice(1) : args);
-      if (!(await checkWholeBooks(oneShop(readConfig(process.env)), trusting))) process.exitCode = 1;
-    },
+    "check-books": async (args) =>
+      (await import("./program/check-whole-books.ts")).checkBooks(oneShop(readConfig(process.env)), args),
     verify: async (args) => {
-      if (!(await verifyCopy(args))) process.exitCode = 1;
+      if (!(await (await import("./program/verify-copy.ts")).verifyCopy(args))) process.exitCode = 1;
     },
-    restore: (args) => restoreBooks(oneShop(readConfig(process.env)), args),
+    drill: async (args) =>
+      (await import("./program/drill-copy.ts")).drillCopy(oneShop(readConfig(process.env)), args),
+    "send-copy": async (args) =>
+      (await import("./program/copies/send-copy.ts")).sendCopy(oneShop(readConfig(process.env)), args),
+    "make-key": async (args) => (await import("./program/copies/make-key.ts")).makeKey(args),
+    restore: async (args) =>
+      (await import("./program/restore-books.ts")).restoreBooks(oneShop(readConfig(process.env)), args),
     "begin-anew": async (args) => {
       refuseWords("begin-anew", args);
-      await openEmptyBooks(oneShop(readConfig(process.env)));
+      await (await import("./program/open-empty-books.ts")).openEmptyBooks(oneShop(readConfig(process.env)));
     },
-    move: runMove,
+    move: async (args) => (await import("./program/run-move.ts")).runMove(args),
   });
 
 if (import.meta.main) void satchel(process.argv.slice(2));

@@ -5,7 +5,10 @@ import { headOfficeUrls } from "./urls/head-office.ts";
 import { lotteryApiUrls, lotteryUrls } from "./urls/lottery.ts";
 import { type QueryValues, queryOf } from "./urls/parts.ts";
 import { racingApiUrls, racingUrls } from "./urls/racing.ts";
+import { reportUrls } from "./urls/reports.ts";
 import { staffApiUrls, staffUrls } from "./urls/staff.ts";
+import { systemUrls } from "./urls/system.ts";
+import { tillUrls } from "./urls/tills.ts";
 
 /** Every address of the shop, by department. Imports nothing but its own parts, so that a browser can have it too. */
 export const urls = {
@@ -38,6 +41,9 @@ export const urls = {
   feedback: feedbackUrls,
   headOffice: headOfficeUrls,
   find: findUrls,
+  reports: reportUrls,
+  system: systemUrls,
+  tills: tillUrls,
 
   api: {
     docs: "/api/docs",

@@ -215,13 +215,15 @@ describe("the settings of PostgreSQL", () => {
       DATABASE_URL: "postgres://shop@one,two:5433/books",
       DATABASE_DIRECT_URL: "postgres://shop@one/books",
       DRAIN_SECONDS: "5",
+      KEPT_MB: "32",
     };
     expect(readConfig(given)).toMatchObject({
       databaseUrl: given.DATABASE_URL,
       databaseDirectUrl: given.DATABASE_DIRECT_URL,
       drainSeconds: 5,
+      keptBytes: 32_000_000,
     });
-    expect(readConfig({})).toMatchObject({ databaseDirectUrl: null, drainSeconds: 0 });
+    expect(readConfig({})).toMatchObject({ databaseDirectUrl: null, drainSeconds: 0, keptBytes: 8_000_000 });
     expect(() => readConfig({ DRAIN_SECONDS: "-1" })).toThrow("DRAIN_SECONDS");
     expect(() => readConfig({ DATABASE_DIRECT_URL: "file:shop.db" })).toThrow("DATABASE_DIRECT_URL");
   });

@@ -60,7 +60,7 @@ describe("what is cited", () => {
       ([file, text]) =>
         !file.startsWith("tests/specification") &&
         /\u00a7|\/work\/|\b(settlement|specification|architecture|style|quality)\.md|(?<!docs\/)\bdecisions\.md/.test(
-          text.replaceAll(/docs\/[\w/-]+\.md|\]\([\w/-]+\.md\)/g, ""),
+          text.replaceAll(/docs\/[\w/-]+\.md|\]\([\w/-]+\.md(?:#[\w-]+)?\)/g, ""),
         ),
     );
     const own = ["tests/docs.test.ts"];

@@ -15,8 +15,8 @@ const DOORS: [room: RegExp, mayOpen: RegExp][] = [
   [/^src\/operations\//, /^(src\/(operations|domain|feeds)|db)\//],
   // The words of a refusal know nothing but the domain: a browser says the same sentence.
   [/^src\/web\/refusals\//, /^src\/(web\/refusals|domain)\//],
-  [/^src\/web\//, /^(src\/(web|domain)\/|src\/urls\.ts|views\/)/],
-  [/^src\/(routes|clock)\//, /^(src\/(?!urls\/|tasks\/)|views\/|db\/stores\/)/],
+  [/^src\/web\//, /^(src\/(web|domain)\/|src\/urls\.ts|views\/|db\/keeping\.ts)/],
+  [/^src\/(routes|clock)\//, /^(src\/(?!urls\/|tasks\/)|views\/|db\/(stores\/|keeping\.ts))/],
   [/^islands\//, /^(islands\/|src\/(domain|web\/refusals)\/|src\/urls\.ts)/],
   [/^views\/.*-page\.tsx$/, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts|db\/stores\/)/],
   [/^views\//, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts)/],

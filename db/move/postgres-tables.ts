@@ -11,8 +11,8 @@ const KINDS: Record<string, Kind> = {
   text: "text",
 };
 
-/** Not moved: sessions end with a move, and leases of jobs are taken anew. */
-const LEFT_BEHIND = ["migrations", "sessions", "leases", "kept_keys"];
+/** Not moved: sessions end with a move, leases of jobs are taken anew, and copies were of the books left behind. */
+const LEFT_BEHIND = ["migrations", "sessions", "leases", "kept_keys", "maintenance"];
 
 /** PostgreSQL's tables, parents before children, so that no row comes before the one that it belongs to. */
 export async function movedTables(ask: SourceBooks["ask"]): Promise<MovedTable[]> {

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { AnySQLiteColumn as AnyColumn } from "drizzle-orm/sqlite-core";
+import type { ShopAccount } from "../../src/domain/accounts/chart.ts";
+import type { ShopTransferKind } from "../../src/domain/accounts/shop-transfer.ts";
 import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
 import {
   check,
@@ -14,6 +17,7 @@ import {
   uniqueIndex,
 } from "../kit.ts";
 import { users } from "./staff.ts";
+import { shifts } from "./tills.ts";
 
 /** A customer. `balancePence` is a running total of the ledger below and changes only together with it. */
 export const accounts = table(
@@ -57,9 +61,13 @@ export const transactions = table(
     amountPence: pence().notNull(),
     balanceAfterPence: pence().notNull(),
     createdAt: instant().notNull(),
-    referenceType: text().$type<"RacingBet" | "BetSlip">(),
+    referenceType: text().$type<"RacingBet" | "BetSlip" | "LotteryCollection" | "PlayerResult">(),
     referenceId: reference(),
     userId: reference().references(() => users.id),
+    /** The shift of the till that the cash went over; null for what is no cash, and in a shop without tills. */
+    shiftId: reference().references((): AnyColumn => shifts.id),
+    /** The transaction that this one takes back or puts right. */
+    correctsId: reference().references((): AnyColumn => transactions.id),
   },
   (columns) => [
     uniqueIndex("transactions_sequence").on(columns.accountId, columns.sequence),
@@ -68,5 +76,42 @@ export const transactions = table(
     index("transactions_cash")
       .on(columns.createdAt, columns.transactionType, columns.amountPence)
       .where(sql`transaction_type in ('Deposit', 'Withdraw')`),
+    index("transactions_shift").on(columns.shiftId).where(sql`shift_id is not null`),
+    // What a day put right: few rows of a long ledger.
+    index("transactions_put_right")
+      .on(columns.createdAt)
+      .where(sql`corrects_id is not null or transaction_type = 'Adjustment'`),
+  ],
+);
+
+/**
+ * Money that moves between two of the shop's own accounts, no customer's: always above zero, and from one to another, so
+ * that all accounts together are always at nothing. Append-only like the ledger.
+ */
+export const shopTransfers = table(
+  "shop_transfers",
+  {
+    id: id(),
+    fromAccount: text().$type<ShopAccount>().notNull(),
+    toAccount: text().$type<ShopAccount>().notNull(),
+    amountPence: pence().notNull(),
+    kind: text().$type<ShopTransferKind>().notNull(),
+    description: text().notNull(),
+    createdAt: instant().notNull(),
+    userId: reference().references(() => users.id),
+    /** The shift whose till it went over. */
+    shiftId: reference().references((): AnyColumn => shifts.id),
+    referenceType: text().$type<"PlayerResult" | "LotteryCollection" | "Shift">(),
+    referenceId: reference(),
+    /** The transfer that this one takes back or puts right. */
+    correctsId: reference().references((): AnyColumn => shopTransfers.id),
+  },
+  (columns) => [
+    index("shop_transfers_made").on(columns.createdAt),
+    index("shop_transfers_reference").on(columns.referenceType, columns.referenceId),
+    index("shop_transfers_shift").on(columns.shiftId),
+    uniqueIndex("shop_transfers_corrects").on(columns.correctsId),
+    check("shop_transfers_above_zero", sql`amount_pence > 0`),
+    check("shop_transfers_to_another", sql`from_account <> to_account`),
   ],
 );

@@ -20,7 +20,7 @@ import {
   text,
   uniqueIndex,
 } from "../kit.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, shopTransfers, transactions } from "./accounts.ts";
 import { users } from "./staff.ts";
 
 /** A member of the syndicate; one per account, made with the account's first bet. */
@@ -117,7 +117,7 @@ export const draws = table(
   ],
 );
 
-/** What one player won in one draw. `paid` means cash over the counter; it moves no balance. */
+/** What one player won in one draw. `paid`: handed over the counter, or put on the customer's account. */
 export const playerResults = table(
   "player_results",
   {
@@ -137,6 +137,9 @@ export const playerResults = table(
     paid: flag().notNull().default(false),
     paidAt: instant(),
     paidBy: reference().references(() => users.id),
+    /** The money that moved when it was marked: in cash, or to the account. Neither for what was marked before money had two sides. */
+    paidTransferId: reference().references(() => shopTransfers.id),
+    paidTransactionId: reference().references(() => transactions.id),
   },
   (columns) => [
     uniqueIndex("player_results_once").on(columns.drawId, columns.playerId),

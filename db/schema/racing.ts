@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type {
   Course,
   Price,
@@ -97,6 +98,8 @@ export const runners = table(
   (columns) => [
     uniqueIndex("runners_source").on(columns.sourceKey),
     index("runners_race").on(columns.raceId, columns.number),
+    // Whether any horse of a race is out: asked for each horse of a list of bets.
+    index("runners_out").on(columns.raceId).where(sql`status = 'non-runner'`),
     // With the race beside the name, a search reads only the index until it knows which horses it shows.
     index("runners_name").on(columns.searchName, columns.raceId),
   ],

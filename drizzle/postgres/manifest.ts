@@ -24,6 +24,18 @@ import sql21 from "./0021_find_unclaimed_returns.sql" with { type: "text" };
 import sql22 from "./0022_keep_terms_at_strike.sql" with { type: "text" };
 import sql23 from "./0023_find_all_players_of_an_account.sql" with { type: "text" };
 import sql24 from "./0024_sum_a_day_off_its_indexes.sql" with { type: "text" };
+import sql25 from "./0025_find_races_with_a_horse_out.sql" with { type: "text" };
+import sql26 from "./0026_note_maintenance.sql" with { type: "text" };
+import sql27 from "./0027_give_every_penny_two_sides.sql" with { type: "text" };
+import sql28 from "./0028_guard_transfers.sql" with { type: "text" };
+import sql29 from "./0029_collect_lottery_stakes.sql" with { type: "text" };
+import sql30 from "./0030_guard_collections.sql" with { type: "text" };
+import sql31 from "./0031_note_shop_settings.sql" with { type: "text" };
+import sql32 from "./0032_guard_shop_settings.sql" with { type: "text" };
+import sql33 from "./0033_count_tills.sql" with { type: "text" };
+import sql34 from "./0034_guard_counts.sql" with { type: "text" };
+import sql35 from "./0035_keep_sums_by_day.sql" with { type: "text" };
+import sql36 from "./0036_guard_closed_days.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -51,4 +63,16 @@ export const migrations = [
   { name: "0022_keep_terms_at_strike", sql: sql22 },
   { name: "0023_find_all_players_of_an_account", sql: sql23 },
   { name: "0024_sum_a_day_off_its_indexes", sql: sql24 },
+  { name: "0025_find_races_with_a_horse_out", sql: sql25 },
+  { name: "0026_note_maintenance", sql: sql26 },
+  { name: "0027_give_every_penny_two_sides", sql: sql27 },
+  { name: "0028_guard_transfers", sql: sql28 },
+  { name: "0029_collect_lottery_stakes", sql: sql29 },
+  { name: "0030_guard_collections", sql: sql30 },
+  { name: "0031_note_shop_settings", sql: sql31 },
+  { name: "0032_guard_shop_settings", sql: sql32 },
+  { name: "0033_count_tills", sql: sql33 },
+  { name: "0034_guard_counts", sql: sql34 },
+  { name: "0035_keep_sums_by_day", sql: sql35 },
+  { name: "0036_guard_closed_days", sql: sql36 },
 ];

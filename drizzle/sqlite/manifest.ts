@@ -22,6 +22,18 @@ import sql19 from "./0019_find_unclaimed_returns.sql" with { type: "text" };
 import sql20 from "./0020_keep_terms_at_strike.sql" with { type: "text" };
 import sql21 from "./0021_find_all_players_of_an_account.sql" with { type: "text" };
 import sql22 from "./0022_sum_a_day_off_its_indexes.sql" with { type: "text" };
+import sql23 from "./0023_find_races_with_a_horse_out.sql" with { type: "text" };
+import sql24 from "./0024_note_maintenance.sql" with { type: "text" };
+import sql25 from "./0025_give_every_penny_two_sides.sql" with { type: "text" };
+import sql26 from "./0026_guard_transfers.sql" with { type: "text" };
+import sql27 from "./0027_collect_lottery_stakes.sql" with { type: "text" };
+import sql28 from "./0028_guard_collections.sql" with { type: "text" };
+import sql29 from "./0029_note_shop_settings.sql" with { type: "text" };
+import sql30 from "./0030_guard_shop_settings.sql" with { type: "text" };
+import sql31 from "./0031_count_tills.sql" with { type: "text" };
+import sql32 from "./0032_guard_counts.sql" with { type: "text" };
+import sql33 from "./0033_keep_sums_by_day.sql" with { type: "text" };
+import sql34 from "./0034_guard_closed_days.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -47,4 +59,16 @@ export const migrations = [
   { name: "0020_keep_terms_at_strike", sql: sql20 },
   { name: "0021_find_all_players_of_an_account", sql: sql21 },
   { name: "0022_sum_a_day_off_its_indexes", sql: sql22 },
+  { name: "0023_find_races_with_a_horse_out", sql: sql23 },
+  { name: "0024_note_maintenance", sql: sql24 },
+  { name: "0025_give_every_penny_two_sides", sql: sql25 },
+  { name: "0026_guard_transfers", sql: sql26 },
+  { name: "0027_collect_lottery_stakes", sql: sql27 },
+  { name: "0028_guard_collections", sql: sql28 },
+  { name: "0029_note_shop_settings", sql: sql29 },
+  { name: "0030_guard_shop_settings", sql: sql30 },
+  { name: "0031_count_tills", sql: sql31 },
+  { name: "0032_guard_counts", sql: sql32 },
+  { name: "0033_keep_sums_by_day", sql: sql33 },
+  { name: "0034_guard_closed_days", sql: sql34 },
 ];

@@ -1,13 +1,16 @@
 import { urls } from "../../src/urls.ts";
 import { leaveForLogin } from "./leave.ts";
 
+/** Where what stands in the way is put right, and what its link says. */
+export type WayOn = { href: string; text: string };
+
 /**
  * How a call ended. `refused`: the shop refused it, with a sentence. `lost`: it is unknown what became of
  * it: no answer, a fault on the network or in the shop. `signedOut`: it was not processed.
  */
 export type CallAnswer<T> =
   | { kind: "done"; body: T }
-  | { kind: "refused"; status: number; sentence: string }
+  | { kind: "refused"; status: number; sentence: string; wayOn?: WayOn | undefined }
   | { kind: "signedOut" }
   | { kind: "lost"; sentence: string; reference?: string | undefined };
 
@@ -28,9 +31,12 @@ export async function callShop<T>(address: string, call: Call = {}): Promise<Cal
     if (response.status === 401) return leave();
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T };
-    const { detail: sentence = NO_ANSWER, reference } = (answer ?? {}) as Problem;
+    const problem = (answer ?? {}) as Problem;
+    const { detail: sentence = NO_ANSWER, reference } = problem;
     const known = response.status < 500 && !NOT_LOOKED_AT.has(response.status);
-    return known ? { kind: "refused", status: response.status, sentence } : lost(sentence, reference);
+    return known
+      ? { ...problem, kind: "refused", status: response.status, sentence }
+      : lost(sentence, reference);
   } catch {
     return lost(call.key ? NO_ANSWER_KEYED : NO_ANSWER);
   }
@@ -59,7 +65,7 @@ export async function newToken(): Promise<string | null> {
   return token;
 }
 
-type Problem = { detail?: string; reference?: string };
+type Problem = { detail?: string; reference?: string; wayOn?: WayOn };
 
 const lost = (sentence: string, reference?: string) => ({ kind: "lost", sentence, reference }) as const;
 

@@ -8,6 +8,8 @@ import { showToastsIn } from "./toasts.ts";
 let open: HTMLDialogElement | null = null;
 let heldAtFirst = "";
 let opener: HTMLElement | null = null;
+/** What had the focus when the dialog was shown: the browser gives it back there by itself, a moment before "close". */
+let before: Element | null = null;
 let pressedOnBackdrop = false;
 /** The request for the dialog that will open next. */
 let underWay: HtmxRequestCtx | null = null;
@@ -54,6 +56,7 @@ function followOutlet(): void {
 }
 
 function show(dialog: HTMLDialogElement): void {
+  before = document.activeElement;
   if (!dialog.open) dialog.showModal();
   heldAtFirst = held(dialog);
   focusIn(dialog);
@@ -118,11 +121,16 @@ function emptyOutlet(): void {
   outlet()?.replaceChildren();
 }
 
-/** Back to what opened it; where a swap has replaced that, to the element with its id. */
+/**
+ * Back to what opened it; where a swap has replaced that, to the element with its id. A key that came before "close" may have moved
+ * the focus on: there it stays.
+ */
 function returnFocus(): void {
   showToastsIn(null);
+  const isMoved = focused() !== null && focused() !== before;
   const back = opener?.isConnected ? opener : document.getElementById(opener?.id || "-");
   opener = null;
+  if (isMoved) return;
   // A menu has closed over its item: its own button is as near as the focus comes.
   (back?.closest("details:not([open])")?.querySelector("summary") ?? back)?.focus();
 }

@@ -1,6 +1,7 @@
 import { defineIslands } from "../x-island.ts";
 import { askBeforeSwitch } from "./ask-before-switch.ts";
 import { showBusyButtons } from "./busy.ts";
+import { keepCountSheet } from "./count-sheet.ts";
 import { keepDialogs } from "./dialogs.ts";
 import { doHeld } from "./do-held.ts";
 import { reportFaults } from "./faults.ts";
@@ -32,6 +33,8 @@ export function beginTouched(held: readonly Event[]): void {
   keepFocus();
   keepForms();
   keepTabs();
+  // Not when it is needed: an Enter that came before it would send what is half counted.
+  keepCountSheet();
   keepPrinting();
   keepSlips();
   stepAside();

@@ -52,7 +52,7 @@ function press(key: PressedKey): "sent" | undefined {
   if (isDate && key.key !== "Enter") typeDate(key);
   else if (key.key === "Tab") move(key.shiftKey ? -1 : 1);
   else if (key.key === "Enter") return enter(at);
-  else if (at instanceof HTMLSelectElement) chooseOption(at, key.key);
+  else if (at instanceof HTMLSelectElement) chooseOption(at, key);
   else if (at.matches("[type=checkbox], [type=radio], [type=range]"))
     chooseValue(at as HTMLInputElement, key.key);
   else if (at.matches("input, textarea")) edit(key.key);

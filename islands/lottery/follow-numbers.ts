@@ -4,6 +4,7 @@ import {
   lineText,
   picksTyped,
   readNumberLine,
+  samePicks,
 } from "../../src/domain/lottery/number-line.ts";
 import type { PickedNumbers } from "./picking.ts";
 
@@ -21,8 +22,9 @@ export function showTyped(line: HTMLInputElement): void {
   if (line.dataset.wakes !== undefined) picker.closest("x-island")?.dispatchEvent(new Event("wake"));
 }
 
-/** Writes what somebody has picked onto the line. */
+/** Writes what somebody has picked onto the line; one that says the same stays as it is typed. */
 export function showPicked(line: HTMLInputElement, { chosen, bonus }: PickedNumbers): void {
+  if (samePicks(picksTyped(piecesOf(line), largestOf(line)), { numbers: chosen, bonus })) return;
   line.value = lineText({ numbers: chosen, bonus });
   showBalls(line);
 }

@@ -1,3 +1,4 @@
+import { onceLoaded } from "../once-loaded.ts";
 import type { PickedNumbers } from "./picking.ts";
 import { picksIn } from "./picks-in.ts";
 
@@ -7,28 +8,30 @@ import { picksIn } from "./picks-in.ts";
  * loaded with the first number.
  */
 export function keepNumberLines(): void {
+  // At once where the script is here: a form that is sent next has what was picked.
+  const follow = onceLoaded(() => import("./follow-numbers.ts"));
+  /** Null: what stands in the controls once all that was typed before stands there, too. */
+  const picked = (picker: Element, picks: PickedNumbers | null): void => {
+    const line = document.querySelector<HTMLInputElement>(`[data-picker="${picker.id}"]`);
+    if (line) follow(({ showPicked }) => showPicked(line, picks ?? picksIn(picker as HTMLElement)));
+  };
   document.addEventListener("keydown", goOn);
   document.addEventListener("paste", pasteLines);
   document.addEventListener("input", (event) => {
     const line = lineAt(event);
-    if (line) void import("./follow-numbers.ts").then(({ showTyped }) => showTyped(line));
+    if (line) follow(({ showTyped }) => showTyped(line));
   });
   document.addEventListener("numbers-picked", ({ target, detail }) => picked(target as Element, detail));
   document.addEventListener("change", ({ target }) => {
     // An island that is awake has said it in its own event.
     const picker = (target as Element).closest<HTMLElement>("x-island:not([awake]) .picker");
-    if (picker) picked(picker, picksIn(picker));
+    if (picker) picked(picker, null);
   });
-}
-
-function picked(picker: Element, picks: PickedNumbers): void {
-  const line = document.querySelector<HTMLInputElement>(`[data-picker="${picker.id}"]`);
-  if (line) void import("./follow-numbers.ts").then(({ showPicked }) => showPicked(line, picks));
 }
 
 declare global {
   interface DocumentEventMap {
-    "numbers-picked": CustomEvent<PickedNumbers>;
+    "numbers-picked": CustomEvent<PickedNumbers | null>;
   }
 }
 

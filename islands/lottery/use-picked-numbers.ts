@@ -1,5 +1,6 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { samePicks } from "../../src/domain/lottery/number-line.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { DOUBLE_CLICK_MS, type PickedNumbers, toggled, withBonus } from "./picking.ts";
 import { picksIn } from "./picks-in.ts";
@@ -23,6 +24,8 @@ export type NumberPicking = {
   putBonus: (number: number | null) => void;
 };
 
+const numbersOf = ({ chosen, bonus }: PickedNumbers) => ({ numbers: chosen, bonus });
+
 /** The numbers that are picked, and what a click does to them. */
 export function usePickedNumbers(props: PickedNumbersProps): NumberPicking {
   const { most, bonus } = props;
@@ -36,13 +39,22 @@ export function usePickedNumbers(props: PickedNumbersProps): NumberPicking {
     refused.value = false;
     props.onChange?.(next.chosen, next.bonus);
   };
+  const announce = (detail: PickedNumbers | null): void =>
+    void group.current?.dispatchEvent(new CustomEvent("numbers-picked", { bubbles: true, detail }));
   const put = (next: PickedNumbers): void => {
     show(next);
-    group.current?.dispatchEvent(new CustomEvent("numbers-picked", { bubbles: true, detail: next }));
+    announce(next);
   };
 
   const takeOver = (): void => show(picksIn(group.current as HTMLElement));
-  useNativeState(takeOver);
+  // The click that wakes it has ticked its number already, and nobody else announces it. A line that is typed on just then is ahead of
+  // what is ticked: it is compared once it has caught up.
+  useNativeState(() => {
+    const shown = picksIn(group.current as HTMLElement);
+    const isAsServed = samePicks(numbersOf(shown), { numbers: props.chosen, bonus: bonus?.chosen ?? null });
+    takeOver();
+    if (!isAsServed) announce(null);
+  });
   // What is typed on a line is ticked in the native controls: islands/lottery/follow-numbers.ts
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was hydrated
   useEffect(() => {

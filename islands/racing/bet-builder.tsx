@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
+import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
+import type { WayOn } from "../browser/call-shop.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { BetMade } from "./bet-made.tsx";
 import { BuilderLine } from "./builder-line.tsx";
@@ -13,6 +15,7 @@ import { useBuilderActions } from "./use-builder-actions.ts";
 import { useKeptBuilding } from "./use-kept-building.ts";
 import { useRaceCards } from "./use-race-cards.ts";
 import { useShopClock } from "./use-shop-clock.ts";
+import { WayOnLink } from "./way-on-link.tsx";
 
 export type BetBuilderProps = {
   id: string;
@@ -20,6 +23,8 @@ export type BetBuilderProps = {
   /** Where the form goes by itself where no script runs. */
   action: string;
   types: OfferedType[];
+  /** What a bet would be struck by now. */
+  house: SettlementSettings;
   races: ListedRace[];
   /** The race whose prices are shown at first: the one that was asked for, else the next to be off. */
   shown: CardRace | null;
@@ -29,6 +34,8 @@ export type BetBuilderProps = {
   /** What stands in the line, and what the shop has to say about it. */
   find: string;
   message: string | null;
+  /** Where what the message is about is put right. */
+  wayOn?: WayOn | undefined;
   /** The runner of another day that the clerk was asked about; sent again, it is taken. */
   otherDay: number | null;
   /** The page's horse comes on top of what the browser keeps half built. */
@@ -71,6 +78,8 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
         {message.value && (
           <p className="form-error" role="alert">
             {message.value}
+            {/* As long as it is what the page came with. */}
+            <WayOnLink wayOn={message.value === props.message ? props.wayOn : null} />
           </p>
         )}
         <RaceChooser

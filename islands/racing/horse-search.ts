@@ -20,8 +20,6 @@ const PAUSE_MS = 100;
 /** From this many characters on a horse is looked for. tests/specification/section-5-validation.ts */
 export const FEWEST_CHARACTERS = 2;
 
-export type HorseSearch = ReturnType<typeof horseSearch>;
-
 const answered = (text: string, found: HorseMatch[] | null): Search => ({
   ...CLOSED,
   foundFor: text,

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
 import { useEffect, useRef } from "react";
+import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import {
   type Building,
   type Figures,
@@ -35,14 +36,20 @@ export type BetBuilding = {
 
 /** A bet that is being put together, and everything that can be done to it. */
 export function useBetBuilding(
-  first: { building: Building; types: OfferedType[]; message: string | null; otherDay: number | null },
+  first: {
+    building: Building;
+    types: OfferedType[];
+    house: SettlementSettings;
+    message: string | null;
+    otherDay: number | null;
+  },
   now: () => Date,
 ): BetBuilding {
   const building = useSignal(first.building);
   const types = useOfferedTypes(first.types);
   const message = useSignal(first.message);
   const type = useComputed(() => types.value.find(({ name }) => name === typeNameOf(building.value)) ?? null);
-  const figures = useComputed(() => figuresOf(building.value, type.value));
+  const figures = useComputed(() => figuresOf(building.value, type.value, first.house));
   const obstacle = useComputed(() => whyNotYet(building.value, type.value, figures.value));
   /** The horse of another day that was asked about last. */
   const asked = useRef(first.otherDay);

@@ -15,9 +15,9 @@ export type LoadedRaces = {
 };
 
 /**
- * The races that can still be bet on, with their horses: loaded when the counter wakes, when
- * something of races changes, and every five minutes. What
- * they change of the horses that are chosen already is shown: a price that moved, a horse that does not run any more.
+ * The races that can still be bet on, with their horses: loaded when the counter wakes, when something of races changes,
+ * and every five minutes. What they change of the horses that are chosen already is shown: a price that moved, a horse
+ * that does not run any more.
  */
 export function useRaceCards(
   now: () => Date,

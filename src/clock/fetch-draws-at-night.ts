@@ -3,7 +3,7 @@ import { drawsOn } from "../../db/stores/lottery/draws.ts";
 import { dayToLookFor } from "../domain/lottery/draw-night.ts";
 import { DRAW_TYPES } from "../domain/lottery/game.ts";
 import { fetchDraws } from "../operations/lottery/fetch-draws.ts";
-import type { Shop } from "../operations/shop.ts";
+import { BY_CLOCK, type Shop } from "../operations/shop.ts";
 import { isOurTurn } from "../operations/with-lease.ts";
 import { faultFacts, type Log } from "../web/log.ts";
 
@@ -33,6 +33,6 @@ export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
   const day = dayToLookFor(shop.clock.now(), shop.rules.drawDays);
   if (!day || (await drawsOn(shop.database.reader, day)).length === DRAW_TYPES.length) return false;
   // The log has the reason already, and in ten minutes it is tried again.
-  await fetchDraws(shop, { userId: null, requestId: "clock" });
+  await fetchDraws(shop, BY_CLOCK);
   return true;
 }

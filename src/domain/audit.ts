@@ -14,7 +14,9 @@ type LotteryAction =
   | "CorrectDraw"
   | "SavePayout"
   | "MarkPaid"
-  | "MarkUnpaid";
+  | "MarkUnpaid"
+  | "CollectStake"
+  | "TakeBackStake";
 
 export type RacingAction =
   | "PlaceBets"
@@ -41,8 +43,33 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser";
 
+type SystemAction = "ChangeSetting";
+
+/** `CountDiffered`: a count that was not what the books expect, and was sent without a note. */
+type TillAction =
+  | "NameTill"
+  | "RenameTill"
+  | "TakeOverTill"
+  | "OpenShift"
+  | "HandOverShift"
+  | "CloseShift"
+  | "CashToSafe"
+  | "CashFromSafe"
+  | "CountDiffered"
+  | "CorrectCount";
+
+type ReportAction = "CloseDay";
+
 /** Everything that the audit trail notes. */
-export type AuditAction = AccountAction | LotteryAction | RacingAction | FeedbackAction | StaffAction;
+export type AuditAction =
+  | AccountAction
+  | LotteryAction
+  | RacingAction
+  | FeedbackAction
+  | ReportAction
+  | StaffAction
+  | SystemAction
+  | TillAction;
 
 /** What an action was done to; its id stands beside it. */
 export type AuditSubject =
@@ -52,9 +79,14 @@ export type AuditSubject =
   | "draw"
   | "player-result"
   | "payout-config"
+  | "lottery-collection"
   | "betSlip"
   | "racingBet"
   | "race"
   | "runner"
   | "feedback"
-  | "user";
+  | "shop-setting"
+  | "user"
+  | "till"
+  | "shift"
+  | "day-closing";

@@ -1,16 +1,17 @@
 /**
- * Why nothing can be written just now: somebody else is writing and does not stop, the disk is full, or the database's
- * server is away; then it is not known whether the last write is in the books.
+ * Why nothing can be written just now: somebody else is writing and does not stop, the disk is full, the disk fails, or the
+ * database's server is away; of the last two it is not known whether the last write is in the books.
  */
-export type WhyNot = "locked" | "full" | "away";
+export type WhyNot = "locked" | "full" | "failing" | "away";
 
 const SAID: Record<WhyNot, string> = {
   locked: "The books are locked by another program",
   full: "The disk is full",
+  failing: "The disk cannot be read or written",
   away: "The database does not answer",
 };
 
-/** What an operation throws that could not begin or end its writing. Nothing of it is in the books. */
+/** What an operation throws that could not begin or end its writing. */
 export class CannotWrite extends Error {
   constructor(
     readonly why: WhyNot,
@@ -27,6 +28,9 @@ const POSTGRES_BUSY = new Set(["40001", "40P01", "55P03", "57014"]);
 const POSTGRES_AWAY =
   /^(08...|57P0[123]|25P03|53300|ECONN(REFUSED|RESET)|ERR_POSTGRES_(CONNECTION_|IDLE_TIMEOUT|LIFETIME_TIMEOUT).*)$/;
 
+/** As SQLite, the system or PostgreSQL says it. A system may go on with a failing disk for reading only. */
+const DISK_FAILS = /^(SQLITE_(IOERR|CANTOPEN|READONLY).*|EIO|EROFS|58030)$/;
+
 const codeIn = (fault: Error, name: "code" | "errno"): string =>
   String((fault as { code?: unknown; errno?: unknown })[name] ?? "");
 
@@ -36,7 +40,8 @@ export function whyNotWritten(fault: unknown): WhyNot | null {
     if (cause instanceof CannotWrite) return cause.why;
     for (const name of [codeIn(cause, "code"), codeIn(cause, "errno")]) {
       if (/^SQLITE_(BUSY|LOCKED)/.test(name) || POSTGRES_BUSY.has(name)) return "locked";
-      if (name === "SQLITE_FULL" || name === "53100") return "full";
+      if (["SQLITE_FULL", "ENOSPC", "53100"].includes(name)) return "full";
+      if (DISK_FAILS.test(name)) return "failing";
       if (POSTGRES_AWAY.test(name)) return "away";
     }
   }

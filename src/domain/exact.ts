@@ -29,8 +29,8 @@ export function plus(a: Whole, b: Whole): Whole {
 
 /** How often `b` goes into `a`, which is not below 0: the rest is dropped. */
 export function quotient(a: Whole, b: Whole): Whole {
-  // The remainder of two whole numbers is exact, so the division that follows it is too.
-  if (typeof a === "number" && typeof b === "number") return (a - (a % b)) / b;
+  // Below 2^53 a quotient short of a whole number lies further from it than the nearest double does: never rounded up.
+  if (typeof a === "number" && typeof b === "number") return Math.floor(a / b);
   return BigInt(a) / BigInt(b);
 }
 

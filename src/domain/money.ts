@@ -51,8 +51,9 @@ export function poundsFromPence(pence: number): number {
 
 /** Pence as plain pounds with two places, for form fields: 1250 → "12.50", -5 → "-0.05". */
 export function plainPounds(pence: number): string {
-  const digits = String(Math.abs(pence)).padStart(3, "0");
-  return `${pence < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const most = Math.abs(pence);
+  const rest = most % 100;
+  return `${pence < 0 ? "-" : ""}${(most - rest) / 100}.${rest < 10 ? "0" : ""}${rest}`;
 }
 
 /** Pence as staff read it, en-GB: 123450 → "£1,234.50", -1850 → "-£18.50". */

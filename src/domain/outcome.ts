@@ -5,7 +5,10 @@ import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
 import type { BetRefusal } from "./racing/bet-refusals.ts";
 import type { RaceCardRefusal } from "./racing/card-refusals.ts";
+import type { ReportRefusal } from "./reports/refusals.ts";
 import type { StaffRefusal } from "./staff/refusals.ts";
+import type { SystemRefusal } from "./system/refusals.ts";
+import type { TillRefusal } from "./tills/refusals.ts";
 
 /**
  * How a decision ends: done, with what came of it, or refused, with the rule that stood in the way.
@@ -29,8 +32,11 @@ export type AnyRefusal =
   | LotteryRefusal
   | NumbersGameRefusal
   | RaceCardRefusal
+  | ReportRefusal
   | SettlementRefusal
   | StaffRefusal
+  | SystemRefusal
+  | TillRefusal
   | RequestRefusal;
 
 /** Refusals that belong to no department: the same request key used for two different requests. */

@@ -10,7 +10,7 @@ export function rounded({ top, bottom }: Ratio, rounding: Rounding): number | nu
 }
 
 function safe(whole: Whole): number | null {
-  const number = Number(whole);
+  const number = typeof whole === "number" ? whole : Number(whole);
   return Number.isSafeInteger(number) ? number : null;
 }
 

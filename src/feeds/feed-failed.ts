@@ -1,8 +1,17 @@
-import type { FetchFailureKind } from "./fetch-text.ts";
+import { FetchFailure, type FetchFailureKind } from "./fetch-text.ts";
 import { isFeedFailure, type ReadingFailure } from "./reading-failure.ts";
 
-/** Why a feed has no answer, as a value: a feed that is down is a normal evening, and its caller asks the next. */
-export type FeedFailed = { done: false; feed: string; kind: FeedFailureKind; detail: string };
+/**
+ * Why a feed has no answer, as a value: a feed that is down is a normal evening, and its caller asks the next. `waitMs` is for how
+ * long the service asks to be left alone, where it does.
+ */
+export type FeedFailed = {
+  done: false;
+  feed: string;
+  kind: FeedFailureKind;
+  detail: string;
+  waitMs?: number;
+};
 export type FeedFailureKind = FetchFailureKind | ReadingFailure["kind"];
 
 /** A connector's answer, or in its place why there is none. */
@@ -11,6 +20,7 @@ export async function answeredBy<T>(feed: string, ask: () => Promise<T>): Promis
     return await ask();
   } catch (error) {
     if (!isFeedFailure(error)) throw error;
-    return { done: false, feed, kind: error.kind, detail: error.detail };
+    const waitMs = error instanceof FetchFailure ? error.waitMs : 0;
+    return { done: false, feed, kind: error.kind, detail: error.detail, ...(waitMs > 0 && { waitMs }) };
   }
 }

@@ -92,7 +92,15 @@ async function follow(start: URL, question: Question, signal: AbortSignal): Prom
   let headers: Record<string, string> = { "user-agent": USER_AGENT, ...question.headers };
   let url = start;
   for (let hop = 0; ; hop++) {
-    const response = await fetch(url, { method, headers, body, signal, redirect: "manual" });
+    // On a connection that was kept and breaks, the runtime would ask once more by itself.
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      signal,
+      redirect: "manual",
+      keepalive: false,
+    });
     const location = response.headers.get("location");
     if (response.status < 300 || response.status > 399 || !location || method !== "GET") return response;
     await response.body?.cancel();

@@ -8,8 +8,11 @@ export type Notes = { skipped: Note[]; warnings: Note[] };
 
 export const newNotes = (): Notes => ({ skipped: [], warnings: [] });
 
-/** A piece of the source's own text, short enough for a log line. */
-export const quoted = (text: unknown): string => `"${String(text).slice(0, 40)}"`;
+/** A piece of the source's own text, short enough for a log line, without what would steer a terminal or turn a line around. */
+export const quoted = (text: unknown): string =>
+  `"${String(text).replace(STEERING, " ").slice(0, 40).toWellFormed()}"`;
+
+const STEERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Reads rows one by one; a row that is not even an object is skipped with a note and costs nobody else anything. */
 export function readEach<T>(

@@ -3,7 +3,7 @@ import { wallClock } from "../domain/london-time.ts";
 import type { Shop } from "./shop.ts";
 
 /** Before this hour of the night, the day before is not over for whoever closes late. */
-const NIGHT = "03:00";
+export const NIGHT = "03:00";
 
 /** `make` copies the books, and says what came of it. */
 export type Backups = { folder: string; make(): Promise<string> };

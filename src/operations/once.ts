@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.ts";
 import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/staff.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
@@ -22,7 +21,7 @@ export async function once<T>(
   if (!keyed) return { outcome: await shop.database.transact(work, turn), replayed: false };
   // Keys are their sender's own: nobody can read another clerk's answers by guessing one.
   const key = `${by.userId ?? 0}:${keyed.key}`;
-  const fingerprint = createHash("sha256").update(JSON.stringify(keyed.asked)).digest("hex");
+  const fingerprint = Bun.CryptoHasher.hash("sha256", JSON.stringify(keyed.asked), "hex");
   const claim = { key, fingerprint, answeredAt: shop.clock.real() };
   const first = await shop.database.transact<Outcome<Answer<T>>>(async (tx) => {
     const earlier = await earlierAnswer<T>(tx, claim);

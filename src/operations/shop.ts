@@ -3,6 +3,7 @@ import type { Outcome } from "../domain/outcome.ts";
 import type { DrawFeed } from "../feeds/draws/draw-feed.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 import type { ShopMemory } from "./memory.ts";
+import type { HashCost } from "./staff/passwords.ts";
 
 /** What every operation works with. Clock and ids are handed in, so that a test can hold them still. */
 export type Shop = {
@@ -15,6 +16,8 @@ export type Shop = {
     passwordMin: number;
     /** What anybody would guess first is refused; else it is warned of. */
     refusesWeakPasswords?: boolean;
+    /** What a password's hash costs, where that is not what is published (staff/passwords.ts). */
+    hashCost?: HashCost;
     /** A slip's total is typed from the customer's paper, and must be what is counted. */
     stakeCheck?: boolean;
     largestNumber: number;
@@ -44,7 +47,15 @@ export type By = {
   requestId: string;
   /** The page on which it was asked, or the call that asked; the clock has neither. */
   screen?: string | null;
+  /**
+   * The secret by which the browser that asks is a till; "" for a browser that is none. Left out or null where no browser
+   * asks: a script, the clock.
+   */
+  till?: string | null;
 };
+
+/** What is done with nobody asking for it. */
+export const BY_CLOCK: By = { userId: null, requestId: "clock" };
 
 /** A request that may be sent twice: its sender's key for it and the whole of what was asked. */
 export type Keyed = { key: string; asked: unknown };

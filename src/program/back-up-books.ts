@@ -5,6 +5,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import type { Log } from "../web/log.ts";
 import { oneShop } from "./shop-config.ts";
+import { startAgain } from "./start-again.ts";
 
 /** `satchel back-up`: a copy of the books now, beside an open shop or without one. */
 export async function backUpBooks(): Promise<void> {
@@ -37,30 +38,16 @@ export const hasFile = ({ databaseUrl }: Config): boolean => databaseUrl.startsW
  * Copying reads the whole file in one go. A process of its own does that, so that nobody at the counter waits: `program`
  * once more (its source, or inside the binary that we are), asked to back up.
  */
-export function backupsBy(program: string, { databaseUrl, backups }: Config): Backups {
-  const isBinary = /\$bunfs|~BUN/.test(program);
-  const command = [process.execPath, ...(isBinary ? [] : [program]), "back-up"];
-  return {
-    folder: backups.folder,
-    async make() {
-      const env = {
-        ...process.env,
-        // These are the books of one shop already.
-        SHOP: "",
-        SHOPS: "",
-        HEAD_OFFICE: "",
-        DATABASE_URL: databaseUrl,
-        BACKUP_DIR: backups.folder,
-        BACKUP_KEEP: String(backups.keep),
-      };
-      const child = Bun.spawn(command, { env, stdout: "pipe", stderr: "pipe" });
-      const [said, trouble, code] = await Promise.all([
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
-      if (code !== 0) throw new Error(trouble.trim());
-      return said.trim();
-    },
-  };
-}
+export const backupsBy = (program: string, config: Config): Backups => ({
+  folder: config.backups.folder,
+  async make() {
+    const child = startAgain(program, ["back-up"], config);
+    const [said, trouble, code] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+      child.exited,
+    ]);
+    if (code !== 0) throw new Error(trouble.trim());
+    return said.trim();
+  },
+});

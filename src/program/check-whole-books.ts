@@ -1,77 +1,106 @@
-import { askBooks, pathOf } from "../../db/ask-books.ts";
+import { pathOf } from "../../db/ask-books.ts";
 import { isBehind } from "../../db/backups.ts";
-import { openDatabase } from "../../db/client.ts";
-import { damage } from "../../db/damage.ts";
-import { trustLedger } from "../../db/stores/accounts/trust-ledger.ts";
-import { wrongCollections } from "../../db/wrong-collections.ts";
-import { brokenLedgers, type WrongSum, wrongSums } from "../../db/wrong-sums.ts";
+import { type CheckedSums, checkSums } from "../../db/check/check-sums.ts";
+import { damageBeside } from "../../db/damage-beside.ts";
 import type { Config } from "../config.ts";
+import { counted } from "../domain/exact-text.ts";
+import { readHash } from "../domain/system/seal.ts";
 import { hasFile } from "./back-up-books.ts";
+import { CHECKED, describedCheck, type WholeCheck } from "./describe-check.ts";
 import { stateOf } from "./lost-books.ts";
-import { nameOf } from "./open-books.ts";
+import { nameOf, refuseUnsound } from "./open-books.ts";
+import { progressBar } from "./progress-bar.ts";
 import { README_HELPS } from "./readme-helps.ts";
+import { refuseWords, WrongCommand } from "./run-command.ts";
+import { trustLedgers } from "./trust-ledgers.ts";
 
-/**
- * `satchel check-books`: the whole file, every reference and every account's sums, beside an open shop or without one. A
- * sentence for each finding, and false where there is one. With `trusting`, wrong balances are set to their ledgers.
- */
-export async function checkWholeBooks(config: Config, trusting: boolean): Promise<boolean> {
+/** `satchel check-books` with its option; the process ends with 1 where something is found. */
+export async function checkBooks(config: Config, words: readonly string[]): Promise<void> {
+  const [option = "", ...more] = words;
+  if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no books to check.");
+  if (option === "--hash") return ended(await checkHash(config, more));
+  const isKnown = ["--quick", "--trust-ledger", CHECKED].includes(option);
+  refuseWords("check-books", isKnown ? more : words);
+  if (option === "--quick") return await checkQuickly(config);
+  if (option === CHECKED) return void process.stdout.write(describedCheck(await wholeBooks(config, {})));
+  if (option === "--trust-ledger") await trustLedgers(config.databaseUrl);
+  ended(report(nameOf(config.databaseUrl), await wholeBooks(config, { draw })));
+}
+
+const ended = (isSound: boolean): void => {
+  if (!isSound) process.exitCode = 1;
+};
+
+/** `draw`: where a long check shows how far it is. */
+type Ways = { looked?: readonly string[]; draw?: (line: string) => void };
+
+/** The whole file, every reference and everything that adds up, beside an open shop or without one. */
+async function wholeBooks(config: Config, { looked = [], draw: drawn }: Ways): Promise<WholeCheck> {
   const { databaseUrl } = config;
-  const name = nameOf(databaseUrl);
-  if (databaseUrl === ":memory:") throw new Error("A shop in memory has no books to check.");
-  if (hasFile(config)) {
-    const state = stateOf(pathOf(databaseUrl));
-    if (state !== "books") throw new Error(`There are no books at ${name}: the file is ${state}.`);
-    const found = await damage(databaseUrl, true);
-    if (found.length > 0) return report(name, found);
-    if (isBehind(databaseUrl)) {
-      say(
-        `${name}: the file is sound. The books are an older Satchel's: their sums are checked once this one opens them.`,
-      );
-      return true;
-    }
+  const progress = drawn && ((total: number) => progressBar(total, drawn));
+  const summed = (url: string) => checkSums(url, { looked, ...(progress && { progress }) });
+  if (!hasFile(config)) return ofSums(await summed(config.databaseDirectUrl ?? databaseUrl));
+  const state = stateOf(pathOf(databaseUrl));
+  if (state !== "books")
+    throw new Error(`There are no books at ${nameOf(databaseUrl)}: the file is ${state}.`);
+  const isOlder = isBehindOrUnreadable(databaseUrl);
+  // Both at once; of a damaged file nothing else is believed, nor what stopped the reading of it.
+  const summing = isOlder ? null : summed(databaseUrl);
+  summing?.catch(() => {});
+  const damaged = await damageBeside(databaseUrl);
+  if (damaged.length > 0) {
+    await summing?.catch(() => {});
+    return { findings: damaged, sums: null };
   }
-  if (trusting) await correct(databaseUrl, (await sumsOf(databaseUrl)).wrong);
-  return report(name, await sumsIn(databaseUrl));
+  return summing === null ? { findings: [], sums: null } : ofSums(await summing);
 }
 
-/** What does not add up in books, a sentence each. */
-export async function sumsIn(databaseUrl: string): Promise<string[]> {
-  const { wrong, broken } = await sumsOf(databaseUrl);
-  return [...wrong.map(({ sentence }) => sentence), ...broken];
-}
-
-async function sumsOf(databaseUrl: string): Promise<{ wrong: WrongSum[]; broken: string[] }> {
-  const books = askBooks(databaseUrl);
+/** What is so damaged that not even this can be read of it is said by the check of the file. */
+function isBehindOrUnreadable(databaseUrl: string): boolean {
   try {
-    const broken = [...(await brokenLedgers(books)), ...(await wrongCollections(books))];
-    return { wrong: await wrongSums(books), broken };
-  } finally {
-    await books.close();
+    return isBehind(databaseUrl);
+  } catch {
+    return true;
   }
 }
 
-/** Only where the ledger agrees with itself: else nobody knows which of its rows to believe. */
-async function correct(databaseUrl: string, wrong: readonly WrongSum[]): Promise<void> {
-  if (wrong.length === 0) return;
-  const database = await openDatabase(databaseUrl);
-  try {
-    for (const { accountId, sentence, isLedgerSound } of wrong) {
-      if (!isLedgerSound) continue;
-      await database.transact((tx) => trustLedger(tx, accountId, new Date()));
-      say(`Set to its ledger: ${sentence}`);
-    }
-  } finally {
-    await database.close();
-  }
+const ofSums = (sums: CheckedSums): WholeCheck => ({ findings: sums.findings, sums });
+
+/** `satchel check-books --quick`: what each start checks, and the same sentence where it keeps the shop closed. */
+async function checkQuickly(config: Config): Promise<void> {
+  await refuseUnsound(config);
+  say(`${nameOf(config.databaseUrl)}: every page can be read, and every account adds up.`);
 }
 
-function report(name: string, findings: readonly string[]): boolean {
+/** `satchel check-books --hash HASH`: everything, and whether the hash of a day sheet is in the chain of seals. */
+async function checkHash(config: Config, words: readonly string[]): Promise<boolean> {
+  const looked = readHash(words.join(" "));
+  if (looked === null)
+    throw new WrongCommand(
+      "Say the hash that stands on the day sheet: its first 12 digits or more, 0 to 9 and a to f.",
+    );
+  const checked = await wholeBooks(config, { looked: [looked], draw });
+  const found = checked.sums?.found.get(looked) ?? null;
+  // Of a file that is damaged, or of an older Satchel, the seals were not read.
+  if (checked.sums)
+    say(
+      found ??
+        `${looked} is in no seal of these books: they are not those that the sheet was printed from, or were changed since.`,
+    );
+  return report(nameOf(config.databaseUrl), checked) && found !== null;
+}
+
+function report(name: string, { findings, sums }: WholeCheck): boolean {
   for (const finding of findings) say(finding);
-  if (findings.length === 0) say(`${name}: the books are sound, and every account adds up.`);
-  else
-    say(`${name}: ${findings.length === 1 ? "1 finding" : `${findings.length} findings`}. ${README_HELPS}`);
+  if (findings.length > 0) say(`${name}: ${counted(findings.length, "finding")}. ${README_HELPS}`);
+  else if (sums === null)
+    say(
+      `${name}: the file is sound. The books are an older Satchel's: their sums are checked once this one opens them.`,
+    );
+  else say(`${name}: the books are sound, and every account adds up.`);
   return findings.length === 0;
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** A line that is redrawn has no place in a file or a pipe. */
+const draw = (line: string): void => void (process.stderr.isTTY && process.stderr.write(line));

@@ -11,5 +11,6 @@ export function chooseReact(): void {
     );
   // Bun has decided how it compiles JSX as it started: without NODE_ENV, and called from another folder, for the
   // development build, which asks for a function that the quick one leaves empty. An import would copy it empty.
-  require("react/jsx-dev-runtime").jsxDEV ??= require("react/jsx-runtime").jsx;
+  const forDevelopment: { jsxDEV?: unknown } = Object(require("react/jsx-dev-runtime"));
+  forDevelopment.jsxDEV ??= require("react/jsx-runtime").jsx;
 }

@@ -1,7 +1,9 @@
-import http from "node:http";
 import type { Config } from "../config.ts";
 import { urls } from "../urls.ts";
 import { alive, notNow } from "./intake.ts";
+
+const MOST_HEADER_BYTES = 64 * 1024;
+export const LONG_HEADERS = `--max-http-header-size=${MOST_HEADER_BYTES}`;
 
 type Address = Pick<Config, "port" | "host">;
 
@@ -10,7 +12,7 @@ type Address = Pick<Config, "port" | "host">;
  * too long is refused by the front door, with a sentence and the headers of every answer: Bun's own limits are higher.
  */
 export function listen({ port, host }: Address) {
-  Object.assign(http, { maxHeaderSize: 64 * 1024 });
+  takeLongHeaders();
   try {
     return Bun.serve({
       port,
@@ -29,8 +31,14 @@ export function listen({ port, host }: Address) {
   }
 }
 
+/** The binary is built with this option: Node's http, through which alone it can be set later, takes long to load. */
+function takeLongHeaders(): void {
+  if (process.execArgv.includes(LONG_HEADERS)) return;
+  Object.assign(process.getBuiltinModule("node:http"), { maxHeaderSize: MOST_HEADER_BYTES });
+}
+
 /** A browser asks again by itself: a till that waited for the server is not left with this sentence. */
-function opening(): Response {
+export function opening(): Response {
   const response = notNow("Satchel is opening. Try again in a moment.");
   response.headers.set("refresh", "2");
   return response;

@@ -16,17 +16,25 @@ import { README_HELPS } from "./readme-helps.ts";
  * Opens the books, and only undamaged ones: with a damaged file or a wrong balance the shop would pay out wrong money.
  * What is wrong is reported, with the file, the account and the next step.
  */
-export async function openBooks(config: Config, log: Pick<Log, "info">): Promise<Database> {
-  try {
-    return await openSound(config, log);
-  } catch (fault) {
+export const openBooks = (config: Config, log: Pick<Log, "info">): Promise<Database> =>
+  openSound(config, log).catch(throwLocked(config));
+
+/** What each start checks of books that are there: every page of a file, and the sums of every account. */
+export async function refuseUnsound(config: Config): Promise<void> {
+  if (hasFile(config)) await refuseDamaged(config).catch(throwLocked(config));
+  await refuseWrongSums(config).catch(throwLocked(config));
+}
+
+/** Says of books that another program has to itself what to do about that; any other fault is itself. */
+export const throwLocked =
+  ({ databaseUrl }: Config) =>
+  (fault: unknown): never => {
     if (whyNotWritten(fault) !== "locked") throw fault;
     throw new Error(
-      `The books ${nameOf(config.databaseUrl)} are locked by another program. The shop stays closed.\nNext: close that program (another Satchel, a tool for databases) and start again.`,
+      `The books ${nameOf(databaseUrl)} are locked by another program. The shop stays closed.\nNext: close that program (another Satchel, a tool for databases) and start again.`,
       { cause: fault },
     );
-  }
-}
+  };
 
 async function openSound(config: Config, log: Pick<Log, "info">): Promise<Database> {
   const { databaseUrl } = config;

@@ -1,5 +1,7 @@
+import { pathOf } from "../../db/ask-books.ts";
 import { whyNotWritten } from "../domain/cannot-write.ts";
 import { namedDatabase } from "../domain/database-addresses.ts";
+import { README_HELPS } from "./readme-helps.ts";
 
 const POOLER =
   'Next: see "PgBouncer" in docs/running.md for what a pooler of connections has to be set to, and DATABASE_DIRECT_URL.';
@@ -8,11 +10,13 @@ const OWNER =
   'Next: bring them up to date as the role that owns them, with "satchel bring-up-to-date". See "Roles and grants" in docs/running.md.';
 
 /**
- * Why the books on PostgreSQL do not open, and the next step. Never with what a failed query was to write, since that is
+ * Why books on PostgreSQL, or on a disk that fails, do not open, and the next step. Never with what a failed query was to write, since that is
  * the first user's email and password hash, nor with the address's own password. Any other fault is itself.
  */
 export function openingFault(databaseUrl: string, fault: unknown): unknown {
   const why = whyNotWritten(fault);
+  if ((why === "failing" || why === "full") && !isOfPostgres(fault))
+    return diskFault(pathOf(databaseUrl), fault);
   if (why !== "away" && !isOfPostgres(fault)) return fault;
   const reason = lastCause(fault);
   const books = `The books ${namedDatabase(databaseUrl)}`;
@@ -35,6 +39,16 @@ export function openingFault(databaseUrl: string, fault: unknown): unknown {
   return new Error(`${books} cannot be opened: ${reason}. The shop stays closed.\nNext: ${next}`, {
     cause: fault,
   });
+}
+
+function diskFault(books: string, fault: unknown): Error {
+  let root = fault;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  const reason = root instanceof Error ? root.message : String(root);
+  return new Error(
+    `The books ${books} cannot be read or written: ${reason}. The shop stays closed.\nNext: see that the disk is sound and has room, and that Satchel may write in the folder; then start again. ${README_HELPS}`,
+    { cause: fault },
+  );
 }
 
 function isOfPostgres(fault: unknown): boolean {

@@ -6,9 +6,13 @@ const COMMANDS = {
   "import-draws": "FILE  read a history of draws, JSON or CSV, into the books",
   "back-up": "copy the books, beside an open shop or without one",
   "check-books":
-    "[--trust-ledger]  check the whole file and every account's sums; with it, set wrong balances to their ledgers",
-  verify: "FILE  check a copy of the books, and say what is in it",
-  restore: "FILE  put a sound copy in the place of closed books, which are kept beside",
+    "[OPTION]  check the whole file, everything that adds up, and that nothing was changed since it was sealed; --trust-ledger sets wrong balances to their ledgers, --hash HASH says whether a day sheet's hash is in these books, --quick checks what each start checks",
+  verify:
+    "[--key FILE] FILE  check a copy of the books, and say what is in it; the key opens an encrypted one",
+  drill: "[FILE]  restore a copy, the newest if none is named, in a scratch place, and check it there",
+  "send-copy": "[FILE]  encrypt a copy, the newest if none is named, and put it where BACKUP_TO says",
+  "make-key": "FILE  make the key that opens copies which have left the machine",
+  restore: "[--key FILE] FILE  put a sound copy in the place of closed books, which are kept beside",
   "bring-up-to-date": "let this Satchel change the books of an older one, without opening the shop",
   "begin-anew": "make empty books where none are",
   move: "FROM TO  move closed books from a file to PostgreSQL, or back: file:… and postgres://…",
@@ -34,14 +38,20 @@ export class WrongCommand extends Error {}
 
 /** Runs a command, and ends the process where it fails: with a sentence, never with a stack trace. */
 export async function runCommand(words: readonly string[], commands: Commands): Promise<void> {
-  // The reader of the output may close it early: `satchel --help | head -1`.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  // An open shop writes by the log's own writer: it does not wait for the streams of Node.
+  if (words.length > 0) outliveReaders();
   try {
     await obey(words, commands);
   } catch (fault) {
+    outliveReaders();
     process.stderr.write(`${lastCause(fault)}\n${fault instanceof WrongCommand ? `\n${USAGE}` : ""}`);
     process.exit(fault instanceof WrongCommand ? 2 : 1);
   }
+}
+
+/** The reader of the output may close it early: `satchel --help | head -1`. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 async function obey([command, ...args]: readonly string[], commands: Commands): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -53,7 +52,14 @@ export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string 
         characters: kept.length,
       },
     );
-  writeWhole(path, newKey());
+  try {
+    writeWhole(path, newKey());
+  } catch (fault) {
+    throw new Error(
+      `The key ${path} cannot be written (${String(fault)}). The shop stays closed.\nNext: see that the disk is sound and has room, and that Satchel may write in the folder; then start again.`,
+      { cause: fault },
+    );
+  }
   // Two processes that start at once both sign with the key that was written first.
   return keyIn(path)!;
 }
@@ -61,7 +67,8 @@ export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string 
 /** Where the key of a shop with a file of its own lies. */
 export const keyPath = (databaseUrl: string): string => join(dirname(pathOf(databaseUrl)), "session.key");
 
-const newKey = (): string => randomBytes(32).toString("base64url");
+const newKey = (): string =>
+  crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 
 /** Null where there is none. */
 function keyIn(path: string): string | null {

@@ -32,6 +32,10 @@ const ofShop = (config: Config, name: string, publicUrl: URL | null): Config => 
   databaseUrl: booksOf(config.databaseUrl, name),
   databaseDirectUrl: config.databaseDirectUrl && booksOf(config.databaseDirectUrl, name),
   backups: { ...config.backups, folder: join(config.backups.folder, name) },
+  copiesAway: config.copiesAway && {
+    ...config.copiesAway,
+    to: `${config.copiesAway.to.replace(/\/$/, "")}/${name}`,
+  },
 });
 
 /** A schema of its own on PostgreSQL; beside the file that is set, one in a folder of its own. */

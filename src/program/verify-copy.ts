@@ -3,32 +3,33 @@ import { copyFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isBehind } from "../../db/backups.ts";
+import { checkSums } from "../../db/check/check-sums.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Contents, contentsOf } from "../../db/copy-contents.ts";
 import { damage } from "../../db/damage.ts";
 import { counted } from "../domain/exact-text.ts";
 import { formatInstant } from "../domain/london-time.ts";
-import { sumsIn } from "./check-whole-books.ts";
+import { withPlainCopy } from "./copies/with-plain-copy.ts";
+import { DESCRIBED, describedCopy } from "./describe-copy.ts";
 import { stateOf } from "./lost-books.ts";
-import { WrongCommand } from "./run-command.ts";
+import { copyAndKey } from "./the-copy.ts";
 
-/** `satchel verify FILE`: whether a copy is whole and adds up, and what is in it. The file stays as it is. */
+/** `satchel verify [--key FILE] FILE`: whether a copy is whole and adds up, and what is in it. The file stays as it is. */
 export async function verifyCopy(words: readonly string[]): Promise<boolean> {
-  const file = theCopy("verify", words);
-  const { findings, contents } = await verified(file);
-  const lines = findings.length > 0 ? findings : [`${file}: the copy is sound, and every account adds up.`];
-  process.stdout.write(`${[...lines, ...(contents ? [contentsSentence(contents)] : [])].join("\n")}\n`);
-  return findings.length === 0;
-}
-
-/** The one file that a command is about. */
-export function theCopy(command: "verify" | "restore", [file, ...more]: readonly string[]): string {
-  if (!file || more.length > 0) throw new WrongCommand(`Say which copy: ${command} FILE`);
-  if (file.endsWith(".dump"))
-    throw new WrongCommand(
-      `${file} is a copy of books on PostgreSQL: "Copies and going back" in docs/running.md.`,
-    );
-  return file.replace(/^file:/, "");
+  const { file, keyFile } = copyAndKey(
+    "verify",
+    words.filter((word) => word !== DESCRIBED),
+  );
+  return await withPlainCopy(file, keyFile, async (plain) => {
+    const { findings, contents } = await verified(plain);
+    if (words.includes(DESCRIBED)) {
+      process.stdout.write(`${JSON.stringify(await describedCopy(plain, findings, contents))}\n`);
+      return findings.length === 0;
+    }
+    const lines = findings.length > 0 ? findings : [`${file}: the copy is sound, and every account adds up.`];
+    process.stdout.write(`${[...lines, ...(contents ? [contentsSentence(contents)] : [])].join("\n")}\n`);
+    return findings.length === 0;
+  });
 }
 
 /** What is wrong with a copy, a sentence each; its contents where it can be read. Books of an older Satchel are tried on a copy of the copy. */
@@ -40,7 +41,7 @@ export async function verified(file: string): Promise<{ findings: string[]; cont
   const folder = mkdtempSync(join(tmpdir(), "satchel-verify-"));
   try {
     const tried = `file:${isBehind(`file:${file}`) ? await broughtUpToDate(file, folder) : file}`;
-    return { findings: await sumsIn(tried), contents: contentsOf(tried) };
+    return { findings: (await checkSums(tried)).findings, contents: contentsOf(tried) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -81,7 +81,10 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
     const schemas = { ...(params && { params }), ...(query && { query }), ...(checked && { body: checked }) };
     const transform = prepare && (({ body: sent }: { body: unknown }) => prepare(sent));
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
-    group.route(method, path, (context) => respond(one, context as never), {
+    // Elysia reads a handler's text: of a context that is handed on whole, it prepares all that is in it, cookies included.
+    const handle = ({ params, query, body, by, request }: Context) =>
+      respond(one, { params, query, body, by, request });
+    group.route(method, path, handle as never, {
       ...schemas,
       // A call that takes no body looks at none, not even at half a one.
       ...(!body && { parse: "none" as const }),
@@ -92,13 +95,11 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
   return group;
 }
 
-type Context = Omit<Asked<undefined, undefined, undefined>, "keyed" | "headers"> & {
-  keyed(asked: unknown): Keyed | null;
-};
+type Context = Omit<Asked<undefined, undefined, undefined>, "keyed" | "headers">;
 
 async function respond(one: AnyCall, context: Context): Promise<Response> {
   const headers = new Headers();
-  const keyed = one.keyed ? context.keyed(context.body) : null;
+  const keyed = one.keyed ? keyedCall(context) : null;
   const given = await one.handle({ ...context, keyed, headers });
   const { value, replayed, status } = given instanceof Once ? given : new Once(given, false);
   const response =
@@ -106,6 +107,12 @@ async function respond(one: AnyCall, context: Context): Promise<Response> {
   if (replayed) headers.set("idempotent-replayed", "true");
   for (const [name, text] of headers) response.headers.append(name, text);
   return response;
+}
+
+/** A call as a request that may be sent twice, where its sender gave it a key. */
+function keyedCall({ request, body }: Context): Keyed | null {
+  const key = request.headers.get("idempotency-key");
+  return key ? { key, asked: [new URL(request.url).pathname, body] } : null;
 }
 
 /** OpenAPI keeps names that begin with "x-" free for everybody. */

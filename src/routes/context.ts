@@ -1,10 +1,11 @@
 import { Elysia, NotFoundError } from "elysia";
+import { atOneState } from "../../db/keeping.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { HEAD_OFFICE_MENUS, MENUS } from "../../views/frame/menus.ts";
-import type { Letterhead } from "../../views/paper/letterhead.tsx";
+import { wholeSecond } from "../domain/london-time.ts";
 import { newestEvent } from "../operations/live/open-screen.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
-import type { By, Keyed, Shop } from "../operations/shop.ts";
+import type { By, Shop } from "../operations/shop.ts";
+import type { Machine } from "../operations/system/machine.ts";
 import { urls } from "../urls.ts";
 import { arrivalOf, staffOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
@@ -20,6 +21,7 @@ import { screenOf } from "../web/screen-of.ts";
 import type { Tokens } from "../web/tokens.ts";
 import { readFlash, themeOf, type Visit } from "../web/visit.ts";
 import { servedAccount } from "./served-account.ts";
+import { tillSign } from "./till-sign.ts";
 
 /** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
 export type Counter = {
@@ -31,13 +33,15 @@ export type Counter = {
   clockNotice: boolean;
   /** Which of several shops it is, or head office; null where there is one shop. */
   place: string | null;
-  /** Whose receipts it prints: the trade's name, and which shop of it. */
-  letterhead: Letterhead;
+  /** The name that the shop was started with. */
+  trade: string;
   /** A kiosk's session lasts while a page of it is open. */
   kiosksStaySignedIn: boolean;
   isHeadOffice: boolean;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;
+  /** What the shop stands on: its disk, its folder of copies. */
+  machine: Machine;
 };
 
 /** What the handler of a page gets. */
@@ -46,64 +50,87 @@ export type PageRequestById = PageRequest & { params: { id: string } };
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
 export const pageContext = (counter: Counter) =>
-  new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => ({
-    ...staysTheStaffs(request, route),
-    ...idsHold(params),
-    visit: await visitOf(counter, request),
-    by: byOf(request),
-    reader: readerFor(counter, request),
-  }));
+  new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => {
+    refuseStrangers(request, route);
+    refuseWrongIds(params);
+    const reader = readerFor(counter, request);
+    return { visit: await visitOf(counter, request, reader), by: byOf(request), reader };
+  });
+
+/**
+ * A handler of a page. Elysia reads in its source what it takes: for one that takes the context whole, cookies, query and headers
+ * would be prepared, and the answer's body copied.
+ */
+export const page =
+  <Answer>(handler: (asked: PageRequest) => Answer) =>
+  ({ request, visit, by, reader }: PageRequest): Answer =>
+    handler({ request, visit, by, reader });
+
+/** The same of a page whose address names something by its id. */
+export const pageById =
+  <Answer>(handler: (asked: PageRequestById) => Answer) =>
+  ({ request, params, visit, by, reader }: PageRequestById): Answer =>
+    handler({ request, params, visit, by, reader });
 
 /** For what a page shows: the books, or what all screens read that follow the same event. */
 function readerFor({ shop }: Counter, request: Request): Reader {
   const eventId = followedEvent(request);
-  return eventId === null ? shop.database.reader : readerAfter(shop, eventId);
+  if (eventId !== null) return readerAfter(shop, eventId);
+  const { reader, keeping } = shop.database;
+  // Whoever writes shows what was written.
+  return request.method === "GET" ? atOneState(reader, keeping.state) : reader;
 }
 
-/** Every call stands behind this: it gives them `by` and `keyed`. */
+/** Every call stands behind this: it gives them `by`. */
 export const callContext = () =>
-  new Elysia().derive({ as: "scoped" }, ({ request, route, params }) => ({
-    ...staysTheStaffs(request, route),
-    ...idsHold(params),
-    by: byOf(request),
-    /** The call as a request that may be sent twice, where its sender gave it a key. */
-    keyed: (asked: unknown): Keyed | null => {
-      const key = request.headers.get("idempotency-key");
-      return key ? { key, asked: [new URL(request.url).pathname, asked] } : null;
-    },
-  }));
+  new Elysia().derive({ as: "scoped" }, ({ request, route, params }) => {
+    refuseStrangers(request, route);
+    refuseWrongIds(params);
+    return { by: byOf(request) };
+  });
 
 /** The front door has turned strangers away by the path; this asks of the route that the request came to. */
-function staysTheStaffs(request: Request, route: string): Record<string, never> {
+function refuseStrangers(request: Request, route: string): void {
   if (!isOpenToAll(route, request.method)) staffOf(request);
-  return {};
 }
 
 /** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
-function idsHold(params: Record<string, string | undefined> | undefined): Record<string, never> {
-  const given = Object.entries(params ?? {}).filter(([name]) => name !== "*");
-  if (given.some(([, value]) => idIn(value ?? "") === null)) throw new NotFoundError(UNKNOWN_ID);
-  return {};
+function refuseWrongIds(params: Record<string, string | undefined> = {}): void {
+  for (const name in params)
+    if (name !== "*" && idIn(params[name] ?? "") === null) throw new NotFoundError(UNKNOWN_ID);
 }
 
 export function byOf(request: Request): By {
-  const { id, staff } = arrivalOf(request);
-  return { userId: staff?.userId ?? null, requestId: id, screen: screenOf(request) };
+  const { id, staff, till = null } = arrivalOf(request);
+  return {
+    userId: staff?.userId ?? null,
+    requestId: id,
+    till,
+    // Only what is noted in the audit trail asks for it.
+    get screen() {
+      return screenOf(request);
+    },
+  };
 }
 
-export async function visitOf(counter: Counter, request: Request): Promise<Visit> {
+export async function visitOf(
+  counter: Counter,
+  request: Request,
+  reader = readerFor(counter, request),
+): Promise<Visit> {
+  const { keeping } = counter.shop.database;
   const { shop, cookies, assets, clockNotice, place, isHeadOffice } = counter;
   const { id, staff } = arrivalOf(request);
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
-  const account =
-    staff && accountId !== null
-      ? await servedAccount(readerFor(counter, request), accountId, { log: counter.log, requestId: id })
-      : null;
+  const how = { keeping, log: counter.log, requestId: id };
+  const till = staff && !isHeadOffice ? await tillSign(reader, arrivalOf(request).till ?? "", how) : null;
+  const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
   return {
     request,
     url,
     requestId: id,
+    keeping,
     partial: request.headers.get("hx-request-type") === "partial",
     signedIn: staff !== null,
     userId: staff?.userId ?? null,
@@ -111,13 +138,13 @@ export async function visitOf(counter: Counter, request: Request): Promise<Visit
     events: staff && !isHeadOffice ? urls.eventsSince(newestEvent(shop)) : null,
     frame: {
       place,
-      menus: isHeadOffice ? HEAD_OFFICE_MENUS : MENUS,
-      hasBox: !isHeadOffice,
+      isHeadOffice,
       path: url.pathname,
       address: url.pathname + url.search,
       staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
       account,
-      now: shop.clock.now().getTime(),
+      till,
+      now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
       stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),

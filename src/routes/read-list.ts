@@ -10,7 +10,7 @@ type ReadList<L> = { list: L; toast?: never } | { list: null; toast: Toast };
  * htmx, which renews a list that is shown already, gets the fault instead: what is shown stays.
  */
 export async function readList<L>(
-  { log }: Counter,
+  counter: Counter,
   visit: Visit,
   sentence: string,
   read: () => Promise<L>,
@@ -18,9 +18,27 @@ export async function readList<L>(
   try {
     return { list: await read() };
   } catch (fault) {
-    if (visit.partial) throw fault;
-    const { requestId: reference } = visit;
-    log.error("fault", { requestId: reference, path: visit.url.pathname, ...faultFacts(fault) });
-    return { list: null, toast: { kind: "error", text: sentence, reference } };
+    return { list: null, toast: notRead(counter, visit, sentence, fault) };
   }
+}
+
+/** The same where the page itself reads its list: `without` answers the page that stands without it. */
+export async function orWithoutList(
+  counter: Counter,
+  visit: Visit,
+  sentence: string,
+  { whole, without }: { whole: () => Promise<Response>; without: (toast: Toast) => Promise<Response> },
+): Promise<Response> {
+  try {
+    return await whole();
+  } catch (fault) {
+    return await without(notRead(counter, visit, sentence, fault));
+  }
+}
+
+function notRead({ log }: Counter, visit: Visit, sentence: string, fault: unknown): Toast {
+  if (visit.partial) throw fault;
+  const { requestId: reference } = visit;
+  log.error("fault", { requestId: reference, path: visit.url.pathname, ...faultFacts(fault) });
+  return { kind: "error", text: sentence, reference };
 }

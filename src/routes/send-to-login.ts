@@ -46,12 +46,13 @@ export function heldFormFor({ cookies, held }: Counter, request: Request, userId
 /** A page on its way out, with what its reader had typed into it before the session ended. */
 export function withHeldForm(counter: Counter, request: Request, response: Response): Response {
   const { staff } = arrivalOf(request);
+  const key = counter.cookies.heldForm.read(request);
+  if (!staff || key === null || response.status !== 200 || request.method !== "GET") return response;
+  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return response;
   const { pathname, search } = new URL(request.url);
-  const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
-  if (!staff || !isPage || response.status !== 200 || request.method !== "GET") return response;
   const form = heldFormFor(counter, request, staff.userId);
   if (form?.page !== pathname + search) return response;
-  counter.held.drop(counter.cookies.heldForm.read(request) ?? "");
+  counter.held.drop(key);
   const filled = fillHeldForm(response, form);
   filled.headers.append("set-cookie", counter.cookies.heldForm.clear());
   return filled;

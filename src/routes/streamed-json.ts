@@ -4,12 +4,9 @@ import { streamed } from "../web/streamed.ts";
 export const streamedList = (chunks: AsyncIterable<readonly unknown[]>): Promise<Response> =>
   streamedJson(listOf(chunks));
 
-/** JSON in pieces of text. What cannot be read at all is a fault before the first byte is sent. */
-export async function streamedJson(texts: AsyncGenerator<string>): Promise<Response> {
-  const first = await texts.next();
-  const all = first.done ? texts : from(first.value, texts);
-  return new Response(streamed(all), { headers: { "content-type": "application/json;charset=utf-8" } });
-}
+/** JSON in pieces of text. */
+export const streamedJson = (texts: AsyncGenerator<string>): Promise<Response> =>
+  streamed(texts, { "content-type": "application/json;charset=utf-8" });
 
 async function* listOf(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let before = "[";
@@ -19,9 +16,4 @@ async function* listOf(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerato
     before = ",";
   }
   yield before === "[" ? "[]" : "]";
-}
-
-async function* from(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }

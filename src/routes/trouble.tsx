@@ -17,7 +17,7 @@ import { unreadList } from "./unread-list.tsx";
 
 type OfRoutes = {
   /** What the route of a request says of a fault. */
-  faultOf: (request: Request) => RouteFault | null;
+  faultOf: (request: Request) => Promise<RouteFault | null>;
   /** The form at the address that a request was posted to. */
   formAt: (posted: Request) => Promise<Response>;
 };
@@ -40,12 +40,14 @@ export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) 
   }
 
   async function answerFault(request: Request, thrown: unknown): Promise<Response> {
-    const fault = faultOf(request);
+    const fault = await faultOf(request);
     const { id } = arrivalOf(request);
     const path = pathOf(request);
     const why = whyNotWritten(thrown);
     if (why) {
-      log.warn("not written", { requestId: id, path, why });
+      // A disk that fails is somebody's work to do: what it answered is in the log.
+      if (why === "failing") log.error("not written", { requestId: id, path, why, ...faultFacts(thrown) });
+      else log.warn("not written", { requestId: id, path, why });
       return await notWrittenAnswer({ ...parts, formAt }, request, fault, why);
     }
     log.error("fault", { requestId: id, path, ...faultFacts(thrown) });

@@ -1,38 +1,21 @@
-/** `npm run bench [NAME]`: one benchmark of tests/bench, or every one, each in a process of its own. */
-import { readdir } from "node:fs/promises";
+/**
+ * `npm run bench`: every benchmark that has a table in docs/speed.md, each in a process of its own, with the program as
+ * it is built. `npm run bench NAME`: one of tests/bench/*.bench.ts, with whatever is written behind its name.
+ */
 import { $ } from "bun";
+import { speedPage } from "../../tests/bench/speed-page.ts";
 import { buildIslands } from "./build-islands.ts";
 
-const NOT_BENCHMARKS = [
-  "report.ts",
-  "open-shop.ts",
-  "screen.ts",
-  "shop-in-process.ts",
-  "race-day.ts",
-  "syndicate.ts",
-  "book.ts",
-  "bets-placed.ts",
-  "counter-shop.ts",
-  "counter-tasks.ts",
-  "counting-hands.ts",
-  "first-answers.ts",
-  "script-bytes.ts",
-  "bets-settled.ts",
-  "bets-shown.ts",
-  "postgres-books.ts",
-  "postgres-deposits.ts",
-  "postgres-draws.ts",
-  "postgres-pages.ts",
-  "postgres-slips.ts",
-  "slip.ts",
-];
+const [wanted, ...settings] = process.argv.slice(2);
+const names = wanted ? [wanted] : await speedPage.tables();
+for (const name of names)
+  if (!(await Bun.file(`tests/bench/${name}.bench.ts`).exists()))
+    throw new Error(`There is no benchmark ${name}: tests/bench has those that there are`);
 
 await buildIslands();
 const binary = `${process.cwd()}/dist/satchel`;
 await $`bun src/tasks/build.ts ${binary}`.quiet();
-const wanted = process.argv[2];
-for (const file of (await readdir("tests/bench")).sort()) {
-  if (NOT_BENCHMARKS.includes(file) || (wanted && file !== `${wanted}.ts`)) continue;
-  process.stdout.write(`\n— ${file}\n`);
-  await $`bun tests/bench/${file}`.env({ ...process.env, SATCHEL_TEST_SHOP: binary });
+for (const name of names) {
+  process.stdout.write(`\n— ${name}\n`);
+  await $`bun tests/bench/${name}.bench.ts ${settings}`.env({ ...process.env, SATCHEL_TEST_SHOP: binary });
 }

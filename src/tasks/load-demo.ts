@@ -9,7 +9,7 @@ import { openAccount } from "../operations/accounts/open-account.ts";
 import { addSelection } from "../operations/lottery/add-selection.ts";
 import { markPaid } from "../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../operations/lottery/record-draws.ts";
-import type { Shop } from "../operations/shop.ts";
+import type { By, Shop } from "../operations/shop.ts";
 import { holdResult } from "./hold-result.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { HELD, loadDemoRaces } from "./load-demo-races.ts";
@@ -34,6 +34,24 @@ export async function loadDemo(opened: Shop): Promise<void> {
   };
   const by = { userId: DEMO_CLERK, requestId: "demo" };
 
+  await loadDemoPeople(shop, by);
+  const entered = DEMO_DRAWS.slice(0, -1);
+  for (const [at, night] of entered.entries()) {
+    now = new Date(cutOffOf(night[0]).getTime() + 3_600_000);
+    const draws = drawsOfNight(night);
+    const { drawIds } = must((await recordDraws(shop, by, draws)).outcome);
+    must((await deposit(shop, by, { accountId: (at % DEMO_PEOPLE.length) + 1, amountPence: 2_000 })).outcome);
+    if (at === entered.length - 1) continue;
+    for (const drawId of drawIds)
+      for (const { id } of await winningResults(shop.database.reader, drawId))
+        must(await markPaid(shop, by, { resultId: id, paid: true }));
+  }
+  await loadDemoFeedback(shop, by, setClock);
+  await loadDemoRaces(shop, by, new Date("2026-08-29T08:30:00Z"), setClock, opened.clock.now());
+}
+
+/** Opens the accounts of the demo's customers, with the lottery bets that they play. */
+export async function loadDemoPeople(shop: Shop, by: By): Promise<void> {
   for (const { name, openingPence, bets } of DEMO_PEOPLE) {
     const playsRaces = bets.length !== 1 || openingPence === 0;
     const details = { name, description: "", playsLottery: bets.length > 0, playsRaces };
@@ -50,17 +68,4 @@ export async function loadDemo(opened: Shop): Promise<void> {
       must((await addSelection(shop, by, { accountId: account.id }, terms)).outcome);
     }
   }
-  const entered = DEMO_DRAWS.slice(0, -1);
-  for (const [at, night] of entered.entries()) {
-    now = new Date(cutOffOf(night[0]).getTime() + 3_600_000);
-    const draws = drawsOfNight(night);
-    const { drawIds } = must((await recordDraws(shop, by, draws)).outcome);
-    must((await deposit(shop, by, { accountId: (at % DEMO_PEOPLE.length) + 1, amountPence: 2_000 })).outcome);
-    if (at === entered.length - 1) continue;
-    for (const drawId of drawIds)
-      for (const { id } of await winningResults(shop.database.reader, drawId))
-        must(await markPaid(shop, by, { resultId: id, paid: true }));
-  }
-  await loadDemoFeedback(shop, by, setClock);
-  await loadDemoRaces(shop, by, new Date("2026-08-29T08:30:00Z"), setClock, opened.clock.now());
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run screens [NAME]`: every screen of the shop as a picture in dist/screens, on tills and on phones, in light
- * and in dark, of an empty shop and of the demo shop; and those of the README's tour in docs/tour. A NAME takes the
+ * and in dark, of an empty shop, of the demo shop and of one that counts its tills; and those of the README's tour in docs/tour. A NAME takes the
  * screens that begin with it, `tour` no others than the README's. Each look has a shop of its own whose clock stands
  * still, and the browser's with it: a picture changes only where a screen has.
  */
@@ -14,8 +14,9 @@ import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { lastNightFolder } from "./last-night-folder.ts";
+import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadDemo } from "./load-demo.ts";
-import { EMPTY_SCREENS, FULL_SCREENS, type Screen } from "./screen-list.ts";
+import { EMPTY_SCREENS, FULL_SCREENS, type Screen, TILL_SCREENS } from "./screen-list.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
@@ -56,6 +57,12 @@ const worlds: World[] = [
     screens: FULL_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: loadDemo,
+  },
+  {
+    name: "tills",
+    screens: TILL_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadCountedTills,
   },
 ];
 const browser = await chromium.launch({

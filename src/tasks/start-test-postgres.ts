@@ -2,7 +2,7 @@
  * A PostgreSQL of the tests' own: on a free port, in a folder that goes at the end, with nothing kept safe, because
  * nothing in it is worth keeping. `template` has every migration; each test shop is a copy of it.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,6 +17,8 @@ export type TestPostgres = {
   database: string;
   /** Ends it in order, and starts it again at the same address with the same data once something is done without it. */
   restart(whileAway: () => Promise<void>): Promise<void>;
+  /** The same, but all of its processes are killed. */
+  crash(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -61,11 +63,13 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
     server.kill("SIGINT");
     await server.exited;
   };
-  const restart = async (whileAway: () => Promise<void>) => {
-    await end();
+  const againAfter = (ending: () => Promise<void>) => async (whileAway: () => Promise<void>) => {
+    await ending();
     await whileAway();
     server = start();
   };
+  const restart = againAfter(end);
+  const crash = againAfter(() => killed(server));
   const stop = async () => {
     await end();
     rmSync(folder, { recursive: true, force: true });
@@ -73,11 +77,28 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
   try {
     const url = `postgres://satchel@127.0.0.1:${port}/template`;
     await makeTemplate(url);
-    return { url, database: url.replace(/template$/, "postgres"), restart, stop };
+    return { url, database: url.replace(/template$/, "postgres"), restart, crash, stop };
   } catch (fault) {
     await stop();
     throw fault;
   }
+}
+
+/** Where no list of processes is to be had, those that it began end by themselves once it is gone. */
+async function killed(server: Bun.Subprocess): Promise<void> {
+  const list = Bun.file(`/proc/${server.pid}/task/${server.pid}/children`);
+  const children = (await list.text().catch(() => "")).trim().split(" ").filter(Boolean).map(Number);
+  server.kill("SIGKILL");
+  for (const child of children) {
+    try {
+      process.kill(child, "SIGKILL");
+    } catch {
+      // Ended already.
+    }
+  }
+  await server.exited;
+  // It does not start beside a process that still has its memory.
+  while (children.some((child) => existsSync(`/proc/${child}`))) await Bun.sleep(1);
 }
 
 /** With its libraries and files beside it. */

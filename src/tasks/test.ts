@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs the browser where it is missing, then formats, types, units (those with books on PostgreSQL, too)
- * and browser journeys (the main ones through the compiled binary too), one after another, and ends with one plain line
- * for all of them.
+ * and browser journeys through the compiled binary (the main ones on two servers over PostgreSQL, too), one after
+ * another, and ends with one plain line for all of them.
  */
 
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,115 +10,69 @@ import { join } from "node:path";
 import { SQLITE_ONLY } from "../../tests/postgres/sqlite-only.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
+import { checkStep, runStep, runSuite, type SuiteResult } from "./run-suite.ts";
 import { startTestPostgres } from "./start-test-postgres.ts";
 import { testsWithBooks } from "./tests-with-books.ts";
 
 /** Keeps what the other journeys wrote into test-results. */
-const BINARY_FLAGS = ["--grep", "@binary", "--output", "test-results/binary"];
+const TWO_SERVERS = ["--grep", "@two-servers", "--output", "test-results/two-servers"];
 
-type Counted = { passed: number; failed: number };
-
-const results: Counted[] = [];
+const results: SuiteResult[] = [];
 
 await buildIslands();
-results.push(await check("Format and lint", ["biome", "ci", "--error-on-warnings", "--colors=off", "."]));
-results.push(await check("Types", ["tsc", "--noEmit"]));
-results.push(await units("Units"));
+results.push(await checkStep("Format and lint", ["biome", "ci", "--error-on-warnings", "--colors=off", "."]));
+results.push(await checkStep("Types", ["tsc", "--noEmit"]));
+results.push(await units("Units", 2));
 const postgres = await startTestPostgres();
 try {
   results.push(await unitsOnPostgres(postgres.url));
-  const browser = await findBrowser();
-  results.push(await journeys("Browser journeys", browser));
-  results.push(...(await binaryJourneys(browser, postgres.database)));
+  results.push(...(await journeysThroughBinary(postgres.database)));
 } finally {
   await postgres.stop();
 }
 
-const total = results.reduce((sum, one) => ({
-  passed: sum.passed + one.passed,
-  failed: sum.failed + one.failed,
-}));
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const failed = sum(results.map((one) => one.failed));
+// A long log is read from its end.
+for (const failure of results.flatMap(({ failures }) => failures))
+  process.stdout.write(`\nFailed: ${failure}`);
+process.stdout.write(`\n${sum(results.map(({ passed }) => passed))} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
 
-/** A step that holds or does not: it counts as one test. */
-async function check(name: string, command: string[]): Promise<Counted> {
-  const { code } = await run(name, command);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/** A runner that counts its own tests. One that failed without a failing test, or ran none, has failed once. */
-async function suite(
+function units(
   name: string,
-  command: string[],
-  passed: RegExp,
-  failed: RegExp,
+  workers: number,
+  files: string[] = [],
   env: Record<string, string> = {},
-): Promise<Counted> {
-  const { code, output } = await run(name, command, env);
-  const count = (pattern: RegExp) =>
-    Number(output.match(new RegExp(pattern, "g"))?.at(-1)?.match(/\d+/)?.[0] ?? 0);
-  const counted = { passed: count(passed), failed: count(failed) };
-  const silent = (code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0;
-  return silent ? { ...counted, failed: counted.failed + 1 } : counted;
-}
-
-function units(name: string, files: string[] = [], env: Record<string, string> = {}): Promise<Counted> {
-  const command = ["bun", "test", "--timeout", "30000", "--parallel=2", "--no-isolate", ...files];
-  return suite(name, command, /(\d+) pass\b/, /(\d+) fail\b/, env);
+): Promise<SuiteResult> {
+  const command = ["bun", "test", "--timeout", "120000", `--parallel=${workers}`, "--no-isolate", ...files];
+  return runSuite(name, command, /(\d+) pass\b/, /(\d+) fail\b/, env);
 }
 
 /** The same tests on the other engine: those that open books, and do not say why they differ there. */
-async function unitsOnPostgres(url: string): Promise<Counted> {
+async function unitsOnPostgres(url: string): Promise<SuiteResult> {
   const files = (await testsWithBooks()).filter((file) => !(file in SQLITE_ONLY));
   const paths = files.map((file) => `./${file}`);
-  return await units("Units on PostgreSQL", paths, { DATABASE_URL: url });
+  // They wait for the server more than they work: three keep two cores busy.
+  return await units("Units on PostgreSQL", 3, paths, { DATABASE_URL: url });
 }
 
-function journeys(
-  name: string,
-  browser: string,
-  flags: string[] = [],
-  env: Record<string, string> = {},
-): Promise<Counted> {
-  const command = ["playwright", "test", ...flags];
-  return suite(name, command, /(\d+) passed/, /(\d+) failed/, { SATCHEL_TEST_BROWSER: browser, ...env });
-}
-
-/** The main journeys once more, through the one file that a shop is given: with its books in a file, and two of them on PostgreSQL. */
-async function binaryJourneys(browser: string, database: string): Promise<Counted[]> {
+/** The journeys through the one file that a shop is given, with its books in a file; the main ones once more, through two of them on PostgreSQL. */
+async function journeysThroughBinary(database: string): Promise<SuiteResult[]> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
   const binary = join(folder, "satchel");
-  const { code } = await run("The binary", ["bun", "src/tasks/build.ts", binary]);
-  const through = (name: string, env: Record<string, string> = {}) =>
-    journeys(name, browser, BINARY_FLAGS, { SATCHEL_TEST_SHOP: binary, ...env });
+  const browser = await findBrowser();
+  const { code } = await runStep("The binary", ["bun", "src/tasks/build.ts", binary]);
+  const env = { SATCHEL_TEST_BROWSER: browser, SATCHEL_TEST_SHOP: binary };
+  const journeys = (name: string, flags: string[], more: Record<string, string> = {}) =>
+    runSuite(name, ["playwright", "test", ...flags], /(\d+) passed/, /(\d+) failed/, { ...env, ...more });
   const counted =
     code === 0
       ? [
-          await through("Browser journeys, the binary"),
-          await through("Browser journeys, two servers on PostgreSQL", { SATCHEL_TEST_DATABASE: database }),
+          await journeys("Browser journeys", []),
+          await journeys("Browser journeys, two servers", TWO_SERVERS, { SATCHEL_TEST_DATABASE: database }),
         ]
-      : [{ passed: 0, failed: 1 }];
+      : [{ passed: 0, failed: 1, failures: [`The binary: ended with ${code}`] }];
   await rm(folder, { recursive: true, force: true });
   return counted;
-}
-
-async function run(name: string, command: string[], env: Record<string, string> = {}) {
-  process.stdout.write(`\n— ${name}\n`);
-  const child = Bun.spawn(command, {
-    stdout: "pipe",
-    stderr: "pipe",
-    env: { ...process.env, FORCE_COLOR: "0", ...env },
-  });
-  let output = "";
-  const copy = async (from: ReadableStream<Uint8Array>) => {
-    const decoder = new TextDecoder();
-    for await (const chunk of from) {
-      const text = decoder.decode(chunk, { stream: true });
-      output += text;
-      process.stdout.write(text);
-    }
-  };
-  await Promise.all([copy(child.stdout), copy(child.stderr)]);
-  return { code: await child.exited, output };
 }

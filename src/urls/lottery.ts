@@ -4,14 +4,15 @@ import type { Id } from "./parts.ts";
 export const lotteryUrls = {
   results: "/lottery/results",
   resultsPage: (page: number) => `/lottery/results?page=${page}`,
-  resultsOfDay: (day: string) => `/lottery/results?date=${day}`,
-  resultsOfDraw: (day: string, draw: number) => `/lottery/results?date=${day}&draw=${draw}`,
+  resultsOfDay: (day: string) => `/lottery/results?date=${encodeURIComponent(day)}`,
+  resultsOfDraw: (day: string, draw: number) =>
+    `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}`,
   resultsOfPlayers: (day: string, draw: number, page: number) =>
-    `/lottery/results?date=${day}&draw=${draw}&players=${page}`,
+    `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}&players=${page}`,
   enterDraws: "/lottery/results/enter",
   /** The part of that form that another date changes. */
   drawsOfDay: "/lottery/results/enter/day",
-  enterDrawsOf: (day: string) => `/lottery/results/enter?date=${day}`,
+  enterDrawsOf: (day: string) => `/lottery/results/enter?date=${encodeURIComponent(day)}`,
   /** Where the screen asks the feeds for draws, and where it asks how far that has come. */
   fetchDraws: "/lottery/results/fetch",
   fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
@@ -34,6 +35,16 @@ export const lotteryUrls = {
   /** A page that goes on after a result, or ends before one, whatever has been paid in the meantime. */
   unpaidAfter: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&after=${resultId}`,
   unpaidBefore: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&before=${resultId}`,
+  /** What each player owes for a week, and what of it is paid. Without a week it is this one. */
+  collections: "/lottery/collections",
+  collectionsOf: (week: string) => `/lottery/collections?week=${week}`,
+  collectionsPage: (week: string, page: number) => `/lottery/collections?week=${week}&page=${page}`,
+  collectStakes: "/lottery/collections/pay",
+  takeBackStakes: "/lottery/collections/take-back",
+  collectionsCsv: "/lottery/collections.csv",
+  collectionsCsvOf: (week: string) => `/lottery/collections.csv?week=${week}`,
+  collectionsPrint: "/lottery/collections/print",
+  collectionsPrintOf: (week: string) => `/lottery/collections/print?week=${week}`,
   payoutSettings: "/administration/payout-settings",
   payoutTab: (numberCount: number) => `/administration/payout-settings?count=${numberCount}`,
   /** What a bet of £5 would pay at a multiplier that is typed but not saved. */
@@ -49,6 +60,8 @@ export const lotteryApiUrls = {
   players: "/api/lotteryplayers",
   drawResults: "/api/lottery/draw-results",
   paid: <const I extends Id>(resultId: I) => `/api/drawresults/player-result/${resultId}/paid` as const,
+  collections: "/api/lottery/collections",
+  takeBackStakes: "/api/lottery/collections/take-back",
   scrapeDraws: "/api/lotteryscraper/scrape",
   lastFetch: "/api/lotteryfetchlog/last-fetch",
   updateLastFetch: "/api/lotteryfetchlog/update-last-fetch",

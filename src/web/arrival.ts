@@ -2,7 +2,13 @@
 export type Staff = { userId: number; sessionId: number; email: string; firstName: string; lastName: string };
 
 /** What is known of a request from the moment it came through the front door. */
-export type Arrival = { id: string; address: string; staff: Staff | null };
+export type Arrival = {
+  id: string;
+  address: string;
+  staff: Staff | null;
+  /** The secret by which the browser is a till, "" where it is none; null: no browser asks. */
+  till?: string | null;
+};
 
 const arrivals = new WeakMap<Request, Arrival>();
 

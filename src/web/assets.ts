@@ -1,4 +1,5 @@
 import type { HeadAddresses } from "../../views/shell/sheets.ts";
+import { acceptedCoding } from "./accepted-coding.ts";
 
 /** A built file: the address it is served at and its compressed twins. */
 export type Asset = { path: string; type: string; hashed: boolean; brotli?: string; gzip?: string };
@@ -7,6 +8,7 @@ export type Assets = { assets: Record<string, Asset>; entry: HeadAddresses };
 /** A hashed name never stands for anything else; an icon's may change with the next version. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400";
+const BUILT = ["br", "gzip"] as const;
 
 /** Serves a built file in the smallest form that the browser takes. */
 export function serveAsset({ assets }: Assets, name: string, request: Request): Response | null {
@@ -20,13 +22,9 @@ export function serveAsset({ assets }: Assets, name: string, request: Request): 
     // All that a file needs of the headers of a page.
     "x-content-type-options": "nosniff",
   });
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const [coding, path] =
-    asset.brotli && /\bbr\b/.test(accepted)
-      ? ["br", asset.brotli]
-      : asset.gzip && /\bgzip\b/.test(accepted)
-        ? ["gzip", asset.gzip]
-        : [null, asset.path];
+  // Both twins of a text are built, or none of them.
+  const coding = asset.brotli ? acceptedCoding(request, BUILT) : null;
   if (coding) headers.set("content-encoding", coding);
-  return new Response(Bun.file(path), { headers });
+  const path = coding === "br" ? asset.brotli : coding === "gzip" ? asset.gzip : asset.path;
+  return new Response(Bun.file(path ?? asset.path), { headers });
 }

@@ -12,7 +12,7 @@ const MB = 1024 * KB;
 const MOST_LEVELS = 32;
 
 /** A slip of 30 bets, or an evening's draws, holds a few thousand values; a report holds two. */
-const MOST_VALUES = 100_000;
+const MOST_VALUES = 20_000;
 const MOST_VALUES_OF_REPORT = 100;
 
 /**

@@ -1,5 +1,3 @@
-import { BlockList, isIP } from "node:net";
-
 /** Who a request comes from, by the other end of its connection. */
 export type ClientAddress = (request: Request, peer: string | undefined) => string | undefined;
 
@@ -7,14 +5,14 @@ export type ClientAddress = (request: Request, peer: string | undefined) => stri
  * Behind a reverse proxy every connection comes from the proxy, and X-Forwarded-For says from whom. Anybody can write
  * that header: it is believed only as far as the proxies of the settings have written it, read from its end.
  */
-export function clientAddressFor(trustedProxies: readonly string[]): ClientAddress {
-  const proxies = new BlockList();
-  for (const network of trustedProxies) {
-    const [address = "", bits] = network.split("/");
-    if (bits === undefined) proxies.addAddress(address, familyOf(address));
-    else proxies.addSubnet(address, Number(bits), familyOf(address));
-  }
-  const isProxy = (address: string) => isIP(address) > 0 && proxies.check(address, familyOf(address));
+export const clientAddressFor = (trustedProxies: readonly string[]): ClientAddress =>
+  trustedProxies.length === 0 ? ofConnection : behindProxies(trustedProxies);
+
+const ofConnection: ClientAddress = (_, peer) => (peer === undefined ? undefined : bare(peer));
+
+function behindProxies(trustedProxies: readonly string[]): ClientAddress {
+  const isProxy = proxyAmong(trustedProxies);
+  const { isIP } = process.getBuiltinModule("node:net");
   return (request, peer) => {
     let client = peer === undefined ? undefined : bare(peer);
     const hops = (request.headers.get("x-forwarded-for") ?? "").split(",").reverse();
@@ -27,7 +25,39 @@ export function clientAddressFor(trustedProxies: readonly string[]): ClientAddre
   };
 }
 
-const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
+/** Whether an address is one of the proxies. */
+function proxyAmong(trustedProxies: readonly string[]): (address: string) => boolean {
+  // Only here: most shops have no proxy, and Node's sockets take long to load.
+  const { BlockList, isIP } = process.getBuiltinModule("node:net");
+  const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+  const proxies = new BlockList();
+  for (const network of trustedProxies) {
+    const [address = "", bits] = network.split("/");
+    if (bits === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => isIP(address) > 0 && proxies.check(address, familyOf(address));
+}
+
+/** The id that the proxy in front gave to a request, where it gave one. */
+export type ProxyRequestId = (request: Request, peer: string | undefined) => string | undefined;
+
+/**
+ * A request has an id of the shop's own, whatever it came with: another's could name two requests alike, or be anything.
+ * What a trusted proxy wrote stands beside it, once in the log, so that its log and the shop's can be read together.
+ */
+export function proxyRequestIdFor(trustedProxies: readonly string[]): ProxyRequestId {
+  if (trustedProxies.length === 0) return () => undefined;
+  const isProxy = proxyAmong(trustedProxies);
+  return (request, peer) => {
+    if (peer === undefined || !isProxy(bare(peer))) return undefined;
+    const id = request.headers.get("x-request-id") ?? "";
+    return PLAIN_ID.test(id) ? id : undefined;
+  };
+}
+
+/** As proxies make them; a token of ours is longer. */
+const PLAIN_ID = /^[\w.:=+-]{1,64}$/;
 
 /** Without its port, and an IPv4 address as itself where a socket for both writes it as IPv6. */
 const bare = (address: string): string =>

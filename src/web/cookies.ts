@@ -3,14 +3,24 @@ export type Cookies = ReturnType<typeof cookiesFor>;
 
 const YEAR = 365 * 24 * 3600;
 
+/** The cookies of a header, which a page asks for one after another: read once as long as the header is the same. */
+function lastRead(): (header: string) => Bun.CookieMap {
+  let last = { header: "", cookies: new Bun.CookieMap() };
+  return (header) => {
+    if (header !== last.header) last = { header, cookies: new Bun.CookieMap(header) };
+    return last.cookies;
+  };
+}
+
 export function cookiesFor(secure: boolean) {
   const prefix = secure ? "__Host-" : "";
+  const cookiesOf = lastRead();
   const named = (name: string, maxAge?: number) => {
     const full = prefix + name;
     const tail = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
     return {
       read(request: Request): string | null {
-        return new Bun.CookieMap(request.headers.get("cookie") ?? "").get(full);
+        return cookiesOf(request.headers.get("cookie") ?? "").get(full);
       },
       set: (value: string): string =>
         `${full}=${encodeURIComponent(value)}${tail}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`,
@@ -32,6 +42,8 @@ export function cookiesFor(secure: boolean) {
     density: named("density", YEAR),
     /** "on" where the till is touched: see kiosk.ts. */
     kiosk: named("kiosk", YEAR),
+    /** The secret by which this browser is a till. */
+    till: named("till", YEAR),
     /** "off" where single-character keys are not wanted. */
     shortcuts: named("shortcuts", YEAR),
     /** A browser that somebody signed in on before: see the throttle. */

@@ -9,19 +9,22 @@ const BOM = "\uFEFF";
 type Batches = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /** Answers a table as a file for a spreadsheet, batch by batch, so that a long one never stands in memory whole. */
-export function csvResponse(name: string, columns: readonly Column[], batches: Batches): Response {
-  return new Response(streamed(linesOf(columns, batches)), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}.csv"`,
-    },
+export function csvResponse(name: string, columns: readonly Column[], batches: Batches): Promise<Response> {
+  return streamed(linesOf(columns, batches), {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.csv"`,
   });
 }
 
 async function* linesOf(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
-  yield BOM + lineOf(columns.map(({ head }) => text(head)));
-  for await (const rows of batches)
-    yield rows.map((row) => lineOf(row.map((cell, at) => written(cell, columns[at]!.kind)))).join("");
+  // With the first rows: what cannot be read is no file.
+  let before = BOM + lineOf(columns.map(({ head }) => text(head)));
+  for await (const rows of batches) {
+    yield before +
+      rows.map((row) => lineOf(row.map((cell, at) => written(cell, columns[at]!.kind)))).join("");
+    before = "";
+  }
+  if (before) yield before;
 }
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;

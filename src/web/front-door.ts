@@ -1,14 +1,16 @@
 import { urls } from "../urls.ts";
-import { type Arrival, noteArrival, type Staff } from "./arrival.ts";
+import { type Arrival, arrivalOf, noteArrival, type Staff } from "./arrival.ts";
 import { bodyLimit } from "./body-limits.ts";
 import { isAboutCalls, isCall, wantsPage } from "./calls.ts";
 import { compress } from "./compress.ts";
 import { followedEvent } from "./followed-event.ts";
-import type { Log } from "./log.ts";
+import { isBrowser } from "./is-browser.ts";
+import { faultFacts, type Log } from "./log.ts";
 import { problem } from "./problem.ts";
 import { isRequestKey, WRONG_REQUEST_KEY } from "./request-key.ts";
 import { isSameOrigin } from "./same-origin.ts";
-import { secure } from "./security-headers.ts";
+import { secure, stayWithHttps } from "./security-headers.ts";
+import { whenBrokenOff } from "./streamed.ts";
 import { takeBody } from "./take-body.ts";
 
 type House = {
@@ -21,6 +23,8 @@ type House = {
   /** The page as it leaves, with what its reader had typed into it before the session ended. */
   withHeldForm(request: Request, response: Response): Response;
   newId(): string;
+  /** How long an answer took, and when it left, both in milliseconds. */
+  noteAnswer(ms: number, now: number): void;
   /** What somebody sees when something broke; its details go to the log and nowhere else. */
   answerFault(request: Request, fault: unknown): Promise<Response>;
   /** What somebody at a page sees when the request was refused here. */
@@ -30,7 +34,10 @@ type House = {
   publicUrl: URL | null;
 };
 
-export type FrontDoor = (request: Request, address?: string) => Promise<Response>;
+export type FrontDoor = (request: Request, address?: string, proxyRequestId?: string) => Promise<Response>;
+
+/** The address of a request that came over no connection, which a test or a tool hands in. */
+const NO_CONNECTION = "local";
 
 /**
  * Every request comes through here, before a byte of its body is read: who sent it, is it allowed, and on the way
@@ -38,56 +45,74 @@ export type FrontDoor = (request: Request, address?: string) => Promise<Response
  */
 export function frontDoor(house: House): FrontDoor {
   const https = house.publicUrl?.protocol === "https:";
-  return async (request, address = "local") => {
+  return async (request, address = NO_CONNECTION, proxyRequestId) => {
     const started = performance.now();
     const arrival: Arrival = { id: house.newId(), address, staff: null };
     noteArrival(request, arrival);
-    const path = pathOf(request);
-    let response: Response;
+    const url = urlOf(request);
+    const path = url?.pathname ?? null;
+    let answer: Response;
     try {
-      response =
-        path === null
-          ? turnDown(house, request, 400, "There is no such address.")
-          : await admit(house, request, path, arrival);
+      const response = url
+        ? await admit(house, request, url, arrival)
+        : turnDown(house, request, 400, "There is no such address.");
+      answer = await leaving(house, request, path, response);
     } catch (fault) {
-      response = await house.answerFault(request, fault);
+      answer = await leaving(house, request, path, await house.answerFault(request, fault));
     }
-    const whole = path === null ? response : house.withHeldForm(request, response);
-    const answer = await compress(request, whole);
-    if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, arrival.id, https);
+    if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, arrival.id);
+    if (https) stayWithHttps(answer.headers);
+    const ended = performance.now();
+    // Built files are no work of the shop's.
+    if (!path?.startsWith(urls.asset(""))) house.noteAnswer(ended - started, ended);
     // What screens ask for by themselves would be most of the log.
     house.log[followedEvent(request) === null ? "info" : "debug"]("request", {
       requestId: arrival.id,
       method: request.method,
       path,
       status: answer.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round((ended - started) * 10) / 10,
       userId: arrival.staff?.userId ?? null,
+      ...(proxyRequestId && { proxyRequestId }),
     });
     return answer;
   };
 }
 
-/** The path that was asked for; null for a Host or a path that make no address. */
-function pathOf({ url }: Request): string | null {
+/** An answer as it goes on its way. */
+async function leaving(
+  house: House,
+  request: Request,
+  path: string | null,
+  response: Response,
+): Promise<Response> {
+  const { id: requestId } = arrivalOf(request);
+  whenBrokenOff(response, (fault) =>
+    house.log.error("answer broke off", { requestId, path, ...faultFacts(fault) }),
+  );
+  return await compress(request, path === null ? response : house.withHeldForm(request, response));
+}
+
+/** The address that was asked for; null for a Host or a path that make none. */
+function urlOf(request: Request): URL | null {
   try {
-    const path = new URL(url).pathname;
-    decodeURIComponent(path);
-    return path;
+    const url = new URL(request.url);
+    decodeURIComponent(url.pathname);
+    return url;
   } catch {
     return null;
   }
 }
 
-async function admit(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
-  if (!isKnownHost(request, house.publicUrl))
+async function admit(house: House, request: Request, url: URL, arrival: Arrival): Promise<Response> {
+  const path = url.pathname;
+  if (!isKnownHost(request, url, house.publicUrl))
     return turnDown(house, request, 400, "This address is not served here.");
   if (headerBytes(request) > MOST_HEADER_BYTES)
     return turnDown(house, request, 431, `The headers are too long: at most ${MOST_HEADER_BYTES / 1024} kB`);
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
-  const isOpenCall = path === urls.api.staff.signIn || path === urls.api.feedback.reports;
-  if (changes && (!call || isOpenCall) && !isOurs(request, call))
+  if (changes && (!call || isOpenToAll(path, request.method)) && !isOurs(request, call))
     return turnDown(house, request, 403, "This request did not come from the shop's own page.");
   if (path.startsWith(urls.asset("")) || SHOWN_TO_ALL.has(path)) return await house.handle(request);
   arrival.staff = await house.recognise(request);
@@ -100,11 +125,14 @@ async function admit(house: House, request: Request, path: string, arrival: Arri
 /** The same for everybody, whoever asks: nothing of the shop's books is in them. */
 const SHOWN_TO_ALL = new Set<string>([urls.health, urls.icon, urls.manifest, urls.offline, urls.worker]);
 
-/** Whoever looks at a page reads a page; scripts and calls get a problem. */
+/** Whoever looks at a page reads a page; scripts get a problem, and calls always. */
 const turnDown = (house: House, request: Request, status: number, sentence: string): Response =>
-  wantsPage(request) || request.headers.has("hx-request")
+  (wantsPage(request) || request.headers.has("hx-request")) && !CALLED.test(request.url)
     ? house.refuse(request, status, sentence)
     : problem(status, sentence);
+
+/** The address of a call, also where it can be read no further; the pages about calls are none. */
+const CALLED = /^[a-z]+:\/\/[^/?#]*\/api\/(?!docs\b)/;
 
 /** Who is there decides how much they may send: nothing of a body is read, let alone parsed, before that. */
 async function admitBody(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
@@ -112,7 +140,8 @@ async function admitBody(house: House, request: Request, path: string, arrival: 
   if (call && !isJson(request)) return problem(415, "Send the body as application/json");
   const key = request.headers.get("idempotency-key");
   if (key !== null && !isRequestKey(key)) return problem(400, WRONG_REQUEST_KEY);
-  const taken = await takeBody(request, call, bodyLimit(path, arrival.staff !== null));
+  const limit = bodyLimit(path, arrival.staff !== null);
+  const taken = await takeBody(request, call, limit, arrival.address !== NO_CONNECTION);
   if ("refused" in taken)
     return call
       ? problem(taken.refused, taken.sentence)
@@ -134,7 +163,7 @@ function headerBytes({ headers, url }: Request): number {
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */
 const isOurs = (request: Request, call: boolean): boolean =>
-  call ? request.headers.get("sec-fetch-site") !== "cross-site" : isSameOrigin(request);
+  isSameOrigin(request) || (call && !isBrowser(request));
 
 /** A form of another site can post text and form fields, but never JSON: /api takes nothing else. */
 function isJson(request: Request): boolean {
@@ -157,9 +186,8 @@ export const isOpenToAll = (path: string, method: string): boolean =>
  * for the path from the twelfth character of the address on: behind a shorter host it would find another path than the
  * one that was let in.
  */
-function isKnownHost({ url, headers }: Request, publicUrl: URL | null): boolean {
-  const { protocol, host } = new URL(url);
-  const named = headers.get("host");
-  if (host.length < 4 || (named !== null && URL.parse(`${protocol}//${named}`)?.host !== host)) return false;
-  return publicUrl === null || (named ?? host) === publicUrl.host;
+function isKnownHost({ headers }: Request, { protocol, host }: URL, publicUrl: URL | null): boolean {
+  const named = headers.get("host") ?? host;
+  if (host.length < 4 || (named !== host && URL.parse(`${protocol}//${named}`)?.host !== host)) return false;
+  return publicUrl === null || named === publicUrl.host;
 }

@@ -8,7 +8,7 @@ export type Kiosk = "on" | "stays";
 
 /** What an address asks for: `?kiosk` begins it in this browser, `?kiosk=off` ends it. Null where it does not ask. */
 function askedFor({ url }: Request): boolean | null {
-  const asked = URL.parse(url)?.searchParams.get("kiosk") ?? null;
+  const asked = url.includes("kiosk") ? (URL.parse(url)?.searchParams.get("kiosk") ?? null) : null;
   return asked === null ? null : asked !== "off";
 }
 

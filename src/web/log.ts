@@ -10,8 +10,12 @@ type Facts = Record<string, unknown>;
 
 const RANK: Record<Level | "silent", number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-const lineOf = (level: Level, message: string, facts: Record<string, unknown>): string =>
-  `${JSON.stringify({ at: new Date().toISOString(), level, message, ...facts })}\n`;
+const lineOf = (level: Level, message: string, facts: Facts): string =>
+  `${JSON.stringify({ at: new Date().toISOString(), level, message, ...keptOf(facts) })}\n`;
+
+/** Whoever logs a fault as a text may not have looked at what is in it. */
+const keptOf = (facts: Facts): Facts =>
+  typeof facts.fault === "string" ? { ...facts, fault: withoutValues(facts.fault) } : facts;
 
 /** Where the shop speaks while it is open. What cannot be written there never ends it. */
 export const standardOutput = lineWriter(1, (lost) =>
@@ -38,10 +42,13 @@ export function openLog(least: Level | "silent", write: (line: string) => void =
 
 /** A fault as the log keeps it; nothing of it is ever shown. */
 export function faultFacts(fault: unknown): Record<string, unknown> {
-  if (!(fault instanceof Error)) return { fault: String(fault) };
-  const cause = fault.cause instanceof Error ? { cause: fault.cause.message } : {};
-  return { fault: withoutValues(fault.message), stack: withoutValues(fault.stack ?? ""), ...cause };
+  if (!(fault instanceof Error)) return { fault: withoutValues(String(fault)) };
+  const cause = fault.cause instanceof Error ? { cause: withoutValues(fault.cause.message) } : {};
+  const message = withoutValues(fault.message);
+  // A value may look like the rest of a stack: what is cut there is the message as a whole.
+  const stack = (fault.stack ?? "").replaceAll(fault.message, () => message);
+  return { fault: message, stack: withoutValues(stack), ...cause };
 }
 
 /** A failed query's message goes on with every value that was to be written: none of those belong in a log. */
-const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*$/, "");

@@ -22,6 +22,8 @@ const RETRY_AFTER = "5";
 const SENTENCES: Record<WhyNot, string> = {
   locked: "Nothing was saved: another program is writing to the shop's books. Try again in a few seconds.",
   full: "Nothing was saved: the disk of the shop's computer is full. Make room on it, then try again.",
+  failing:
+    "The disk of the shop's computer cannot be read or written just now. Try again in a few seconds, and look first whether your last change was saved.",
   away: "The shop's database does not answer. Try again in a few seconds, and look first whether your last change was saved.",
 };
 

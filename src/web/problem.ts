@@ -1,6 +1,7 @@
 import type { AnyRefusal } from "../domain/outcome.ts";
 import { sayMoved } from "./refusals/moved.ts";
 import { say } from "./refusals.ts";
+import { wayOnFrom } from "./refused-form.ts";
 
 export type FieldError = { field: string; message: string };
 
@@ -50,7 +51,8 @@ export function problemOf(refusal: AnyRefusal, within = ""): Response {
   const errors = field ? [{ field: within + field, message: detail }] : undefined;
   for (const one of moved.slice(1))
     errors?.push({ field: within + one.field, message: sayMoved([one]).detail });
-  const answer = problem(status, detail, errors);
+  const wayOn = wayOnFrom(refusal);
+  const answer = problem(status, detail, errors, wayOn && { wayOn });
   if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

@@ -6,7 +6,10 @@ import { LOTTERY_WORDS } from "./refusals/lottery.ts";
 import { NUMBERS_GAME_WORDS } from "./refusals/numbers-game.ts";
 import { RACE_CARD_WORDS } from "./refusals/race-cards.ts";
 import { RACING_WORDS } from "./refusals/racing.ts";
+import { REPORT_WORDS } from "./refusals/reports.ts";
 import { STAFF_WORDS } from "./refusals/staff.ts";
+import { SYSTEM_WORDS } from "./refusals/system.ts";
+import { TILL_WORDS } from "./refusals/tills.ts";
 import { type Said, sayWith, type WordsFor } from "./refusals/words.ts";
 
 /** The only place that knows how a refusal is said. One without an entry here does not compile. */
@@ -18,7 +21,10 @@ const WORDS: WordsFor<AnyRefusal> = {
   ...NUMBERS_GAME_WORDS,
   ...RACE_CARD_WORDS,
   ...RACING_WORDS,
+  ...REPORT_WORDS,
   ...STAFF_WORDS,
+  ...SYSTEM_WORDS,
+  ...TILL_WORDS,
 
   "key-reused": () => ({
     status: 422,

@@ -1,5 +1,6 @@
 import type { FormState } from "../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../domain/outcome.ts";
+import { urls } from "../urls.ts";
 import { madeMeanwhile } from "./refusals/moved.ts";
 import { say } from "./refusals.ts";
 
@@ -10,5 +11,12 @@ import { say } from "./refusals.ts";
 export function refusedForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {
   const { detail, field = "", moved } = say(refusal);
   const errors = moved?.map(({ field, now }) => [field, madeMeanwhile(now)]) ?? [[field, detail]];
-  return { typed, errors: Object.fromEntries(errors) };
+  const wayOn = wayOnFrom(refusal);
+  return { typed, errors: Object.fromEntries(errors), ...(wayOn && { wayOn }) };
+}
+
+/** Cash needs an open shift: the page where one is opened leads back to where the form was. */
+export function wayOnFrom({ code }: AnyRefusal): FormState["wayOn"] {
+  if (code === "till-not-named") return { href: urls.tills.own, text: "Name this till" };
+  return code === "shift-not-open" ? { href: urls.tills.open, text: "Open a shift" } : undefined;
 }

@@ -1,66 +1,46 @@
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { Kept } from "../../db/keeping.ts";
 import { AccountBar, type SelectedAccount } from "../../views/frame/account-bar.tsx";
-import type { Crumb } from "../../views/frame/breadcrumbs.tsx";
-import { Frame } from "../../views/frame/frame.tsx";
-import type { AccountInView } from "../../views/frame/viewing-strip.tsx";
-import { Document } from "../../views/shell/document.tsx";
 import { type Toast, ToastPartial } from "../../views/shell/toast.tsx";
 import { DialogFrame } from "../../views/ui/dialog.tsx";
+import { Part } from "../../views/ui/part.tsx";
 import { Title } from "../../views/ui/title.tsx";
 import { focusOnArrival, focusOnFault } from "./autofocus.ts";
 import { focusAfter } from "./focus-after.ts";
-import { resolvedTree } from "./resolved-tree.ts";
+import { HTML, keptPageAnswer, keptPartAnswer } from "./kept-answers.ts";
+import { keptPart, type PartText, withoutTags } from "./kept-parts.ts";
+import { treeWriter } from "./kept-tree.ts";
+import { atTime } from "./now.ts";
+import type { PageAnswer } from "./page-answer.ts";
 import { type Visit, writeFlash } from "./visit.ts";
-
-export type PageAnswer = {
-  title: string;
-  crumbs: readonly Crumb[];
-  /** The content of the page; its components may be async. */
-  page: ReactElement;
-  /** What htmx gets instead of the whole page: the part that changes, the same component. */
-  part?: ReactElement;
-  /** The account that the page is about: the frame says where the counter serves another. */
-  about?: AccountInView;
-  status?: number;
-  toast?: Toast;
-};
+import { wholePage } from "./whole-page.tsx";
 
 /**
  * Answers a page or, for htmx, the part of it that changed. The same component makes both, so that a page holds,
- * character for character, what its fragment returns; no component knows which of the two it is in.
+ * character for character, what its fragment returns; no component knows which of the two it is in. Where the content is a
+ * `Part`, what nobody has changed is not written again.
  */
 export async function respond(visit: Visit, answer: PageAnswer): Promise<Response> {
-  const { title, crumbs, page, part, about, status = 200, toast } = answer;
-  if (visit.partial) {
-    const html = focused(visit, await render(part ?? page), status);
-    return htmlResponse(html + (toast ? ToastPartial({ toast }) : ""), status);
-  }
-  const body = visit.signedIn ? (
-    <Frame facts={visit.frame} crumbs={crumbs} about={about ?? null}>
-      {page}
-    </Frame>
-  ) : (
-    page
-  );
-  const html = Document({
-    title: status === 422 ? `Error: ${title}` : title,
-    theme: visit.frame.theme,
-    shortcutsOff: visit.shortcutsOff,
-    kiosk: visit.kiosk,
-    signedIn: visit.signedIn,
-    userId: visit.userId,
-    events: visit.events,
-    path: visit.url.pathname,
-    accountId: visit.frame.account?.id ?? null,
-    clearStorage: visit.flash?.signedOut ?? false,
-    toast: toast ?? visit.flash?.toast ?? null,
-    entry: visit.entry,
-    body: focused(visit, await render(body), status),
-  });
-  const response = htmlResponse(html, status);
-  if (visit.flash) response.headers.append("set-cookie", visit.cookies.flash.clear());
+  const { page, part, status = 200, toast } = answer;
+  const { partial, flash } = visit;
+  const { value, serial } = await contentOf(visit, partial ? (part ?? page) : page);
+  const { text } = value;
+  if (serial !== null && status === 200 && !toast && !flash)
+    return partial
+      ? keptPartAnswer(visit, value, serial)
+      : keptPageAnswer(visit, answer, serial, () => wholePage(visit, answer, text));
+  if (partial)
+    return htmlResponse(visit, focused(visit, text, status) + (toast ? ToastPartial({ toast }) : ""), status);
+  const response = htmlResponse(visit, focused(visit, wholePage(visit, answer, text), status), status);
+  if (flash) response.headers.append("set-cookie", visit.cookies.flash.clear());
   return response;
+}
+
+/** A part is asked for; anything else is written. */
+async function contentOf({ keeping }: Visit, element: ReactElement): Promise<Kept<PartText>> {
+  const write = treeWriter(keeping);
+  if (element.type === Part) return await keptPart(keeping, element.props as never, write);
+  return { value: { text: await write(element), tag: "" }, serial: null };
 }
 
 /** A refused form has the focus where it is wrong; a page that follows a form, where that form says. */
@@ -120,6 +100,7 @@ type Changed = {
 export async function respondDone(visit: Visit, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
+  const render = treeWriter(visit.keeping);
   const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));
   const pieces = [
     changed ? await render(changed.part) : "",
@@ -128,7 +109,7 @@ export async function respondDone(visit: Visit, done: Changed): Promise<Response
     dialogStays ? "" : partial("#dialog-outlet", "innerHTML swapEmpty:true", ""),
     toast ? ToastPartial({ toast }) : "",
   ];
-  const response = htmlResponse(pieces.join(""), 200);
+  const response = htmlResponse(visit, pieces.join(""), 200);
   response.headers.set("hx-reswap", changed ? "outerHTML" : "none");
   if (changed) response.headers.set("hx-retarget", changed.target);
   return response;
@@ -147,8 +128,5 @@ export function seeOther(visit: Visit, to: string, toast: Toast | null = null, s
 const partial = (target: string, swap: string, html: string): string =>
   `<hx-partial hx-target="${target}" hx-swap="${swap}">${html}</hx-partial>`;
 
-const render = async (element: ReactElement): Promise<string> =>
-  renderToStaticMarkup(await resolvedTree(element));
-
-const htmlResponse = (html: string, status: number): Response =>
-  new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8", vary: "hx-request" } });
+const htmlResponse = ({ frame }: Visit, html: string, status: number): Response =>
+  new Response(atTime(withoutTags(html), frame.now), { status, headers: HTML });

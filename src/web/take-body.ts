@@ -10,16 +10,22 @@ const MOST_FIELDS = 1000;
 
 /**
  * Takes in the body of a request, counting while it comes, because a sender may say no length or a wrong one; and
- * looks at its shape before anything parses it. Too long a body is let go of at the limit.
+ * looks at its shape before anything parses it. Too long a body is let go of at the limit. `overWire`: the server below
+ * ends the body where its sender said that it ends.
  */
-export async function takeBody(request: Request, isCall: boolean, limit: BodyLimit): Promise<TakenBody> {
-  if (request.body === null) return { request };
+export async function takeBody(
+  request: Request,
+  isCall: boolean,
+  limit: BodyLimit,
+  overWire = false,
+): Promise<TakenBody> {
+  if (!hasBody(request)) return { request };
   if (!isCall && !FORM.test(request.headers.get("content-type") ?? ""))
     return {
       refused: 415,
       sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
     };
-  const bytes = await bytesUpTo(request, limit.bytes);
+  const bytes = await bytesUpTo(request, limit.bytes, overWire);
   if (!bytes) return { refused: 413, sentence: limit.tooMuch };
   const sentence = isCall ? wrongShape(bytes, limit) : tooManyFields(bytes);
   if (sentence) return { refused: 400, sentence };
@@ -27,8 +33,25 @@ export async function takeBody(request: Request, isCall: boolean, limit: BodyLim
   return { request: new Request(request.url, { method, headers, body: bytes }) };
 }
 
-async function bytesUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
+/** Where its sender says no length, it has to be opened to know. */
+const hasBody = (request: Request): boolean =>
+  Number(request.headers.get("content-length") ?? 0) > 0 || request.body !== null;
+
+async function bytesUpTo(
+  request: Request,
+  most: number,
+  overWire: boolean,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { headers } = request;
+  const said = headers.get("content-length");
+  if (Number(said ?? 0) > most) return null;
+  // As a whole it costs a fifth of a body in pieces.
+  const isHeldToIt = overWire && said !== null && !headers.has("transfer-encoding");
+  return isHeldToIt ? await request.bytes() : await countedBytes(request, most);
+}
+
+/** A body of a length that nobody has said. */
+async function countedBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop early cancels the stream: the rest is not kept.

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { jwt } from "@elysiajs/jwt";
 import * as v from "valibot";
 import { SESSION_HOURS } from "../domain/session-length.ts";
@@ -36,7 +35,7 @@ export function tokensFor(secret: string) {
     exp: `${SESSION_HOURS}h`,
   }).decorator;
   const deviceMark = (userId: string) =>
-    createHmac("sha256", secret).update(`device:${userId}`).digest("base64url");
+    new Bun.CryptoHasher("sha256", secret).update(`device:${userId}`).digest("base64url");
   // A signature that was right stays right until it expires; whether its session is open is checked every time.
   const remembered = new Map<string, TokenSession & { exp: number }>();
   return {
@@ -66,7 +65,9 @@ export function tokensFor(secret: string) {
       const [userId = "", signature = ""] = (mark ?? "").split(".");
       const expected = Buffer.from(deviceMark(userId));
       const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? Number(userId) : null;
+      return given.length === expected.length && crypto.timingSafeEqual(given, expected)
+        ? Number(userId)
+        : null;
     },
   };
 }

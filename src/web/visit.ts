@@ -1,3 +1,4 @@
+import type { Keeping } from "../../db/keeping.ts";
 import type { FrameFacts } from "../../views/frame/frame-facts.ts";
 import type { HeadAddresses } from "../../views/shell/sheets.ts";
 import type { Toast } from "../../views/shell/toast.tsx";
@@ -9,6 +10,8 @@ export type Visit = {
   request: Request;
   url: URL;
   requestId: string;
+  /** What is kept of rendered parts. */
+  keeping: Keeping;
   /** htmx asks for a part of the page that stands already. */
   partial: boolean;
   signedIn: boolean;

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { openDatabase } from "../../db/client.ts";
+import { openSqlite } from "../../db/sqlite.ts";
 import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../src/domain/bets/settings.ts";
 import { chanceFrom } from "../support/chance.ts";
@@ -11,7 +11,7 @@ export const RACES = 60;
 export const RUNNERS_EACH = 10;
 
 /** Ten bets as they come over the counter: half are singles. */
-const MIX: [type: BetTypeName, legs: number, lines: number, eachWay: boolean][] = [
+export const MIX: [type: BetTypeName, legs: number, lines: number, eachWay: boolean][] = [
   ["Single", 1, 1, false],
   ["Single", 1, 1, false],
   ["Double", 2, 1, false],
@@ -35,7 +35,7 @@ export async function writeBook(
   path: string,
   { accounts, bets, pending }: { accounts: number; bets: number; pending: boolean },
 ): Promise<void> {
-  await (await openDatabase(`file:${path}`)).close();
+  await (await openSqlite(`file:${path}`)).close();
   const db = new Sqlite(path, { strict: true });
   db.run("PRAGMA synchronous = OFF");
   db.run("PRAGMA cache_size = -200000");
@@ -77,6 +77,7 @@ export function addResults(path: string): void {
       result.run(race, JSON.stringify(finishers), at, at);
     }
   })();
+  db.run("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
 }
 

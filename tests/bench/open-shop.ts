@@ -1,22 +1,23 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { processorMsOf } from "./processor-time.ts";
 
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
-const OWNER = { email: "owner@shop.example", password: "counter-secret" };
+export const OWNER = { email: "owner@shop.example", password: "counter-secret" };
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
-/** Opens a shop in a process of its own: the sources, or the binary that SATCHEL_TEST_SHOP names. */
-export async function openShop(folder: string, env: Record<string, string> = {}) {
+/** What opens a shop in a process of its own: the sources, or the binary that SATCHEL_TEST_SHOP names. */
+export function shopProcess(folder: string, env: Record<string, string> = {}) {
   const binary = process.env.SATCHEL_TEST_SHOP;
-  const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../src/server.ts")];
-  const child = Bun.spawn(command, {
-    stdout: "pipe",
+  return {
+    command: binary ? [binary] : ["bun", join(import.meta.dir, "../../src/server.ts")],
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
       DATABASE_URL: `file:${join(folder, "satchel.db")}`,
+      // Beside copies of another shop, such as this machine's own, empty books would be taken for lost ones.
+      BACKUP_DIR: join(folder, "copies"),
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
       // No benchmark asks the world outside.
@@ -25,7 +26,25 @@ export async function openShop(folder: string, env: Record<string, string> = {})
       LOG_LEVEL: "warn",
       ...env,
     },
+  };
+}
+
+/** The owner signs in at an address. */
+export const signInAt = (url: string): Promise<Response> =>
+  fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(OWNER),
   });
+
+/** The owner's token, which stays good while the books and their key do. */
+export const tokenAt = async (url: string): Promise<string> =>
+  ((await (await signInAt(url)).json()) as { token: string }).token;
+
+/** Opens a shop, and comes back once it is open. */
+export async function openShop(folder: string, env: Record<string, string> = {}) {
+  const shop = shopProcess(folder, env);
+  const child = Bun.spawn(shop.command, { stdout: "pipe", env: shop.env });
   let said = "";
   const decoder = new TextDecoder();
   const reader = child.stdout.getReader();
@@ -36,21 +55,18 @@ export async function openShop(folder: string, env: Record<string, string> = {})
   }
   const url = /open at (http\S+?)\/?\s/.exec(said)![1]!;
   let bearer: Promise<string> | undefined;
-  const signIn = () =>
-    fetch(`${url}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(OWNER),
-    });
+  const signIn = () => signInAt(url);
+  // Once, however many ask at once: a password is slow to check on purpose.
+  const token = () => (bearer ??= tokenAt(url));
   return {
     url,
+    pid: child.pid,
+    token,
     async call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
-      // Once, however many ask at once: a password is slow to check on purpose.
-      bearer ??= signIn().then(async (answer) => ((await answer.json()) as { token: string }).token);
       const response = await fetch(url + path, {
         method,
         headers: {
-          authorization: `Bearer ${await bearer}`,
+          authorization: `Bearer ${await token()}`,
           "content-type": "application/json",
           ...(key && { "idempotency-key": key }),
         },
@@ -65,15 +81,14 @@ export async function openShop(folder: string, env: Record<string, string> = {})
         .map((line) => line.split(";")[0])
         .join("; "),
     /** What the processor has given to it so far, in milliseconds: busy neighbours count for little. */
-    async processorMs(): Promise<number> {
-      const [, facts] = (await Bun.file(`/proc/${child.pid}/stat`).text()).split(") ");
-      const [user, system] = facts!.split(" ").slice(11, 13);
-      return (Number(user) + Number(system)) * TICK_MS;
-    },
+    processorMs: () => processorMsOf(child.pid),
     async memoryMb(): Promise<number> {
       const status = await Bun.file(`/proc/${child.pid}/status`).text();
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     },
+    /** Files, sockets and the like that it has open. */
+    openFiles: async (): Promise<number> => (await readdir(`/proc/${child.pid}/fd`)).length,
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** As a power cut ends it: nothing is finished, nobody is told. */
     async kill(): Promise<void> {
       child.kill("SIGKILL");

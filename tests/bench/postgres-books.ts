@@ -19,7 +19,7 @@ export async function openBoth(folder: string, url: string, books: string, env: 
   await mkdir(home);
   await copyFile(books, join(home, "satchel.db"));
   const moved = await newBooks(url, name);
-  await move(`file:${books}`, moved);
+  await moveTo(`file:${books}`, moved);
   await onServer(moved, "analyze");
   return {
     sqlite: await openShop(home, env),
@@ -33,7 +33,8 @@ async function onServer(url: string, command: string): Promise<void> {
   await client.close();
 }
 
-async function move(from: string, to: string): Promise<void> {
+/** As an owner moves them: `satchel move`. */
+export async function moveTo(from: string, to: string): Promise<void> {
   const child = Bun.spawn(["bun", join(import.meta.dir, "../../src/server.ts"), "move", from, to], {
     stdout: "ignore",
     stderr: "pipe",

@@ -18,6 +18,8 @@ const SCREENS: [name: string, path: string][] = [
   ["manage bets", "/lottery/manage-bets"],
   ["unpaid results", "/lottery/unpaid"],
   ["feedback reports", "/administration/feedback"],
+  ["system", "/administration/system"],
+  ["shop settings", "/administration/settings"],
   ["feedback report", "/administration/feedback/1"],
   ["slip with a mistake", `/racing/calculator?${SLIP}`],
   ["calls", "/api/docs"],

@@ -8,7 +8,7 @@ const open = (
   shop.call<{ id: number }>("POST", "/api/accounts", { name, balance, playsLottery: true, playsRaces: true });
 
 test("[S2.7.3 S5.3.1,2 S8.4.12,13] a clerk finds a customer, takes money and pays some out", {
-  tag: "@binary",
+  tag: "@two-servers",
 }, async ({ page, shop }) => {
   const { id } = await open(shop, "Maeve Kelly");
   await signIn(page, shop);
@@ -95,10 +95,9 @@ test("[S2.19.3,5 S5.3.4 S8.4.14,15] an account is added, edited and deleted in d
   await expect(page.getByText("Nora O'Byrne")).toHaveCount(0);
 });
 
-test("[D1.1.4] without scripts a clerk signs in, finds an account and deposits", { tag: "@binary" }, async ({
-  browser,
-  shop,
-}) => {
+test("[D1.1.4] without scripts a clerk signs in, finds an account and deposits", {
+  tag: "@two-servers",
+}, async ({ browser, shop }) => {
   const { id } = await open(shop, "Paper Pat", 1);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

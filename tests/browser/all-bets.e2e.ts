@@ -1,15 +1,7 @@
-import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
+import { expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
-const test = withConsole.extend<object, { shop: OpenShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const shop = await openShop({ RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
+test.use({
+  opening: { open: () => openShop({ RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00:00Z" }) },
 });
 
 type Card = { runners: { id: number; horseName: string; odds: { fractional: string } }[] };

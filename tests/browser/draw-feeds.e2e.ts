@@ -49,9 +49,10 @@ test("the results open, and a second later the night's draws are there; within t
   });
   await open(page, fed);
   await expect(page.getByText("No draws have been performed yet.")).toBeVisible();
+  // The toast goes by itself: it is looked for while the draws come.
+  const toasted = expect(toast(page)).toContainText("Fetched 3 new draws");
   answer();
-  await expect(night(page)).toBeVisible();
-  await expect(toast(page)).toContainText("Fetched 3 new draws");
+  await Promise.all([expect(night(page)).toBeVisible(), toasted]);
   expect(operator.asked).toBe(1);
   await page.reload();
   await page.waitForTimeout(1500);

@@ -53,6 +53,8 @@ test("Send Feedback lies over no control of any screen, and no screen moves whil
 }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
+    // A paper that prints by itself goes back to the page before it, once it is printed.
+    window.print = () => {};
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
         Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + shift.value });
@@ -67,9 +69,14 @@ test("Send Feedback lies over no control of any screen, and no screen moves whil
       await page.setViewportSize({ width, height });
       const isLoading = width === SIZES[0][0];
       if (isLoading) await go(page, shop.url + path);
-      const { moved, under } = await edgeOf(page);
+      let { moved, under } = await edgeOf(page);
       // A paper's table is as wide as its widest row, and its rows come for as long as they come.
-      if (isLoading && moved > 0 && !/print|statement/.test(path)) wrong.push(`${path} moved by ${moved}`);
+      if (isLoading && moved > 0 && !/print|statement/.test(path)) {
+        // On a busy machine a page may be painted half: what moves by itself moves each time.
+        await go(page, shop.url + path);
+        ({ moved, under } = await edgeOf(page));
+        if (moved > 0) wrong.push(`${path} moved by ${moved}`);
+      }
       if (!under) break;
       if (under.length > 0) wrong.push(`${path} at ${width}: ${under.slice(0, 3).join(", ")}`);
     }

@@ -1,5 +1,5 @@
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
-import { pageOfBets } from "../../db/stores/racing/bet-lists.ts";
+import { pageOfBets } from "../../db/stores/racing/bet-pages.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { uncollectedPence } from "../../src/domain/racing/collecting.ts";
@@ -68,7 +68,7 @@ async function correct(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
 
 /** Pays the newest bet out whose return the account still holds. */
 async function payOutNewest(shop: Shop): Promise<void> {
-  const { bets } = await pageOfBets(shop.database.reader, null, 1, 100);
+  const { bets } = await pageOfBets(shop.database.reader, { accountId: null, page: 1, pageSize: 100 });
   for (const bet of bets) {
     const { outcome } = await payOut(shop, BY, { bet, shownPence: uncollectedPence(bet) });
     if (outcome.done) return;

@@ -39,12 +39,13 @@ test("[14.7] a connection that is dropped comes back by itself, and what it miss
   });
   await signIn(page, through);
   const till = await serve(page, through.url, id);
-  const back = page.evaluate(
-    () => new Promise<void>((resolve) => document.addEventListener("server-back", () => resolve())),
-  );
+  // It is waited for before anything is dropped: the way back takes half a second.
+  await page.evaluate(() => {
+    document.addEventListener("server-back", () => document.body.classList.add("is-back"));
+  });
   door.drop();
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
-  await back;
+  await expect(page.locator("body.is-back")).toBeVisible();
   await expect(till).toContainText("£15.00");
   // Nobody has to read of it.
   await expect(page.locator("#toasts")).not.toContainText("did not answer");

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { expect, type OpenShop, openShop, signIn, test as withConsole } from "./shop.ts";
+import { expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
 /** More accounts than a page of any list holds, each with a bet that wins in every draw. */
 const ACCOUNTS = 55;
@@ -13,7 +13,8 @@ const dayOf = (at: number) => new Date(Date.UTC(2026, 7, 1 + at)).toISOString().
 const NEWEST = dayOf(DAYS - 1);
 
 /** A shop in September, in whose books a busy summer stands. */
-async function openBusyShop(folder: string): Promise<OpenShop> {
+async function openBusyShop(): Promise<OpenShop> {
+  const folder = await mkdtemp(join(tmpdir(), "satchel-busy-"));
   const database = { DATABASE_URL: `file:${folder}/shop.db`, RACING_FEED: "simulator" };
   const before = await openShop({ ...database, SHOP_CLOCK: "2026-07-01T09:00:00Z" });
   for (let at = 0; at < ACCOUNTS; at++) {
@@ -37,22 +38,17 @@ async function openBusyShop(folder: string): Promise<OpenShop> {
   const selections = [{ racingRunnerId: card!.runners[0]!.id }];
   for (let times = 0; times < 12; times++)
     await shop.call("POST", "/api/racing/bets", { accountId: 1, betType: "Single", stake: 2, selections });
-  return shop;
+  return {
+    ...shop,
+    async close() {
+      const code = await shop.close();
+      await rm(folder, { recursive: true });
+      return code;
+    },
+  };
 }
 
-const test = withConsole.extend<object, { shop: OpenShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "satchel-busy-"));
-      const shop = await openBusyShop(folder);
-      await use(shop);
-      await shop.close();
-      await rm(folder, { recursive: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+test.use({ opening: { open: openBusyShop } });
 
 type List = {
   list: string;

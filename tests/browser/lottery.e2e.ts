@@ -55,7 +55,7 @@ const EVENING = "2026-09-12T20:30:00Z";
 
 for (const hands of [MOUSE, TOUCH, KEYBOARD])
   test(`[S2.9.10 S2.13.5 S8.2.23] a lottery week ${hands.name}: a bet, the night's draws, £55.00 paid out`, {
-    tag: hands === MOUSE ? "@binary" : [],
+    tag: hands === MOUSE ? "@two-servers" : [],
   }, async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), "satchel-week-"));
     const database = { DATABASE_URL: `file:${folder}/shop.db`, DRAWS_FEED: "none" };

@@ -1,20 +1,14 @@
 import type { Page } from "playwright/test";
 import { expectOpenToAll } from "./axe.ts";
-import { test as base, expect, type OpenShop, openShop, signIn } from "./shop.ts";
+import { expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
 /** A shop on an afternoon of simulated races: some are over, some were abandoned, some are to come. */
-const test = base.extend<object, { shop: OpenShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const shop = await openShop({ RACING_FEED: "simulator", SHOP_CLOCK: "2026-11-21T14:02:00Z" });
-      await shop.call("GET", "/api/racing/racecards");
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
-});
+async function openAfternoon(): Promise<OpenShop> {
+  const shop = await openShop({ RACING_FEED: "simulator", SHOP_CLOCK: "2026-11-21T14:02:00Z" });
+  await shop.call("GET", "/api/racing/racecards");
+  return shop;
+}
+test.use({ opening: { open: openAfternoon } });
 
 /** A race of the evening, and a horse in it that staff withdraw. */
 const EVENING = { race: "/racing/races/39", horse: "/racing/runners/359" };

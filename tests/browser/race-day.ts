@@ -13,7 +13,7 @@ export const EVENING = "2026-08-15T21:00:00Z";
 type Day = { open(clock: string): Promise<OpenShop> };
 
 /** A shop in the morning of a day of races, or that whole day. */
-export const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
+export const test = withConsole.extend<{ day: Day }>({
   day: async ({ page }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "satchel-day-"));
     let opened: OpenShop | undefined;
@@ -31,15 +31,7 @@ export const test = withConsole.extend<{ day: Day }, { shop: OpenShop }>({
     if (opened) await closeBehind(page, opened);
     await rm(folder, { recursive: true, force: true });
   },
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const shop = await openShop(MORNING);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
+  opening: { open: () => openShop(MORNING) },
 });
 
 type Card = {
@@ -91,3 +83,7 @@ export async function line(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(finder(page)).toHaveValue("");
 }
+
+/** Waits for a bet by how many are on the slip then: the toast of an earlier one may still stand there. */
+export const onSlip = (page: Page, bets: number): Promise<void> =>
+  expect(page.locator("#slip-tab [data-slip-count]")).toHaveText(String(bets));

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "playwright/test";
+import { takeRefused, watchPolicy } from "./policy-watch.ts";
 
 export const OWNER = { email: "owner@shop.example", password: "counter-secret" };
 
@@ -17,15 +18,15 @@ export type OpenShop = {
   close(): Promise<number>;
 };
 
+/** The shop's own program; a journey may bring another, which is none of the binary's. */
+const PROGRAM = "src/server.ts";
+
 /**
  * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled
  * binary to open instead of the sources; SATCHEL_TEST_DATABASE a PostgreSQL to keep its books instead of a file: there
  * two servers are the shop, and a proxy in front of them gives each request to the other one.
  */
-export async function openShop(
-  env: Record<string, string> = {},
-  program = "src/server.ts",
-): Promise<OpenShop> {
+export async function openShop(env: Record<string, string> = {}, program = PROGRAM): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-e2e-"));
   const books = booksOnPostgres(env.DATABASE_URL ?? folder);
   const start = () => startServer(folder, { ...env, ...books }, program);
@@ -74,7 +75,7 @@ async function leave(screens: ReadonlySet<Page>, url: string): Promise<void> {
 const PROXY = join(process.cwd(), "tests/servers/proxy-in-front.ts");
 
 function startServer(folder: string, env: Record<string, string>, program: string): Promise<Program> {
-  const binary = process.env.SATCHEL_TEST_SHOP;
+  const binary = program === PROGRAM ? process.env.SATCHEL_TEST_SHOP : undefined;
   const settings = {
     NODE_ENV: "production",
     PORT: "0",
@@ -165,17 +166,63 @@ export async function closeBehind(page: Page, shop: OpenShop): Promise<void> {
   await shop.close();
 }
 
-/** One shop for a file of journeys; a journey fails on any console error that it did not provoke. */
-export const test = base.extend<{ console: string[] }, { shop: OpenShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
+/** How the shop of a file of journeys is opened: `test.use({ opening: { open } })`. */
+export type Opening = { open: () => Promise<OpenShop> };
+type Fixtures = { opening: Opening; shop: OpenShop; console: string[]; policy: undefined };
+
+type ShopOfFile = { of(file: string, opening: Opening): Promise<OpenShop>; close(): Promise<void> };
+
+/** A worker plays one file after another: the next one's first journey closes the shop of the last one. */
+function shopOfFile(): ShopOfFile {
+  let opened: { file: string; shop: OpenShop } | null = null;
+  const close = async () => {
+    await opened?.shop.close();
+    opened = null;
+  };
+  return {
+    async of(file, { open }) {
+      if (opened?.file !== file) {
+        await close();
+        opened = { file, shop: await open() };
+      }
+      return opened.shop;
+    },
+    close,
+  };
+}
+
+/**
+ * A shop for each file of journeys, whatever file the worker had before. A journey fails on any console error that it did
+ * not provoke, and on whatever the policy of a page refused, in its own tab or another.
+ */
+export const test = base.extend<Fixtures, { shops: ShopOfFile }>({
+  browser: [
+    async ({ browser }, use) => {
+      watchPolicy(browser);
+      await use(browser);
     },
     { scope: "worker" },
   ],
+  policy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      takeRefused();
+      await use(undefined);
+      expect(takeRefused()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  opening: [{ open: () => openShop() }, { option: true }],
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const shops = shopOfFile();
+      await use(shops);
+      await shops.close();
+    },
+    { scope: "worker" },
+  ],
+  shop: async ({ shops, opening }, use, { file }) => use(await shops.of(file, opening)),
   console: [
     async ({ page }, use) => {
       const said: string[] = [];

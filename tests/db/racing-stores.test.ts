@@ -3,19 +3,21 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { runSql } from "../../db/raw.ts";
+import { statement } from "../../db/statement.ts";
 import { dropLease, takeLease } from "../../db/stores/clock/leases.ts";
 import {
   cardOf,
-  courseCardOf,
   findCard,
   findRunner,
   findRunners,
-  nextRaces,
+  racesAfter,
   racesOf,
+  racesOfCourse,
 } from "../../db/stores/racing/cards.ts";
 import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
+import { openCards } from "../../db/stores/racing/opened-cards.ts";
 import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.ts";
-import { insertResult, racesChangedSince, resultsOf } from "../../db/stores/racing/results.ts";
+import { insertResult, resultsOf } from "../../db/stores/racing/results.ts";
 import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
@@ -69,7 +71,9 @@ describe("a stored day", () => {
     expect(first?.race).not.toHaveProperty("raw");
     expect(first?.runners[0]?.price?.asOf).toBeInstanceOf(Date);
     const { courseName, id } = first!.race;
-    expect(await courseCardOf(database.reader, DAY, courseName)).toEqual(
+    const ofCourse = await racesOfCourse(database.reader, DAY, courseName);
+    const span = { from: DAY, to: DAY, since: EIGHT, late: EIGHT };
+    expect((await openCards(database.reader, ofCourse, span)).cards).toEqual(
       cards.filter(({ race }) => race.courseName === courseName),
     );
     expect(await findCard(database.reader, id)).toEqual(first!);
@@ -92,8 +96,11 @@ describe("a stored day", () => {
     await storeDay();
     const races = await racesOf(database.reader, DAY);
     const second = races.filter(({ status }) => status === "declared").map(({ id }) => id);
-    expect((await nextRaces(database.reader, EIGHT, 2)).map(({ id }) => id)).toEqual(second.slice(0, 2));
-    expect(await nextRaces(database.reader, NIGHT, 2)).toEqual([]);
+    const next = statement(racesAfter);
+    expect((await next(database.reader, { now: EIGHT, most: 2 })).map(({ id }) => id)).toEqual(
+      second.slice(0, 2),
+    );
+    expect(await next(database.reader, { now: NIGHT, most: 2 })).toEqual([]);
   });
 });
 
@@ -154,8 +161,6 @@ describe("what only grows", () => {
     expect((await version("weighed-in")).version).toBe(2);
     expect((await findCard(database.reader, raceId))?.result?.status).toBe("weighed-in");
     expect((await resultsOf(database.reader, [raceId])).get(raceId)?.version).toBe(2);
-    expect(await racesChangedSince(database.reader, EIGHT)).toEqual([raceId]);
-    expect(await racesChangedSince(database.reader, NIGHT)).toEqual([]);
   });
 
   test("a price stands until the next one", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
+import { onPostgres } from "../../db/kit.ts";
 import { runSql } from "../../db/raw.ts";
 import { accounts, auditRows, transactions } from "../../db/schema/index.ts";
 import { findAccount, insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
@@ -64,6 +65,21 @@ describe("transact", () => {
     });
     expect(outcome.done).toBe(false);
     expect(await names()).toEqual([]);
+  });
+
+  test("an operation learns that others wait for it; on PostgreSQL they do not", async () => {
+    const seen: boolean[] = [];
+    let other: Promise<unknown> = Promise.resolve();
+    await database.transact(async () => {
+      seen.push(database.isAwaited());
+      other = database.transact(add("Nora"));
+      seen.push(database.isAwaited());
+    });
+    await other;
+    const beside = async () => void seen.push(database.isAwaited());
+    await Promise.all([database.transact(beside), database.transact(add("Tom"))]);
+    expect(seen).toEqual(onPostgres ? [false, false, false] : [false, true, true]);
+    expect(database.isAwaited()).toBe(false);
   });
 
   test("nothing is seen by a reader before its commit", async () => {

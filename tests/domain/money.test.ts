@@ -57,6 +57,17 @@ describe("money", () => {
     ]);
   });
 
+  test("is written as the runtime writes it, to the most that can be counted", () => {
+    const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+    // As text: a double has no room for the pence of the largest amounts.
+    const written = (pence: number) => pounds.format(`${pence}E-2` as unknown as number);
+    const property = fc.property(fc.oneof(anyPence, fc.maxSafeInteger()), (pence) => {
+      expect(formatMoney(pence)).toBe(written(pence));
+      expect(`£${plainPounds(Math.abs(pence))}`).toBe(written(Math.abs(pence)).replaceAll(",", ""));
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
   test("a balance is said as one, a debt as what it is", () => {
     expect([15550, 0, -1850].map(spokenBalance)).toEqual(["balance £155.50", "balance £0.00", "£18.50 owed"]);
   });

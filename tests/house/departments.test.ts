@@ -14,19 +14,23 @@ const DEPARTMENTS = [
   "docs",
   "head-office",
   "find",
+  "system",
+  "tills",
+  "reports",
 ];
 
 /** Which other departments one may know, and why. Whatever is not here is refused. */
 const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws.
-  accounts: ["papers"],
+  accounts: ["papers", "tills"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
   dashboard: ["accounts", "lottery", "racing"],
-  // Who marked winnings as paid is one of the staff.
-  lottery: ["accounts", "staff", "papers"],
-  racing: ["accounts", "staff", "papers"],
-  // The calculator and the settlement engine of all bets that the shop takes.
-  odds: ["racing", "lottery"],
+  // Who marked winnings as paid is one of the staff; cash goes over a till.
+  lottery: ["accounts", "staff", "papers", "tills"],
+  // What needs attention is also what keeps the books safe and has failed; bets are struck by the shop's settings.
+  racing: ["accounts", "staff", "papers", "system", "tills"],
+  // The calculator and the settlement engine of all bets that the shop takes, by the shop's own settings.
+  odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
   // The audit trail leaves as a file.
@@ -35,9 +39,15 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   papers: ["accounts"],
   docs: [],
   // The one box finds whatever there is.
-  find: ["accounts", "lottery", "racing"],
+  find: ["accounts", "lottery", "racing", "reports"],
   // It reads over whole shops.
-  "head-office": ["racing", "lottery", "papers"],
+  "head-office": ["racing", "lottery", "papers", "system"],
+  // Cash of a shift is money of customers and of the shop; who counted it is one of the staff.
+  tills: ["accounts", "staff", "system"],
+  // How the shop is says how many entries need attention; what a setting does is shown by a bet.
+  system: ["racing"],
+  // Day sheets and reports sum up what all of them did, by the rates of the shop's settings.
+  reports: ["accounts", "lottery", "racing", "papers", "system", "tills"],
 };
 
 const RUNNING = "what an account still has running is asked of both before it is deleted";
@@ -67,6 +77,8 @@ const DOORS: Record<string, string> = {
     "while nobody is at the counter, the search has what is to be known of the shop below it",
   "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
     "the administration says how many reports are open",
+  "views/staff/administration-page.tsx -> db/stores/system/shop-settings.ts":
+    "the administration lists the tills where they are counted",
 };
 
 const departmentOf = (file: string): string | undefined =>

@@ -9,7 +9,6 @@ const NOT_IMPORTED: Record<string, string> = {
   "@types/bun": "types of Bun, read by the compiler alone",
   "@types/react": "types of React, read by the compiler alone",
   "@types/react-dom": "types of React's renderer, read by the compiler alone",
-  typescript: "npm test runs it: types",
 };
 
 const places = ["{src,db,views,islands,tests}/**/*.{ts,tsx}", "*.ts"];

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuiltFile } from "../../src/tasks/build/built-file.ts";
 import { buildIslands } from "../../src/tasks/build-islands.ts";
-
 import { FURTHER_SHEETS } from "../../views/shell/sheets.ts";
 
 let into = "";
@@ -12,7 +11,7 @@ let files: BuiltFile[] = [];
 beforeAll(async () => {
   into = await mkdtemp(join(tmpdir(), "satchel-built-"));
   files = await buildIslands({ into });
-}, 60_000);
+}, 120_000);
 afterAll(() => rm(into, { recursive: true }));
 
 const entry = () => files.find(({ role }) => role === "script") as BuiltFile;
@@ -92,4 +91,4 @@ test("the manifest imports every file and its twins, and old files are deleted",
   ]);
   expect(type).toBe("text/javascript");
   expect(await readdir(into)).not.toContain("browser-old.js");
-}, 60_000);
+}, 120_000);

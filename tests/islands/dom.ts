@@ -67,6 +67,22 @@ export function find<E extends Element = HTMLElement>(selector: string): E {
   return found;
 }
 
+/** Whether this stands anywhere in the island. */
+export const has = (text: string): boolean => find("main").textContent?.includes(text) ?? false;
+
+export function button(text: string): HTMLButtonElement {
+  const found = Array.from(document.querySelectorAll("button")).find((one) => one.textContent === text);
+  if (!found) throw new Error(`There is no button ${text}`);
+  return found;
+}
+
+/** Types into a field, or chooses of a list. React watches the element's own property, a browser uses the prototype's. */
+export function typeInto(field: HTMLElement, text: string): void {
+  const { prototype } = field.tagName === "SELECT" ? window.HTMLSelectElement : window.HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 export const press = (key: string, on: Element = document.body): boolean =>
   on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 

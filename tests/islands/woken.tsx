@@ -1,9 +1,22 @@
+import { afterAll, afterEach, beforeAll, expect } from "bun:test";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { show } from "./dom.ts";
+import { closePage, openPage, show } from "./dom.ts";
 
 /** What React had to say: a hydration mismatch, a missing key, a controlled input without a handler. */
-export const complaints: string[] = [];
+const complaints: string[] = [];
+let leave: () => unknown = () => {};
+
+/** For a test file that wakes one island after the other: its page, and that React had nothing to say of any. */
+export function wakesIslands(): void {
+  beforeAll(openPage);
+  afterAll(closePage);
+  afterEach(async () => {
+    await leave();
+    leave = () => {};
+    expect(complaints.splice(0)).toEqual([]);
+  });
+}
 
 /** Renders an island as the server does, hydrates it as the browser does, and gives back the server's HTML. */
 export async function wakeUp<P extends { id: string }>(
@@ -27,10 +40,11 @@ export async function wakeUp<P extends { id: string }>(
     }),
   );
   console.error = said;
+  leave = () => act(() => root.unmount());
   return {
     html,
     host,
     doing: (what: () => unknown) => act(async () => await what()),
-    leave: () => act(() => root.unmount()),
+    leave,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { atOnce } from "../../src/operations/at-once.ts";
+import { decoding } from "../../src/operations/machine-limits.ts";
 import { hashPassword, passwordMatches } from "../../src/operations/staff/passwords.ts";
 
 /** Works that stay open until they are let go; `most` is how many were open together. */
@@ -35,6 +36,18 @@ test("so many works run at once and no more, in the order in which they came, wh
   }
   await Promise.all(all);
   expect([works.begun, works.most()]).toEqual([[1, 2, 3, 4, 5], 2]);
+});
+
+test("pictures are decoded one at a time", async () => {
+  const works = openWorks(decoding);
+  const both = [1, 2].map(works.start);
+  await Bun.sleep(0);
+  expect(works.begun).toEqual([1]);
+  works.end();
+  await Bun.sleep(0);
+  works.end();
+  await Promise.all(both);
+  expect([works.begun, works.most()]).toEqual([[1, 2], 1]);
 });
 
 test("a work that breaks off leaves its place to the next", async () => {

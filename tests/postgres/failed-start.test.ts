@@ -48,12 +48,12 @@ describe.skipIf(!onPostgres)("a start that fails", () => {
     const { code, said } = await start(books!.url);
     expect([code, said]).toEqual([1, expect.stringContaining("nobody is let in")]);
     expect(said).not.toMatch(SECRETS);
-  }, 30_000);
+  }, 120_000);
 
   test("[13.5] at a database that is not there names it, without who signs in there", async () => {
     const { code, said } = await start(`${books!.url}_not_there`);
     expect([code, said]).toEqual([1, expect.stringContaining("does not exist")]);
     expect(said).toContain("set DATABASE_URL");
     expect(said).not.toMatch(SECRETS);
-  }, 30_000);
+  }, 120_000);
 });

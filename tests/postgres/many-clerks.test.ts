@@ -80,7 +80,7 @@ describe.skipIf(!onPostgres)("two servers on one PostgreSQL", () => {
     await stranger.close();
     expect(await balanceOf(held)).toBe(0);
     expect(await balanceOf(free)).toBe(8);
-  }, 30_000);
+  }, 120_000);
 
   test("readers cannot write", async () => {
     const { reader } = server(0).shop.database as unknown as {

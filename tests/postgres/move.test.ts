@@ -4,11 +4,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
+import { checkSums } from "../../db/check/check-sums.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { moveBooks } from "../../db/move/move-books.ts";
 import { openPostgres } from "../../db/postgres.ts";
 import { readConfig } from "../../src/config.ts";
 import { openRaceFeeds } from "../../src/feeds/racing/open-race-feeds.ts";
+import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
 import { urls } from "../../src/urls.ts";
 import { booksOnDisk } from "../support/books-on-disk.ts";
@@ -55,6 +57,7 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     const shop = await openOn(books.url);
     shop.shop.feeds.racing = openRaceFeeds(readConfig({ RACING_FEED: "simulator" }).racing);
     await loadDemo(shop.shop);
+    await sealBooks(shop.shop);
     exported = await exportsOf(shop);
     token = shop.token;
     await shop.close();
@@ -68,6 +71,11 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     for (const name of ["accounts", "transactions", "racing_bets", "player_results", "audit_rows"])
       expect([name, there.find((table) => table.name === name)?.rows]).not.toEqual([name, 0]);
     const accounts = there.find(({ name }) => name === "accounts")!.rows;
+    // The seals of one engine hold on the other, and everything adds up there.
+    for (const url of [books.url, file("shop.db"), elsewhere.url]) {
+      const { findings, seals } = await checkSums(url);
+      expect([url, findings, seals > 0]).toEqual([url, [], true]);
+    }
 
     const shop = await openOn(elsewhere.url);
     expect(await exportsOf(shop)).toEqual(exported);

@@ -51,5 +51,5 @@ describe.skipIf(!onPostgres)("a database with two hosts", () => {
     expect(new Set(faults.map(whyNotWritten))).toEqual(faults.length > 0 ? new Set(["away"]) : new Set());
     expect((await findAccount(database.reader, id))?.name).toBe("Tom Walsh");
     while (heard < 2) await Bun.sleep(20);
-  }, 30_000);
+  }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
 import { openTestShop } from "../support/test-shop.ts";
@@ -94,4 +95,15 @@ test("[F11l] books that are not there are not made by checking them", async () =
   expect([code, said]).toEqual([1, `There are no books at ${nowhere.path}: the file is missing.\n`]);
   expect(await Bun.file(nowhere.path).exists()).toBe(false);
   nowhere.remove();
+});
+
+test("the hash of a day sheet is found in the chain, and another one is not; what is no hash is refused", async () => {
+  const shop = await openTestShop({ database: `file:${books.path}` });
+  const hash = await sealBooks(shop.shop);
+  await shop.close();
+  const asked = await check("--hash", hash.slice(0, 8), hash.slice(8, 16));
+  expect([asked.code, asked.said]).toEqual([0, expect.stringContaining(`${hash} is seal `)]);
+  const other = await check("--hash", "0123456789abcdef");
+  expect([other.code, other.said]).toEqual([1, expect.stringContaining("is in no seal of these books")]);
+  expect(await check("--hash", "today")).toMatchObject({ code: 2 });
 });

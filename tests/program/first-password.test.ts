@@ -46,7 +46,7 @@ test("a start that fails at one shop makes no user at another, and the next one 
   rmSync(join(folder, "galway"), { recursive: true });
   expect(passwordsIn(await start([SERVER]))).toHaveLength(2);
   expect(passwordsIn(await start([SERVER]))).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test("a start that fails after the first users were made says their passwords", async () => {
   const failing = `const { main } = await import(${JSON.stringify(SERVER)});
@@ -54,4 +54,4 @@ test("a start that fails after the first users were made says their passwords", 
   const said = await start(["-e", failing]);
   expect(said).toContain("no room");
   expect(passwordsIn(said)).toHaveLength(2);
-}, 60_000);
+}, 120_000);

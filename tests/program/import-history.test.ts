@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { importHistory } from "../../src/program/import-history.ts";
+import { importHostileFiles } from "../security/hostile-histories.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -132,6 +133,11 @@ test.each([
   expect(said.join(" ")).toContain("line 1:");
 });
 
+test("[F11s] a file that would steer the terminal does not", async () => {
+  const { files, broken } = await importHostileFiles(shop.shop);
+  expect([files > 10, broken]).toEqual([true, []]);
+});
+
 test("a file that is not there is named", async () => {
   said = [];
   const terminal = { say: (line: string) => void said.push(line), draw: () => {} };
@@ -143,7 +149,12 @@ test("the command opens the books by itself, and ends well or not as the file wa
   await Bun.write(join(folder, "draws.json"), asJson(SEASON_DRAWS.slice(0, 6)));
   const run = async (...more: string[]) => {
     const child = Bun.spawn(["bun", "src/server.ts", "import-draws", ...more], {
-      env: { ...process.env, DATABASE_URL: `file:${join(folder, "shop.db")}`, DRAWS_FEED: "none" },
+      env: {
+        ...process.env,
+        DATABASE_URL: `file:${join(folder, "shop.db")}`,
+        BACKUP_DIR: join(folder, "copies"),
+        DRAWS_FEED: "none",
+      },
       stdout: "pipe",
       stderr: "pipe",
     });
@@ -155,4 +166,4 @@ test("the command opens the books by itself, and ends well or not as the file wa
   expect(await run(file)).toEqual([0, "draws.json: 6 draws; 0 stored, 6 stored before."]);
   expect(await run(join(folder, "nothing.json"))).toEqual([1, expect.stringContaining("cannot be read")]);
   expect(await run()).toEqual([2, expect.stringContaining("Say which file")]);
-}, 30_000);
+}, 120_000);

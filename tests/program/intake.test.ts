@@ -30,3 +30,29 @@ test("[13.3] one that leaves says that it is not ready, and answers what still c
     "close",
   ]);
 });
+
+test("[16.13] one that stops holds its answers back until nothing more comes, and gives them then", async () => {
+  const taking = door();
+  taking.leave();
+  const gathered = taking.gather();
+  let answered = 0;
+  const asked = [ask(taking), Bun.sleep(10).then(() => ask(taking))].map(async (one) => {
+    await one;
+    answered++;
+  });
+  await gathered;
+  expect(answered).toBe(0);
+  taking.letGo();
+  await Promise.all(asked);
+  expect(answered).toBe(2);
+});
+
+test("[16.13] requests that never cease keep no server from stopping", async () => {
+  const taking = door();
+  const asking = setInterval(() => void ask(taking), 5);
+  const since = performance.now();
+  await taking.gather();
+  expect(performance.now() - since).toBeLessThan(2000);
+  clearInterval(asking);
+  taking.letGo();
+});

@@ -44,7 +44,7 @@ describe("several shops on one server", () => {
     opened = await openShop(config, undefined, { now: () => now, real: () => NOON });
     for (const host of Object.values(HOSTS))
       tokens[host] = (await call(host, "POST", "/api/auth/login", OWNER)).body.token;
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await opened?.close();
     await books?.drop();
@@ -154,6 +154,7 @@ describe("several shops on one server", () => {
       days: { from: "2026-08-15", to: "2026-08-15" },
       now: NOON,
       log: openLog("error", (line) => void logged.push(line)),
+      requestId: "a1",
     });
     expect(lines[0]).toMatchObject({ figures: null, troubles: ["Its books cannot be read now."] });
     expect(lines[1]?.figures?.stakedPence).toBe(1000);

@@ -107,7 +107,7 @@ test("[F11l] books that another program has to itself are not called damaged", a
   other.close();
   expect(sentence).toContain(`The books ${books.path} are locked by another program`);
   await (await open()).close();
-}, 30_000);
+}, 120_000);
 
 test("[F11g] books to which another program writes open meanwhile, and close in order", async () => {
   await books.fill();
@@ -116,7 +116,7 @@ test("[F11g] books to which another program writes open meanwhile, and close in 
   await (await open()).close();
   other.run("commit");
   other.close();
-}, 30_000);
+}, 120_000);
 
 describe("[F11l] damaged books", () => {
   test.each([

@@ -224,6 +224,20 @@ describe("a page that cannot be shown", () => {
   });
 });
 
+test("[F11r] a file that cannot be read is the error screen, and its fault is in the log", async () => {
+  const files = shop.app.routes.filter(({ path }) => path.endsWith(".csv"));
+  expect(files.length).toBeGreaterThan(4);
+  for (const { path } of files) {
+    const { status, headers, text } = await shop.page(path.replace(":id", "1"));
+    const id = headers.get("x-request-id")!;
+    expect([path, status, headers.get("content-disposition")]).toEqual([path, 500, null]);
+    expect(text).toContain(`Reference <span>${id}</span>`);
+    const messages = shop.logged.filter((line) => line.includes(id)).map((line) => JSON.parse(line).message);
+    // The till in the head of the page could not be read either.
+    expect(messages).toEqual(["fault", "fault", "request"]);
+  }
+});
+
 test("the error screen keeps the colours that the clerk chose", async () => {
   const page = async () => (await shop.page("/racing/all-bets/1")).text;
   expect(await page()).not.toContain("data-theme");

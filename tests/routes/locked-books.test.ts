@@ -88,7 +88,7 @@ describe("[F11g] while another program holds the write lock", () => {
     other.run("rollback");
     expect(await balance()).toBe(10);
     expect((await shop.call("POST", `/api/accounts/${nora.id}/deposit`, { amount: 5 })).status).toBe(200);
-  }, 20_000);
+  }, 120_000);
 
   test("[F11g] a form comes back as it was typed with the sentence, or stays under a toast", async () => {
     lock();
@@ -114,5 +114,5 @@ describe("[F11g] while another program holds the write lock", () => {
     expect(login.text).not.toContain("brass-and-ink");
     other.run("rollback");
     expect((await shop.call("GET", "/api/accounts")).body).toHaveLength(1);
-  }, 20_000);
+  }, 120_000);
 });

@@ -1,13 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type AskedStatement, listenToStatements } from "../support/asked-statements.ts";
-import { type CardedRace, cardRace } from "../support/race-cards.ts";
+import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 /**
- * Who is signed in, the selected account, what needs attention, and what the page itself shows: the open card of a race
- * alone is three.
+ * What stands above a list, asked together, the list, and what stands in its rows; the served account and whoever is
+ * signed in are read where something of them has changed.
  */
-const MOST = 10;
+const MOST = 4;
+
+/** Pages that ask for more, how much, and why. */
+const MORE: Record<string, [most: number, why: string]> = {
+  "/lottery/results": [
+    6,
+    "the log of fetches is asked apart: one that cannot be read takes no draws away; and who had not paid for the week",
+  ],
+  "/lottery/results?date=2026-09-12": [7, "and on which page of the list the day stands"],
+  "/racing/bets": [5, "what happened in a race is read where a bet waits for one that has changed"],
+  "/racing/all-bets": [5, "what happened in a race is read where a bet waits for one that has changed"],
+  "/racing/all-bets?page=2": [5, "the same; bets joined with their legs would take 40 % longer"],
+  "/racing/all-bets?status=0": [5, "the same"],
+  "/racing/all-bets?accountId=1": [6, "the same, and whose bets they are, which stands outside the list"],
+  "/racing/all-bets/2": [5, "the same"],
+  "/racing/all-bets/2/receipt": [6, "the same, and who took the bet"],
+  "/racing/unclaimed": [5, "the sums, which bets are of the page, the bets and their legs"],
+  "/racing/unclaimed?accountId=1": [5, "the same"],
+};
 
 const PAGES = [
   "/",
@@ -15,74 +33,117 @@ const PAGES = [
   "/account/search?q=person",
   "/administration",
   "/administration/accounts",
+  "/administration/accounts?q=person",
   "/administration/accounts?q=person&sort=balance",
   "/administration/accounts/1",
   "/administration/accounts/1?page=2",
   "/administration/accounts/1/deposit",
   "/administration/accounts/1/statement",
   "/administration/payout-settings",
+  "/administration/settings",
   "/administration/audit",
   "/administration/audit?action=Deposit",
+  "/administration/audit?older=40",
   "/administration/feedback",
   "/lottery/results",
+  "/lottery/results?date=2026-09-12",
   "/lottery/manage-bets",
+  "/lottery/manage-bets?page=1",
   "/lottery/unpaid",
+  "/lottery/unpaid?account=1",
   "/racing",
   "/racing/races/1",
   "/racing/attention",
   "/racing/bets",
   "/racing/all-bets",
+  "/racing/all-bets?page=2",
   "/racing/all-bets?status=0",
+  "/racing/all-bets?accountId=1",
   "/racing/all-bets/1",
+  "/racing/all-bets/2",
+  "/racing/all-bets/2/receipt",
+  "/racing/unclaimed",
+  "/racing/unclaimed?accountId=1",
   "/racing/calculator",
 ] as const;
-
-/** Its filter may be anything: such a question is written and prepared when it is asked. */
-const FREE_FILTER = "/administration/audit";
 
 /**
  * Whether a table is read from end to end. The newest few rows by their ids are none of it. Part of a name may stand
  * anywhere in it, so that the search, and the sums of what it finds, look at every account; and the number of all bets
- * is the sum of what is counted for each account. What needs attention is a table of nothing else.
+ * is the sum of what is counted for each account. What needs attention is a table of nothing else, and so are how each of a few jobs
+ * ended and the few settings that were ever changed (`placed` is made of them). What is asked together is
+ * asked of `once`, one row; `sums`, `returned`, `each_bet` and `of_page` are what a statement has made itself.
  */
 function readsItAll({ sql, plan }: AskedStatement): boolean {
   const steps = plan();
-  const scans = steps.some((step) => /^SCAN (?!users|payout|found|bet_counts|race_attention)\w+$/.test(step));
-  const newestFew = / limit \?/.test(sql) && !steps.some((step) => step.startsWith("USE TEMP B-TREE"));
+  const scans = steps.some((step) =>
+    /^SCAN (?!users|payout|shop_settings|placed|found|bet_counts|race_attention|maintenance|once|sums|returned|each_bet|of_page)\w+$/.test(
+      step,
+    ),
+  );
+  const newestFew = / limit \+?\?/.test(sql) && !steps.some((step) => step.startsWith("USE TEMP B-TREE"));
   return scans && !newestFew && !sql.includes('"search_name" like');
 }
 
-const NOON = new Date("2026-09-12T11:00:00Z");
+const at = (time: string, day = "2026-09-12") => new Date(`${day}T${time}:00Z`);
+const DRAW_DAYS = ["2026-09-12", "2026-09-16"];
 
 let listening: ReturnType<typeof listenToStatements>;
 let shop: TestShop;
-let race: CardedRace;
+let open: CardedRace;
+let oneOut: CardedRace;
 let people = 0;
 
 beforeAll(async () => {
   listening = listenToStatements();
-  shop = await openTestShop({ now: NOON });
-  race = await cardRace(shop, { offAt: new Date("2026-09-12T13:30:00Z"), horses: { Tidewater: "5/1" } });
+  shop = await openTestShop({ now: at("11:00") });
+  // What is kept would be asked for once.
+  shop.shop.database.keeping.mostBytes = 0;
+  open = await cardRace(shop, { offAt: at("13:30"), horses: { Tidewater: "5/1" } });
+  oneOut = await cardRace(shop, { offAt: at("14:30"), course: "Bath", horses: { Foam: "5/1", Gone: "NR" } });
 });
 afterAll(async () => {
   await shop.close();
   listening.stop();
 });
 
-/** So many accounts, each with a racing bet and a report, and as many deposits on the first. */
+const bet = (accountId: number, racingRunnerId: number, isPaid: boolean) => {
+  const racingBet = { stake: 1, eachWay: false, selections: [{ racingRunnerId }] };
+  return shop.call("POST", "/api/betslip/create", {
+    accountId,
+    isPaid,
+    items: [{ betType: "Single", racingBet }],
+  });
+};
+
+/**
+ * So many accounts, each with two pending racing bets and one that won, lottery bets of which one won, and a report; and
+ * as many deposits on the first.
+ */
 async function fill(upTo: number): Promise<void> {
+  shop.clock.shop = at("11:00");
+  const run = await cardRace(shop, { offAt: at("11:30"), horses: { Brass: "5/1", Ink: "2/1" } });
   for (; people < upTo; people++) {
     const flags = { playsLottery: true, playsRaces: true };
     const { id } = (await shop.call("POST", "/api/accounts", { name: `Person ${people}`, ...flags })).body;
     await shop.call("POST", "/api/accounts/1/deposit", { amount: 1 });
-    await shop.call("POST", "/api/racing/bets", {
-      accountId: id,
-      betType: "Single",
-      stake: 1,
-      selections: [{ racingRunnerId: race.runnerIds.Tidewater }],
-    });
+    await bet(id, open.runnerIds.Tidewater!, false);
+    await bet(id, oneOut.runnerIds.Foam!, false);
+    await bet(id, run.runnerIds.Brass!, true);
+    const terms = { betAmount: 1, startDate: "2026-09-12" };
+    const lotteryNumberSelections = [[3], [5, 6]].map((selectedNumbers) => ({ selectedNumbers, ...terms }));
+    await shop.call("POST", "/api/lotteryplayers", { accountId: id, lotteryNumberSelections });
     await shop.call("POST", "/api/feedback", { message: `Report ${people}` });
   }
+  shop.clock.shop = at("11:45");
+  await callResult(shop, run, { finish: ["Brass", "Ink"] });
+  await shop.call("GET", "/api/racing/bets/check-all-pending");
+  const drawDate = DRAW_DAYS.shift()!;
+  shop.clock.shop = at("21:00", drawDate);
+  const numbers = { winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
+  for (const drawType of [1, 2, 3])
+    await shop.call("POST", "/api/lottery/draw-results", { drawDate, drawType, ...numbers });
+  shop.clock.shop = at("12:00");
 }
 
 /** One look at a page that has been looked at before. */
@@ -98,18 +159,18 @@ describe("a page asks the database", () => {
   const few = new Map<string, number>();
 
   test("a few things, all of them prepared before, whichever page it is", async () => {
-    await fill(10);
+    await fill(25);
     await shop.post("/account/select", { accountId: "1" });
     for (const path of PAGES) {
       const { status, asked, prepared } = await look(path);
       few.set(path, asked.length);
-      const free = path.startsWith(FREE_FILTER) ? 1 : 0;
-      expect({ path, status, prepared }).toEqual({ path, status: 200, prepared: free });
-      expect({ path, ofMost: Math.max(MOST, asked.length) }).toEqual({ path, ofMost: MOST });
+      expect({ path, status, prepared }).toEqual({ path, status: 200, prepared: 0 });
+      const most = MORE[path]?.[0] ?? MOST;
+      expect({ path, ofMost: Math.max(most, asked.length) }).toEqual({ path, ofMost: most });
     }
   });
 
-  test("no more of a hundred accounts than of ten, and reads no long table from end to end", async () => {
+  test("no more of a hundred accounts than of a few, and reads no long table from end to end", async () => {
     await fill(100);
     for (const path of PAGES) {
       const { asked } = await look(path);

@@ -60,7 +60,8 @@ export function startProxy() {
   };
 }
 
-async function passOn(
+/** Sends a request on to `url`, with what belongs to it and not to its connection. */
+export async function passOn(
   url: string,
   { method, headers }: Request,
   body: ArrayBuffer | null,

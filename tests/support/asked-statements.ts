@@ -3,6 +3,8 @@ import { Database as Sqlite } from "bun:sqlite";
 export type AskedStatement = { sql: string; plan(): string[] };
 
 const METHODS = ["all", "get", "run", "values"] as const;
+/** Around what is asked, and whether anything has changed: no questions themselves. */
+const AROUND = /^(begin|commit|PRAGMA data_version)$/;
 
 /**
  * Listens to what is asked of SQLite from now on, in databases opened after this call. `stop` gives SQLite back as it
@@ -15,6 +17,7 @@ export function listenToStatements() {
   Sqlite.prototype.prepare = function (this: Sqlite, ...given: Parameters<typeof prepare>) {
     const statement = prepare.apply(this, given);
     const [sql] = given;
+    if (AROUND.test(sql)) return statement;
     prepared += 1;
     const noted: AskedStatement = {
       sql,

@@ -12,7 +12,7 @@ const TABLES = onPostgres
   : sql`select name from sqlite_master where type = 'table'`;
 
 /** Takes the books away from an open shop, as a broken disk would: whatever reads or writes one is a fault. */
-export async function breakBooks({ shop }: TestShop, only?: string): Promise<void> {
+export async function breakBooks({ shop }: Pick<TestShop, "shop">, only?: string): Promise<void> {
   const { database } = shop;
   const rows = await rowsBySql<{ name: string }>(database.reader, TABLES);
   const tables = rows

@@ -34,10 +34,7 @@ export async function copiedBooks(template: string): Promise<CopiedBooks> {
   return {
     url,
     async emptied() {
-      // Whoever has not left by now would write into the next shop's books.
-      await tool.unsafe(
-        "select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      );
+      await untilAlone(tool);
       if ((await shapeOf(tool)) === asCopied) {
         await tool.unsafe(emptying);
         return true;
@@ -49,6 +46,16 @@ export async function copiedBooks(template: string): Promise<CopiedBooks> {
   };
 }
 
+/**
+ * Whoever has not left by now would write into the next shop's books. Waiting for their end is not left to
+ * pg_terminate_backend, which looks every 100 ms: a closed connection is gone in one.
+ */
+async function untilAlone(tool: SQL): Promise<void> {
+  const others =
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  while ((await tool.unsafe(others)).length > 0) await Bun.sleep(2);
+}
+
 /** Changes with every table, column, trigger and function that is made, changed or dropped, and every migration. */
 async function shapeOf(tool: SQL): Promise<string> {
   const catalogs = ["pg_class", "pg_attribute", "pg_trigger", "pg_proc"].map(
@@ -58,6 +65,16 @@ async function shapeOf(tool: SQL): Promise<string> {
   const asked = "select count(*) as applied from migrations";
   const [{ applied }] = await tool.unsafe(asked).catch(() => [{ applied: "none" }]);
   return `${row.shape} ${applied}`;
+}
+
+/** A database with the same rows as another, to which nobody is connected. */
+export async function databaseLike(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `like_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(url, `create database ${name} template ${new URL(url).pathname.slice(1)} strategy file_copy`);
+  return {
+    url: addressOf(url, name),
+    drop: () => asAdmin(url, `drop database ${name} with (force)`),
+  };
 }
 
 const namesOf = async (tool: SQL, query: string): Promise<string[]> =>

@@ -6,6 +6,10 @@ import { type Odds, readOdds } from "../../src/domain/odds.ts";
 import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 
+/** Noon in London on the day of most races in tests, and a time of that day in UTC, such as "14:15". */
+export const NOON = new Date("2026-08-15T11:00:00Z");
+export const off = (time: string) => new Date(`2026-08-15T${time}:00Z`);
+
 /** A race as a test writes it: horses by name with their prices, "9/2", "SP" or "NR", numbered in their order. */
 export type WrittenRace = {
   course?: string;

@@ -3,6 +3,7 @@ import { insertUser } from "../../db/stores/staff/staff.ts";
 import { buildApp } from "../../src/app.ts";
 import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
+import type { Machine } from "../../src/operations/system/machine.ts";
 import { openLog } from "../../src/web/log.ts";
 import { emptyBooks } from "./empty-books.ts";
 import { TEST_ENTRY } from "./test-entry.ts";
@@ -15,6 +16,12 @@ export const ADA = {
   lastName: "Clerk",
 };
 
+/** What signs the tokens of every test shop. */
+export const TEST_SECRET = "a secret of the test shop, 32 bytes or more";
+
+/** Of writers, and of readers: on PostgreSQL each is a process, and all of them are opened with the shop. */
+const POOL = 3;
+
 /** A Saturday afternoon, before the draw. */
 export const SATURDAY = new Date("2026-08-15T14:00:00Z");
 
@@ -25,6 +32,9 @@ export type Sent = { status: number; headers: Headers; text: string };
 export type Called = Sent & { body: any };
 type Ways = { headers?: Record<string, string>; key?: string; htmx?: boolean; signedOut?: boolean };
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** The least that Argon2id can cost: thousands of test shops are signed in to, and credentials.test.ts has real ones. */
+const LEAST_COST = { memoryCost: 8, timeCost: 1 };
 
 let adasHash: Promise<string> | undefined;
 
@@ -38,6 +48,7 @@ export async function openTestShop(
     shopName?: string;
     tradeName?: string;
     kiosksStaySignedIn?: boolean;
+    machine?: Machine;
   } = {},
 ) {
   const {
@@ -48,10 +59,11 @@ export async function openTestShop(
     shopName,
     tradeName,
     kiosksStaySignedIn,
+    machine,
     ...chosen
   } = rules;
   const own = given === undefined ? await emptyBooks() : null;
-  const database = await openDatabase(own?.url ?? given!);
+  const database = await openDatabase(own?.url ?? given!, POOL);
   const clock = { shop: now, real: now };
   const logged: string[] = [];
   let secrets = 0;
@@ -62,25 +74,34 @@ export async function openTestShop(
     database,
     clock: { now: () => clock.shop, real: () => clock.real },
     newSecret: () => `secret-${of}${++secrets}`.padEnd(32, "-"),
-    rules: { openRegistration: false, passwordMin: 6, largestNumber: 47, drawDays: [3, 6], ...chosen },
+    rules: {
+      openRegistration: false,
+      passwordMin: 6,
+      largestNumber: 47,
+      drawDays: [3, 6],
+      hashCost: LEAST_COST,
+      ...chosen,
+    },
     feeds: { draws: [], racing: [] },
     memory: newMemory(),
     log,
   };
-  const app = buildApp({
+  const built = buildApp({
     shop,
     assets: { assets: { "offline-worker-test.js": BUILT_WORKER }, entry: TEST_ENTRY },
     log,
-    sessionSecret: "a secret of the test shop, 32 bytes or more",
+    sessionSecret: TEST_SECRET,
     publicUrl,
     clockNotice: false,
     ...(shopName && { shopName }),
     ...(tradeName && { tradeName }),
     ...(kiosksStaySignedIn && { kiosksStaySignedIn }),
+    ...(machine && { machine }),
   });
 
-  // The least that Argon2id can cost: thousands of test shops are signed in to, and sessions.test.ts has real ones.
-  adasHash ??= Bun.password.hash(ADA.password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+  const app = { handle: built.handle, routes: await built.routes() };
+
+  adasHash ??= Bun.password.hash(ADA.password, { algorithm: "argon2id", ...LEAST_COST });
   const passwordHash = await adasHash;
   const { email, firstName, lastName } = ADA;
   await database.transact((tx) =>

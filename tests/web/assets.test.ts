@@ -21,6 +21,7 @@ const door = frontDoor({
   sendToLogin: unused,
   withHeldForm: (_, response) => response,
   newId: () => "0123456789ab",
+  noteAnswer: unused,
   answerFault: unused,
   refuse: unused,
   log: openLog("debug", () => {}),

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { clientAddressFor } from "../../src/web/client-address.ts";
+import { clientAddressFor, proxyRequestIdFor } from "../../src/web/client-address.ts";
 
 const from = (
   forwarded: string | null,
@@ -31,3 +31,15 @@ test.each(["", ",,,", "unknown", "999.1.1.1", "<script>", "203.0.113.9, nobody"]
   "[F11c] %p says nothing: the connection's own address counts",
   (forwarded) => expect(from(forwarded, "127.0.0.1")).toBe("127.0.0.1"),
 );
+
+test("the id that a proxy gave to a request is taken from a trusted proxy only, and only where it is a plain one", () => {
+  const idFrom = (id: string, peer: string | undefined, trusted = ["127.0.0.1"]) =>
+    proxyRequestIdFor(trusted)(new Request("http://shop.lan/", { headers: { "x-request-id": id } }), peer);
+  for (const id of ["f058ebd6-02f7-4d3f-942e-904344e8cde5", "0A000001:C0DE_7F000001:0BB8_66F", "1"])
+    expect(idFrom(id, "::ffff:127.0.0.1")).toBe(id);
+  expect(idFrom("f058", "198.51.100.4")).toBeUndefined();
+  expect(idFrom("f058", undefined)).toBeUndefined();
+  expect(idFrom("f058", "127.0.0.1", [])).toBeUndefined();
+  for (const odd of ["", "two words", "<b>", "x".repeat(65), "a,b"])
+    expect(idFrom(odd, "127.0.0.1")).toBeUndefined();
+});

@@ -11,13 +11,13 @@ const COLUMNS: Column[] = [
 ];
 
 async function written(...rows: Cell[][]): Promise<string> {
-  const response = csvResponse("accounts", COLUMNS, [rows]);
+  const response = await csvResponse("accounts", COLUMNS, [rows]);
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 const inName = async (text: string) => (await written([text, 0, 0, null, null])).split("\r\n")[1]!;
 
 test("a file for a spreadsheet: its mark, its heads, its lines, and a name to save it under", async () => {
-  const response = csvResponse("accounts-2026-08-15", COLUMNS, [[]]);
+  const response = await csvResponse("accounts-2026-08-15", COLUMNS, [[]]);
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="accounts-2026-08-15.csv"');
   expect(await written(["Séamus Ó Néill", -1850, 3, new Date("2026-08-15T22:30:00Z"), "2026-08-16"])).toBe(
@@ -62,7 +62,7 @@ test("comes batch by batch, and stops being made when the other side hangs up", 
       made = -1;
     }
   }
-  const reader = csvResponse("x", COLUMNS, batches()).body!.getReader();
+  const reader = (await csvResponse("x", COLUMNS, batches())).body!.getReader();
   await reader.read();
   await reader.read();
   await reader.cancel();

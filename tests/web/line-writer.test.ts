@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { closeSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { lineWriter, type Send } from "../../src/web/line-writer.ts";
 
 /** A disk with room for so many bytes, which somebody may tidy up. */
@@ -77,4 +80,18 @@ test("[F11a] a reader that stops reading holds nobody up, and what it missed is 
   await writer.drained(5000);
   const lines = text.split("\n");
   expect([lines[0], lines.length, lines.at(-2)]).toEqual(["lost 20", 13, "after"]);
+});
+
+test("a file that is cut while it is written goes on at its beginning", async () => {
+  const path = join(tmpdir(), `satchel-log-${crypto.randomUUID()}`);
+  const file = openSync(path, "a");
+  const writer = lineWriter(file, (lost) => `lost ${lost}\n`);
+  writer.write("a\n");
+  await writer.drained(5000);
+  truncateSync(path);
+  writer.write("b\n");
+  await writer.drained(5000);
+  expect(readFileSync(path, "utf8")).toBe("b\n");
+  closeSync(file);
+  rmSync(path);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Account } from "../../db/stores/accounts/accounts.ts";
 import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 import type { Reader } from "../../db/stores/reader.ts";
@@ -8,17 +9,31 @@ import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { keyed, Letter } from "../ui/letter.tsx";
 import { Money } from "../ui/money.tsx";
+import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { DetailFacts } from "./account-details.tsx";
-import { type ShownTransactions, TransactionHistory } from "./transaction-history.tsx";
+import { TransactionHistory } from "./transaction-history.tsx";
 
-type Props = { account: Account; history: ShownTransactions | null };
+type Asked = { reader: Reader; page: number };
 
 /** The specification's page size for transactions. */
 export const TRANSACTIONS_PER_PAGE = 20;
 
 /** One account: what it is, what it holds, and every penny that ever moved. */
-export function AccountPage({ account, history }: Props) {
+export const AccountPage = ({ reader, account, page }: Asked & { account: Account }) => (
+  <AccountPanel account={account}>
+    <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
+  </AccountPanel>
+);
+
+/** The page where its history cannot be read. */
+export const AccountWithoutHistory = ({ account }: { account: Account }) => (
+  <AccountPanel account={account}>
+    <TransactionHistory accountId={account.id} history={null} />
+  </AccountPanel>
+);
+
+function AccountPanel({ account, children }: { account: Account; children: ReactNode }) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -56,11 +71,13 @@ export function AccountPage({ account, history }: Props) {
         <Fact term="ID">{account.id}</Fact>
         <DetailFacts {...account} />
       </dl>
-      <TransactionHistory accountId={account.id} history={history} />
+      {children}
     </div>
   );
 }
 
-/** A page of what the account's page lists. */
-export const transactionsOf = (reader: Reader, { id }: Account, page: number): Promise<ShownTransactions> =>
-  pageOfTransactions(reader, id, page, TRANSACTIONS_PER_PAGE);
+/** The list alone: what its pager and every movement of money renew. */
+export async function HistoryPage({ reader, accountId, page }: Asked & { accountId: number }) {
+  const history = await pageOfTransactions(reader, accountId, page, TRANSACTIONS_PER_PAGE);
+  return <TransactionHistory accountId={accountId} history={history} />;
+}

@@ -3,6 +3,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
+import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { AccountFilter } from "./account-filter.tsx";
 import { RegisteredAccounts } from "./registered-accounts.tsx";
@@ -13,7 +14,7 @@ export type AccountsAsked = { asked: string; sort: AccountSort; page: number };
 type Props = AccountsAsked & { reader: Reader };
 
 /** Registered Accounts: everybody on the books. */
-export async function AccountsPage(props: Props) {
+export async function AccountsPage({ reader, ...given }: Props) {
   return (
     <div id="accounts">
       <Title text="Registered Accounts">
@@ -22,8 +23,8 @@ export async function AccountsPage(props: Props) {
           Add Account
         </OpensDialog>
       </Title>
-      <AccountFilter asked={props.asked} sort={props.sort} />
-      <AccountsListPage {...props} />
+      <AccountFilter asked={given.asked} sort={given.sort} />
+      <Part of={AccountsListPage} reader={reader} given={given} />
     </div>
   );
 }

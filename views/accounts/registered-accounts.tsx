@@ -4,6 +4,7 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { Piece } from "../ui/piece.tsx";
 
 export type AccountOrder = "name" | "balance" | "owed" | "newest";
 type Listed = { id: number; name: string; balancePence: number; playsLottery: boolean; playsRaces: boolean };
@@ -47,7 +48,7 @@ export function RegisteredAccounts({ list, asked, sort }: Props) {
           </thead>
           <tbody>
             {accounts.map((account) => (
-              <AccountRow key={account.id} account={account} />
+              <Piece key={account.id} of={AccountRow} given={{ account }} />
             ))}
           </tbody>
         </table>
@@ -105,7 +106,7 @@ function AccountRow({ account }: { account: Listed }) {
           className="button small quiet danger"
           href={urls.accounts.remove(id)}
         >
-          Delete Account<span className="visually-hidden"> {name}</span>
+          Delete Account<span className="visually-hidden">{` ${name}`}</span>
         </OpensDialog>
       </td>
     </tr>

@@ -3,11 +3,22 @@ import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
+import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { EyeIcon } from "../ui/eye-icon.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { Piece } from "../ui/piece.tsx";
+import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { transactionText } from "./transaction-text.ts";
+
+const COLUMNS: readonly ColumnHead[] = [
+  "Date",
+  "Type",
+  "Description",
+  ["Amount", "money"],
+  ["Balance after", "money"],
+];
 
 type Row = {
   id: number;
@@ -37,6 +48,7 @@ export function TransactionHistory({ accountId, history }: Props) {
       hx-get={urls.accounts.transactions(accountId, pageNumber)}
       hx-trigger="refresh-due"
       hx-swap="outerHTML"
+      {...UNLESS_SAME}
     >
       <header>
         <h2 id="transactions-title">Transaction History</h2>
@@ -65,22 +77,10 @@ const Ledger = ({ rows }: { rows: readonly Row[] }) => (
   <div className="scroll">
     <table className="ledger">
       <caption className="visually-hidden">Transactions, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Type</th>
-          <th scope="col">Description</th>
-          <th scope="col" className="money">
-            Amount
-          </th>
-          <th scope="col" className="money">
-            Balance after
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads columns={COLUMNS} />
       <tbody>
         {rows.map((row) => (
-          <TransactionRow key={row.id} row={row} />
+          <Piece key={row.id} of={TransactionRow} given={{ row }} />
         ))}
       </tbody>
     </table>
@@ -102,13 +102,12 @@ function TransactionRow({ row }: { row: Row }) {
             href={urls.racing.bet(row.referenceId)}
           >
             <EyeIcon />
-            <span className="visually-hidden">Bet details, {text}</span>
+            <span className="visually-hidden">{`Bet details, ${text}`}</span>
           </OpensDialog>
         )}
       </td>
       <td className={row.amountPence < 0 ? "money owed" : "money in-money"}>
-        {row.amountPence > 0 ? "+" : ""}
-        {formatMoney(row.amountPence)}
+        {`${row.amountPence > 0 ? "+" : ""}${formatMoney(row.amountPence)}`}
       </td>
       <td className="money">
         <Money pence={row.balanceAfterPence} owed />

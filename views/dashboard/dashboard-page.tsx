@@ -1,13 +1,11 @@
-import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
-import { drawsOwingTo } from "../../db/stores/lottery/owed-to-account.ts";
-import { nextRaces } from "../../db/stores/racing/cards.ts";
-import { pendingBetsOf } from "../../db/stores/racing/pending-bets.ts";
+import { customerFacts } from "../../db/stores/dashboard/customer-facts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { urls } from "../../src/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { AttentionPage } from "../racing/attention/attention-page.tsx";
+import { NOW } from "../ui/now.ts";
 import { Title } from "../ui/title.tsx";
 import { DashboardCards } from "./dashboard-cards.tsx";
 import { LastMovements } from "./last-movements.tsx";
@@ -16,8 +14,8 @@ import { PendingBets } from "./pending-bets.tsx";
 import { UnpaidWinnings } from "./unpaid-winnings.tsx";
 
 const MOVEMENTS = 5;
-const BETS = 4;
-const RACES = 4;
+/** So many bets, and so many races. */
+const MOST = 4;
 
 type Props = {
   reader: Reader;
@@ -43,25 +41,21 @@ export async function DashboardPage(props: Props) {
 
 /** The customer's part of it: it looks again when something was done for them, at this till or at another. */
 export async function CustomerFactsPage({ reader, account, now, drawDays, requestKey }: Props) {
-  const [movements, pending, owing, races] = await Promise.all([
-    pageOfTransactions(reader, account.id, 1, MOVEMENTS),
-    pendingBetsOf(reader, account.id, now, BETS),
-    drawsOwingTo(reader, account.id),
-    account.playsRaces ? nextRaces(reader, now, RACES) : [],
-  ]);
+  const wanted = { movements: MOVEMENTS, most: MOST };
+  const { movements, pending, owing, races } = await customerFacts(reader, account.id, now, wanted);
   return (
     <div
       id="dashboard"
       className="dashboard"
-      data-now={now.getTime()}
+      data-now={NOW}
       data-live={`${accountTopic(account.id)} bets lottery races`}
       hx-get={urls.dashboard}
       hx-trigger="account-changed from:body, refresh-due"
       hx-swap="outerHTML"
     >
       <div>
-        <LastMovements account={account} transactions={movements.transactions} now={now} />
-        <NextRaces races={races} now={now} />
+        <LastMovements account={account} transactions={movements} now={now} />
+        <NextRaces races={account.playsRaces ? races : []} now={now} />
       </div>
       {(owing.length > 0 || account.playsLottery) && (
         <UnpaidWinnings

@@ -1,10 +1,11 @@
-import { takingsOf } from "../../db/stores/dashboard/takings.ts";
-import { nextRaces } from "../../db/stores/racing/cards.ts";
+import { factsOfShop } from "../../db/stores/dashboard/shop-facts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { addDays, instantAt, wallClock } from "../../src/domain/london-time.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { urls } from "../../src/urls.ts";
-import { attentionNow } from "../racing/attention/attention-page.tsx";
+import { attentionSpan, needsAmong } from "../racing/attention/attention-page.tsx";
+import { NOW } from "../ui/now.ts";
+import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { ShopFacts } from "./shop-facts.tsx";
 
 const RACES = 4;
@@ -15,19 +16,19 @@ type Props = { reader: Reader; now: Date; drawDays: readonly number[] };
 export async function ShopFactsPage({ reader, now, drawDays }: Props) {
   const today = wallClock(now, "Europe/London").day;
   const startOf = (day: string) => instantAt(day, "00:00", "Europe/London");
-  const [races, takings, needs] = await Promise.all([
-    nextRaces(reader, now, RACES),
-    takingsOf(reader, { from: startOf(today), until: startOf(addDays(today, 1)) }),
-    attentionNow({ reader, now }),
-  ]);
+  const day = { from: startOf(today), until: startOf(addDays(today, 1)) };
+  const wanted = { ...attentionSpan(now), ...day, now, most: RACES };
+  const { races, takings, attention } = await factsOfShop(reader, wanted);
+  const needs = needsAmong(attention, now);
   return (
     <div
       id="shop-facts"
-      data-now={now.getTime()}
+      data-now={NOW}
       data-live="accounts bets lottery races"
       hx-get={urls.shopFacts}
       hx-trigger="every 300s, refresh-due"
       hx-swap="outerHTML"
+      {...UNLESS_SAME}
     >
       <ShopFacts {...{ races, takings, needs, now, today }} nextDraw={nextDrawInWords(now, drawDays)} />
     </div>

@@ -82,7 +82,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** A form of one button, so that it works without a script. */
+/** A form, so that it works without a script. */
 function PayForm({ ids, sum, requestKey }: { ids: readonly number[]; sum: string; requestKey: string }) {
   return (
     <form
@@ -97,6 +97,9 @@ function PayForm({ ids, sum, requestKey }: { ids: readonly number[]; sum: string
       <input type="hidden" name="results" value={ids.join(",")} />
       <button type="submit" id={PAY} className="button act" data-busy="Paying...">
         Pay {sum}
+      </button>{" "}
+      <button type="submit" name="to" value="account" className="button quiet" data-busy="Paying...">
+        To account
       </button>
     </form>
   );

@@ -1,4 +1,7 @@
+import { ColumnHeads } from "../ui/column-heads.tsx";
 import type { JsonSchema } from "./api-document.ts";
+
+const COLUMNS = ["Field", "Type", "What it is"];
 
 type Props = { caption: string; schema: JsonSchema; notes?: Record<string, string> };
 
@@ -9,13 +12,7 @@ export function SchemaTable({ caption, schema, notes = {} }: Props) {
     <div className="scroll">
       <table className="docs-fields">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Type</th>
-            <th scope="col">What it is</th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={COLUMNS} />
         <tbody>
           {rows.map(({ name, required, of }) => (
             <tr key={name}>

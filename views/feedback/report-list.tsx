@@ -1,5 +1,6 @@
 import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
 import { urls } from "../../src/urls.ts";
+import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { ReportCounts } from "./report-counts.tsx";
 import { type ReportLine, ReportRow } from "./report-row.tsx";
@@ -32,15 +33,7 @@ export function ReportList({ status, list }: Props) {
         <div className="sheet scroll">
           <table className="reports">
             <caption className="visually-hidden">Feedback reports, newest first</caption>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={COLUMNS} />
             <tbody>
               {reports.map((report) => (
                 <ReportRow key={report.id} report={report} shown={{ status, page: pageNumber }} />

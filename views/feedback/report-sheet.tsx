@@ -67,6 +67,7 @@ const Screenshot = ({ reportId }: { reportId: number }) => (
       <img
         src={urls.feedback.screenshot(reportId)}
         alt={`Screenshot sent with report ${reportId}, in full size`}
+        loading="lazy"
       />
     </a>
   </section>

@@ -1,18 +1,19 @@
 import type { SelectedAccount } from "./account-bar.tsx";
-import type { Menu } from "./menus.ts";
+import type { TillSign } from "./till-sign.tsx";
 
 /** What the frame of a page shows around it. */
 export type FrameFacts = {
   /** Which of several shops it is, or "Head Office"; null where there is one shop. */
   place: string | null;
-  menus: readonly Menu[];
-  /** The one box stands in the header: not at head office, which has no customers. */
-  hasBox: boolean;
+  /** Head office has menus of its own, and no customers: no box and no bar. */
+  isHeadOffice: boolean;
   path: string;
   /** The address of the page, with its query. */
   address: string;
   staffName: string;
   account: SelectedAccount | null;
+  /** Which till this browser is; null where drawers are not counted. */
+  till: TillSign | null;
   /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
   now: number;
   /** SHOP_CLOCK is set: every page says that this is not the real day. */

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
+import { NOW } from "../ui/now.ts";
+import { Piece } from "../ui/piece.tsx";
 import { AccountBar } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
-import { Header } from "./header.tsx";
+import { Header, type HeaderProps } from "./header.tsx";
 import { SlipPanel } from "./slip-panel.tsx";
+import { tillText } from "./till-sign.tsx";
 import { type AccountInView, ViewingStrip } from "./viewing-strip.tsx";
 
 /** What stands around the content of every page for staff. */
@@ -21,34 +24,49 @@ export function Frame({
   about?: AccountInView | null;
   children: ReactNode;
 }) {
+  const { account, path, now } = facts;
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header {...facts} />
-      {facts.clockIsSet && (
-        <section className="clock-notice" aria-label="The shop's clock" data-now={facts.now}>
-          {"The shop's clock is set: it is "}
-          <span data-clock="instant">{formatInstant(new Date(facts.now))}</span> here, not the real time.
-        </section>
-      )}
-      {facts.account && <AccountBar account={facts.account} />}
-      {about && about.id !== facts.account?.id && (
-        <ViewingStrip viewed={about} selected={facts.account} back={facts.address} />
+      <Piece of={Header} given={headerOf(facts)} />
+      {facts.clockIsSet && <ClockNotice now={now} />}
+      {account && <Piece of={AccountBar} given={{ account }} />}
+      {about && about.id !== account?.id && (
+        <ViewingStrip viewed={about} selected={account} back={facts.address} />
       )}
       <main id="main">
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </main>
-      {facts.account && (
-        <SlipPanel
-          accountId={facts.account.id}
-          always={facts.path === urls.racing.placeBet}
-          stakeCheck={facts.stakeCheck}
-          now={new Date(facts.now)}
+      {account && (
+        <Piece
+          of={SlipPanel}
+          given={{
+            accountId: account.id,
+            always: path === urls.racing.placeBet,
+            stakeCheck: facts.stakeCheck,
+            now: wholeMinute(new Date(now)),
+          }}
         />
       )}
     </>
   );
 }
+
+function headerOf(facts: FrameFacts): HeaderProps {
+  const { path, address, staffName, theme, place, isHeadOffice, till, now } = facts;
+  const asked = path === urls.find.page ? new URLSearchParams(address.split("?")[1]).get("q") : null;
+  const { time } = wallClock(new Date(now), "Europe/London");
+  const shownTill = till && tillText(till, new Date(now));
+  return { path, staffName, theme, place, isHeadOffice, till: shownTill, time, asked: asked ?? "" };
+}
+
+/** SHOP_CLOCK is set: no page may be taken for today's. */
+const ClockNotice = ({ now }: { now: number }) => (
+  <section className="clock-notice" aria-label="The shop's clock" data-now={NOW}>
+    {"The shop's clock is set: it is "}
+    <span data-clock="instant">{formatInstant(new Date(now))}</span> here, not the real time.
+  </section>
+);

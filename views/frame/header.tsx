@@ -1,18 +1,24 @@
-import { wallClock } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
+import { NOW } from "../ui/now.ts";
 import { Brand } from "./brand.tsx";
 import { FindBox } from "./find-box.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
-import type { MenuItem } from "./menus.ts";
+import { HEAD_OFFICE_MENUS, MENUS, type Menu, type MenuItem } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
+import { TillLink } from "./till-sign.tsx";
 
-type Props = Pick<
-  FrameFacts,
-  "path" | "address" | "staffName" | "now" | "theme" | "menus" | "place" | "hasBox"
->;
+export type HeaderProps = Pick<FrameFacts, "path" | "staffName" | "theme" | "place" | "isHeadOffice"> & {
+  /** Which till this is, in a few words; null where drawers are not counted. */
+  till: string | null;
+  /** What London's clock shows, "14:30". */
+  time: string;
+  /** What the box holds: on the page of what was found, what was asked for. */
+  asked: string;
+};
 
 /** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
-export function Header({ path, address, staffName, now, theme, menus, place, hasBox }: Props) {
+export function Header({ path, staffName, theme, place, isHeadOffice, till, time, asked }: HeaderProps) {
+  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : MENUS;
   return (
     <header className="bar">
       <form method="post" action={urls.accounts.change}>
@@ -20,7 +26,7 @@ export function Header({ path, address, staffName, now, theme, menus, place, has
           <Brand />
         </button>
       </form>
-      {hasBox && <FindBox asked={path === urls.find.page ? askedIn(address) : ""} />}
+      {!isHeadOffice && <FindBox asked={asked} />}
       {place && <span className="strong">{place}</span>}
       <nav className="wide" aria-label="Main">
         {menus.map(({ title, items }) => (
@@ -36,8 +42,9 @@ export function Header({ path, address, staffName, now, theme, menus, place, has
           </details>
         ))}
       </nav>
-      <span className="push small hide-narrow" data-now={now}>
-        <span data-clock="time">{wallClock(new Date(now), "Europe/London").time}</span> London
+      <span className="push small hide-narrow" data-now={NOW}>
+        {till && <TillLink text={till} />}
+        <span data-clock="time">{time}</span> London
       </span>
       <details className="wide" data-menu>
         <summary>Settings</summary>
@@ -45,17 +52,20 @@ export function Header({ path, address, staffName, now, theme, menus, place, has
           <SettingsItems {...{ staffName, theme }} prefix="menu" />
         </div>
       </details>
-      <Drawer {...{ path, staffName, theme, menus }} />
+      <Drawer {...{ path, staffName, theme, till, menus }} />
     </header>
   );
 }
 
+type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "till"> & { menus: readonly Menu[] };
+
 /** The same menus for small screens. */
-function Drawer({ path, staffName, theme, menus }: Omit<Props, "now" | "place" | "address" | "hasBox">) {
+function Drawer({ path, staffName, theme, till, menus }: DrawerProps) {
   return (
     <details className="drawer" data-menu>
       <summary>Menu</summary>
       <nav className="drawer-panel" aria-label="Menu">
+        {till && <TillLink text={till} />}
         {menus.map(({ title, items }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -74,9 +84,6 @@ function Drawer({ path, staffName, theme, menus }: Omit<Props, "now" | "place" |
     </details>
   );
 }
-
-/** On the page of what was found the box holds what was asked. */
-const askedIn = (address: string): string => new URLSearchParams(address.split("?")[1]).get("q") ?? "";
 
 function MenuLink({ text, href, under, path }: MenuItem & { path: string }) {
   return (

@@ -12,6 +12,7 @@ export const MENUS: readonly Menu[] = [
       { text: "View Results", href: urls.lottery.results },
       { text: "Manage Bets", href: urls.lottery.selections },
       { text: "Unpaid Results", href: urls.lottery.unpaid },
+      { text: "Collections", href: urls.lottery.collections },
       { text: "Payout Settings", href: urls.lottery.payoutSettings, under: "Administration" },
     ],
   },
@@ -29,8 +30,12 @@ export const MENUS: readonly Menu[] = [
     items: [
       { text: "Accounts", href: urls.accounts.list },
       { text: "Feedback Reports", href: urls.feedback.reports },
+      { text: "Day Sheet", href: urls.reports.today },
+      { text: "Reports", href: urls.reports.page },
       { text: "Audit Trail", href: urls.staff.audit },
       { text: "Staff", href: urls.staff.users },
+      { text: "Shop Settings", href: urls.system.settings },
+      { text: "System", href: urls.system.page },
     ],
   },
 ];
@@ -44,6 +49,7 @@ export const HEAD_OFFICE_MENUS: readonly Menu[] = [
       { text: "Feedback Reports", href: urls.feedback.reports },
       { text: "Audit Trail", href: urls.staff.audit },
       { text: "Staff", href: urls.staff.users },
+      { text: "System", href: urls.system.page },
     ],
   },
 ];

@@ -27,7 +27,7 @@ export function Balls({ numbers, hits = [], bonus = null, small }: BallsProps) {
 type BallProps = { number: number; hit?: boolean; bonus?: boolean; small?: boolean | undefined };
 
 export function Ball({ number, hit, bonus, small }: BallProps) {
-  const className = ["ball", small && "small", hit && "hit", bonus && "bonus"].filter(Boolean).join(" ");
+  const className = `ball${small ? " small" : ""}${hit ? " hit" : ""}${bonus ? " bonus" : ""}`;
   return (
     <b className={className}>
       {number}

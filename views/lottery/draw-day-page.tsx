@@ -1,5 +1,7 @@
-import { drawsOn, type StoredDraw, winnersInDraws } from "../../db/stores/lottery/draws.ts";
+import { drawsWithWinners, type StoredDraw } from "../../db/stores/lottery/draws.ts";
+import { notPaidFor } from "../../db/stores/lottery/not-paid.ts";
 import { pageOfResults } from "../../db/stores/lottery/results.ts";
+import { pagesOfResults } from "../../db/stores/lottery/results-of-day.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -15,17 +17,25 @@ export type Shown = { day: string; drawType: number | null; players: number };
 
 /** The draws of one day, a tab each: the inside of its row in the list. */
 export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Shown }) {
-  const draws = await drawsOn(reader, shown.day);
-  const chosen = draws.find(({ drawType }) => drawType === shown.drawType) ?? draws[0];
+  const draws = await drawsWithWinners(reader, shown.day);
+  const chosen = (draws.find(({ draw }) => draw.drawType === shown.drawType) ?? draws[0])?.draw;
   if (!chosen) return <p className="in soft">There are no draws on this date.</p>;
-  const winners = await winnersInDraws(
-    reader,
-    draws.map(({ id }) => id),
-  );
-  const tabs = draws.map((draw) => ({
-    ...tabOf(reader, draw, draw === chosen ? shown.players : 1),
-    note: <WhoWon won={winners.get(draw.id)} />,
+  const wanted = draws.map(({ draw, players }) => ({
+    drawId: draw.id,
+    players,
+    page: draw === chosen ? shown.players : 1,
   }));
+  const pages = await pagesOfResults(reader, wanted, PLAYERS_PER_PAGE);
+  const owing = await notPaidFor(reader, shown.day, playersOf([...pages.values()]));
+  const tabs = draws.map(
+    ({ draw, ...won }): Tab => ({
+      id: `draw-${draw.id}`,
+      text: drawName(draw.drawType),
+      href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
+      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing }} />,
+      note: <WhoWon {...won} />,
+    }),
+  );
   return (
     <>
       <Tabs label="Draws of the day" tabs={tabs} selected={`draw-${chosen.id}`} />
@@ -42,29 +52,26 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
   );
 }
 
-type Won = { winners: number; pence: number; firstName: string };
+type Won = { winners: number; pence: number; firstName: string | null };
 
 /** A draw that one player won in says who it was; of several it says how many. */
-const WhoWon = ({ won }: { won: Won | undefined }) =>
-  won ? (
+const WhoWon = ({ winners, pence, firstName }: Won) =>
+  winners > 0 ? (
     <span className="won">
-      {won.winners === 1 ? won.firstName : `${won.winners} won`}, {formatMoney(won.pence)}
+      {winners === 1 ? firstName : `${winners} won`}, {formatMoney(pence)}
     </span>
   ) : (
     <span className="soft">No winners</span>
   );
 
-function tabOf(reader: Reader, draw: StoredDraw, players: number): Tab {
-  return {
-    id: `draw-${draw.id}`,
-    text: drawName(draw.drawType),
-    href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
-    panel: <DrawResultsPage reader={reader} draw={draw} players={players} />,
-  };
-}
-
 /** One draw with one page of its players: the part that its pager changes. */
 export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw; players: number }) {
   const { reader, draw, players } = props;
-  return <DrawPanel draw={draw} page={await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE)} />;
+  const page = await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE);
+  const owing = await notPaidFor(reader, draw.drawDate, playersOf([page]));
+  return <DrawPanel draw={draw} page={{ ...page, owing }} />;
 }
+
+const playersOf = (pages: readonly { results: readonly { playerId: number }[] }[]): number[] => [
+  ...new Set(pages.flatMap(({ results }) => results.map(({ playerId }) => playerId))),
+];

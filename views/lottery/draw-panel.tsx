@@ -2,6 +2,7 @@ import { formatInstant } from "../../src/domain/london-time.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
 import { Pager } from "../ui/pager.tsx";
+import { Piece } from "../ui/piece.tsx";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { PlayerResultItem, type ResultRow } from "./player-result-item.tsx";
 
@@ -13,7 +14,14 @@ export type DrawFacts = {
   bonusBall: number | null;
   correctedAt: Date | null;
 };
-export type ResultPage = { results: ResultRow[]; total: number; pageNumber: number; totalPages: number };
+/** `owing`: the players of it who still owe for the week of the draw. */
+export type ResultPage = {
+  owing: ReadonlySet<number>;
+  results: (ResultRow & { playerId: number })[];
+  total: number;
+  pageNumber: number;
+  totalPages: number;
+};
 
 /** One draw: its numbers, and what they did for everybody who had a bet in it. */
 export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage }) {
@@ -30,7 +38,11 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
       ) : (
         <ul className="players">
           {page.results.map((result) => (
-            <PlayerResultItem key={result.id} result={result} bonusBall={draw.bonusBall} />
+            <Piece
+              key={result.id}
+              of={PlayerResultItem}
+              given={{ result, bonusBall: draw.bonusBall, owesWeek: page.owing.has(result.playerId) }}
+            />
           ))}
         </ul>
       )}

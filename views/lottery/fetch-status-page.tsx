@@ -1,18 +1,20 @@
 import { findDraw } from "../../db/stores/lottery/draws.ts";
-import { lastAnsweredFetch, lastFetch } from "../../db/stores/lottery/fetches.ts";
+import { lastFetches } from "../../db/stores/lottery/fetches.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
 import { FetchStatus } from "./fetch-status.tsx";
 
 /** How the last fetch went; a log that cannot be read is no reason to show no draws. */
 export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: readonly string[] }) {
-  const last = await lastFetch(reader).catch(() => undefined);
-  return <FetchStatus feeds={feeds} last={last ?? null} conflicts={await standingConflicts(reader)} />;
+  const { last, answered } = await lastFetches(reader).catch(() => NOT_KNOWN);
+  const conflicts = await standingConflicts(reader, answered?.conflicts ?? []);
+  return <FetchStatus feeds={feeds} last={last ?? null} conflicts={conflicts} />;
 }
 
+const NOT_KNOWN = { last: undefined, answered: undefined };
+
 /** Draws in which the feed and the books differ; one that was corrected since is left out. */
-async function standingConflicts(reader: Reader): Promise<Draw[]> {
-  const { conflicts = [] } = (await lastAnsweredFetch(reader).catch(() => undefined)) ?? {};
+async function standingConflicts(reader: Reader, conflicts: readonly Draw[]): Promise<Draw[]> {
   const standing: Draw[] = [];
   for (const fetched of conflicts) {
     const stored = await findDraw(reader, fetched);

@@ -4,24 +4,26 @@ import { urls } from "../../src/urls.ts";
 export type PaidFrom = "results" | "unpaid";
 
 type Props = {
-  result: { id: number; playerName: string; paid: boolean };
+  result: { id: number; playerName: string; paid: boolean; paidTransactionId: number | null };
   from: PaidFrom;
   /** The account whose unpaid results the page has; null where it has everybody's. */
   account?: number | null;
 };
 
 /**
- * Paid over the counter, or not yet: a form of one button, so that it works without a script. It alone is swapped: what
- * is open in its row stays open.
+ * Paid over the counter, put on the account, or neither yet: a form, so that it works without a script. It alone is swapped:
+ * what is open in its row stays open.
  */
-export function PaidSwitch({ result: { id, playerName, paid }, from, account }: Props) {
+export function PaidSwitch({ result, from, account }: Props) {
+  const { id, playerName, paid, paidTransactionId } = result;
+  const action = urls.lottery.markPaid(id);
   return (
     <form
       id={`result-${id}-paid`}
       className="paid"
       method="post"
-      action={urls.lottery.markPaid(id)}
-      hx-post={urls.lottery.markPaid(id)}
+      action={action}
+      hx-post={action}
       hx-target="this"
       hx-swap="outerHTML"
       hx-sync="this:drop"
@@ -32,8 +34,15 @@ export function PaidSwitch({ result: { id, playerName, paid }, from, account }: 
       <button type="submit" id={`paid-${id}`} className="switch" role="switch" aria-checked={paid}>
         <i aria-hidden="true" />
         {paid ? "Paid" : "Unpaid"}
-        <span className="visually-hidden"> to {playerName}</span>
+        <span className="visually-hidden">{` to ${playerName}`}</span>
       </button>
+      {paidTransactionId !== null && <span className="soft small">on the account</span>}
+      {!paid && (
+        <button type="submit" name="to" value="account" className="button small quiet">
+          To account
+          <span className="visually-hidden">{` of ${playerName}`}</span>
+        </button>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ export type PayAllProps = {
   account: number | null;
 };
 
-/** Pays all of a player's listed winnings at once, and takes it back: a form of one button. */
+/** Pays all of a player's listed winnings at once, over the counter or on to the account, and takes it back: a form. */
 export function PayAll({ player, pays, requestKey, account }: PayAllProps) {
   const { playerId, name, pence, resultIds } = player;
   // Where the page is about one player.
@@ -44,6 +44,15 @@ export function PayAll({ player, pays, requestKey, account }: PayAllProps) {
           {counted(resultIds.length, "result")} of {name}, {formatMoney(pence)}
         </span>
       </button>
+      {pays && (
+        <button type="submit" name="to" value="account" className="button small quiet">
+          To account
+          <span className="visually-hidden">
+            {" "}
+            of {name}, {formatMoney(pence)}
+          </span>
+        </button>
+      )}
     </form>
   );
 }

@@ -16,9 +16,9 @@ export function Picks({ results, bonusBall }: { results: SelectionResult[]; bonu
             bonus={result.matchedBonus ? bonusBall : null}
           />
           <span className="match">{matchLabel(result.matchCount, result.includeBonus)}</span>
-          <span className="soft">{formatMoney(result.betPence)} bet</span>
+          <span className="soft">{`${formatMoney(result.betPence)} bet`}</span>
           {result.payoutPence > 0 ? (
-            <strong className="outcome won">Won: {formatMoney(result.payoutPence)}</strong>
+            <strong className="outcome won">{`Won: ${formatMoney(result.payoutPence)}`}</strong>
           ) : (
             <span className="outcome soft">No win</span>
           )}

@@ -1,5 +1,6 @@
 import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { Badge } from "../ui/badge.tsx";
 import { PaidSwitch } from "./paid-switch.tsx";
 import { Picks } from "./picks.tsx";
 
@@ -8,15 +9,31 @@ export type ResultRow = {
   playerName: string;
   totalWinningsPence: number;
   paid: boolean;
+  paidTransactionId: number | null;
   selectionResults: SelectionResult[];
 };
 
+type Props = {
+  result: ResultRow;
+  bonusBall: number | null;
+  /** The player still owes for the week of the draw. */
+  owesWeek: boolean;
+};
+
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
-export function PlayerResultItem({ result, bonusBall }: { result: ResultRow; bonusBall: number | null }) {
+export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
   const { id, playerName, totalWinningsPence, selectionResults } = result;
   return (
     <li id={`result-${id}`} className="player">
-      <span className="name">{playerName}</span>
+      <span className="name">
+        {playerName}
+        {owesWeek && (
+          <>
+            {" "}
+            <Badge>Not paid this week</Badge>
+          </>
+        )}
+      </span>
       {totalWinningsPence > 0 && (
         <>
           <strong className="money won">{formatMoney(totalWinningsPence)}</strong>

@@ -4,6 +4,7 @@ import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** Lottery Results: every draw, newest first, and who won what in it. */
-export async function ResultsPage(props: Props & { fetchDue: boolean }) {
+export async function ResultsPage({ reader, fetchDue, ...given }: Props & { fetchDue: boolean }) {
   return (
     <>
       <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
@@ -32,9 +33,9 @@ export async function ResultsPage(props: Props & { fetchDue: boolean }) {
         <OpensDialog id="enter-draws" href={urls.lottery.enterDraws} letter="E">
           Enter Draws
         </OpensDialog>
-        <FetchLatest automatic={props.fetchDue} />
+        <FetchLatest automatic={fetchDue} />
       </Title>
-      <PastDraws {...props} />
+      <Part of={PastDraws} reader={reader} given={given} />
     </>
   );
 }

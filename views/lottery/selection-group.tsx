@@ -1,3 +1,4 @@
+import { Piece } from "../ui/piece.tsx";
 import { type SelectionLine, SelectionRow } from "./selection-row.tsx";
 
 type Props = {
@@ -20,7 +21,7 @@ export function SelectionGroup({ id, accountId, accountName, bets }: Props) {
       </header>
       <ul>
         {running.map((bet) => (
-          <SelectionRow key={bet.id} bet={bet} whose={name} />
+          <Piece key={bet.id} of={SelectionRow} given={{ bet, whose: name }} />
         ))}
       </ul>
       {over.length > 0 && (
@@ -28,7 +29,7 @@ export function SelectionGroup({ id, accountId, accountName, bets }: Props) {
           <summary>{over.length === 1 ? "1 bet that is over" : `${over.length} bets that are over`}</summary>
           <ul>
             {over.map((bet) => (
-              <SelectionRow key={bet.id} bet={bet} whose={name} />
+              <Piece key={bet.id} of={SelectionRow} given={{ bet, whose: name }} />
             ))}
           </ul>
         </details>

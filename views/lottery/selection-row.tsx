@@ -43,7 +43,7 @@ export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string
     <li className="selection">
       <div className="selection-head">
         <span className="strong">
-          {named}{" "}
+          {`${named} `}
           {STATES[state] && <Badge kind={state === "upcoming" ? "plain" : "lost"}>{STATES[state]}</Badge>}
         </span>
         <Balls numbers={bet.selectedNumbers} small />
@@ -71,7 +71,7 @@ const RowActions = ({ id, of }: { id: number; of: string }) => (
   <p className="row-actions">
     <OpensDialog id={`edit-bet-${id}`} className="button small" href={urls.lottery.editSelection(id)}>
       Edit
-      <span className="visually-hidden"> {of}</span>
+      <span className="visually-hidden">{` ${of}`}</span>
     </OpensDialog>
     <OpensDialog
       id={`stop-bet-${id}`}
@@ -79,7 +79,7 @@ const RowActions = ({ id, of }: { id: number; of: string }) => (
       href={urls.lottery.stopSelection(id)}
     >
       Stop
-      <span className="visually-hidden"> {of}</span>
+      <span className="visually-hidden">{` ${of}`}</span>
     </OpensDialog>
   </p>
 );

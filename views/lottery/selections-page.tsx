@@ -7,6 +7,7 @@ import { endDate, playOn, playsDraw, selectionState } from "../../src/domain/lot
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { SelectionGroup } from "./selection-group.tsx";
 import { SelectionHeadings, type SelectionLine } from "./selection-row.tsx";
@@ -27,11 +28,11 @@ type Props = {
 };
 
 /** Manage Bets: who plays which numbers, for how much, and until when. */
-export async function SelectionsPage(props: Props) {
+export async function SelectionsPage({ reader, ...given }: Props) {
   return (
     <>
       <Title text="Manage Bets" sub="Add and manage player lottery bets and selections" />
-      <SelectionList {...props} />
+      <Part of={SelectionList} reader={reader} given={given} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { Money } from "../ui/money.tsx";
@@ -8,6 +9,8 @@ import { type AskedSpan, SpanForm } from "./span-form.tsx";
 
 type Props = {
   paper: Paper;
+  /** Its rows, each a `PaperRow`. */
+  children: ReactNode;
   /** "15/08/2026, 15:00", as it is on the shop's clock. */
   printedAt: string;
   /** Back to where it was asked for, and the same rows as a file. */
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
-export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
+export function PaperSheet({ paper, children, printedAt, back, file, span }: Props) {
   const { title, sub, facts, rows, cut } = paper;
   return (
     <article className="paper">
@@ -44,14 +47,18 @@ export function PaperSheet({ paper, printedAt, back, file, span }: Props) {
           ))}
         </dl>
       )}
-      {rows.length === 0 ? <p className="sheet empty">Nothing to print</p> : <PaperTable {...paper} />}
+      {rows.length === 0 ? (
+        <p className="sheet empty">Nothing to print</p>
+      ) : (
+        <PaperTable {...paper}>{children}</PaperTable>
+      )}
       {cut && <p className="soft">These are the first {rows.length}. The file has them all.</p>}
       <p className="soft small">Satchel, {printedAt}</p>
     </article>
   );
 }
 
-function PaperTable({ title, columns, rows, cut }: Paper) {
+function PaperTable({ title, columns, rows, cut, children }: Paper & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
     <section className="sheet scroll" aria-label={title} tabIndex={0}>
@@ -66,18 +73,15 @@ function PaperTable({ title, columns, rows, cut }: Paper) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <PaperRow key={at} columns={columns} row={row} />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
         {!cut && columns.some(({ sum }) => sum) && <Totals columns={columns} rows={rows} />}
       </table>
     </section>
   );
 }
 
-function PaperRow({ columns, row }: { columns: readonly Column[]; row: Row }) {
+/** One line of it. */
+export function PaperRow({ columns, row }: { columns: readonly Column[]; row: Row }) {
   return (
     <tr>
       {columns.map((column, at) => (

@@ -43,7 +43,7 @@ function TableRow({ row, finished, takesBets }: RowProps) {
       <td>
         {finished && cloth} {out ? <s>{horse}</s> : <span className="strong">{horse}</span>}
         {notes.map((note) => (
-          <i key={note}> {note}</i>
+          <i key={note}>{` ${note}`}</i>
         ))}
       </td>
       <td>{jockey}</td>

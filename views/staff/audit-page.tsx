@@ -1,5 +1,6 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { type AuditFilter, type AuditPlace, auditChoices, pageOfAudit } from "../../db/stores/staff/audit.ts";
+import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { type AuditAsked, AuditFilterForm } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
@@ -15,15 +16,15 @@ type Props = {
 };
 
 /** The audit trail: who changed what, when, and what it was before. */
-export async function AuditPage(props: Props) {
+export async function AuditPage({ reader, ...given }: Props) {
   return (
     <>
       <Title
         text="Audit Trail"
         sub="Every change, by whom, and what it was before. It is only ever added to."
       />
-      <AuditFilterForm asked={props.asked} choices={await auditChoices(props.reader)} />
-      <AuditListPage {...props} />
+      <AuditFilterForm asked={given.asked} choices={await auditChoices(reader)} />
+      <Part of={AuditListPage} reader={reader} given={given} />
     </>
   );
 }

@@ -49,6 +49,7 @@ const PAGES: Partial<Record<AuditSubject, (id: number) => string>> = {
   feedback: urls.feedback.report,
   racingBet: urls.racing.bet,
   race: urls.racing.race,
+  shift: urls.tills.details,
 };
 
 function Subject({ subjectType, subjectId }: AuditLine) {

@@ -1,4 +1,6 @@
 import { urls } from "../../src/urls.ts";
+import { ColumnHeads } from "../ui/column-heads.tsx";
+import { Piece } from "../ui/piece.tsx";
 import type { AuditAsked } from "./audit-filter.tsx";
 import { type AuditLine, AuditRow } from "./audit-row.tsx";
 
@@ -18,18 +20,10 @@ export function AuditTable({ page: { entries, newer, older }, asked }: Props) {
         <div className="sheet scroll">
           <table className="audit">
             <caption className="visually-hidden">Changes, newest first</caption>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={COLUMNS} />
             <tbody>
               {entries.map((line) => (
-                <AuditRow key={line.id} line={line} />
+                <Piece key={line.id} of={AuditRow} given={{ line }} />
               ))}
             </tbody>
           </table>

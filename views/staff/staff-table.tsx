@@ -1,6 +1,7 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { Badge } from "../ui/badge.tsx";
+import { ColumnHeads } from "../ui/column-heads.tsx";
 
 export type StaffLine = {
   id: number;
@@ -20,15 +21,7 @@ export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffL
       <div className="sheet scroll">
         <table className="staff">
           <caption className="visually-hidden">Everybody on the staff</caption>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={COLUMNS} />
           <tbody>
             {colleagues.map((one) => (
               <StaffRow key={one.id} one={one} isOneself={one.id === userId} />

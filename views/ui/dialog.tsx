@@ -41,7 +41,7 @@ export function OpensDialog(props: Opener) {
       hx-sync="#dialog-outlet:replace"
     >
       {props.children}
-      <Letter of={props.letter} />
+      {props.letter && <Letter of={props.letter} />}
     </a>
   );
 }

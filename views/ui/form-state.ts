@@ -1,5 +1,10 @@
 /** What a form shows when it comes back: what was typed, and a sentence beside each field that was wrong. */
-export type FormState = { typed: Record<string, string | string[]>; errors: Record<string, string> };
+export type FormState = {
+  typed: Record<string, string | string[]>;
+  errors: Record<string, string>;
+  /** Where the clerk can do what the shop wants first. */
+  wayOn?: { href: string; text: string };
+};
 
 export const untouched: FormState = { typed: {}, errors: {} };
 

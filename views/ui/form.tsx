@@ -42,7 +42,7 @@ export function Form(props: Props) {
     >
       {general && (
         <p className="form-error" role="alert">
-          {general}
+          {general} {form.wayOn && <a href={form.wayOn.href}>{form.wayOn.text}</a>}
         </p>
       )}
       {requestKey !== undefined && <input type="hidden" name="key" value={requestKey} />}

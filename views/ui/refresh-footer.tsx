@@ -1,4 +1,5 @@
 import { minutesAndSeconds } from "../../src/domain/countdown.ts";
+import { UNLESS_SAME } from "./unless-same.ts";
 
 type Props = {
   /** What fetches the changing part anew, and where that stands: by itself when the time is up. */
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /**
- * "Next refresh in 05:00": counts down, refreshes by itself and at the push of a button. The new part is merged into
+ * "Next refresh in 05:00": counts down, refreshes by itself (where nothing is opened by hand in it, unless it is the same) and at the push of a button. The new part is merged into
  * the old, so that focus, scrolling and open sections stay. Without scripts the button does it.
  */
 export function RefreshFooter({ href, target, include, action, seconds }: Props) {
@@ -30,6 +31,7 @@ export function RefreshFooter({ href, target, include, action, seconds }: Props)
         data-refresh-in={seconds}
         hx-get={href}
         hx-trigger="refresh-due"
+        {...(include ? {} : UNLESS_SAME)}
         {...again}
       >
         Next refresh in {minutesAndSeconds(seconds)}

@@ -77,7 +77,7 @@ export async function pageOfAccounts(
   return { accounts: rows, total, heldPence, owedPence, pageNumber, totalPages };
 }
 
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 const after = statement((db) =>
   db
     .select(columns)
@@ -93,5 +93,29 @@ export async function* eachAccount(db: Db): AsyncGenerator<Account[]> {
     if (rows.length > 0) yield rows;
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)!.id;
+  }
+}
+
+const afterName = statement((db) =>
+  db
+    .select({ account: columns, searchName: accounts.searchName })
+    .from(accounts)
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        sql`(${accounts.searchName}, ${accounts.id}) > (${p("afterName")}, ${p("after")})`,
+      ),
+    )
+    .orderBy(asc(accounts.searchName), asc(accounts.id))
+    .limit(AT_ONCE),
+);
+/** The same by name. */
+export async function* eachAccountByName(db: Db): AsyncGenerator<Account[]> {
+  for (let last = { after: 0, afterName: "" }; ; ) {
+    const rows = await afterName(db, last);
+    if (rows.length > 0) yield rows.map(({ account }) => account);
+    if (rows.length < AT_ONCE) return;
+    const { account, searchName } = rows.at(-1)!;
+    last = { after: account.id, afterName: searchName };
   }
 }

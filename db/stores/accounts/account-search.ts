@@ -3,6 +3,7 @@ import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { together } from "../../together.ts";
 import { type Account, columns, findAccount, namePattern, searchable } from "./accounts.ts";
 
 const p = sql.placeholder;
@@ -17,7 +18,7 @@ const contains = sql`${name} like ${p("pattern")} escape '\\'`;
 const part = (which: SQL) => {
   const where = and(isNull(accounts.deletedAt), ne(accounts.id, p("exactId")), which);
   return {
-    count: statement((db) => db.select({ total: count() }).from(accounts).where(where)),
+    count: (db: Db) => db.select({ total: count() }).from(accounts).where(where),
     rows: statement((db) =>
       db
         .select(columns)
@@ -31,6 +32,7 @@ const part = (which: SQL) => {
 };
 const beginning = part(begins);
 const containing = part(sql`${contains} and not (${begins})`);
+const counted = together((db) => ({ beginning: beginning.count(db), containing: containing.count(db) }));
 
 export type FoundAccounts = { accounts: Account[]; total: number; pageNumber: number; totalPages: number };
 
@@ -45,9 +47,9 @@ export async function searchAccounts(
   const id = typedId(asked);
   const exact = id === 0 ? undefined : await findAccount(db, id);
   const which = valuesOf(asked, exact?.id ?? 0);
-  const counts = [exact ? 1 : 0];
-  for (const one of [beginning, containing]) counts.push((await one.count(db, which))[0]!.total);
-  const [first = 0, second = 0, third = 0] = counts;
+  const counts = await counted(db, which);
+  const first = exact ? 1 : 0;
+  const [second, third] = [counts.beginning[0]!.total, counts.containing[0]!.total];
   const total = first + second + third;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(page, totalPages);

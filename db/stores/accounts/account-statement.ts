@@ -3,6 +3,7 @@ import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { together } from "../../together.ts";
 import type { Transaction } from "./ledger.ts";
 
 /** An account between two instants, the second left out. */
@@ -11,7 +12,7 @@ export type Span = { accountId: number; from: Date; until: Date };
 const p = sql.placeholder;
 const from = sql.param(p("from"), transactions.createdAt);
 const until = sql.param(p("until"), transactions.createdAt);
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 const following = statement((db) =>
   db
@@ -38,15 +39,14 @@ export async function* eachTransaction(db: Db, span: Span): AsyncGenerator<Trans
   }
 }
 
-const lastBefore = statement((db) =>
+const lastBefore = (db: Db) =>
   db
     .select({ pence: transactions.balanceAfterPence })
     .from(transactions)
     .where(and(eq(transactions.accountId, p("accountId")), lt(transactions.createdAt, from)))
     .orderBy(desc(transactions.sequence))
-    .limit(1),
-);
-const moved = statement((db) =>
+    .limit(1);
+const moved = (db: Db) =>
   db
     .select({
       inPence: mapped(
@@ -65,14 +65,15 @@ const moved = statement((db) =>
         gte(transactions.createdAt, from),
         lt(transactions.createdAt, until),
       ),
-    ),
-);
+    );
+const sums = together((db) => ({ before: lastBefore(db), moved: moved(db) }));
 
 export type StatementSums = { openingPence: number; inPence: number; outPence: number; closingPence: number };
 
 /** What there was before, what came and went, and what is left of it, in pence; `outPence` is below zero. */
 export async function sumsOfStatement(db: Db, span: Span): Promise<StatementSums> {
-  const openingPence = (await lastBefore(db, span))[0]?.pence ?? 0;
-  const { inPence, outPence } = (await moved(db, span))[0]!;
+  const found = await sums(db, span);
+  const openingPence = found.before[0]?.pence ?? 0;
+  const { inPence, outPence } = found.moved[0]!;
   return { openingPence, inPence, outPence, closingPence: openingPence + inPence + outPence };
 }

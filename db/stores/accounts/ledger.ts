@@ -18,8 +18,12 @@ export type Movement = {
   description: string;
   createdAt: Date;
   userId: number | null;
-  referenceType?: "RacingBet" | "BetSlip";
+  referenceType?: "RacingBet" | "BetSlip" | "LotteryCollection" | "PlayerResult";
   referenceId?: number;
+  /** The shift whose till the cash goes over. */
+  shiftId?: number | null;
+  /** The transaction that this one takes back or puts right. */
+  correctsId?: number | null;
 };
 
 /** What an account stands at, read under its lock: nobody else moves it until this transaction ends. */
@@ -70,6 +74,8 @@ const addRow = (db: Db) =>
     referenceType: p("referenceType"),
     referenceId: p("referenceId"),
     userId: p("userId"),
+    shiftId: p("shiftId"),
+    correctsId: p("correctsId"),
   });
 const append = inserting(transactions, addRow);
 const appendLater = sending(addRow);
@@ -156,4 +162,6 @@ const entryOf = (movement: Movement, { balancePence, transactionCount }: Balance
   referenceType: movement.referenceType ?? null,
   referenceId: movement.referenceId ?? null,
   userId: movement.userId,
+  shiftId: movement.shiftId ?? null,
+  correctsId: movement.correctsId ?? null,
 });

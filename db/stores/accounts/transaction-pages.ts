@@ -1,22 +1,30 @@
-import { and, between, desc, eq, sql } from "drizzle-orm";
+import { and, between, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import type { Transaction } from "./ledger.ts";
 
 const p = sql.placeholder;
-const pageOf = statement((db) =>
+
+/** A page of an account's ledger, counted from its newest row, and how many rows it has. */
+export const pageOfLedger = (db: Db) =>
   db
-    .select()
-    .from(transactions)
-    .where(
+    .select({ total: accounts.transactionCount, transaction: getTableColumns(transactions) })
+    .from(accounts)
+    .innerJoin(
+      transactions,
       and(
-        eq(transactions.accountId, p("accountId")),
-        between(transactions.sequence, p("oldest"), p("newest")),
+        eq(transactions.accountId, accounts.id),
+        between(
+          transactions.sequence,
+          sql`${accounts.transactionCount} - ${p("offset")} - ${p("pageSize")} + 1`,
+          sql`${accounts.transactionCount} - ${p("offset")}`,
+        ),
       ),
     )
-    .orderBy(desc(transactions.sequence)),
-);
+    .where(eq(accounts.id, p("accountId")))
+    .orderBy(desc(transactions.sequence));
+const pageOf = statement(pageOfLedger);
 const countOf = statement((db) =>
   db
     .select({ total: accounts.transactionCount })
@@ -36,10 +44,9 @@ export async function pageOfTransactions(
   page: number,
   pageSize: number,
 ): Promise<TransactionPage> {
-  const total = (await countOf(db, { accountId }))[0]?.total ?? 0;
+  const rows = await pageOf(db, { accountId, pageSize, offset: (page - 1) * pageSize });
+  const total = rows[0]?.total ?? (await countOf(db, { accountId }))[0]?.total ?? 0;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
-  const pageNumber = Math.min(page, totalPages);
-  const newest = total - (pageNumber - 1) * pageSize;
-  const rows = await pageOf(db, { accountId, newest, oldest: newest - pageSize + 1 });
-  return { transactions: rows, pageNumber, totalPages };
+  if (page > totalPages) return await pageOfTransactions(db, accountId, totalPages, pageSize);
+  return { transactions: rows.map(({ transaction }) => transaction), pageNumber: page, totalPages };
 }

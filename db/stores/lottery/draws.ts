@@ -1,9 +1,10 @@
-import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import type { StampedRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
-import { draws, playerResults } from "../../schema/index.ts";
+import { isOneOf } from "../../raw.ts";
+import { draws } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 export type StoredDraw = typeof draws.$inferSelect;
@@ -42,13 +43,16 @@ const between = statement((db) =>
 export const drawsBetween = (db: Db, from: string, to: string): Promise<StoredDraw[]> =>
   between(db, { from, to });
 
+const byIds = statement((db) =>
+  db
+    .select()
+    .from(draws)
+    .where(isOneOf(draws.id, p("ids"))),
+);
 /** Some draws, by their ids. */
 export async function drawsOfIds(db: Db, ids: readonly number[]): Promise<Map<number, StoredDraw>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(draws)
-    .where(inArray(draws.id, [...ids]));
+  const rows = await byIds(db, { ids: JSON.stringify(ids) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -74,58 +78,56 @@ const datesAfter = statement((db) =>
     .from(draws)
     .where(gt(draws.drawDate, p("drawDate"))),
 );
-const datePage = statement((db) =>
+// Literally the condition of the partial index: a bound value would hide from SQLite that it fits.
+const won = sql`total_winnings_pence > 0`;
+const owed = sql`${won} and not paid`;
+const number = (figure: SQL) => mapped(sql<number>`(${figure})`, Number);
+/** Of a day's results, read off the indexes alone. */
+const ofDate = (figure: SQL, which: SQL) =>
+  number(sql`select ${figure} from draws as of_day inner join player_results on player_results.draw_id = of_day.id
+    where of_day.draw_date = ${draws.drawDate} and ${which}`);
+const pence = sql`coalesce(sum(total_winnings_pence), 0)`;
+
+const dates = (db: Db, which?: SQL) =>
   db
-    .select({ drawDate: draws.drawDate, draws: count() })
+    .select({
+      total: number(sql`select count(distinct draw_date) from draws`),
+      date: {
+        drawDate: draws.drawDate,
+        draws: count(),
+        winners: ofDate(sql`count(*)`, won),
+        wonPence: ofDate(pence, won),
+        owedPence: ofDate(pence, owed),
+      },
+    })
     .from(draws)
+    .where(which)
     .groupBy(draws.drawDate)
     .orderBy(desc(draws.drawDate))
     .limit(p("pageSize"))
-    .offset(p("offset")),
-);
-const won = sql`${playerResults.totalWinningsPence} > 0`;
-const totalsBetween = statement((db) =>
+    .offset(p("offset"));
+const datePage = statement((db) => dates(db));
+const oneDate = statement((db) => dates(db, eq(draws.drawDate, p("drawDate"))));
+
+const ofDraw = (figure: SQL, which: SQL) =>
+  sql`(select ${figure} from player_results where draw_id = ${draws.id} and ${which})`;
+const withWinners = statement((db) =>
   db
     .select({
-      drawDate: draws.drawDate,
-      winners: count(),
-      wonPence: mapped(sql<number>`sum(${playerResults.totalWinningsPence})`, Number),
+      draw: draws,
+      players: mapped(sql<number>`${ofDraw(sql`count(*)`, sql`true`)}`, Number),
+      winners: mapped(sql<number>`${ofDraw(sql`count(*)`, won)}`, Number),
+      pence: mapped(sql<number>`${ofDraw(pence, won)}`, Number),
+      firstName: sql<string | null>`${ofDraw(sql`min(player_name)`, won)}`,
     })
     .from(draws)
-    .innerJoin(playerResults, and(eq(playerResults.drawId, draws.id), won))
-    .where(and(gte(draws.drawDate, p("from")), lte(draws.drawDate, p("to"))))
-    .groupBy(draws.drawDate),
+    .where(eq(draws.drawDate, p("drawDate")))
+    .orderBy(asc(draws.drawType)),
 );
-const owedBetween = statement((db) =>
-  db
-    .select({
-      drawDate: draws.drawDate,
-      owedPence: mapped(sql<number>`sum(${playerResults.totalWinningsPence})`, Number),
-    })
-    .from(draws)
-    // Literally the condition of the partial index: a bound value would hide from SQLite that it fits.
-    .innerJoin(playerResults, and(eq(playerResults.drawId, draws.id), won, sql`not ${playerResults.paid}`))
-    .where(and(gte(draws.drawDate, p("from")), lte(draws.drawDate, p("to"))))
-    .groupBy(draws.drawDate),
-);
-
-const wonInDraws = (db: Db, ids: readonly number[]) =>
-  db
-    .select({
-      drawId: playerResults.drawId,
-      winners: count(),
-      pence: mapped(sql<number>`sum(${playerResults.totalWinningsPence})`, Number),
-      firstName: sql<string>`min(${playerResults.playerName})`,
-    })
-    .from(playerResults)
-    .where(and(inArray(playerResults.drawId, [...ids]), won))
-    .groupBy(playerResults.drawId);
-
-/** How many players won in each of some draws, what they won in all, in pence, and the first of their names. */
-export async function winnersInDraws(db: Db, ids: readonly number[]) {
-  const rows = await wonInDraws(db, ids);
-  return new Map(rows.map(({ drawId, ...winners }) => [drawId, winners]));
-}
+/** A draw with how many took part, how many of them won, what they won in all, in pence, and the first of their names. */
+export type DrawWithWinners = Awaited<ReturnType<typeof withWinners>>[number];
+export const drawsWithWinners = (db: Db, drawDate: string): Promise<DrawWithWinners[]> =>
+  withWinners(db, { drawDate });
 
 /** A day of draws in a line: how many, how many players won, and what of it is still owed, in pence. */
 export type DrawDate = {
@@ -137,33 +139,22 @@ export type DrawDate = {
 };
 
 /** The days that had draws, newest first. A page past the last one is the last one. */
-export async function pageOfDates(db: Db, page: number, pageSize: number) {
-  const total = (await countDates(db))[0]!.total;
+export async function pageOfDates(
+  db: Db,
+  page: number,
+  pageSize: number,
+): Promise<{ dates: DrawDate[]; pageNumber: number; totalPages: number }> {
+  const rows = await datePage(db, { pageSize, offset: (page - 1) * pageSize });
+  const total = rows[0]?.total ?? (await countDates(db))[0]!.total;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
-  const pageNumber = Math.min(page, totalPages);
-  const rows = await datePage(db, { pageSize, offset: (pageNumber - 1) * pageSize });
-  return { dates: await withTotals(db, rows), pageNumber, totalPages };
+  if (page > totalPages) return await pageOfDates(db, totalPages, pageSize);
+  return { dates: rows.map(({ date }) => date), pageNumber: page, totalPages };
 }
 
 /** Which page of that list a day stands on. */
 export const pageOfDate = async (db: Db, drawDate: string, pageSize: number): Promise<number> =>
   Math.floor((await datesAfter(db, { drawDate }))[0]!.total / pageSize) + 1;
 
-async function withTotals(db: Db, rows: { drawDate: string; draws: number }[]): Promise<DrawDate[]> {
-  if (rows.length === 0) return [];
-  const span = { from: rows.at(-1)!.drawDate, to: rows[0]!.drawDate };
-  const totals = new Map((await totalsBetween(db, span)).map((row) => [row.drawDate, row]));
-  const owed = new Map((await owedBetween(db, span)).map((row) => [row.drawDate, row.owedPence]));
-  return rows.map((row) => ({
-    ...row,
-    winners: totals.get(row.drawDate)?.winners ?? 0,
-    wonPence: totals.get(row.drawDate)?.wonPence ?? 0,
-    owedPence: owed.get(row.drawDate) ?? 0,
-  }));
-}
-
 /** One day's line, or undefined where no draw was held. */
-export async function findDate(db: Db, drawDate: string): Promise<DrawDate | undefined> {
-  const held = (await drawsOn(db, drawDate)).length;
-  return held === 0 ? undefined : (await withTotals(db, [{ drawDate, draws: held }]))[0];
-}
+export const findDate = async (db: Db, drawDate: string): Promise<DrawDate | undefined> =>
+  (await oneDate(db, { drawDate, pageSize: 1, offset: 0 }))[0]?.date;

@@ -2,6 +2,7 @@ import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { lotteryFetchLog } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { together } from "../../together.ts";
 
 export type LoggedFetch = typeof lotteryFetchLog.$inferSelect;
 
@@ -11,17 +12,22 @@ const newest = statement((db) =>
 /** The last time that draws were asked for, whatever came of it. */
 export const lastFetch = async (db: Db): Promise<LoggedFetch | undefined> => (await newest(db))[0];
 
-const newestAnswered = statement((db) =>
-  db
+const newestAndAnswered = together((db) => ({
+  newest: db.select().from(lotteryFetchLog).orderBy(desc(lotteryFetchLog.id)).limit(1),
+  answered: db
     .select()
     .from(lotteryFetchLog)
     .where(isNotNull(lotteryFetchLog.feed))
     .orderBy(desc(lotteryFetchLog.id))
     .limit(1),
-);
-/** The last time that a feed answered. */
-export const lastAnsweredFetch = async (db: Db): Promise<LoggedFetch | undefined> =>
-  (await newestAnswered(db))[0];
+}));
+/** The same, and the last time that a feed answered. */
+export async function lastFetches(
+  db: Db,
+): Promise<{ last: LoggedFetch | undefined; answered: LoggedFetch | undefined }> {
+  const { newest, answered } = await newestAndAnswered(db);
+  return { last: newest[0], answered: answered[0] };
+}
 
 export async function insertFetch(tx: Db, row: Omit<LoggedFetch, "id">): Promise<void> {
   await tx.insert(lotteryFetchLog).values(row);

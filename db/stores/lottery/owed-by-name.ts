@@ -1,19 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { accounts, playerResults, players } from "../../schema/index.ts";
+import { accounts, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { namePattern } from "../accounts/accounts.ts";
-import { owed, owedPence } from "./owed.ts";
+import { sumsByPlayer } from "./owed.ts";
 
 const p = sql.placeholder;
 
 const named = statement((db) => {
-  const sums = db
-    .select({ playerId: playerResults.playerId, pence: owedPence.as("pence") })
-    .from(playerResults)
-    .where(owed)
-    .groupBy(playerResults.playerId)
-    .as("sums");
+  const sums = sumsByPlayer(db);
   return db
     .select({ accountId: accounts.id, name: accounts.name, pence: sums.pence })
     .from(sums)

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
 import { draws, playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { drawsOfIds, type StoredDraw } from "./draws.ts";
@@ -10,29 +11,29 @@ const p = sql.placeholder;
 
 const perDraw = statement((db) =>
   db
-    .select({
-      drawId: playerResults.drawId,
-      drawDate: draws.drawDate,
-      drawType: draws.drawType,
-      results: count(),
-      pence: owedPence,
-    })
+    .select({ draw: draws, results: count(), pence: owedPence })
     .from(playerResults)
     .innerJoin(draws, eq(draws.id, playerResults.drawId))
     .where(owed)
-    .groupBy(playerResults.drawId, draws.drawDate, draws.drawType)
+    .groupBy(playerResults.drawId, draws.id)
     .orderBy(desc(draws.drawDate), asc(draws.drawType)),
 );
 type Counted = Awaited<ReturnType<typeof perDraw>>[number];
 
-const ofDraw = statement((db) =>
+/** Of a page at most its first draw and its last one are not whole. */
+const PARTS = ["first", "last"] as const;
+const partOf = (part: (typeof PARTS)[number]) =>
+  sql`select id from (select id from player_results where draw_id = ${p(`${part}Draw`)} and ${owed}
+    order by player_name, id limit ${p(`${part}Limit`)} offset ${p(`${part}Offset`)}) as found_${sql.raw(part)}`;
+const ofDraws = statement((db) =>
   db
     .select()
     .from(playerResults)
-    .where(and(eq(playerResults.drawId, p("drawId")), owed))
-    .orderBy(asc(playerResults.playerName), asc(playerResults.id))
-    .limit(p("limit"))
-    .offset(p("offset")),
+    .where(
+      sql`${playerResults.id} in (${partOf("first")} union all ${partOf("last")}
+        union all select id from player_results where ${isOneOf(playerResults.drawId, p("whole"))} and ${owed})`,
+    )
+    .orderBy(asc(playerResults.playerName), asc(playerResults.id)),
 );
 
 /** A draw with some of its unpaid results; `unpaid` counts all of them, which may go on on the next page. */
@@ -86,12 +87,13 @@ const resultsUpTo = statement((db) =>
 
 /** How many unpaid results stand before a result, itself included where the list goes on after it. */
 async function keyPosition(db: Db, counted: readonly Counted[], { after, before }: OwedPlace) {
-  const key = await findResult(db, after ?? before ?? 0);
+  const wanted = after ?? before ?? null;
+  const key = wanted === null ? undefined : await findResult(db, wanted);
   const draw = key && (await drawsOfIds(db, [key.drawId])).get(key.drawId);
   if (!key || !draw) return null;
   let position = 0;
   for (const one of counted) {
-    if (one.drawId === draw.id || !standsBefore(one, draw)) break;
+    if (one.draw.id === draw.id || !standsBefore(one.draw, draw)) break;
     position += one.results;
   }
   const name = key.playerName;
@@ -99,30 +101,33 @@ async function keyPosition(db: Db, counted: readonly Counted[], { after, before 
   return position + (await resultsUpTo(db, { drawId: draw.id, name, id }))[0]!.total;
 }
 
-const standsBefore = (one: Counted, other: StoredDraw): boolean =>
+const standsBefore = (one: StoredDraw, other: StoredDraw): boolean =>
   one.drawDate > other.drawDate || (one.drawDate === other.drawDate && one.drawType < other.drawType);
 
-type Window = { drawId: number; unpaid: number; offset: number; limit: number };
+type Window = { draw: StoredDraw; unpaid: number; offset: number; limit: number };
 
 async function drawsIn(db: Db, window: readonly Window[]): Promise<OwedDraw[]> {
-  const ids = window.map(({ drawId }) => drawId);
-  const stored = await drawsOfIds(db, ids);
-  const owing: OwedDraw[] = [];
-  for (const { drawId, unpaid, ...span } of window) {
-    const results = (await ofDraw(db, { drawId, ...span })).map(inFull);
-    owing.push({ draw: stored.get(drawId)!, unpaid, results });
-  }
-  return owing;
+  if (window.length === 0) return [];
+  const parts = window.filter(({ unpaid, limit }) => limit < unpaid);
+  const whole = window.filter(({ unpaid, limit }) => limit === unpaid).map(({ draw }) => draw.id);
+  const values: Record<string, unknown> = { whole: JSON.stringify(whole) };
+  PARTS.forEach((name, at) => {
+    values[`${name}Draw`] = parts[at]?.draw.id ?? 0;
+    values[`${name}Limit`] = parts[at]?.limit ?? 0;
+    values[`${name}Offset`] = parts[at]?.offset ?? 0;
+  });
+  const results = Map.groupBy((await ofDraws(db, values)).map(inFull), ({ drawId }) => drawId);
+  return window.map(({ draw, unpaid }) => ({ draw, unpaid, results: results.get(draw.id) ?? [] }));
 }
 
 /** Which results of which draws stand in a window of the whole list. */
 function windowOf(counted: readonly Counted[], from: number, size: number): Window[] {
   const window: Window[] = [];
   let before = 0;
-  for (const { drawId, results } of counted) {
+  for (const { draw, results } of counted) {
     const offset = Math.max(0, from - before);
     const limit = Math.min(results - offset, from + size - before - offset);
-    if (offset < results && limit > 0) window.push({ drawId, unpaid: results, offset, limit });
+    if (offset < results && limit > 0) window.push({ draw, unpaid: results, offset, limit });
     before += results;
   }
   return window;

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { drawsOfIds } from "./draws.ts";
 import { owed } from "./owed.ts";
 import type { OwedDraw } from "./owed-page.ts";
 import { inFull, type PlayerResult } from "./results.ts";
@@ -11,7 +10,7 @@ const p = sql.placeholder;
 
 const ofAccount = statement((db) =>
   db
-    .select(getTableColumns(playerResults))
+    .select({ result: playerResults, draw: draws })
     .from(playerResults)
     .innerJoin(players, eq(players.id, playerResults.playerId))
     .innerJoin(draws, eq(draws.id, playerResults.drawId))
@@ -20,11 +19,14 @@ const ofAccount = statement((db) =>
 );
 /** Everything that is owed to an account's player, newest draw first; to players that were removed, too. */
 export const resultsOwedTo = async (db: Db, accountId: number): Promise<PlayerResult[]> =>
-  (await ofAccount(db, { accountId })).map(inFull);
+  (await ofAccount(db, { accountId })).map(({ result }) => inFull(result));
 
 /** The same by draw; `unpaid` counts the account's own results. */
 export async function drawsOwingTo(db: Db, accountId: number): Promise<OwedDraw[]> {
-  const byDraw = Map.groupBy(await resultsOwedTo(db, accountId), ({ drawId }) => drawId);
-  const stored = await drawsOfIds(db, [...byDraw.keys()]);
-  return [...byDraw].map(([id, results]) => ({ draw: stored.get(id)!, unpaid: results.length, results }));
+  const byDraw = Map.groupBy(await ofAccount(db, { accountId }), ({ draw }) => draw.id);
+  return [...byDraw.values()].map((rows) => ({
+    draw: rows[0]!.draw,
+    unpaid: rows.length,
+    results: rows.map(({ result }) => inFull(result)),
+  }));
 }

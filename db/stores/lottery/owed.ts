@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
+import { idsOfGroup, isOneOf } from "../../raw.ts";
 import { accounts, playerResults, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -17,13 +18,16 @@ const inAll = statement((db) =>
 );
 export const owedInAll = async (db: Db): Promise<Owed> => (await inAll(db))[0]!;
 
-/** How many results of some draws are unpaid; a draw that owes nothing is not among them. */
-export async function owedInDraws(db: Db, drawIds: readonly number[]): Promise<Map<number, number>> {
-  const counted = await db
+const inDraws = statement((db) =>
+  db
     .select({ drawId: playerResults.drawId, results: count() })
     .from(playerResults)
-    .where(and(inArray(playerResults.drawId, [...drawIds]), owed))
-    .groupBy(playerResults.drawId);
+    .where(and(isOneOf(playerResults.drawId, p("drawIds")), owed))
+    .groupBy(playerResults.drawId),
+);
+/** How many results of some draws are unpaid; a draw that owes nothing is not among them. */
+export async function owedInDraws(db: Db, drawIds: readonly number[]): Promise<Map<number, number>> {
+  const counted = await inDraws(db, { drawIds: JSON.stringify(drawIds) });
   return new Map(counted.map(({ drawId, results }) => [drawId, results]));
 }
 
@@ -44,53 +48,52 @@ const playerColumns = {
   accountName: sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
 };
 
-const owedMost = statement((db) => {
-  const sums = db
+const theirResults = {
+  results: count(playerResults.id),
+  pence: owedPence,
+  resultIds: idsOfGroup(playerResults.id),
+};
+
+/** What is owed to each player, in pence, as a part of a query. */
+export const sumsByPlayer = (db: Db) =>
+  db
     .select({ playerId: playerResults.playerId, pence: owedPence.as("pence") })
     .from(playerResults)
     .where(owed)
     .groupBy(playerResults.playerId)
     .as("sums");
-  return db
-    .select(playerColumns)
+
+const owedMost = statement((db) => {
+  const sums = sumsByPlayer(db);
+  const most = db
+    .select({ ...playerColumns, accountName: playerColumns.accountName.as("account_name"), sum: sums.pence })
     .from(sums)
     .innerJoin(players, eq(players.id, sums.playerId))
     .innerJoin(accounts, eq(accounts.id, players.accountId))
     .orderBy(desc(sums.pence), asc(players.name))
-    .limit(p("most"));
+    .limit(p("most"))
+    .as("found_most");
+  const { sum, ...named } = most._.selectedFields;
+  return db
+    .select({ ...named, ...theirResults })
+    .from(most)
+    .innerJoin(playerResults, and(eq(playerResults.playerId, most.playerId), owed))
+    .groupBy(most.playerId, most.name, most.accountId, sql`${most.accountName}`, sql`${sum}`)
+    .orderBy(desc(sum), asc(most.name));
 });
 /** What is owed to each player, in pence, most first. */
-export const owedByPlayer = async (db: Db, most: number): Promise<OwedPlayer[]> =>
-  withResults(db, await owedMost(db, { most }));
+export const owedByPlayer = (db: Db, most: number): Promise<OwedPlayer[]> => owedMost(db, { most });
 
-/** The same of some players, whether anything is still owed to them or not. */
-export async function owedToPlayers(db: Db, playerIds: readonly number[]): Promise<OwedPlayer[]> {
-  const wanted = db
-    .select(playerColumns)
+const ofPlayers = statement((db) =>
+  db
+    .select({ ...playerColumns, ...theirResults })
     .from(players)
     .innerJoin(accounts, eq(accounts.id, players.accountId))
-    .where(inArray(players.id, [...playerIds]))
-    .orderBy(asc(players.id));
-  return withResults(db, await wanted);
-}
-
-type Named = Omit<OwedPlayer, "results" | "pence" | "resultIds">;
-
-async function withResults(db: Db, named: readonly Named[]): Promise<OwedPlayer[]> {
-  const ids = named.map(({ playerId }) => playerId);
-  const rows = await db
-    .select({
-      id: playerResults.id,
-      playerId: playerResults.playerId,
-      pence: playerResults.totalWinningsPence,
-    })
-    .from(playerResults)
-    .where(and(inArray(playerResults.playerId, ids), owed))
-    .orderBy(asc(playerResults.id));
-  const byPlayer = Map.groupBy(rows, ({ playerId }) => playerId);
-  return named.map((player) => {
-    const own = byPlayer.get(player.playerId) ?? [];
-    const pence = own.reduce((sum, result) => sum + result.pence, 0);
-    return { ...player, results: own.length, pence, resultIds: own.map(({ id }) => id) };
-  });
-}
+    .leftJoin(playerResults, and(eq(playerResults.playerId, players.id), owed))
+    .where(isOneOf(players.id, p("playerIds")))
+    .groupBy(players.id, accounts.id)
+    .orderBy(asc(players.id)),
+);
+/** The same of some players, whether anything is still owed to them or not. */
+export const owedToPlayers = (db: Db, playerIds: readonly number[]): Promise<OwedPlayer[]> =>
+  ofPlayers(db, { playerIds: JSON.stringify(playerIds) });

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
+import { isOneOf } from "../../raw.ts";
 import { accounts, players, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -55,9 +57,18 @@ export const hasPlayers = async (db: Db): Promise<boolean> => (await anyOnTheBoo
 
 const anyBet = (db: Db) =>
   exists(db.select({ one: sql`1` }).from(selections).where(eq(selections.playerId, players.id)));
+function countOfBetting(db: Db) {
+  return db
+    .select({ total: count() })
+    .from(players)
+    .where(and(isNull(players.removedAt), anyBet(db)));
+}
 const betting = statement((db) =>
   db
-    .select(columns)
+    .select({
+      total: mapped(sql<number>`(${countOfBetting(db)})`, Number),
+      player: columns,
+    })
     .from(players)
     .innerJoin(accounts, eq(accounts.id, players.accountId))
     .where(and(isNull(players.removedAt), anyBet(db)))
@@ -65,12 +76,7 @@ const betting = statement((db) =>
     .limit(p("pageSize"))
     .offset(p("offset")),
 );
-const countBetting = statement((db) =>
-  db
-    .select({ total: count() })
-    .from(players)
-    .where(and(isNull(players.removedAt), anyBet(db))),
-);
+const countBetting = statement(countOfBetting);
 
 export type PlayerPage = { players: Player[]; total: number; pageNumber: number; totalPages: number };
 
@@ -80,11 +86,35 @@ export async function pageOfPlayersWithSelections(
   page: number,
   pageSize: number,
 ): Promise<PlayerPage> {
-  const total = (await countBetting(db))[0]!.total;
+  const rows = await betting(db, { pageSize, offset: (page - 1) * pageSize });
+  const total = rows[0]?.total ?? (await countBetting(db))[0]!.total;
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
-  const pageNumber = Math.min(page, totalPages);
-  const rows = await betting(db, { pageSize, offset: (pageNumber - 1) * pageSize });
-  return { players: rows, total, pageNumber, totalPages };
+  if (page > totalPages) return await pageOfPlayersWithSelections(db, totalPages, pageSize);
+  return { players: rows.map(({ player }) => player), total, pageNumber: page, totalPages };
+}
+
+const accountsOf = statement((db) =>
+  db
+    .select({ id: players.id, accountId: players.accountId })
+    .from(players)
+    .where(isOneOf(players.id, p("ids"))),
+);
+/** The accounts of some players, removed ones included, by the player's id. */
+export async function accountsOfPlayers(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await accountsOf(db, { ids: JSON.stringify([...new Set(ids)]) });
+  return new Map(found.map(({ id, accountId }) => [id, accountId]));
+}
+
+const named = statement((db) =>
+  db
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(isOneOf(players.id, p("ids"))),
+);
+/** What some players are called, removed ones included. */
+export async function namesOfPlayers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await named(db, { ids: JSON.stringify([...new Set(ids)]) });
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 export async function insertPlayer(

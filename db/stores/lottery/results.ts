@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts";
 import type { SelectionResult } from "../../../src/domain/lottery/settle-selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { sendAhead } from "../../query.ts";
-import { EMPTY_LIST, runSql } from "../../raw.ts";
+import { EMPTY_LIST, isOneOf, runSql } from "../../raw.ts";
 import { playerResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { sending } from "../../writing.ts";
@@ -38,12 +38,16 @@ const byId = statement((db) =>
 export const findResult = async (db: Db, id: number): Promise<PlayerResult | undefined> =>
   (await byId(db, { id })).map(inFull)[0];
 
+const byIds = statement((db) =>
+  db
+    .select()
+    .from(playerResults)
+    .where(isOneOf(playerResults.id, p("ids")))
+    .orderBy(asc(playerResults.id)),
+);
 /** Those of some ids that there are, in the order of their ids. */
-export async function findResults(db: Db, ids: readonly number[]): Promise<PlayerResult[]> {
-  if (ids.length === 0) return [];
-  const wanted = inArray(playerResults.id, [...ids]);
-  return (await db.select().from(playerResults).where(wanted).orderBy(asc(playerResults.id))).map(inFull);
-}
+export const findResults = async (db: Db, ids: readonly number[]): Promise<PlayerResult[]> =>
+  ids.length === 0 ? [] : (await byIds(db, { ids: JSON.stringify(ids) })).map(inFull);
 
 const ranked = statement((db) =>
   db
@@ -79,7 +83,7 @@ export async function* eachResult(db: Db, drawId: number): AsyncGenerator<Player
   }
 }
 
-const RESULTS_AT_ONCE = 1000;
+const RESULTS_AT_ONCE = 250;
 
 const winnersOf = statement((db) =>
   db
@@ -177,15 +181,19 @@ export async function deleteResults(tx: Db, drawId: number): Promise<void> {
   await tx.delete(playerResults).where(eq(playerResults.drawId, drawId));
 }
 
+/** The money that moved when a result was paid. */
+export type PaidWith = Pick<StoredResult, "paidTransferId" | "paidTransactionId">;
+
 export async function savePaid(
   tx: Db,
-  ids: readonly number[],
+  id: number,
   paid: { paidAt: Date; paidBy: number | null } | null,
-): Promise<PlayerResult[]> {
+  paidWith: PaidWith,
+): Promise<PlayerResult> {
   const changed = { paid: paid !== null, paidAt: paid?.paidAt ?? null, paidBy: paid?.paidBy ?? null };
   const saved = tx
     .update(playerResults)
-    .set(changed)
-    .where(inArray(playerResults.id, [...ids]));
-  return (await saved.returning()).map(inFull);
+    .set({ ...changed, ...paidWith })
+    .where(eq(playerResults.id, id));
+  return inFull((await saved.returning())[0]!);
 }

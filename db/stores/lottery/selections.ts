@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { sendAhead } from "../../query.ts";
+import { isOneOf } from "../../raw.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { returning, sending } from "../../writing.ts";
@@ -20,15 +21,16 @@ const byId = statement((db) =>
 export const findSelection = async (db: Db, id: number): Promise<Selection | undefined> =>
   (await byId(db, { id }))[0];
 
-/** All bets of some players, stopped ones included, in the order of their numbers. */
-export async function selectionsOf(db: Db, playerIds: readonly number[]): Promise<Selection[]> {
-  if (playerIds.length === 0) return [];
-  return await db
+const ofPlayers = statement((db) =>
+  db
     .select()
     .from(selections)
-    .where(inArray(selections.playerId, [...playerIds]))
-    .orderBy(asc(selections.playerId), asc(selections.selectionNumber));
-}
+    .where(isOneOf(selections.playerId, p("playerIds")))
+    .orderBy(asc(selections.playerId), asc(selections.selectionNumber)),
+);
+/** All bets of some players, stopped ones included, in the order of their numbers. */
+export const selectionsOf = async (db: Db, playerIds: readonly number[]): Promise<Selection[]> =>
+  playerIds.length === 0 ? [] : await ofPlayers(db, { playerIds: JSON.stringify(playerIds) });
 
 const unstopped = statement((db) =>
   db

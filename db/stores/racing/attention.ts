@@ -2,6 +2,7 @@ import { asc, eq, lt, sql } from "drizzle-orm";
 import type { AttentionContradiction } from "../../../src/domain/racing/attention.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
+import type { MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { literal, unplanned } from "../../raw.ts";
@@ -31,7 +32,10 @@ export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]>
   return rows.map(({ raceId }) => raceId);
 };
 
-/** A race that somebody should look at, or a bet that no result can settle: then its race is null. */
+/**
+ * A race that somebody should look at; or, with a null for its race, a bet that no result can settle, or a job that keeps the books safe
+ * and has failed.
+ */
 export type AttentionRow = {
   raceId: number | null;
   day: string;
@@ -47,7 +51,11 @@ export type AttentionRow = {
   heldBets: number;
   betId: number | null;
   reference: string | null;
+  failedJob: MaintenanceJob | null;
 };
+
+/** How far back a race without a result counts, and by when one should have a result that was off before. */
+export type AttentionSpan = { since: Date; late: Date };
 
 /** Nobody reads more at once; what is settled makes room for the rest. */
 const MOST = 200;
@@ -76,7 +84,8 @@ const wanted = sql`found_races(id) as (
   where races.off_at <= ${instantOf("late")} and races.status not in ${stoppedStatuses}
 )`;
 
-const asked = statement((db) =>
+/** The same as a select, for who asks it with other questions; its values are an `AttentionSpan`. */
+export const attentionNeeded = (db: Db) =>
   db
     .select({
       raceId: mapped(sql<number | null>`race_id`, Number),
@@ -94,6 +103,7 @@ const asked = statement((db) =>
       heldBets: mapped(sql<number>`held_bets`, Number),
       betId: mapped(sql<number | null>`bet_id`, Number),
       reference: sql<string | null>`reference`,
+      failedJob: sql<MaintenanceJob | null>`failed_job`,
     })
     .from(
       sql`(with recursive ${waiting}, ${wanted}
@@ -102,18 +112,21 @@ const asked = statement((db) =>
           (select r.status from race_results r where r.race_id = races.id order by r.version desc limit 1) as newest,
           (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
             where s.race_id = races.id and s.status = ${pending} and b.status = ${pending}) as held_bets,
-          null as bet_id, null as reference
+          null as bet_id, null as reference, null as failed_job
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         union all
-        select null, null, null, null, null, null, null, null, null, 0, id, reference
+        select null, null, null, null, null, null, null, null, null, 0, id, reference, null
         from racing_bets where status = ${literal(ERROR)}
+        union all
+        select null, null, null, null, null, null, null, null, null, 0, null, null, job
+        from maintenance where failure is not null
       ) as found`,
     )
-    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`)
-    .limit(MOST),
-);
+    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`, sql`failed_job`)
+    .limit(MOST);
 
-/** All that needs somebody now, the earliest race first. `since`: how far back a race without a result counts. */
-export const attentionRows = (db: Db, when: { since: Date; late: Date }): Promise<AttentionRow[]> =>
-  asked(db, when) as Promise<AttentionRow[]>;
+const asked = statement(attentionNeeded);
+/** All that needs somebody now, the earliest race first. */
+export const attentionRows = (db: Db, span: AttentionSpan): Promise<AttentionRow[]> =>
+  asked(db, span) as Promise<AttentionRow[]>;

@@ -1,11 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { mapped, repeatedJson } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
-import { accounts, betCounts, racingBets, racingSelections } from "../../schema/index.ts";
+import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { inserting, insertingEach, returning, sending } from "../../writing.ts";
-import { withPossibleReturns } from "./possible-returns.ts";
+import { inserting, insertingCounted, returning, sending } from "../../writing.ts";
+import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingLeg = typeof racingSelections.$inferSelect;
@@ -13,7 +14,9 @@ export type RacingLeg = typeof racingSelections.$inferSelect;
  * A bet with its legs and the name of its account, which is null where the account was deleted. While it is pending,
  * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
  */
-export type BetWithLegs = RacingBet & { accountName: string | null; legs: RacingLeg[] };
+export type BetWithLegs = Omit<BetRows, "legs"> & { legs: (RacingLeg & LegRace)[] };
+/** The same without what other tables say of its races. */
+export type BetRows = RacingBet & { accountName: string | null; legs: RacingLeg[] };
 
 export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt" | "collectedPence">;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
@@ -66,8 +69,8 @@ const addBet = inserting(racingBets, (db) =>
 /** The id of the new bet; undefined where another one has its reference already. */
 export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
-/** The legs of some bets. */
-export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<void> = insertingEach(
+/** The legs of some bets. Answers their ids, or null where the database would have to be asked for them. */
+export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] | null> = insertingCounted(
   racingSelections,
   [
     "betId",
@@ -85,18 +88,22 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<void> = in
 );
 
 /** Who made a bet: no name where the account is off the books. */
-export const accountName = sql<
-  string | null
->`case when ${accounts.deletedAt} is null then ${accounts.name} end`;
+export const accountName = mapped(
+  sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
+  String,
+);
+
+const betColumns = {
+  ...getTableColumns(racingBets),
+  settings: repeatedJson(racingBets.settings),
+  accountName,
+};
+/** Bets with all of their columns and the names of their accounts. */
+export const betsWithNames = (db: Db) =>
+  db.select(betColumns).from(racingBets).innerJoin(accounts, eq(accounts.id, racingBets.accountId));
 
 const one = (which: "id" | "reference") =>
-  statement((db) =>
-    db
-      .select({ bet: racingBets, accountName })
-      .from(racingBets)
-      .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
-      .where(eq(racingBets[which], p("wanted"))),
-  );
+  statement((db) => betsWithNames(db).where(eq(racingBets[which], p("wanted"))));
 const byId = one("id");
 const byReference = one("reference");
 
@@ -108,10 +115,7 @@ export const findBetByReference = async (db: Db, reference: string): Promise<Bet
   (await withLegs(db, await byReference(db, { wanted: reference })))[0];
 
 const byIds = statement((db) =>
-  db
-    .select({ bet: racingBets, accountName })
-    .from(racingBets)
-    .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+  betsWithNames(db)
     .where(isOneOf(racingBets.id, p("ids")))
     .orderBy(asc(racingBets.id)),
 );
@@ -119,30 +123,16 @@ const byIds = statement((db) =>
 export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithLegs[]> =>
   withLegs(db, await byIds(db, { ids: JSON.stringify(ids) }));
 
-/** Bets with their legs beside them and what they can return, in the order that they came in. */
-export async function withLegs(
-  db: Db,
-  rows: readonly { bet: RacingBet; accountName: string | null }[],
-): Promise<BetWithLegs[]> {
-  const ofBet = await legsOf(
-    db,
-    rows.map(({ bet }) => bet.id),
-  );
-  return await withPossibleReturns(
-    db,
-    rows.map(({ bet, accountName }) => ({ ...bet, accountName, legs: ofBet.get(bet.id) ?? [] })),
-  );
-}
-
 const legsOfBets = statement((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(racingSelections), ...ofRace })
     .from(racingSelections)
+    .innerJoin(races, eq(races.id, racingSelections.raceId))
     .where(isOneOf(racingSelections.betId, p("betIds")))
     .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
 );
-async function legsOf(db: Db, betIds: readonly number[]): Promise<Map<number, RacingLeg[]>> {
-  if (betIds.length === 0) return new Map();
-  const found = await legsOfBets(db, { betIds: JSON.stringify(betIds) });
-  return Map.groupBy(found, ({ betId }) => betId);
-}
+/** Bets with their legs beside them and what they can return, in the order that they came in. */
+export const withLegs = (
+  db: Db,
+  bets: readonly (RacingBet & { accountName: string | null })[],
+): Promise<BetWithLegs[]> => joinedLegs(db, bets, legsOfBets);

@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Price } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { together } from "../../together.ts";
 import type { StoredResult } from "./results.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
@@ -11,6 +12,8 @@ import { stoppedStatuses } from "./stopped.ts";
 const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
 const { raw: _ofRunner, ...runnerColumns } = getTableColumns(runners);
 const { raw: _ofResult, ...resultColumns } = getTableColumns(raceResults);
+
+export { resultColumns, runnerColumns };
 
 export type StoredRace = Omit<typeof races.$inferSelect, "raw">;
 export type StoredRunner = Omit<typeof runners.$inferSelect, "raw">;
@@ -29,40 +32,42 @@ const newest = eq(
   sql`(select max(r.version) from ${raceResults} r where r.race_id = ${races.id})`,
 );
 const cardBy = (which: typeof ofDay | typeof ofCourse) => ({
-  races: statement((db) =>
+  races: (db: Db) =>
     db.select(raceColumns).from(races).where(which).orderBy(asc(races.offAt), asc(races.courseName)),
-  ),
-  runners: statement((db) =>
+  runners: (db: Db) =>
     db
       .select(runnerColumns)
       .from(races)
       .innerJoin(runners, eq(runners.raceId, races.id))
       .where(which)
       .orderBy(asc(runners.raceId), sql`${runners.number} is null`, asc(runners.number), asc(runners.id)),
-  ),
-  results: statement((db) =>
+  results: (db: Db) =>
     db
       .select(resultColumns)
       .from(races)
       .innerJoin(raceResults, and(eq(raceResults.raceId, races.id), newest))
       .where(which),
-  ),
 });
 const byDay = cardBy(ofDay);
-const byCourse = cardBy(ofCourse);
 const byId = cardBy(ofId);
+const racesOfDay = statement(byDay.races);
+const runnersOfDay = statement(byDay.runners);
+const resultsOfDay = statement(byDay.results);
+const coursesRaces = statement(cardBy(ofCourse).races);
+const raceById = statement(byId.races);
+const runnersOfRace = statement(byId.runners);
+const cardById = together((db) => ({
+  races: byId.races(db),
+  runners: byId.runners(db),
+  results: byId.results(db),
+}));
 
-async function cards(
-  by: ReturnType<typeof cardBy>,
-  db: Db,
-  values: Record<string, unknown>,
-): Promise<RaceCard[]> {
-  const found = await by.races(db, values);
-  if (found.length === 0) return [];
-  const [ran, called] = await Promise.all([by.runners(db, values), by.results(db, values)]);
-  const horses = Map.groupBy(ran.map(asRunner), ({ raceId }) => raceId);
-  const results = new Map(called.map((result) => [result.raceId, result]));
-  return found.map((race) => ({
+type Read = { races: StoredRace[]; runners: StoredRunner[]; results: StoredResult[] };
+
+function cardsFrom(read: Read): RaceCard[] {
+  const horses = Map.groupBy(read.runners.map(asRunner), ({ raceId }) => raceId);
+  const results = new Map(read.results.map((result) => [result.raceId, result]));
+  return read.races.map((race) => ({
     race,
     runners: horses.get(race.id) ?? [],
     result: results.get(race.id) ?? null,
@@ -70,38 +75,43 @@ async function cards(
 }
 
 /** Every race of a day (yyyy-mm-dd, London) with runners and newest result, by off time. */
-export const cardOf = (db: Db, day: string): Promise<RaceCard[]> => cards(byDay, db, { day });
-
-/** The same for the races of one course, by the name that the screens group by ("Kempton (AW)"). */
-export const courseCardOf = (db: Db, day: string, courseName: string): Promise<RaceCard[]> =>
-  cards(byCourse, db, { day, courseName });
+export async function cardOf(db: Db, day: string): Promise<RaceCard[]> {
+  const [races, runners, results] = await Promise.all([
+    racesOfDay(db, { day }),
+    runnersOfDay(db, { day }),
+    resultsOfDay(db, { day }),
+  ]);
+  return cardsFrom({ races, runners, results });
+}
 
 /** One race with runners and newest result. */
 export const findCard = async (db: Db, raceId: number): Promise<RaceCard | undefined> =>
-  (await cards(byId, db, { id: raceId }))[0];
+  cardsFrom(await cardById(db, { id: raceId }))[0];
 
-/** The races of a day alone, by off time: for headings, courses, times of a form. */
-export const racesOf = (db: Db, day: string): Promise<StoredRace[]> => byDay.races(db, { day });
-
-export const findRace = async (db: Db, id: number): Promise<StoredRace | undefined> =>
-  (await byId.races(db, { id }))[0];
-
-const racesByIds = statement((db) =>
+const betweenDays = statement((db) =>
   db
     .select(raceColumns)
     .from(races)
-    .where(isOneOf(races.id, p("ids"))),
+    .where(between(races.day, p("from"), p("to")))
+    .orderBy(asc(races.day), asc(races.offAt), asc(races.courseName)),
 );
-/** Some races, by their ids. */
-export async function findRaces(db: Db, ids: readonly number[]): Promise<Map<number, StoredRace>> {
-  if (ids.length === 0) return new Map();
-  const rows = await racesByIds(db, { ids: JSON.stringify(ids) });
-  return new Map(rows.map((row) => [row.id, row]));
-}
+/** The races of some days alone, by day and off time. */
+export const racesOfDays = (db: Db, from: string, to: string): Promise<StoredRace[]> =>
+  betweenDays(db, { from, to });
+
+/** The races of a course on a day alone, by off time. */
+export const racesOfCourse = (db: Db, day: string, courseName: string): Promise<StoredRace[]> =>
+  coursesRaces(db, { day, courseName });
+
+/** The races of a day alone, by off time: for headings, courses, times of a form. */
+export const racesOf = (db: Db, day: string): Promise<StoredRace[]> => racesOfDay(db, { day });
+
+export const findRace = async (db: Db, id: number): Promise<StoredRace | undefined> =>
+  (await raceById(db, { id }))[0];
 
 /** The runners of a race, in the order of their numbers. */
 export const runnersOf = async (db: Db, raceId: number): Promise<StoredRunner[]> =>
-  (await byId.runners(db, { id: raceId })).map(asRunner);
+  (await runnersOfRace(db, { id: raceId })).map(asRunner);
 
 const runnerById = statement((db) =>
   db
@@ -129,24 +139,18 @@ export async function findRunners(
   return new Map(rows.map(({ runner, race }) => [runner.id, { runner: asRunner(runner), race }]));
 }
 
-const nextAfter = statement((db) =>
+/** The next races to be off after `now`, whatever the course, `most` of them: to be asked with other questions. */
+export const racesAfter = (db: Db) =>
   db
     .select(raceColumns)
     .from(races)
     .where(and(upcoming, sql`${races.status} not in ${stoppedStatuses}`))
     .orderBy(asc(races.offAt))
-    .limit(p("most")),
-);
-/** The next races to be off after `now`, whatever the course. */
-export const nextRaces = (db: Db, now: Date, most: number): Promise<StoredRace[]> =>
-  nextAfter(db, { now, most });
+    .limit(p("most"));
 
-/** Prices are kept as JSON, which knows no instants. */
-export const asPrice = (price: Price | null): Price | null =>
-  price && { ...price, asOf: new Date(price.asOf) };
-
-export const asRunner = <R extends { price: Price | null; lastPrice: Price | null }>(row: R): R => ({
-  ...row,
-  price: asPrice(row.price),
-  lastPrice: asPrice(row.lastPrice),
-});
+/** Prices are kept as JSON, which knows no instants: sets theirs, in a row that was just read. */
+export function asRunner<R extends { price: Price | null; lastPrice: Price | null }>(row: R): R {
+  for (const price of [row.price, row.lastPrice])
+    if (price) Object.assign(price, { asOf: new Date(price.asOf) });
+  return row;
+}

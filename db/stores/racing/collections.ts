@@ -9,7 +9,8 @@ export type Collection = { transactionId: number; pence: number; collectedAt: Da
 
 const p = sql.placeholder;
 
-const ofBet = statement((db) =>
+/** A row of the ledger for each, the newest first; asks for `betId`. */
+export const collectionsAsked = (db: Db) =>
   db
     .select({
       transactionId: transactions.id,
@@ -27,16 +28,20 @@ const ofBet = statement((db) =>
         sql`${transactions.transactionType} in ('Withdraw', 'Deposit')`,
       ),
     )
-    .orderBy(desc(transactions.id)),
-);
-/** What of a bet was paid out over the counter and put back, the newest first. */
-export const collectionsOf = async (db: Db, betId: number): Promise<Collection[]> =>
-  (await ofBet(db, { betId })).map(({ transactionId, amountPence, collectedAt, firstName, lastName }) => ({
+    .orderBy(desc(transactions.id));
+const ofBet = statement(collectionsAsked);
+type Row = Awaited<ReturnType<typeof ofBet>>[number];
+
+export const collectionsFrom = (rows: readonly Row[]): Collection[] =>
+  rows.map(({ transactionId, amountPence, collectedAt, firstName, lastName }) => ({
     transactionId,
     pence: -amountPence,
     collectedAt,
     staffName: `${firstName ?? ""} ${lastName ?? ""}`.trim() || "the shop",
   }));
+/** What of a bet was paid out over the counter and put back, the newest first. */
+export const collectionsOf = async (db: Db, betId: number): Promise<Collection[]> =>
+  collectionsFrom(await ofBet(db, { betId }));
 
 const setCollected = sending((db) =>
   db

@@ -3,9 +3,9 @@ import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
-import { accounts, betCounts, racingBets } from "../../schema/index.ts";
+import { betCounts, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
+import { type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
 /** The bets of an account (null: of all), placed between two instants, the second left out, with one of the statuses (none: all). */
 export type WantedBets = {
@@ -17,13 +17,8 @@ export type WantedBets = {
 
 const p = sql.placeholder;
 /** So many numbers at once, however few of them fit: no question takes long, and no answer is large. */
-const AT_ONCE = 500;
+const AT_ONCE = 150;
 
-const withNames = (db: Db) =>
-  db
-    .select({ bet: racingBets, accountName })
-    .from(racingBets)
-    .innerJoin(accounts, eq(accounts.id, racingBets.accountId));
 /** The statuses as the bits of one number: a prepared question cannot have a list of any length. */
 const fits = and(
   gte(racingBets.placedAt, sql.param(p("from"), racingBets.placedAt)),
@@ -32,12 +27,12 @@ const fits = and(
 );
 
 const amongAll = statement((db) =>
-  withNames(db)
+  betsWithNames(db)
     .where(and(between(racingBets.id, p("first"), p("last")), fits))
     .orderBy(desc(racingBets.id)),
 );
 const ofAccount = statement((db) =>
-  withNames(db)
+  betsWithNames(db)
     .where(
       and(
         eq(racingBets.accountId, p("accountId")),

@@ -1,20 +1,52 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RaceFacts } from "../../../src/domain/racing/race-facts.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
-import { runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { asRunner, findRaces } from "./cards.ts";
-import { allVersionsOf } from "./results.ts";
-import { allRule4DecisionsOf } from "./rule-4.ts";
+import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
+import { together } from "../../together.ts";
+import { asRunner } from "./cards.ts";
 
-/** With the names of the horses, to speak of them. */
-export type NamedFacts = Omit<RaceFacts, "runners"> & {
+/** With the names of the horses, to speak of them, and what each-way terms of the race follow. */
+export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
+  race: RaceFacts["race"] & { runnersExpected: number };
   runners: (RaceFacts["runners"][number] & { name: string })[];
 };
 
-const fieldOf = statement((db) =>
-  db
+/** All that the facts of some races are made from, as selects: `isOneOf` says of a column whether it is one of the races. */
+export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) => ({
+  races: db
+    .select({
+      id: races.id,
+      day: races.day,
+      handicap: races.handicap,
+      status: races.status,
+      statusByHand: races.statusByHand,
+      runnersExpected: races.runnersExpected,
+    })
+    .from(races)
+    .where(isOneOf(races.id)),
+  versions: db
+    .select({
+      raceId: raceResults.raceId,
+      status: raceResults.status,
+      ran: raceResults.ran,
+      finishers: raceResults.finishers,
+      userId: raceResults.userId,
+    })
+    .from(raceResults)
+    .where(isOneOf(raceResults.raceId))
+    .orderBy(asc(raceResults.raceId), asc(raceResults.version)),
+  decisions: db
+    .select({
+      raceId: rule4Decisions.raceId,
+      runnerId: rule4Decisions.runnerId,
+      penceInPound: rule4Decisions.penceInPound,
+    })
+    .from(rule4Decisions)
+    .where(isOneOf(rule4Decisions.raceId))
+    .orderBy(asc(rule4Decisions.id)),
+  field: db
     .select({
       id: runners.id,
       raceId: runners.raceId,
@@ -26,28 +58,27 @@ const fieldOf = statement((db) =>
       lastPrice: runners.lastPrice,
     })
     .from(runners)
-    .where(isOneOf(runners.raceId, sql.placeholder("raceIds")))
+    .where(isOneOf(runners.raceId))
     .orderBy(asc(runners.id)),
-);
+});
+const ofRaces = together((db) => factsAsked(db, (column) => isOneOf(column, sql.placeholder("raceIds"))));
 
 /** All that some races' bets settle on, by the race's id; `raceResultFrom` makes the engine's result of it. */
-export async function raceFactsOf(db: Db, raceIds: readonly number[]): Promise<Map<number, NamedFacts>> {
-  if (raceIds.length === 0) return new Map();
-  const [races, versions, decisions, rows] = await Promise.all([
-    findRaces(db, raceIds),
-    allVersionsOf(db, raceIds),
-    allRule4DecisionsOf(db, raceIds),
-    fieldOf(db, { raceIds: JSON.stringify(raceIds) }),
-  ]);
-  const field = Map.groupBy(rows.map(asRunner), ({ raceId }) => raceId);
+export const raceFactsOf = async (db: Db, raceIds: readonly number[]): Promise<Map<number, NamedFacts>> =>
+  raceIds.length === 0 ? new Map() : factsFrom(await ofRaces(db, { raceIds: JSON.stringify(raceIds) }));
+
+export function factsFrom(found: Awaited<ReturnType<typeof ofRaces>>): Map<number, NamedFacts> {
+  const versions = Map.groupBy(found.versions, ({ raceId }) => raceId);
+  const decisions = Map.groupBy(found.decisions, ({ raceId }) => raceId);
+  const field = Map.groupBy(found.field.map(asRunner), ({ raceId }) => raceId);
   return new Map(
-    [...races].map(([raceId, race]) => [
-      raceId,
+    found.races.map((race) => [
+      race.id,
       {
         race,
-        runners: field.get(raceId) ?? [],
-        versions: versions.get(raceId) ?? [],
-        rule4Decisions: decisions.get(raceId) ?? [],
+        runners: field.get(race.id) ?? [],
+        versions: versions.get(race.id) ?? [],
+        rule4Decisions: decisions.get(race.id) ?? [],
       },
     ]),
   );

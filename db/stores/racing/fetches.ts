@@ -1,6 +1,7 @@
 import { eq, inArray, or } from "drizzle-orm";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
+import { pauses } from "../../pauses.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { races, runners } from "../../schema/index.ts";
 import { asRunner } from "./cards.ts";
@@ -56,7 +57,9 @@ export async function saveDay(
   fetchedAt: Date,
 ): Promise<SavedDay> {
   const saved: SavedDay = { raceIds: new Map(), runnerIds: new Map(), repriced: [], rowsWritten: 0 };
+  const pause = pauses();
   for (const race of wanted) {
+    await pause();
     const row = rowOfRace(race);
     const old = before.raceRows.get(race.id);
     const id = old?.id ?? (await raceStatement.insert(tx, { ...row, fetchedAt }));

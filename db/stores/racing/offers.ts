@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { eq, exists, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../../src/domain/racing/wanted-bet.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -36,21 +36,4 @@ const byRunners = statement((db) =>
 export async function findOffered(db: Db, runnerIds: readonly number[]): Promise<Map<number, OfferedHorse>> {
   const rows = await byRunners(db, { runnerIds: JSON.stringify([...new Set(runnerIds)]) });
   return new Map(rows.map((row) => [row.runnerId, { ...row, price: row.price?.fraction ?? null }]));
-}
-
-const simulatedAmong = statement((db) =>
-  db
-    .select({ id: races.id })
-    .from(races)
-    .where(and(isOneOf(races.id, sql.placeholder("raceIds")), eq(races.simulated, true)))
-    .limit(1),
-);
-/** Whether any horse of some bets runs in a race that the simulator made up: whatever shows it must say so. */
-export async function hasSimulated(
-  db: Db,
-  bets: readonly { legs: readonly { raceId: number }[] }[],
-): Promise<boolean> {
-  const raceIds = [...new Set(bets.flatMap(({ legs }) => legs.map(({ raceId }) => raceId)))];
-  if (raceIds.length === 0) return false;
-  return (await simulatedAmong(db, { raceIds: JSON.stringify(raceIds) })).length > 0;
 }

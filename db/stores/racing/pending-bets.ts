@@ -4,7 +4,6 @@ import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { literal, unplanned } from "../../raw.ts";
 import { races, racingBets, racingSelections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 /** A pending bet of an account with what it waits for. */
@@ -31,7 +30,8 @@ export type BetsPending = { bets: PendingBet[]; total: number; stakedPence: numb
 const p = sql.placeholder;
 const pending = literal(PENDING);
 
-const asked = statement((db) => {
+/** The pending bets of an account with their legs, a row each; asks for `accountId`, `now` and `most`. */
+export const pendingLegs = (db: Db) => {
   const now = unplanned(sql.param(p("now"), races.offAt));
   const nextOff = sql<Date | null>`(select min(r.off_at) from racing_selections s join races r on r.id = s.race_id
     where s.bet_id = racing_bets.id and s.status = ${pending} and r.off_at > ${now} and r.status not in ${stoppedStatuses})`;
@@ -72,16 +72,11 @@ const asked = statement((db) => {
     .innerJoin(racingSelections, eq(racingSelections.betId, found.id))
     .innerJoin(races, eq(races.id, racingSelections.raceId))
     .orderBy(sql`${found.nextOff} nulls last`, asc(found.id), asc(racingSelections.position));
-});
+};
+type PendingRows = Awaited<ReturnType<ReturnType<ReturnType<typeof pendingLegs>["prepare"]>["execute"]>>;
 
-/** The pending bets of an account, the one whose race is next off first; those that only wait for results at the end. */
-export async function pendingBetsOf(
-  db: Db,
-  accountId: number,
-  now: Date,
-  most: number,
-): Promise<BetsPending> {
-  const rows = await asked(db, { accountId, now, most });
+/** They in one piece each: the one whose race is next off first; those that only wait for results at the end. */
+export function pendingFrom(rows: PendingRows): BetsPending {
   const byBet = Map.groupBy(rows, ({ id }) => id);
   const bets = [...byBet.values()].map((ofBet) => {
     const { id, reference, betType, eachWay, amountPence } = ofBet[0]!;

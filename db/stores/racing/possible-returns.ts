@@ -1,54 +1,80 @@
-import { eq, or, sql } from "drizzle-orm";
-import type { PlacedBet } from "../../../src/domain/racing/bet-after.ts";
+import { asc, sql } from "drizzle-orm";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import { raceNow, stillPossible } from "../../../src/domain/racing/still-possible.ts";
+import { isStopped } from "../../../src/domain/racing/race-status.ts";
+import { type RaceNow, raceNow, stillPossible } from "../../../src/domain/racing/still-possible.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { repeatedJson } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
-import { raceResults, races, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { raceFactsOf } from "./facts.ts";
-import { stoppedStatuses } from "./stopped.ts";
+import { racingBets, racingSelections } from "../../schema/index.ts";
+import { together } from "../../together.ts";
+import { factsAsked, factsFrom, type NamedFacts } from "./facts.ts";
 
-const fields = statement((db) =>
-  db
+/** `hasChanged`: whether anything is known of the leg's race that bets settle on. */
+type PossibleBet = {
+  id: number;
+  status: BetStatusCode;
+  possibleReturnPence: number | null;
+  legs: readonly { hasChanged: boolean | null }[];
+};
+
+const betIds = sql.placeholder("betIds");
+
+/** The bets as they were struck, and what is known of their races. */
+const asked = together((db) => ({
+  bets: db
     .select({
-      id: races.id,
-      runnersExpected: races.runnersExpected,
-      handicap: races.handicap,
-      hasChanged: mapped(
-        sql<boolean>`${or(
-          sql`${races.status} in ${stoppedStatuses}`,
-          sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
-          sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and ${runners.status} = 'non-runner')`,
-        )}`,
-        Boolean,
-      ),
+      id: racingBets.id,
+      betType: racingBets.betType,
+      stakePence: racingBets.stakePence,
+      eachWay: racingBets.eachWay,
+      placedAt: racingBets.placedAt,
+      settings: repeatedJson(racingBets.settings),
     })
-    .from(races)
-    .where(isOneOf(races.id, sql.placeholder("raceIds"))),
-);
+    .from(racingBets)
+    .where(isOneOf(racingBets.id, betIds)),
+  legs: db
+    .select({
+      betId: racingSelections.betId,
+      raceId: racingSelections.raceId,
+      runnerId: racingSelections.runnerId,
+      horseName: racingSelections.horseName,
+      price: racingSelections.price,
+      placeTerms: racingSelections.placeTerms,
+    })
+    .from(racingSelections)
+    .where(isOneOf(racingSelections.betId, betIds))
+    .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
+  ...factsAsked(
+    db,
+    (column) =>
+      sql`${column} in (select race_id from ${racingSelections} where ${isOneOf(racingSelections.betId, betIds)})`,
+  ),
+}));
 
 /**
- * Bets with what the pending ones can still return: the figure stored at the strike says nothing of a horse that came
- * out since, or of Rule 4. The races of all of them are read in one query; more is read only of races that have changed.
+ * Sets what pending bets can still return: the figure stored at the strike says nothing of a horse that came out since, or
+ * of Rule 4. Nothing is read where no race of a pending bet has changed.
  */
-export async function withPossibleReturns<
-  B extends PlacedBet & { status: BetStatusCode; possibleReturnPence: number | null },
->(db: Db, bets: readonly B[]): Promise<B[]> {
-  const raceIds = bets
-    .filter(({ status }) => status === PENDING)
-    .flatMap(({ legs }) => legs.map(({ raceId }) => raceId));
-  if (raceIds.length === 0) return [...bets];
-  const known = await fields(db, { raceIds: JSON.stringify([...new Set(raceIds)]) });
-  const changed = known.filter(({ hasChanged }) => hasChanged).map(({ id }) => id);
-  if (changed.length === 0) return [...bets];
-  const facts = await raceFactsOf(db, changed);
-  const now = new Map(known.map((field) => [field.id, raceNow(field, facts.get(field.id))]));
-  return bets.map((bet) => {
-    const hasChanged = bet.status === PENDING && bet.legs.some(({ raceId }) => facts.has(raceId));
-    if (!hasChanged) return bet;
-    const possibleReturnPence = stillPossible(bet, (raceId) => now.get(raceId)!);
-    return possibleReturnPence === undefined ? bet : { ...bet, possibleReturnPence };
-  });
+export async function setPossibleReturns(db: Db, bets: readonly PossibleBet[]): Promise<void> {
+  const changed = bets.filter(
+    ({ status, legs }) => status === PENDING && legs.some(({ hasChanged }) => hasChanged),
+  );
+  if (changed.length === 0) return;
+  const found = await asked(db, { betIds: JSON.stringify(changed.map(({ id }) => id)) });
+  const races = new Map([...factsFrom(found)].map(([raceId, facts]) => [raceId, raceFrom(facts)]));
+  const struck = new Map(found.bets.map((bet) => [bet.id, bet]));
+  const legs = Map.groupBy(found.legs, ({ betId }) => betId);
+  for (const bet of changed) {
+    const placed = { ...struck.get(bet.id)!, legs: legs.get(bet.id) ?? [] };
+    const possibleReturnPence = stillPossible(placed, (raceId) => races.get(raceId)!);
+    if (possibleReturnPence !== undefined) bet.possibleReturnPence = possibleReturnPence;
+  }
+}
+
+function raceFrom(facts: NamedFacts): RaceNow {
+  const { race, runners, versions } = facts;
+  const { runnersExpected, handicap } = race;
+  const isOut = runners.some(({ status }) => status === "non-runner");
+  const hasChanged = isStopped(race.status) || versions.length > 0 || isOut;
+  return raceNow({ runnersExpected, handicap }, hasChanged ? facts : undefined);
 }

@@ -19,16 +19,14 @@ const ofRunner = statement((db) =>
 /** Every price of a runner, oldest first. */
 export const pricesOf = (db: Db, runnerId: number): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
 
-const ofRace = statement((db) =>
+/** Every price of every runner of a race, oldest first: to be asked with other questions. */
+export const pricesAsked = (db: Db) =>
   db
     .select(getTableColumns(runnerPrices))
     .from(runners)
     .innerJoin(runnerPrices, eq(runnerPrices.runnerId, runners.id))
     .where(eq(runners.raceId, p("raceId")))
-    .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id)),
-);
-/** Every price of every runner of a race, oldest first. */
-export const pricesOfRace = (db: Db, raceId: number): Promise<SeenPrice[]> => ofRace(db, { raceId });
+    .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id));
 
 const lastBefore = statement((db) =>
   db

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { rowStatement } from "../../row-statement.ts";
@@ -13,13 +13,14 @@ export type NewResult = Omit<typeof raceResults.$inferInsert, "id" | "version">;
 
 const p = sql.placeholder;
 
-const versions = statement((db) =>
+/** The same as a select, for who asks it with other questions. */
+export const versionsAsked = (db: Db) =>
   db
     .select(columns)
     .from(raceResults)
     .where(eq(raceResults.raceId, p("raceId")))
-    .orderBy(asc(raceResults.version)),
-);
+    .orderBy(asc(raceResults.version));
+const versions = statement(versionsAsked);
 /** Every version of a race's result, oldest first. */
 export const resultVersionsOf = (db: Db, raceId: number): Promise<StoredResult[]> => versions(db, { raceId });
 
@@ -61,13 +62,3 @@ export async function insertResult(tx: Db, result: NewResult): Promise<StoredRes
   const { raw: _, ...stored } = row;
   return { ...stored, id: await resultStatement.insert(tx, row) };
 }
-
-const sinceRace = statement((db) =>
-  db
-    .selectDistinct({ raceId: raceResults.raceId })
-    .from(raceResults)
-    .where(and(sql`${raceResults.storedAt} > ${sql.param(p("since"), raceResults.storedAt)}`)),
-);
-/** The races that had a new version of their result after an instant. */
-export const racesChangedSince = async (db: Db, since: Date): Promise<number[]> =>
-  (await sinceRace(db, { since })).map(({ raceId }) => raceId);

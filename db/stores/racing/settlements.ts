@@ -66,13 +66,14 @@ export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Prom
   ],
 );
 
-const ofBet = statement((db) =>
+/** The same as a select, for who asks it with other questions. */
+export const settlementsAsked = (db: Db) =>
   db
     .select()
     .from(betSettlements)
     .where(eq(betSettlements.betId, p("betId")))
-    .orderBy(desc(betSettlements.version)),
-);
+    .orderBy(desc(betSettlements.version));
+const ofBet = statement(settlementsAsked);
 /** How a bet was settled, the newest time first. */
 export const settlementsOf = (db: Db, betId: number): Promise<BetSettlement[]> => ofBet(db, { betId });
 
@@ -118,7 +119,7 @@ const waitingWithin = statement((db) =>
     .orderBy(asc(racingSelections.betId)),
 );
 /** So many bets are looked through at once. */
-const SPAN = 10_000;
+const SPAN = 2000;
 
 /**
  * Bets with a horse in one of some races that has not been decided for them yet, some at a time and as they were

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { accounts, betSlips, racingBets } from "../../schema/index.ts";
+import { betSlips, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { inserting } from "../../writing.ts";
-import { accountName, type BetWithLegs, withLegs } from "./bets.ts";
+import { type BetRows, type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
 export type BetSlipRow = typeof betSlips.$inferSelect;
 export type SlipWithBets = BetSlipRow & { bets: BetWithLegs[] };
+export type SlipRows = BetSlipRow & { bets: BetRows[] };
 
 const p = sql.placeholder;
 
@@ -69,10 +70,7 @@ export async function slipsOf(db: Db, accountId: number): Promise<SlipWithBets[]
 }
 
 const betsOfSlip = statement((db) =>
-  db
-    .select({ bet: racingBets, accountName })
-    .from(racingBets)
-    .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
+  betsWithNames(db)
     .where(eq(racingBets.slipId, p("slipId")))
     .orderBy(asc(racingBets.id)),
 );

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { auditRows, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { together } from "../../together.ts";
 
 export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | null };
 
@@ -40,25 +41,42 @@ const columns = {
   screen,
 };
 
-/** Built for each question: which index serves depends on what is asked, and a clerk asks seldom. */
-function rows(db: Db, filter: AuditFilter, beyond: SQL | undefined, newestFirst: boolean, most: number) {
-  return db
-    .select(columns)
-    .from(auditRows)
-    .leftJoin(users, eq(users.id, userId))
-    .where(
-      and(
-        filter.userId === null ? undefined : eq(userId, filter.userId),
-        filter.action === null ? undefined : sql`${action} = ${filter.action}`,
-        filter.subjectType === null ? undefined : sql`${subjectType} = ${filter.subjectType}`,
-        filter.subjectId === null ? undefined : eq(subjectId, filter.subjectId),
-        filter.from === null ? undefined : gte(at, filter.from),
-        filter.until === null ? undefined : lt(at, filter.until),
-        beyond,
-      ),
-    )
-    .orderBy(newestFirst ? desc(id) : asc(id))
-    .limit(most);
+const p = sql.placeholder;
+/** Each condition of the trail by what is asked; those that nobody asks for are left out. */
+const CONDITIONS = {
+  userId: eq(userId, p("userId")),
+  action: sql`${action} = ${p("action")}`,
+  subjectType: sql`${subjectType} = ${p("subjectType")}`,
+  subjectId: eq(subjectId, p("subjectId")),
+  from: gte(at, sql.param(p("from"), at)),
+  until: lt(at, sql.param(p("until"), at)),
+  olderThan: lt(id, p("olderThan")),
+  newerThan: gt(id, p("newerThan")),
+} satisfies Record<keyof AuditFilter | "olderThan" | "newerThan", SQL>;
+type Condition = keyof typeof CONDITIONS;
+const NAMES = Object.keys(CONDITIONS) as Condition[];
+
+/** A statement for each choice of conditions: which index serves depends on what is asked. */
+const trails = Array.from({ length: 2 ** NAMES.length }, (_, choice) =>
+  statement((db) => {
+    const chosen = NAMES.filter((_, bit) => choice & (1 << bit));
+    return db
+      .select(columns)
+      .from(auditRows)
+      .leftJoin(users, eq(users.id, userId))
+      .where(and(...chosen.map((name) => CONDITIONS[name])))
+      .orderBy(chosen.includes("newerThan") ? asc(id) : desc(id))
+      .limit(p("most"));
+  }),
+);
+
+function rows(db: Db, filter: AuditFilter, place: AuditPlace, most: number): Promise<AuditEntry[]> {
+  const asked: Partial<Record<Condition, unknown>> = { ...filter, ...place };
+  const choice = NAMES.reduce(
+    (bits, name, bit) => ((asked[name] ?? null) === null ? bits : bits | (1 << bit)),
+    0,
+  );
+  return trails[choice]!(db, { ...asked, most });
 }
 
 /** A page of the trail, newest first, and whether there is more on either side of it. */
@@ -69,30 +87,23 @@ export async function pageOfAudit(
   pageSize: number,
 ): Promise<PageOfAudit> {
   if (place && "newerThan" in place) {
-    const found = await rows(db, filter, gt(id, place.newerThan), false, pageSize + 1);
+    const found = await rows(db, filter, place, pageSize + 1);
     const entries = found.slice(0, pageSize).reverse();
     // Nothing newer: the address asks for a page beyond the first.
     if (entries.length === 0) return await pageOfAudit(db, filter, null, pageSize);
     return { entries, newer: found.length > pageSize, older: true };
   }
-  const beyond = place ? lt(id, place.olderThan) : undefined;
-  const found = await rows(db, filter, beyond, true, pageSize + 1);
+  const found = await rows(db, filter, place, pageSize + 1);
   return { entries: found.slice(0, pageSize), newer: place !== null, older: found.length > pageSize };
 }
 
-const AT_ONCE = 2000;
+const AT_ONCE = 500;
 
 /** Everything that is asked for, newest first, so many at a time that memory stays flat. */
 export async function* allAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let last: number | null = null;
   for (;;) {
-    const found: AuditEntry[] = await rows(
-      db,
-      filter,
-      last === null ? undefined : lt(id, last),
-      true,
-      AT_ONCE,
-    );
+    const found: AuditEntry[] = await rows(db, filter, last === null ? null : { olderThan: last }, AT_ONCE);
     if (found.length > 0) yield found;
     if (found.length < AT_ONCE) return;
     last = found.at(-1)!.id;
@@ -100,26 +111,26 @@ export async function* allAudit(db: Db, filter: AuditFilter): AsyncGenerator<Aud
 }
 
 /** The different values of an indexed column, each found by one look behind the last: the trail itself is not read. */
-const different = (column: typeof action | typeof subjectType) =>
-  statement((db) =>
-    db.select({ value: sql<string>`value` }).from(
-      sql`(with recursive found(value) as (
+const different = (column: typeof action | typeof subjectType) => (db: Db) =>
+  db.select({ value: sql<string>`value` }).from(
+    sql`(with recursive found(value) as (
           select min(${column}) from ${auditRows}
           union all
           select (select min(${column}) from ${auditRows} where ${column} > found.value) from found
           where found.value is not null
         ) select value from found where value is not null) as found_values`,
-    ),
   );
 const actions = different(action);
 const subjectTypes = different(subjectType);
-const everybody = statement((db) =>
-  db.select({ id: users.id, email: users.email, name: userName }).from(users).orderBy(asc(users.id)),
-);
+const choices = together((db) => ({
+  who: db.select({ id: users.id, email: users.email, name: userName }).from(users).orderBy(asc(users.id)),
+  what: actions(db),
+  toWhat: subjectTypes(db),
+}));
 
 /** What there is to choose from: who did anything, what, and to what. */
 export async function auditChoices(db: Db) {
-  const [who, what, toWhat] = [await everybody(db), await actions(db), await subjectTypes(db)];
+  const { who, what, toWhat } = await choices(db);
   return {
     users: who.map(({ id, email, name }) => ({ id, name: name ?? email })),
     actions: what.map(({ value }) => value),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { sessions, users } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
 
 /** Somebody on the staff, as colleagues see them. */
 export type Colleague = {
@@ -15,16 +16,9 @@ export type Colleague = {
   signedIn: number;
 };
 
-/** Everybody on the staff, longest there first. A session counts that was opened and last seen after these instants. */
-export async function listColleagues(db: Db, since: { opened: Date; seen: Date }): Promise<Colleague[]> {
-  const isOpen = and(
-    eq(sessions.userId, users.id),
-    isNull(sessions.revokedAt),
-    gt(sessions.createdAt, since.opened),
-    gt(sessions.lastSeenAt, since.seen),
-  );
-  const { id, email, firstName, lastName, createdAt, disabledAt } = users;
-  return await db
+const { id, email, firstName, lastName, createdAt, disabledAt } = users;
+const colleagues = statement((db) =>
+  db
     .select({
       id,
       email,
@@ -35,10 +29,35 @@ export async function listColleagues(db: Db, since: { opened: Date; seen: Date }
       signedIn: mapped(count(sessions.id), Number),
     })
     .from(users)
-    .leftJoin(sessions, isOpen)
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.userId, users.id),
+        isNull(sessions.revokedAt),
+        gt(sessions.createdAt, sql.param(sql.placeholder("opened"), sessions.createdAt)),
+        gt(sessions.lastSeenAt, sql.param(sql.placeholder("seen"), sessions.lastSeenAt)),
+      ),
+    )
     .groupBy(id, email, firstName, lastName, createdAt, disabledAt)
-    .orderBy(asc(id));
-}
+    .orderBy(asc(id)),
+);
+/** Everybody on the staff, longest there first. A session counts that was opened and last seen after these instants. */
+export const listColleagues = (db: Db, since: { opened: Date; seen: Date }): Promise<Colleague[]> =>
+  colleagues(db, since);
+
+const enabled = statement((db) =>
+  db
+    .select({ id, email, firstName, lastName })
+    .from(users)
+    .where(isNull(disabledAt))
+    .orderBy(asc(firstName), asc(lastName), asc(id)),
+);
+/** Everybody who can sign in, by name. */
+export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string }[]> =>
+  (await enabled(db)).map((one) => ({
+    id: one.id,
+    name: `${one.firstName} ${one.lastName}`.trim() || one.email,
+  }));
 
 export async function saveDisabled(tx: Db, userId: number, disabledAt: Date | null): Promise<void> {
   await tx.update(users).set({ disabledAt }).where(eq(users.id, userId));

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
@@ -29,16 +29,6 @@ const userById = statement((db) =>
 );
 export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
   (await userById(db, { id }))[0];
-
-/** The names of some of the staff, by their ids: to show who did something. */
-export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(users).where(inArray(users.id, wanted));
-  return new Map(
-    rows.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]),
-  );
-}
 
 export async function countUsers(db: Db): Promise<number> {
   return (await db.select({ total: count() }).from(users))[0]!.total;

@@ -1,3 +1,4 @@
+import type { WayOn } from "../../browser/call-shop.ts";
 import { randomKey } from "../../browser/random-key.ts";
 import { type PlacedReferences, sendSlip } from "../bets-on-wire.ts";
 import { notePlacing, removeItems, slipOf } from "./slip-store.ts";
@@ -6,7 +7,7 @@ import type { PlacingUnderWay } from "./stored-slip.ts";
 /** How a placing ended. After `lost` it is not known whether the slip was placed: asking again finds out. */
 export type PlacingEnd =
   | { kind: "placed"; isPaid: boolean; placed: PlacedReferences }
-  | { kind: "refused"; sentence: string }
+  | { kind: "refused"; sentence: string; wayOn?: WayOn | undefined }
   | { kind: "lost"; sentence: string; reference?: string | undefined }
   | { kind: "signedOut" };
 
@@ -25,7 +26,7 @@ export async function placeSlip(accountId: number, isPaid: boolean): Promise<Pla
   if (answer.kind === "lost" || answer.kind === "signedOut") return answer;
   const current = slipOf(accountId).peek().slip.placing;
   if (current?.key === placing.key) notePlacing(accountId, null);
-  if (answer.kind === "refused") return { kind: "refused", sentence: answer.sentence };
+  if (answer.kind === "refused") return answer;
   removeItems(accountId, placing.itemIds);
   return { kind: "placed", isPaid: placing.isPaid, placed: answer.body };
 }

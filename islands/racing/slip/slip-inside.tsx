@@ -46,6 +46,7 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
         unchecked={quoted.failed.value && items.length > 0}
         unanswered={placing !== null && !sent}
         message={placement.message.value}
+        wayOn={placement.wayOn.value}
       />
       <SlipItems
         items={items}

@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import type { WayOn } from "../../browser/call-shop.ts";
+import { WayOnLink } from "../way-on-link.tsx";
 
 type SlipTroubleProps = {
   /** Bets that could not be read and were left out; null when nothing of the stored slip could be. */
@@ -8,6 +10,8 @@ type SlipTroubleProps = {
   /** It was sent, and the answer did not come. */
   unanswered: boolean;
   message: string | null;
+  /** Where that is put right. */
+  wayOn: WayOn | null;
 };
 
 /** What the clerk must know of the slip before it goes on. */
@@ -16,6 +20,7 @@ export function SlipTrouble({
   unchecked,
   unanswered,
   message,
+  wayOn,
 }: SlipTroubleProps): ReactElement | null {
   const sentences = [
     unread === null && "What this browser kept of the slip could not be read, and was left out.",
@@ -31,7 +36,12 @@ export function SlipTrouble({
       {sentences.map((sentence) => (
         <p key={String(sentence)}>{sentence}</p>
       ))}
-      {message && <p role="alert">{message}</p>}
+      {message && (
+        <p role="alert">
+          {message}
+          <WayOnLink wayOn={wayOn} />
+        </p>
+      )}
     </div>
   );
 }

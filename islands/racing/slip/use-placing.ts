@@ -1,5 +1,6 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals-react";
 import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
+import type { WayOn } from "../../browser/call-shop.ts";
 import { dismissToast, showToast } from "../../browser/toasts.ts";
 import type { PlacedReferences } from "../bets-on-wire.ts";
 import { placeSlip } from "./place-slip.ts";
@@ -17,8 +18,9 @@ export type Placement = {
   step: ReadonlySignal<PlacingStep>;
   /** What stands on the panel after a placing: the bets' references, until the next one. */
   placed: ReadonlySignal<PlacedSlipHere | null>;
-  /** What stands in the way, in a sentence. */
+  /** What stands in the way, in a sentence, and where that is put right. */
   message: ReadonlySignal<string | null>;
+  wayOn: ReadonlySignal<WayOn | null>;
   /** Place Bet: looks at the slip once more, and asks how it is paid. */
   begin: () => Promise<void>;
   /** Sends it: as chosen, or, where an answer is missing, the same once more. `changePence`: to give back of the cash. */
@@ -30,12 +32,15 @@ export type Placement = {
 function usePlacingStep() {
   const step = useSignal<PlacingStep>("none");
   const message = useSignal<string | null>(null);
+  const wayOn = useSignal<WayOn | null>(null);
   return {
     step,
     message,
+    wayOn,
     enter(next: PlacingStep): void {
       step.value = next;
       message.value = null;
+      wayOn.value = null;
     },
     stop(sentence: string | null, reference?: string): void {
       step.value = "none";
@@ -44,9 +49,10 @@ function usePlacingStep() {
       noDialogComes();
     },
     /** What the slip itself shows already is said beside it, once, and no toast of what went before stands with it. */
-    sayOnSlip(sentence: string): void {
+    sayOnSlip(sentence: string, link: WayOn | null = null): void {
       step.value = "none";
       message.value = sentence;
+      wayOn.value = link;
       dismissToast();
       noDialogComes();
     },
@@ -62,13 +68,14 @@ export function usePlacing(
   stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
 ): Placement {
-  const { step, message, enter, stop, sayOnSlip, cancel } = usePlacingStep();
+  const { step, message, wayOn, enter, stop, sayOnSlip, cancel } = usePlacingStep();
   const placed = useSignal<PlacedSlipHere | null>(null);
 
   return {
     step,
     placed,
     message,
+    wayOn,
     async begin() {
       const { items, placing } = stored.peek().slip;
       if (step.peek() === "looking") return;
@@ -93,6 +100,7 @@ export function usePlacing(
         announce(end.isPaid);
         return;
       }
+      if (end.kind === "refused" && end.wayOn) return sayOnSlip(end.sentence, end.wayOn);
       stop(end.sentence || "Failed to place bet slip", end.kind === "lost" ? end.reference : undefined);
       if (end.kind === "refused") void ask();
     },

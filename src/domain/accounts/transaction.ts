@@ -6,6 +6,8 @@ export type TransactionType =
   | "RacingBetPlaced"
   | "RacingBetPaidOut"
   | "RacingBetRefunded"
+  | "LotteryStake"
+  | "LotteryWinnings"
   | "Adjustment";
 
 const NAMES: Record<TransactionType, string> = {
@@ -15,6 +17,8 @@ const NAMES: Record<TransactionType, string> = {
   RacingBetPlaced: "Racing bet placed",
   RacingBetPaidOut: "Racing bet paid out",
   RacingBetRefunded: "Racing bet refunded",
+  LotteryStake: "Lottery stake",
+  LotteryWinnings: "Lottery winnings",
   Adjustment: "Adjustment",
 };
 

@@ -23,6 +23,10 @@ export type BetTypeName =
   | "UpAndDown"
   | "Perm";
 
+/** Full covers that houses pay a bonus on: for a lone winner, and where all win. */
+export type OneWinnerType = "Lucky15" | "Lucky31" | "Lucky63";
+export type BonusType = OneWinnerType | "Yankee" | "Canadian" | "Heinz";
+
 type Lines = "ONE_LINE" | "FULL_COVER" | "FULL_COVER_WITH_SINGLES" | "TRIXIE_AND_PAIRS" | "PAIRS" | "PERM";
 
 export type BetType = {

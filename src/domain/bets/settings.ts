@@ -42,9 +42,19 @@ export type SettlementSettings = {
    * docs/rules/racing.md#race-results
    */
   readonly payFirstPastThePost: boolean;
+  /** The house's own Rule 4; left out: the trade's. docs/rules/racing.md#rule-4-scale */
+  readonly rule4Table?: Rule4Table;
+  /** The house's own standard place terms; left out: the trade's. docs/rules/racing.md#standard-place-terms */
+  readonly placeTermsTable?: PlaceTermsTable;
   /** The most that a bet may cost in all. A finger slip's fence, not a rule of the trade. */
   readonly mostStakePence: number;
 };
+
+/** Pence in the pound for each of `HOUSE_BANDS` in their order, and the most that all withdrawals of a race take together. */
+export type Rule4Table = { readonly pence: readonly number[]; readonly mostPence: number };
+
+/** For each of `STANDARD_TERMS` in their order: places, and the part of the odds that one pays (5: a fifth). */
+export type PlaceTermsTable = readonly { readonly places: number; readonly partOf: number }[];
 
 export type AnyToCome = "EQUALLY_DIVIDED" | "WIN_PLACE" | "WIN_FIRST";
 

@@ -14,6 +14,7 @@ export type AskedFor = {
   /** A racing bet's reference, as the books have it. */
   reference: string | null;
   money: MoneyAsked | null;
+  safe: SafeAsked | null;
   /** Winnings are to be paid to whoever has this in their name; "" where nobody was named. */
   pay: string | null;
   /** The line is a bet as it is said at the counter: with an amount it is surely one. */
@@ -23,6 +24,9 @@ export type AskedFor = {
   /** Whether there is enough of a name to look for horses. */
   isName: boolean;
 };
+
+/** "to safe 200", "from the safe": `pence` is null where no amount was said. */
+export type SafeAsked = { way: "ToSafe" | "FromSafe"; pence: number | null };
 
 /** "deposit 20", "withdraw 5 mary": `pence` is null where no amount was said, `who` is "" for whoever is served. */
 export type MoneyAsked = { does: "deposit" | "withdraw"; pence: number | null; who: string };
@@ -40,6 +44,7 @@ export function readAskedFor(typed: string): AskedFor {
     id: /^\d{1,15}$/.test(text) ? Number(text) : null,
     reference: readReference(text),
     money,
+    safe: safeIn(text),
     pay: pay ? (pay[1] ?? "") : null,
     bet: isVerb ? null : betIn(text),
     runner: isVerb ? null : readHorseLine(text),
@@ -61,6 +66,15 @@ function moneyIn(text: string): MoneyAsked | null {
   if (!does) return null;
   const pence = penceSaid(words[0] ?? "");
   return { does, pence, who: (pence === null ? words : words.slice(1)).join(" ") };
+}
+
+function safeIn(text: string): SafeAsked | null {
+  const [, way = "", amount = ""] =
+    /^(to|from) (?:the )?safe(?: (.+))?$/i.exec(text.replace(/£\s+/g, "£")) ?? [];
+  if (way === "") return null;
+  const pence = penceSaid(amount);
+  if (amount !== "" && pence === null) return null;
+  return { way: way.toLowerCase() === "to" ? "ToSafe" : "FromSafe", pence };
 }
 
 const VERBS: Record<string, MoneyAsked["does"]> = Object.assign(Object.create(null), {

@@ -9,6 +9,7 @@ export type LiveTopic =
   | "lottery"
   | "feedback"
   | "staff"
+  | "tills"
   | "all"
   | AccountTopic;
 export type AccountTopic = `account:${number}`;
@@ -23,12 +24,19 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   draw: ["draws", "lottery"],
   "player-result": ["lottery"],
   "payout-config": ["lottery"],
+  "lottery-collection": ["lottery"],
   betSlip: ["bets"],
   racingBet: ["bets"],
   race: ["races"],
   runner: ["races"],
   feedback: ["feedback"],
+  // A bet that is being made is asked about again when it is placed.
+  "shop-setting": [],
+  // A day sheet is asked for by whoever looks at it.
+  "day-closing": [],
   user: ["staff"],
+  till: ["tills"],
+  shift: ["tills"],
 };
 
 /** One thing that was added to the books: a movement of money on an account, or a row of the audit trail. */

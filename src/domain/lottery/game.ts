@@ -34,7 +34,7 @@ export const drawDayAt = (instant: Date): string => wallClock(instant, "Europe/D
 /** The latest draw day (weekdays 0 to 6) whose cut-off has passed: the draw that a clerk is about to enter. */
 export function lastDrawDay(instant: Date, weekdays: readonly number[]): string {
   for (let back = 0; back < 8; back++) {
-    const day = drawDayAt(new Date(instant.getTime() - back * 86_400_000));
+    const day = addDays(drawDayAt(instant), -back);
     if (weekdays.includes(weekdayOf(day)) && cutOffOf(day) <= instant) return day;
   }
   return drawDayAt(instant);

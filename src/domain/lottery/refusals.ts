@@ -33,6 +33,13 @@ export type LotteryRefusal =
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
   | ({ code: "results-paid-before" } & PaidBefore)
+  | { code: "winnings-not-covered"; pence: number; balancePence: number }
+  | { code: "stake-moved"; playerName: string; pence: number }
+  | { code: "stake-paid-before"; playerName: string; takenBy: string | null; takenAt: Date }
+  | { code: "stake-not-covered"; playerName: string; pence: number; balancePence: number }
+  | { code: "week-not-collected"; from: string; to: string }
+  | { code: "collection-unknown" }
+  | { code: "collection-taken-back"; playerName: string }
   | { code: "payout-count-unknown" }
   | { code: "payout-out-of-range"; withBonus: boolean }
   | { code: "payout-moved"; moved: [MovedMultiplier, ...MovedMultiplier[]] };

@@ -19,7 +19,7 @@ type KnownHorse = { name: string; number: number | null; courseName: string; off
  * course ("Newmarket" is "Newmarket (July)"). A time is an instant, to the minute, or London's clock: "15:15", "3.15".
  */
 export const agreesWithHorse = (said: DescribedHorse, horse: KnownHorse): boolean =>
-  (isLeftOut(said.name) || bare(said.name) === bare(horse.name)) &&
+  (isLeftOut(said.name) || said.name === horse.name || bare(said.name) === bare(horse.name)) &&
   (isLeftOut(said.number) || isNumber(said.number, horse.number)) &&
   (isLeftOut(said.course) || isCourse(said.course, horse.courseName)) &&
   (isLeftOut(said.time) || isTime(said.time.trim(), horse.offAt));

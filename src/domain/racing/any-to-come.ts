@@ -1,6 +1,6 @@
 import type { AnyToCome } from "../bets/settings.ts";
 import { minus, plus, times, type Whole } from "../exact.ts";
-import type { Multipliers } from "./multipliers.ts";
+import type { Multiplier } from "./multipliers.ts";
 
 /** What one line returns for a stake of 1 on each of its parts: win/per and place/per. */
 export type Parts = { win: Whole; place: Whole; per: Whole };
@@ -10,14 +10,9 @@ export type Parts = { win: Whole; place: Whole; per: Whole };
  * rest is kept. docs/rules/racing.md#any-to-come. Each way, the stake is two, and the mode says how the first return
  * goes on.
  */
-export function anyToCome(
-  { win, place, per }: Multipliers,
-  first: number,
-  second: number,
-  mode: AnyToCome | "WIN_ONLY",
-): Parts {
-  const [wonFirst, placedFirst, perFirst] = [win[first]!, place[first]!, per[first]!];
-  const [wonSecond, placedSecond, perSecond] = [win[second]!, place[second]!, per[second]!];
+export function anyToCome(first: Multiplier, second: Multiplier, mode: AnyToCome | "WIN_ONLY"): Parts {
+  const { win: wonFirst, place: placedFirst, per: perFirst } = first;
+  const { win: wonSecond, place: placedSecond, per: perSecond } = second;
   const onwards = (returned: number, onWin: Whole, onPlace: Whole, per: Whole): Parts => {
     const kept = times(minus(returned, plus(onWin, onPlace)), perSecond);
     const [fromWin, fromPlace] = [times(onWin, wonSecond), times(onPlace, placedSecond)];

@@ -90,8 +90,8 @@ function legStatusAfter(bet: Bet, leg: Leg): LegAfter {
   const status = leg.outcome === "PLACED" && !isEachWay(bet) ? LOST : CODES[leg.outcome];
   if (status === PENDING || status === VOID) return { status, resultPrice: null };
   if (status !== LOST && awaitsStartingPrice(leg)) return { status: PENDING, resultPrice: null };
-  const price = settledPrice(leg, bet.settings.waiveLone5p);
-  return { status, resultPrice: price && lowest(price.odds, leg.price) };
+  const odds = settledPrice(leg, bet.settings.waiveLone5p);
+  return { status, resultPrice: odds && lowest(odds, leg.price) };
 }
 
 /** As it was taken where nothing came off it (100/30 stays 100/30), else in lowest terms: 10/1 less 15p is 17/2. */

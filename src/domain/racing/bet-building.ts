@@ -1,5 +1,5 @@
 import { type BetType, type BetTypeName, betTypeOf } from "../bets/bet-types.ts";
-import { DEFAULT_SETTINGS } from "../bets/settings.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
 import { formatMoney, MOST_COUNTED, penceFromPounds } from "../money.ts";
 import { isEachWay } from "./bet.ts";
 import { type Horse, isNonRunner, takenPrice } from "./card-horse.ts";
@@ -65,10 +65,12 @@ export function stakePence({ amount }: Building): number | null {
 }
 
 /** What a bet can be at the most, by the refusal of what is more. */
-const LARGEST: Readonly<Record<string, string>> = {
-  "stake-too-large": `A bet can cost at most ${formatMoney(DEFAULT_SETTINGS.mostStakePence)} in all`,
-  "return-too-large": `A bet can return at most ${MOST_COUNTED}: lower the amount`,
-};
+const largest = (code: string, { mostStakePence }: SettlementSettings): string | null =>
+  code === "stake-too-large"
+    ? `A bet can cost at most ${formatMoney(mostStakePence)} in all`
+    : code === "return-too-large"
+      ? `A bet can return at most ${MOST_COUNTED}: lower the amount`
+      : null;
 
 /** What the bet costs and can return. Amounts in pence. */
 export type Figures = {
@@ -84,30 +86,40 @@ export type Figures = {
   tooLarge: string | null;
 };
 
-/** Null while no type of the shop is chosen. */
-export function figuresOf(building: Building, offered: OfferedType | null): Figures | null {
+/** By the house rules that it would be struck by now; null while no type of the shop is chosen. */
+export function figuresOf(
+  building: Building,
+  offered: OfferedType | null,
+  house: SettlementSettings,
+): Figures | null {
   const type = offered && betTypeOf(offered.name);
   if (!type) return null;
   const terms = { eachWay: building.eachWay, legs: building.horses };
   const eachWay = isEachWay({ type: type.name, eachWay: building.eachWay });
   const perLine = stakePence(building);
   const totalPence = perLine === null ? null : perLine * linesOfType(type, terms);
-  const most = perLine === null ? null : reckon(building, type.name, perLine, eachWay);
+  const most = perLine === null ? null : reckon(building, house, type.name, perLine, eachWay);
   return {
     lines: winLinesOfType(type, terms),
     eachWay,
     totalPence,
     possibleReturnPence: most?.done ? most.value : null,
-    tooLarge: most?.done === false ? (LARGEST[most.refusal.code] ?? null) : null,
+    tooLarge: most?.done === false ? largest(most.refusal.code, house) : null,
   };
 }
 
-const reckon = ({ horses }: Building, type: BetTypeName, stakePence: number, eachWay: boolean) =>
+const reckon = (
+  { horses }: Building,
+  settings: SettlementSettings,
+  type: BetTypeName,
+  stakePence: number,
+  eachWay: boolean,
+) =>
   possibleReturn({
     type,
     stakePence,
     eachWay,
-    settings: DEFAULT_SETTINGS,
+    settings,
     legs: horses.map(({ name, raceId, odds, atSp = false, field }) =>
       pendingLeg({
         name,

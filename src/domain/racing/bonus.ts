@@ -1,7 +1,7 @@
 import { betTypeOf, canHaveBonus, lineCount } from "../bets/bet-types.ts";
 import { multiply, type Ratio, ratio, subtract } from "../exact.ts";
 import { type Bet, expansionOfBet } from "./bet.ts";
-import type { Multipliers } from "./multipliers.ts";
+import type { Multiplier } from "./multipliers.ts";
 
 /**
  * The bonus for a stake of 1 a line, or null when there is none. docs/rules/racing.md#lucky-bonuses: on the win part
@@ -10,14 +10,14 @@ import type { Multipliers } from "./multipliers.ts";
  * it cost.
  * @param winReturn what the win lines return for a stake of 1, win to win
  */
-export function bonusOf(bet: Bet, multipliers: Multipliers, winReturn: Ratio): Ratio | null {
+export function bonusOf(bet: Bet, multipliers: readonly Multiplier[], winReturn: Ratio): Ratio | null {
   const terms = bet.settings.bonuses[bet.type];
   if (!terms || !canHaveBonus(bet.type) || bet.legs.some((leg) => leg.outcome === "VOID")) return null;
-  const winners = multipliers.win.filter((multiplier) => multiplier > 0).length;
+  const winners = multipliers.filter(({ win }) => win > 0).length;
   const type = betTypeOf(bet.type)!;
   if (winners === 1 && terms.oneWinnerTimes && type.expands === "FULL_COVER_WITH_SINGLES") {
-    const leg = multipliers.win.findIndex((multiplier) => multiplier > 0);
-    const profit = ratio(multipliers.win[leg]!, multipliers.per[leg]!);
+    const leg = multipliers.findIndex(({ win }) => win > 0);
+    const profit = ratio(multipliers[leg]!.win, multipliers[leg]!.per);
     const { outcome, deadHeat } = bet.legs[leg]!;
     const shareOfStake = ratio(1, outcome === "WON" ? (deadHeat?.tied ?? 1) : 1);
     const { numerator, denominator } = terms.oneWinnerTimes;

@@ -1,11 +1,12 @@
 import { type BetType, betTypeOf } from "../bets/bet-types.ts";
 import { isLegOutcome } from "../bets/leg-outcome.ts";
 import type { SettlementRefusal } from "../bets/refusals.ts";
+import type { SettlementSettings } from "../bets/settings.ts";
 import { MOST_TERM, type Odds, oddsFault } from "../odds.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { isSureOfPlace, MOST_RUNNERS } from "./dead-heat.ts";
 import { type PlaceTerms, placeTermsOf } from "./place-terms.ts";
-import { MOST_RULE_4_PENCE } from "./rule-4.ts";
+import { mostRule4Pence } from "./rule-4.ts";
 import { linesOfType } from "./stake.ts";
 
 /** The largest number on either side of a place fraction: nobody offers a hundredth of the odds. */
@@ -24,7 +25,8 @@ export function brokenBetRule(
     return { code: "bet-fold-wrong", least: 1, most: legs };
   const eachWay = isEachWay(bet);
   for (let index = 0; index < legs; index++) {
-    const broken = brokenLeg(bet.legs[index]!, index + 1, eachWay) ?? brokenRace(bet.legs, index);
+    const broken =
+      brokenLeg(bet.legs[index]!, index + 1, eachWay, bet.settings) ?? brokenRace(bet.legs, index);
     if (broken) return broken;
   }
   return brokenStake(bet, type);
@@ -39,20 +41,27 @@ function brokenStake(bet: Bet, type: BetType): SettlementRefusal | null {
     : null;
 }
 
-function brokenLeg(leg: Leg, number: number, eachWay: boolean): SettlementRefusal | null {
+function brokenLeg(
+  leg: Leg,
+  number: number,
+  eachWay: boolean,
+  settings: SettlementSettings,
+): SettlementRefusal | null {
   const { outcome, deadHeat, price, startingPrice, placeTerms } = leg;
   if (!isLegOutcome(outcome)) return { code: "leg-outcome-unknown", leg: number, outcome };
   const odds =
     (price && brokenOdds(price, number)) ?? (startingPrice && brokenOdds(startingPrice, number, true));
   if (odds) return odds;
-  if (!isDeduction(leg.rule4Pence) || !isDeduction(leg.spRule4Pence))
-    return { code: "rule-4-out-of-range", leg: number, most: MOST_RULE_4_PENCE };
+  const most = mostRule4Pence(settings);
+  if (!isDeduction(leg.rule4Pence, most) || !isDeduction(leg.spRule4Pence, most))
+    return { code: "rule-4-out-of-range", leg: number, most };
   if (placeTerms && !areTerms(placeTerms)) return { code: "place-terms-wrong", leg: number };
   // A horse that lost or never ran needs no terms: its place part is known without them.
   if (eachWay && !placeTerms && outcome !== "LOST" && outcome !== "VOID")
     return { code: "place-terms-missing", leg: number };
   if (deadHeat === undefined && leg.position === undefined) return null;
-  return brokenPosition(leg, number, eachWay);
+  const terms = eachWay && placeTerms ? placeTermsOf(placeTerms, settings.placeTermsTable) : undefined;
+  return brokenPosition(leg, number, terms?.places);
 }
 
 function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): SettlementRefusal | null {
@@ -64,8 +73,12 @@ function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): Settlemen
   return fault === "odds-too-large" ? { code: fault, ...which, most: MOST_TERM } : { code: fault, ...which };
 }
 
-/** Where a horse finished, alone or tied, must agree with what is said to have become of it. */
-function brokenPosition(leg: Leg, number: number, eachWay: boolean): SettlementRefusal | null {
+/** Where a horse finished, alone or tied, must agree with what is said to have become of it. `places` of an each-way bet. */
+function brokenPosition(
+  leg: Leg,
+  number: number,
+  places: number | null | undefined,
+): SettlementRefusal | null {
   const { outcome, deadHeat } = leg;
   const position = deadHeat?.position ?? leg.position!;
   if (!isWithin(position, 1, MOST_RUNNERS))
@@ -76,7 +89,6 @@ function brokenPosition(leg: Leg, number: number, eachWay: boolean): SettlementR
     if (deadHeat.tied > MOST_RUNNERS) return { code: "dead-heat-too-many", leg: number, most: MOST_RUNNERS };
   }
   if (outcome === "VOID" || outcome === "PENDING") return null;
-  const places = eachWay && leg.placeTerms ? placeTermsOf(leg.placeTerms).places : undefined;
   const lastThatCannotLose = outcome === "LOST" ? (places ?? 1) : 0;
   const contradicts =
     (outcome === "WON" ? position !== 1 : position === 1) ||
@@ -107,8 +119,8 @@ function brokenRace(legs: readonly Leg[], index: number): SettlementRefusal | nu
   return other < index ? { code: "legs-of-one-race", leg: index + 1, otherLeg: other + 1 } : null;
 }
 
-const isDeduction = (pence: number | undefined): boolean =>
-  pence === undefined || isWithin(pence, 0, MOST_RULE_4_PENCE);
+const isDeduction = (pence: number | undefined, most: number): boolean =>
+  pence === undefined || isWithin(pence, 0, most);
 
 const isWithin = (value: number | undefined, least: number, most: number): boolean =>
   value !== undefined && Number.isInteger(value) && value >= least && value <= most;

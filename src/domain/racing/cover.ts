@@ -1,48 +1,54 @@
 import type { Expansion } from "../bets/bet-types.ts";
 import { minus, plus, times, type Whole } from "../exact.ts";
+import { type LinePart, type Multiplier, paid } from "./multipliers.ts";
 
 /**
- * The sum over all lines of `least` to `most` legs of the products of their multipliers part[i]/per[i], as the upper
- * side of a fraction over the product of all `per` (see `productOf`). A line of all legs is a product, a full cover
- * has the closed form of docs/rules/racing.md#model, prod(1 + m) − 1 − sum m, and anything between counts fold by fold.
+ * The sum over all lines of `least` to `most` legs of the products of their multipliers, as the upper side of a fraction
+ * over the product of all `per` (see `productOfPer`). A line of all legs is a product, a full cover has the closed form
+ * of docs/rules/racing.md#model, prod(1 + m) − 1 − sum m, and anything between counts fold by fold.
  */
 export function sumOfLines(
-  part: readonly number[],
-  per: readonly number[],
+  multipliers: readonly Multiplier[],
+  part: LinePart,
   { least, most }: Expansion,
 ): Whole {
-  const legs = part.length;
+  const legs = multipliers.length;
   if (least > most) return 0;
-  if (least === legs) return productOf(part);
+  if (least === legs) return productOf(multipliers, part);
   if (most < legs || least > 2) {
     let sum: Whole = 0;
-    const folds = sumsByFold(part, per);
+    const folds = sumsByFold(multipliers, part);
     for (let fold = least; fold <= most; fold++) sum = plus(sum, folds[fold]!);
     return sum;
   }
-  const { every, none, singles } = cover(part, per, 0, legs);
+  const { every, none, singles } = cover(multipliers, part, 0, legs);
   const withSingles = minus(every, none);
   return least === 1 ? withSingles : minus(withSingles, singles);
 }
 
-export function productOf(numbers: readonly number[]): Whole {
+export function productOf(multipliers: readonly Multiplier[], part: LinePart): Whole {
   let product: Whole = 1;
-  for (const number of numbers) product = times(product, number);
+  for (let leg = 0; leg < multipliers.length; leg++) product = times(product, paid(multipliers[leg]!, part));
+  return product;
+}
+
+export function productOfPer(multipliers: readonly Multiplier[]): Whole {
+  let product: Whole = 1;
+  for (let leg = 0; leg < multipliers.length; leg++) product = times(product, multipliers[leg]!.per);
   return product;
 }
 
 /** [fold]: the sum over all lines of exactly that many legs, over the product of all `per`. */
-export function sumsByFold(part: readonly number[], per: readonly number[]): Whole[] {
+export function sumsByFold(multipliers: readonly Multiplier[], part: LinePart): Whole[] {
   let sums: Whole[] = [1];
-  part.forEach((multiplier, leg) => {
-    const of = per[leg]!;
-    const next: Whole[] = sums.map((sum) => times(sum, of));
+  for (const multiplier of multipliers) {
+    const next: Whole[] = sums.map((sum) => times(sum, multiplier.per));
     next.push(0);
     sums.forEach((sum, fold) => {
-      next[fold + 1] = plus(next[fold + 1]!, times(sum, multiplier));
+      next[fold + 1] = plus(next[fold + 1]!, times(sum, paid(multiplier, part)));
     });
     sums = next;
-  });
+  }
   return sums;
 }
 
@@ -50,20 +56,21 @@ export function sumsByFold(part: readonly number[], per: readonly number[]): Who
 type Cover = { every: Whole; none: Whole; singles: Whole };
 
 /** By halves: each half's products mostly stay below 2^53, and only joining them needs the long multiplications. */
-function cover(part: readonly number[], per: readonly number[], from: number, to: number): Cover {
+function cover(multipliers: readonly Multiplier[], part: LinePart, from: number, to: number): Cover {
   if (to - from > 4) {
     const middle = (from + to) >> 1;
-    return joined(cover(part, per, from, middle), cover(part, per, middle, to));
+    return joined(cover(multipliers, part, from, middle), cover(multipliers, part, middle, to));
   }
   let every: Whole = 1;
   let none: Whole = 1;
   let singles: Whole = 0;
   for (let leg = from; leg < to; leg++) {
-    const multiplier = part[leg]!;
-    const of = per[leg]!;
-    singles = plus(times(singles, of), times(none, multiplier));
-    every = times(every, of + multiplier);
-    none = times(none, of);
+    const multiplier = multipliers[leg]!;
+    const { per } = multiplier;
+    const pays = paid(multiplier, part);
+    singles = plus(times(singles, per), times(none, pays));
+    every = times(every, per + pays);
+    none = times(none, per);
   }
   return { every, none, singles };
 }

@@ -1,3 +1,4 @@
+import type { PlaceTermsTable } from "../bets/settings.ts";
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../odds.ts";
 import type { RaceCardRefusal } from "./card-refusals.ts";
 import { standardTerms } from "./place-terms.ts";
@@ -52,10 +53,15 @@ export function readEntered(
 
 /**
  * Whether a result stops before the places that each-way bets are paid on (docs/rules/racing.md#standard-place-terms):
- * the horses behind would lose bets that were placed. Fewer are enough where nobody else came home.
+ * the horses behind would lose bets that were placed. Fewer are enough where nobody else came home. `tables`: of the bets
+ * on the race, and of those struck now.
  */
-export function placesMissing({ ran, finishers }: EnteredResult, handicap: boolean): RaceCardRefusal | null {
-  const places = standardTerms(ran, handicap).places ?? 1;
+export function placesMissing(
+  { ran, finishers }: EnteredResult,
+  handicap: boolean,
+  tables: readonly (PlaceTermsTable | undefined)[],
+): RaceCardRefusal | null {
+  const places = Math.max(...tables.map((table) => standardTerms(ran, handicap, table).places));
   const home = finishers.filter(({ place }) => place !== null).length;
   const isOpen = finishers.some(({ place, code }) => place === null && code === null);
   return isOpen && home < places ? { code: "result-places-missing", places } : null;

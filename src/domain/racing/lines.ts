@@ -1,12 +1,13 @@
-import { multiply, type Ratio, ratio, times, type Whole } from "../exact.ts";
+import { multiply, type Ratio, ratio } from "../exact.ts";
 import { anyToCome, directionsOf } from "./any-to-come.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
-import { inMultiples, type Multipliers, multipliersOf } from "./multipliers.ts";
+import { productOf, productOfPer } from "./cover.ts";
+import { inMultiples, type LinePart, type Multiplier, multipliersOf } from "./multipliers.ts";
 
 /** One line by itself: its legs counted from 0, the part it is on, and what it returns in exact pence. */
 export type Line = {
   readonly legs: readonly number[];
-  readonly part: "WIN" | "PLACE";
+  readonly part: LinePart;
   /** An any-to-come line goes from its first leg on to its second. */
   readonly anyToCome: boolean;
   readonly pence: Ratio;
@@ -18,30 +19,28 @@ export type Line = {
  */
 export const settlementLinesOf = (bet: Bet): Line[] => [...linesIn(bet, multipliersOf(bet, "SURE")!)];
 
-export function* linesIn(bet: Bet, multipliers: Multipliers): Generator<Line> {
+export function* linesIn(bet: Bet, multipliers: readonly Multiplier[]): Generator<Line> {
   const eachWay = isEachWay(bet);
   const legCount = bet.legs.length;
   const { least, most, pairs } = expansionOfBet(bet);
   const stake = ratio(bet.stakePence);
-  const { win, place, per } = eachWay ? inMultiples(bet, multipliers) : multipliers;
+  const multiplied = inMultiples(bet, multipliers);
   for (const legs of combinationsOf(legCount, least, most)) {
-    const below = product(per, legs);
+    const inLine = legs.map((leg) => multiplied[leg]!);
+    const pence = (part: LinePart) => multiply(ratio(productOf(inLine, part), productOfPer(inLine)), stake);
     const line = { legs, anyToCome: false };
-    yield { ...line, part: "WIN", pence: multiply(ratio(product(win, legs), below), stake) };
-    if (eachWay) yield { ...line, part: "PLACE", pence: multiply(ratio(product(place, legs), below), stake) };
+    yield { ...line, part: "WIN", pence: pence("WIN") };
+    if (eachWay) yield { ...line, part: "PLACE", pence: pence("PLACE") };
   }
   if (!pairs) return;
   const mode = eachWay ? bet.settings.eachWayAnyToCome : "WIN_ONLY";
   for (const legs of directionsOf(legCount)) {
-    const parts = anyToCome(multipliers, legs[0], legs[1], mode);
+    const parts = anyToCome(multipliers[legs[0]]!, multipliers[legs[1]]!, mode);
     const line = { legs, anyToCome: true };
     yield { ...line, part: "WIN", pence: multiply(ratio(parts.win, parts.per), stake) };
     if (eachWay) yield { ...line, part: "PLACE", pence: multiply(ratio(parts.place, parts.per), stake) };
   }
 }
-
-const product = (of: readonly number[], legs: readonly number[]): Whole =>
-  legs.reduce<Whole>((so, leg) => times(so, of[leg]!), 1);
 
 /** Singles first, then doubles, and so on; legs in slip order within each. */
 function combinationsOf(legCount: number, least: number, most: number): number[][] {

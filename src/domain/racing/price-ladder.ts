@@ -1,4 +1,4 @@
-import { compareOdds, type Odds, readOdds } from "../odds.ts";
+import { type Odds, readOdds } from "../odds.ts";
 
 /**
  * The prices that bookmakers chalk up and return, shortest first and by custom unreduced (6/4, 100/30, 85/40). All but a
@@ -11,13 +11,3 @@ export const PRICE_LADDER: readonly Odds[] =
 18/1 20/1 22/1 25/1 28/1 33/1 40/1 50/1 66/1 80/1 100/1 125/1 150/1 200/1 250/1 300/1 400/1 500/1`
     .split(/\s+/)
     .map((text) => readOdds(text) as Odds);
-
-/** Offered now and then, and never returned; in a file of decimals 1/66 would be taken for 1/50. */
-const SELDOM: readonly Odds[] = [
-  { numerator: 1, denominator: 66 },
-  { numerator: 1000, denominator: 1 },
-];
-
-/** Whether a price is one that is usually offered. A price off the ladder earns a warning, never a refusal: enhanced prices are. */
-export const isUsualPrice = (odds: Odds): boolean =>
-  [...PRICE_LADDER, ...SELDOM].some((usual) => compareOdds(usual, odds) === 0);

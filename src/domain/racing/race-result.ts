@@ -3,7 +3,7 @@ import type { SettlementSettings } from "../bets/settings.ts";
 import type { Odds } from "../odds.ts";
 import type { Leg } from "./bet.ts";
 import { type PlaceTerms, placeTermsOf } from "./place-terms.ts";
-import { rule4PenceOf, rule4ScaleOn, type Withdrawal } from "./rule-4.ts";
+import { rule4PenceOf, scaleUnder, type Withdrawal } from "./rule-4.ts";
 
 /**
  * A horse after its race. RAN came under starter's orders: with a position it finished, without one it fell, refused or
@@ -21,7 +21,7 @@ export type RunnerResult = {
 /** Bets settle on a result that is WEIGHED_IN; VOID is an abandoned or void race. docs/rules/racing.md#race-results */
 export type RaceResult = {
   readonly state: "PROVISIONAL" | "WEIGHED_IN" | "VOID";
-  /** The day of the race, yyyy-mm-dd, for the Rule 4 scale of that day. */
+  /** The day of the race, yyyy-mm-dd, for the trade's Rule 4 scale of that day. */
   readonly day: string;
   readonly handicap: boolean;
   readonly runners: readonly RunnerResult[];
@@ -54,7 +54,9 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   const leg: LegBeingMade = {
     price: struck.price,
     bestOdds: atPrice && struck.bestOdds === true,
-    rule4Pence: outOfRace ? rule4PenceOf(race.withdrawals, struck.struckAt, rule4ScaleOn(race.day)) : 0,
+    rule4Pence: outOfRace
+      ? rule4PenceOf(race.withdrawals, struck.struckAt, scaleUnder(settings, race.day))
+      : 0,
     placeTerms,
     outcome: "PENDING",
   };
@@ -64,7 +66,7 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
   else if (settings.payFirstPastThePost && runner!.firstPastThePost && !struck.antePost) leg.outcome = "WON";
-  else place(leg, runner!, field, placeTermsOf(placeTerms).places);
+  else place(leg, runner!, field, placeTermsOf(placeTerms, settings.placeTermsTable).places);
   return leg;
 }
 

@@ -94,12 +94,3 @@ export type Raw = Record<string, string>;
 /** Whom an each-way bet is laid against, before the result is in. */
 export const expectedRunners = (runners: readonly Pick<Runner, "status">[]): number =>
   runners.filter(({ status }) => status === "runner").length;
-
-/** Races by course in the order of their first off, as the screens group them. */
-export function meetingsOf(races: readonly Race[]): { course: Course; races: Race[] }[] {
-  const inOrder = [...races].sort((a, b) => a.offAt.getTime() - b.offAt.getTime());
-  const byCourse = Map.groupBy(inOrder, ({ course }) => course.name);
-  return [...byCourse.values()].flatMap((ofCourse) =>
-    ofCourse[0] ? [{ course: ofCourse[0].course, races: ofCourse }] : [],
-  );
-}

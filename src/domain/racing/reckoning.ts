@@ -1,22 +1,20 @@
 import type { Expansion } from "../bets/bet-types.ts";
 import { add, isMore, multiply, plus, type Ratio, ratio, subtract, times, ZERO } from "../exact.ts";
 import { rounded } from "../rounding.ts";
-import { anyToCome, directionsOf, type Parts } from "./any-to-come.ts";
+import { anyToCome, directionsOf } from "./any-to-come.ts";
 import { type Bet, isEachWay } from "./bet.ts";
 import { bonusOf } from "./bonus.ts";
-import { productOf, sumOfLines } from "./cover.ts";
+import { productOfPer, sumOfLines } from "./cover.ts";
 import { linesIn } from "./lines.ts";
-import { inMultiples, type Multipliers, multipliersOf, type View } from "./multipliers.ts";
+import { inMultiples, type Multiplier, multipliersOf, type View } from "./multipliers.ts";
 import { totalStakeOf } from "./stake.ts";
 
 /** A bet's return before it is paid, in exact pence. docs/rules/racing.md#order-of-settlement, steps 5 and 6. */
 export type Reckoning = {
-  /** All lines as they stand, best odds in full. */
-  readonly lines: Ratio;
   /** What the limit on best odds took away again. */
   readonly bestOddsCut: Ratio;
   readonly bonus: Ratio;
-  /** Lines less cut, plus bonus: what would be paid without a limit on payouts. */
+  /** All lines less the cut, plus bonus: what would be paid without a limit on payouts. */
   readonly uncapped: Ratio;
   /** What is paid, before it is rounded. */
   readonly exact: Ratio;
@@ -30,7 +28,7 @@ export type Reckoning = {
 export function reckon(
   bet: Bet,
   expansion: Expansion,
-  multipliers: Multipliers,
+  multipliers: readonly Multiplier[],
   view: View,
   settled: boolean,
 ): Reckoning {
@@ -41,53 +39,36 @@ export function reckon(
     bet.settings.bogMaxExtraPence === null ? ZERO : cutOf(bet, expansion, view, settled, uncut);
   const uncapped = bestOddsCut === ZERO ? uncut : subtract(uncut, bestOddsCut);
   const exact = capped(bet, uncapped);
-  return { lines, bestOddsCut, bonus, uncapped, exact, isCapped: exact !== uncapped };
+  return { bestOddsCut, bonus, uncapped, exact, isCapped: exact !== uncapped };
 }
 
 /** What all lines return in exact pence, or the sum of their rounded returns where each line is rounded by itself. */
-function linesReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Ratio {
+function linesReturn(bet: Bet, expansion: Expansion, multipliers: readonly Multiplier[]): Ratio {
   if (bet.settings.roundAt === "LINE") return sumOfRoundedLines(bet, multipliers);
-  if (expansion.pairs) {
-    const { win, place, per } = withPairs(bet, expansion, multipliers);
-    return ratio(times(plus(win, place), bet.stakePence), per);
-  }
-  const eachWay = isEachWay(bet);
-  const { win, place, per } = eachWay ? inMultiples(bet, multipliers) : multipliers;
-  const wins = sumOfLines(win, per, expansion);
-  const unit = eachWay ? plus(wins, sumOfLines(place, per, expansion)) : wins;
-  return ratio(times(unit, bet.stakePence), productOf(per));
+  const legs = inMultiples(bet, multipliers);
+  const win = sumOfLines(legs, "WIN", expansion);
+  const unit = isEachWay(bet) ? plus(win, sumOfLines(legs, "PLACE", expansion)) : win;
+  const combined = ratio(times(unit, bet.stakePence), productOfPer(legs));
+  return expansion.pairs ? add(combined, pairsReturn(bet, multipliers)) : combined;
 }
 
-function bonusReturn(bet: Bet, expansion: Expansion, multipliers: Multipliers): Ratio {
+/** What the up-and-down pairs return. */
+function pairsReturn(bet: Bet, multipliers: readonly Multiplier[]): Ratio {
+  const mode = isEachWay(bet) ? bet.settings.eachWayAnyToCome : "WIN_ONLY";
+  return directionsOf(bet.legs.length)
+    .map(([first, second]) => anyToCome(multipliers[first]!, multipliers[second]!, mode))
+    .map(({ win, place, per }) => ratio(times(plus(win, place), bet.stakePence), per))
+    .reduce(add);
+}
+
+function bonusReturn(bet: Bet, expansion: Expansion, multipliers: readonly Multiplier[]): Ratio {
   if (bet.settings.bonuses[bet.type] === undefined) return ZERO;
-  const { win, per } = multipliers;
-  const winReturn = ratio(sumOfLines(win, per, expansion), productOf(per));
+  const winReturn = ratio(sumOfLines(multipliers, "WIN", expansion), productOfPer(multipliers));
   const bonus = bonusOf(bet, multipliers, winReturn);
   return bonus ? multiply(bonus, ratio(bet.stakePence)) : ZERO;
 }
 
-/** What all lines return together for a stake of 1 a line, up-and-down pairs among them. */
-function withPairs(bet: Bet, expansion: Expansion, multipliers: Multipliers): Parts {
-  const eachWay = isEachWay(bet);
-  const { win, place, per } = eachWay ? inMultiples(bet, multipliers) : multipliers;
-  const combined: Parts = {
-    win: sumOfLines(win, per, expansion),
-    place: eachWay ? sumOfLines(place, per, expansion) : 0,
-    per: productOf(per),
-  };
-  const mode = eachWay ? bet.settings.eachWayAnyToCome : "WIN_ONLY";
-  return directionsOf(bet.legs.length)
-    .map(([first, second]) => anyToCome(multipliers, first, second, mode))
-    .reduce(addParts, combined);
-}
-
-function addParts(a: Parts, b: Parts): Parts {
-  const win = add(ratio(a.win, a.per), ratio(b.win, b.per));
-  const place = add(ratio(a.place, a.per), ratio(b.place, b.per));
-  return { win: win.top, place: place.top, per: win.bottom };
-}
-
-function sumOfRoundedLines(bet: Bet, multipliers: Multipliers): Ratio {
+function sumOfRoundedLines(bet: Bet, multipliers: readonly Multiplier[]): Ratio {
   let pence = ZERO;
   for (const line of linesIn(bet, multipliers)) {
     // A line beyond counting stays exact; so does then the whole, which is refused for its size.

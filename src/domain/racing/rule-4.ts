@@ -1,3 +1,4 @@
+import type { Rule4Table, SettlementSettings } from "../bets/settings.ts";
 import { compareOdds, type Odds } from "../odds.ts";
 
 /**
@@ -45,12 +46,31 @@ export const RULE_4_SCALES: readonly Rule4Scale[] = [
   },
 ];
 
-/** The most that a leg can lose to Rule 4, in pence in the pound, whatever the scale. */
-export const MOST_RULE_4_PENCE = Math.max(...RULE_4_SCALES.map(({ mostPence }) => mostPence));
+/** The most that a leg can lose to the trade's Rule 4, in pence in the pound, whatever the scale. */
+const MOST_OF_TRADE = Math.max(...RULE_4_SCALES.map(({ mostPence }) => mostPence));
+
+type OwnScale = Pick<SettlementSettings, "rule4Table">;
+
+/** The most that a leg can lose to Rule 4, by the trade's scales or by the house's own. */
+export const mostRule4Pence = ({ rule4Table }: OwnScale): number =>
+  Math.max(MOST_OF_TRADE, rule4Table?.mostPence ?? 0);
 
 /** The scale of a day, yyyy-mm-dd: one that is written down before it begins changes nothing until then. */
 export const rule4ScaleOn = (day: string): Rule4Scale =>
   RULE_4_SCALES.findLast((scale) => scale.from <= day) ?? RULE_4_SCALES[0]!;
+
+/** The bands that a house has pence of its own for. Old bets have the pence alone: these prices must stay as they are. */
+export const HOUSE_BANDS = RULE_4_SCALES[0]!.bands;
+
+/** The scale of a bet, or of bets struck now: the house's own, else the trade's of the day of the race. */
+export const scaleUnder = ({ rule4Table }: OwnScale, day: string): Rule4Scale =>
+  rule4Table ? scaleOf(rule4Table) : rule4ScaleOn(day);
+
+const scaleOf = ({ pence, mostPence }: Rule4Table): Rule4Scale => ({
+  from: RULE_4_SCALES[0]!.from,
+  mostPence,
+  bands: HOUSE_BANDS.map(({ to }, index) => ({ to, pence: pence[index]! })),
+});
 
 /** The deduction for one withdrawn horse by its price when it came out, in pence in the pound: 0 beyond the scale. */
 export const rule4PenceFor = (price: Odds, scale: Rule4Scale): number =>

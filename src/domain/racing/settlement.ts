@@ -1,11 +1,12 @@
-import { betTypeOf, expansionOf } from "../bets/bet-types.ts";
+import { type BetType, betTypeOf, expansionOf } from "../bets/bet-types.ts";
 import { refused, type SettlementOutcome } from "../bets/refusals.ts";
 import { type Ratio, ZERO } from "../exact.ts";
 import { rounded } from "../rounding.ts";
 import type { Bet } from "./bet.ts";
 import { brokenBetRule } from "./broken-rule.ts";
-import { multipliersOf } from "./multipliers.ts";
+import { multiplierOf, multipliersOf } from "./multipliers.ts";
 import { reckon } from "./reckoning.ts";
+import { isPlainSingle, returnOfSingle, statusOfSingle } from "./single.ts";
 import { linesOfType } from "./stake.ts";
 import { type BetStatus, statusOf } from "./status.ts";
 
@@ -39,16 +40,32 @@ export function settle(bet: Bet): SettlementOutcome<Settlement> {
   const type = betTypeOf(bet.type);
   const broken = brokenBetRule(bet, type);
   if (broken || !type) return refused(broken!);
+  if (isPlainSingle(type, bet)) {
+    const multiplier = multiplierOf(bet, bet.legs[0]!, "SURE", true)!;
+    const exact = returnOfSingle(bet, multiplier);
+    return settlementOf(bet, type, statusOfSingle(bet, multiplier), exact, exact, ZERO);
+  }
   const multipliers = multipliersOf(bet, "SURE")!;
   const expansion = expansionOf(type, bet.legs.length, bet.fold);
   const status = statusOf(bet, expansion, multipliers);
-  const reckoning = reckon(bet, expansion, multipliers, "SURE", status !== "PENDING");
-  const { exact, bonus, uncapped, isCapped } = reckoning;
+  const { exact, bonus, uncapped } = reckon(bet, expansion, multipliers, "SURE", status !== "PENDING");
+  return settlementOf(bet, type, status, exact, uncapped, bonus);
+}
+
+function settlementOf(
+  bet: Bet,
+  type: BetType,
+  status: BetStatus,
+  exact: Ratio,
+  uncapped: Ratio,
+  bonus: Ratio,
+): SettlementOutcome<Settlement> {
   const { rounding } = bet.settings;
   const returnsPence = rounded(exact, rounding);
   if (returnsPence === null) return refused({ code: "return-too-large" });
   const lines = linesOfType(type, bet);
   const totalStakePence = bet.stakePence * lines;
+  const isCapped = exact !== uncapped;
   return {
     done: true,
     value: {

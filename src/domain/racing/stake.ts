@@ -1,6 +1,6 @@
 import { type BetType, betTypeOf, combinations } from "../bets/bet-types.ts";
 import { refused, type StakeRefusal } from "../bets/refusals.ts";
-import { type Bet, isEachWay } from "./bet.ts";
+import type { Bet } from "./bet.ts";
 
 /** Lines of a bet, win and place lines both counted. docs/rules/racing.md#bet-types */
 export const linesOfBet = (bet: LineTerms & Pick<Bet, "type">): number =>
@@ -9,7 +9,7 @@ export const linesOfBet = (bet: LineTerms & Pick<Bet, "type">): number =>
 /** The same for a type that is known. The only place that counts lines for a price, for screens and server. */
 export function linesOfType(type: BetType, bet: LineTerms): number {
   const lines = winLinesOfType(type, bet);
-  return isEachWay({ type: type.name, eachWay: bet.eachWay }) ? 2 * lines : lines;
+  return bet.eachWay || type.alwaysEachWay ? 2 * lines : lines;
 }
 
 /** Without the place lines of an each-way bet. Only a perm has to know its number of legs. */

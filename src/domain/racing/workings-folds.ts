@@ -4,9 +4,9 @@ import { counted, exactMoney, foldName } from "../exact-text.ts";
 import { rounded } from "../rounding.ts";
 import { directionsOf } from "./any-to-come.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
-import { productOf, sumsByFold } from "./cover.ts";
+import { productOfPer, sumsByFold } from "./cover.ts";
 import { type Line, settlementLinesOf } from "./lines.ts";
-import { inMultiples, isPending, multipliersOf } from "./multipliers.ts";
+import { inMultiples, isPending, type LinePart, multipliersOf, paid } from "./multipliers.ts";
 
 /** What the lines returned, summed by fold and part: "Win: 3 of 6 doubles returned £28.00, 3 lost". */
 export function foldWorkings(bet: Bet): string[] {
@@ -23,16 +23,19 @@ export function foldWorkings(bet: Bet): string[] {
 }
 
 /** Equally divided, win and place money are one and are said as one. */
-type Part = "WIN" | "PLACE" | "BOTH";
+type SaidPart = LinePart | "BOTH";
 
-function partsOf(bet: Bet): Part[] {
+/** The part whose multipliers count: those of both are the same where they are said as one. */
+const partOf = (said: SaidPart): LinePart => (said === "WIN" ? "WIN" : "PLACE");
+
+function partsOf(bet: Bet): SaidPart[] {
   if (!isEachWay(bet)) return ["WIN"];
   return bet.settings.eachWayMultiples === "EQUALLY_DIVIDED" ? ["BOTH"] : ["WIN", "PLACE"];
 }
 
 function foldWorking(
   bet: Bet,
-  part: Part,
+  part: SaidPart,
   fold: number,
   { winning, live }: Standing,
   returned: Ratio,
@@ -54,28 +57,24 @@ function foldWorking(
 /** Legs that have won or were refunded, and those with the ones still to run. */
 type Standing = { winning: number; live: number };
 
-function standing(bet: Bet, part: Part): Standing {
-  const multipliers = multipliersOf(bet, "SURE")!;
-  const pays = part === "WIN" ? multipliers.win : multipliers.place;
+function standing(bet: Bet, part: SaidPart): Standing {
+  const pays = multipliersOf(bet, "SURE")!.map((multiplier) => paid(multiplier, partOf(part)));
   const winning = pays.filter((multiplier) => multiplier > 0).length;
-  const pending = bet.legs.filter(
-    (leg, index) => pays[index] === 0 && isPending(leg, part === "WIN" ? part : "PLACE"),
-  );
+  const pending = bet.legs.filter((leg, index) => pays[index] === 0 && isPending(leg, partOf(part)));
   return { winning, live: winning + pending.length };
 }
 
-function returnedByFold(bet: Bet, part: Part): Ratio[] {
+function returnedByFold(bet: Bet, part: SaidPart): Ratio[] {
   if (bet.settings.roundAt === "LINE") return roundedByFold(bet, part);
-  const sure = multipliersOf(bet, "SURE")!;
-  const { win, place, per } = isEachWay(bet) ? inMultiples(bet, sure) : sure;
-  const below = productOf(per);
-  const sums = sumsByFold(part === "WIN" ? win : place, per);
+  const multipliers = inMultiples(bet, multipliersOf(bet, "SURE")!);
+  const below = productOfPer(multipliers);
+  const sums = sumsByFold(multipliers, partOf(part));
   // Equally divided, both halves return the same.
   const stake = bet.stakePence * (part === "BOTH" ? 2 : 1);
   return sums.map((sum) => ratio(times(sum, stake), below));
 }
 
-function roundedByFold(bet: Bet, part: Part): Ratio[] {
+function roundedByFold(bet: Bet, part: SaidPart): Ratio[] {
   const sums: Ratio[] = [];
   for (const line of settlementLinesOf(bet)) {
     const fold = line.legs.length;

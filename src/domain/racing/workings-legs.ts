@@ -1,9 +1,10 @@
 import { ordinal, toOne } from "../exact-text.ts";
-import { formatOdds } from "../odds.ts";
+import { compareOdds, formatOdds, type Odds } from "../odds.ts";
 import { type Bet, isEachWay, type Leg, legName } from "./bet.ts";
 import { isPending, multipliersOf } from "./multipliers.ts";
-import { placeTermsOf, WIN_ONLY } from "./place-terms.ts";
+import { placeTermsOf, type Terms, WIN_ONLY } from "./place-terms.ts";
 import { settledPrice } from "./price.ts";
+import { afterWaiver } from "./rule-4.ts";
 
 /** One leg as read aloud: "Red Rum 10/1 won, Rule 4 15p: 8.5/1". */
 export function legWorking(bet: Bet, leg: Leg, index: number): string {
@@ -25,27 +26,31 @@ export function legWorking(bet: Bet, leg: Leg, index: number): string {
 }
 
 function priceSteps(bet: Bet, leg: Leg): string[] {
+  const { price, startingPrice, bestOdds } = leg;
   const { waiveLone5p } = bet.settings;
-  const { odds, from, rule4Pence } = settledPrice(leg, waiveLone5p)!;
+  const odds = settledPrice(leg, waiveLone5p)!;
   const taken = settledPrice(leg, waiveLone5p, false)!;
-  const steps: string[] = [];
-  if (leg.price && taken.rule4Pence > 0)
-    steps.push(`Rule 4 ${taken.rule4Pence}p: ${toOne(taken.odds.numerator, taken.odds.denominator)}`);
-  if (leg.price && leg.bestOdds && leg.startingPrice) {
-    const better = from === "SP" ? "is better" : "is no better";
-    steps.push(`starting price ${formatOdds(leg.startingPrice)} ${better}`);
-  } else if (!leg.price && leg.startingPrice) steps.push(`returned at ${formatOdds(leg.startingPrice)}`);
-  if (from === "SP" && rule4Pence > 0)
-    steps.push(`Rule 4 ${rule4Pence}p: ${toOne(odds.numerator, odds.denominator)}`);
-  return steps;
+  const isBetter = compareOdds(odds, taken) > 0;
+  const rule4 = (pence: number | undefined, { numerator, denominator }: Odds): string[] => {
+    const off = afterWaiver(pence ?? 0, waiveLone5p);
+    return off > 0 ? [`Rule 4 ${off}p: ${toOne(numerator, denominator)}`] : [];
+  };
+  const steps = price ? rule4(leg.rule4Pence, taken) : [];
+  if (price && bestOdds && startingPrice)
+    steps.push(`starting price ${formatOdds(startingPrice)} ${isBetter ? "is better" : "is no better"}`);
+  else if (!price && startingPrice) steps.push(`returned at ${formatOdds(startingPrice)}`);
+  return !price || isBetter ? [...steps, ...rule4(leg.spRule4Pence, odds)] : steps;
 }
+
+const termsOf = ({ settings }: Bet, { placeTerms }: Leg): Terms =>
+  placeTerms ? placeTermsOf(placeTerms, settings.placeTermsTable) : WIN_ONLY;
 
 function placeSteps(bet: Bet, leg: Leg): string[] {
   if (!isEachWay(bet)) return [];
-  const { fraction, places } = leg.placeTerms ? placeTermsOf(leg.placeTerms) : WIN_ONLY;
+  const { fraction, places } = termsOf(bet, leg);
   if (places === 1)
     return [leg.outcome === "WON" ? "win only: place stake to win" : "win only: nothing for a place"];
-  const { odds } = settledPrice(leg, bet.settings.waiveLone5p)!;
+  const odds = settledPrice(leg, bet.settings.waiveLone5p)!;
   const paid = toOne(odds.numerator * fraction.numerator, odds.denominator * fraction.denominator);
   return [`place ${formatOdds(fraction)} of the odds: ${paid}`];
 }
@@ -55,12 +60,12 @@ function deadHeatSteps(bet: Bet, leg: Leg, index: number): string[] {
   const { position, tied } = leg.deadHeat;
   const shares = [leg.outcome === "WON" ? `1/${tied} of the win stake` : ""];
   if (isEachWay(bet)) {
-    const odds = settledPrice(leg, bet.settings.waiveLone5p)!.odds;
-    const { fraction } = leg.placeTerms ? placeTermsOf(leg.placeTerms) : WIN_ONLY;
-    const { place, per } = multipliersOf(bet, "SURE")!;
+    const odds = settledPrice(leg, bet.settings.waiveLone5p)!;
+    const { fraction } = termsOf(bet, leg);
+    const { place, per } = multipliersOf(bet, "SURE")![index]!;
     // The share is what the multiplier is of a full place return; read back, so that the two cannot differ.
     const full = odds.denominator * fraction.denominator + odds.numerator * fraction.numerator;
-    const paid = (place[index]! * odds.denominator * fraction.denominator * tied) / (per[index]! * full);
+    const paid = (place * odds.denominator * fraction.denominator * tied) / (per * full);
     shares.push(paid === tied ? "all of the place stake" : `${paid}/${tied} of the place stake`);
   }
   return [`dead heat of ${tied} for ${ordinal(position)}: ${shares.filter(Boolean).join(" and ")} stands`];

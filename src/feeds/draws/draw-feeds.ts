@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { FetchOptions } from "../fetch-text.ts";
 import { noDrawFeed } from "../no-feed.ts";
+import { type Elapsed, type Rest, restAfterFailure, triesOf } from "../rest-after-failure.ts";
 import { csvArchive } from "./csv-archive.ts";
 import type { DrawFeed } from "./draw-feed.ts";
 import { drawFolder } from "./draw-folder.ts";
@@ -31,6 +32,8 @@ export type DrawFeedSettings = {
   resultsFeedKeys?: ResultsFeedKeys;
   /** Patience towards outside services, where it should differ from the usual. */
   fetchOptions?: Partial<FetchOptions>;
+  /** By what a service that failed is left alone for a while. */
+  elapsed?: Elapsed;
 };
 
 /** The configured feeds, in order. Throws where a name is unknown or a base address is none: a wrong setting. */
@@ -40,16 +43,18 @@ export function drawFeeds(settings: DrawFeedSettings): DrawFeed[] {
 }
 
 function feedNamed(name: DrawFeedName, settings: DrawFeedSettings): DrawFeed {
-  const { now, filesFolder, drawWeekdays, resultsFeedKeys, fetchOptions = {} } = settings;
+  const { now, filesFolder, drawWeekdays, resultsFeedKeys } = settings;
+  const rest = restAfterFailure(settings.elapsed);
+  const fetchOptions = triesOf(rest, settings.fetchOptions ?? {});
   const base = v.parse(v.optional(v.pipe(v.string(), v.url())), settings.baseUrls[name])?.replace(/\/+$/, "");
   const outside = { ...(base && { baseUrl: base }), now, fetchOptions };
   switch (name) {
     case "lottery-ie":
-      return lotteryIe(outside);
+      return resting(lotteryIe(outside), rest);
     case "results-feed":
-      return resultsFeed({ ...outside, keys: resultsFeedKeys });
+      return resting(resultsFeed({ ...outside, keys: resultsFeedKeys }), rest);
     case "csv-archive":
-      return csvArchive(outside);
+      return resting(csvArchive(outside), rest);
     case "files":
       return drawFolder({ folder: filesFolder, now });
     case "simulator":
@@ -58,3 +63,9 @@ function feedNamed(name: DrawFeedName, settings: DrawFeedSettings): DrawFeed {
       return noDrawFeed;
   }
 }
+
+/** A feed of draws that is left alone for a while after it failed. */
+const resting = (feed: DrawFeed, rest: Rest): DrawFeed => ({
+  ...feed,
+  fetchLatest: (since) => rest.ask(() => feed.fetchLatest(since)),
+});

@@ -1,4 +1,4 @@
-import type { Piece } from "./page-pieces.ts";
+import type { PagePiece } from "./page-pieces.ts";
 import { readDay } from "./read-day.ts";
 import { readGame } from "./read-game.ts";
 import type { Reading, WrittenDraw } from "./written-draw.ts";
@@ -7,7 +7,7 @@ import type { Reading, WrittenDraw } from "./written-draw.ts";
  * Draws as the page prints them (about the last five): a dated heading, then a card each for Main, Plus 1 and
  * Plus 2 without any heading of its own. A card's message may name its game; else only its place does.
  */
-export function printedDraws(pieces: Piece[]): Reading {
+export function printedDraws(pieces: PagePiece[]): Reading {
   const reading: Reading = { written: [], unread: [] };
   for (const evening of evenings(pieces)) {
     if (evening.cards.length === 0)
@@ -21,7 +21,7 @@ export function printedDraws(pieces: Piece[]): Reading {
 type Card = { numbers: string[]; bonus: string[]; named: string | null };
 type Evening = { drawDate: string; alsoDated?: string; cards: Card[] };
 
-function evenings(pieces: Piece[]): Evening[] {
+function evenings(pieces: PagePiece[]): Evening[] {
   const all: Evening[] = [];
   let cards: Card[] = [];
   let balls: string[] = [];
@@ -44,7 +44,7 @@ function evenings(pieces: Piece[]): Evening[] {
 }
 
 /** "Draw, Monday, September 14th, 2026" ("Last draw, …" for the newest) is the label; "Mon 14/09/26" is shown. */
-function eveningOf({ label, text }: Piece & { kind: "heading" }): Evening | null {
+function eveningOf({ label, text }: PagePiece & { kind: "heading" }): Evening | null {
   const labelled = /^(?:last )?draw,\s*(.+)$/i.exec(label)?.[1];
   const shown = /\d/.test(text) ? text : undefined;
   if (labelled) return { drawDate: labelled, ...(shown && { alsoDated: shown }), cards: [] };

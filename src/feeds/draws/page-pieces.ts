@@ -1,5 +1,5 @@
 /** What matters of a results page, in the order it is printed. */
-export type Piece =
+export type PagePiece =
   | { kind: "heading"; label: string; text: string }
   | { kind: "ball"; text: string }
   | { kind: "words"; text: string };
@@ -7,8 +7,8 @@ export type Piece =
 type Element = HTMLRewriterTypes.Element;
 
 /** Takes a page apart. `embedded` is the JSON that the site's framework leaves in it, "" where there is none. */
-export function pagePieces(page: string): { embedded: string; pieces: Piece[] } {
-  const pieces: Piece[] = [];
+export function pagePieces(page: string): { embedded: string; pieces: PagePiece[] } {
+  const pieces: PagePiece[] = [];
   let embedded = "";
   const keepEmbedded = (text: string) => {
     embedded = text;

@@ -1,5 +1,6 @@
 import { formatWeekday } from "../../domain/london-time.ts";
 import { drawDayAt, isDrawDay } from "../../domain/lottery/game.ts";
+import { quoted } from "../notes.ts";
 
 /**
  * A draw's day out of any way that sources write it: `2026-09-14`, `14-09-2026`, `Mon 14/09/26`, `14 Sep 2026`,
@@ -9,7 +10,7 @@ import { drawDayAt, isDrawDay } from "../../domain/lottery/game.ts";
 export function readDay(written: unknown): { day: string } | { reason: string } {
   if (typeof written !== "string" || written.trim() === "") return { reason: "it has no date" };
   const text = written.trim();
-  const unreadable = { reason: `"${text.slice(0, 40)}" is not a date of a draw` };
+  const unreadable = { reason: `${quoted(text)} is not a date of a draw` };
   // An instant belongs to the day it is in Dublin: 23:30 UTC in summer is already tomorrow there.
   if (INSTANT.test(text)) {
     const instant = new Date(text);

@@ -17,6 +17,8 @@ export function resultsFeed(settings: {
   fetchOptions?: Partial<FetchOptions>;
 }): DrawFeed {
   const { keys, baseUrl = "https://www.lotteryresultsfeed.com/api", now, fetchOptions } = settings;
+  // Four questions are as many as a service that is down is asked in five minutes.
+  const onceEach = { ...fetchOptions, attempts: 1 };
 
   /** Each fetch signs in anew: how long a token lasts is not documented, and fetches are minutes apart. */
   async function signIn(): Promise<string> {
@@ -33,10 +35,7 @@ export function resultsFeed(settings: {
       const limit = drawsSince(since, drawDayAt(now()));
       return eachGame(async (game) => {
         const address = `${baseUrl}/lottery/results?id=${LOTTERY_ID[game]}&limit=${limit}`;
-        return readingOf(
-          game,
-          readJsonAs(Results, await fetchText(address, { headers }, fetchOptions)).results,
-        );
+        return readingOf(game, readJsonAs(Results, await fetchText(address, { headers }, onceEach)).results);
       });
     },
   });

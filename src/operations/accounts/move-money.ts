@@ -5,31 +5,28 @@ import {
   type StandingAccount,
   shownOf,
 } from "../../../db/stores/accounts/accounts.ts";
-import { post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
+import { type Movement, post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
+import { OTHER_SIDE } from "../../domain/accounts/chart.ts";
 import type { MoneyField } from "../../domain/accounts/refusals.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { shiftForCash } from "../tills/shift-for-cash.ts";
 
 /** An account with its new balance, and the ledger row that made it. */
 export type Moved = { account: Account; transaction: Transaction };
 
-type Wanted = {
-  accountId: number;
-  amountPence: number;
-  transactionType: TransactionType;
-  description: string;
-  referenceType?: "BetSlip" | "RacingBet";
-  referenceId?: number;
+/** `shiftId`: the shift whose till its cash goes over, where its caller has asked (`shiftForCash`). */
+type Wanted = Omit<Movement, "createdAt" | "userId"> & {
   /** What a refusal of the amount names; "amount" unless said. */
   field?: MoneyField;
 };
 
 /**
- * The till's own movements, in and out: what takes money out may not take the balance below zero. Decides and
- * writes inside the transaction of its caller, who may know the account as it stands there.
+ * The counter's own movements, in and out: what takes money out may not take the balance below zero, and cash goes over a
+ * till with an open shift. Decides and writes inside the transaction of its caller, who may know the account as it stands there.
  */
 export async function moveMoney(
   tx: Db,
@@ -42,9 +39,13 @@ export async function moveMoney(
   const { accountId, amountPence } = asked;
   if (amountPence === 0) return refuse({ code: "amount-not-above-zero" });
   if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
-  const before = known ?? (await findStanding(tx, accountId));
+  const [before, shift] = await Promise.all([
+    known ?? findStanding(tx, accountId),
+    asked.shiftId === undefined ? shiftOf(tx, by, asked.transactionType) : done({ shiftId: asked.shiftId }),
+  ]);
   if (!before) return refuse({ code: "account-unknown" });
-  const movement = { ...asked, createdAt: shop.clock.now(), userId: by.userId };
+  if (!shift.done) return shift;
+  const movement = { ...asked, ...shift.value, createdAt: shop.clock.now(), userId: by.userId };
   const transaction = await post(tx, movement, 0, before);
   if (!transaction) return refuse({ code: "balance-below-zero", field });
   const { balanceAfterPence } = transaction;
@@ -56,4 +57,10 @@ export async function moveMoney(
     after: { balancePence: balanceAfterPence, transactionId: transaction.id },
   });
   return done({ account: { ...shownOf(before), balancePence: balanceAfterPence }, transaction });
+}
+
+async function shiftOf(tx: Db, by: By, type: TransactionType): Promise<Outcome<{ shiftId: number | null }>> {
+  if (OTHER_SIDE[type] !== "cash") return done({ shiftId: null });
+  const found = await shiftForCash(tx, by);
+  return found.done ? done({ shiftId: found.value.shiftId }) : found;
 }

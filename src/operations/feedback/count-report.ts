@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { lock } from "../../../db/locks.ts";
 import { findBucket, saveBucket } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
@@ -40,4 +39,4 @@ export function countReport(shop: Shop, by: By, address: string): Promise<Outcom
   });
 }
 
-const hashOf = (address: string): string => createHash("sha256").update(address).digest("base64url");
+const hashOf = (address: string): string => Bun.CryptoHasher.hash("sha256", address, "base64url");

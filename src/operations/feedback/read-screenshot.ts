@@ -3,6 +3,7 @@ import type { Screenshot } from "../../../db/stores/feedback/reports.ts";
 import { MOST_SCREENSHOT_BYTES, MOST_SCREENSHOT_PIXELS } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { decoding } from "../machine-limits.ts";
+import { plainPicture } from "./plain-picture.ts";
 
 const PREFIX = /^data:image\/(png|jpeg);base64,/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -21,7 +22,9 @@ export async function readScreenshot(sent: string): Promise<Outcome<Screenshot>>
   if (bytes.length > MOST_SCREENSHOT_BYTES) return refuse({ code: "screenshot-too-large" });
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type !== "image/png" && type !== "image/jpeg") return refuse({ code: "screenshot-not-a-picture" });
-  const anew = await decoding(() => encodeAnew(bytes, type));
+  const plain = plainPicture(bytes, type);
+  if (!plain) return refuse({ code: "screenshot-not-a-picture" });
+  const anew = await decoding(() => encodeAnew(plain, type));
   return anew ? done({ type, bytes: anew }) : refuse({ code: "screenshot-not-a-picture" });
 }
 

@@ -1,4 +1,4 @@
-import type { SharedAnswers } from "../../../db/shared-reader.ts";
+import type { SharedReads } from "../../../db/shared-reader.ts";
 import type { OpenSession } from "../../../db/stores/staff/staff.ts";
 import type { RowIds } from "../../domain/live/row-ids.ts";
 import type { LiveTopic } from "../../domain/live/topics.ts";
@@ -37,7 +37,7 @@ export type LiveMemory = {
   /** The sessions of open screens, by the hash of their cookie, as they were then. */
   sessions: Map<string, OpenSession>;
   /** What screens asked for after the same event, by its id: read once for all of them. */
-  shared: Map<string, { since: number; answers: SharedAnswers }>;
+  shared: Map<string, SharedReads & { since: number }>;
   isClosed: boolean;
 };
 

@@ -17,8 +17,12 @@ export function readerAfter(shop: Shop, eventId: string): Db {
   const now = performance.now();
   for (const [id, { since }] of shared)
     if (now - since > FOLLOWS_MS || shared.size > MOST_EVENTS) shared.delete(id);
-  const reading = shared.getOrInsertComputed(eventId, () => ({ since: now, answers: new Map() }));
-  return sharedReader(shop.database.reader, reading.answers);
+  const reading = shared.getOrInsertComputed(eventId, () => ({
+    since: now,
+    answers: new Map(),
+    state: shop.database.keeping.state.now(),
+  }));
+  return sharedReader(shop.database.reader, reading);
 }
 
 /** The session of an open screen, as it was read for all of them with the last event. */

@@ -41,7 +41,10 @@ export function startFetch(shop: Shop, by: By): DrawFetch {
       fetch.stage = "over";
     });
   // Whoever waits for it receives the fault, too; with no one waiting it must not end the process.
-  outcome.catch((fault: unknown) => shop.log.warn("fetching draws broke off", { fault: String(fault) }));
+  const { requestId } = by;
+  outcome.catch((fault: unknown) =>
+    shop.log.warn("fetching draws broke off", { requestId, fault: String(fault) }),
+  );
   const fetch: DrawFetch = { outcome, stage: "asking" };
   shop.memory.drawFetch = fetch;
   return fetch;
@@ -55,29 +58,34 @@ async function outcomeOf(
   by: By,
   { fetched, failures }: InTurn<DrawsFetched>,
 ): Promise<Outcome<FetchedDraws>> {
-  for (const { feed, kind, detail } of failures) shop.log.warn("draw feed failed", { feed, kind, detail });
+  const { requestId } = by;
+  for (const { feed, kind, detail } of failures)
+    shop.log.warn("draw feed failed", { requestId, feed, kind, detail });
   return fetched ? done(await keep(shop, by, fetched)) : await nothing(shop, by, failures);
 }
 
 async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedDraws> {
   const { feed, skipped, warnings } = fetched;
+  const { requestId } = by;
   const { drawDays } = shop.rules;
   const unplayed = fetched.draws.filter(({ drawDate }) => isUnplayedMonday(drawDate, drawDays));
   for (const day of new Set(unplayed.map(({ drawDate }) => drawDate)))
-    shop.log.info("Monday draw skipped: the shop does not play it", { feed, day });
+    shop.log.info("Monday draw skipped: the shop does not play it", { requestId, feed, day });
   for (const { where, reason } of [...skipped, ...warnings])
-    shop.log.warn("draw to look at", { feed, where, reason });
+    shop.log.warn("draw to look at", { requestId, feed, where, reason });
 
   const draws = fetched.draws.filter((draw) => !unplayed.includes(draw));
   const { added, known, differing } = await takeDraws(shop, by, draws);
   const conflicts = differing.map(({ fetched: draw }) => draw);
   for (const { fetched: draw, stored } of differing)
     shop.log.warn("fetched draw differs from the stored one", {
+      requestId,
       feed,
       draw,
       stored: { winningNumbers: stored.winningNumbers, bonusBall: stored.bonusBall },
     });
-  shop.log.info("draws fetched", { feed, news: added.length, known, conflicts: conflicts.length });
+  const counts = { news: added.length, known, conflicts: conflicts.length };
+  shop.log.info("draws fetched", { requestId, feed, ...counts });
   await note(shop, by, { feed, newDraws: added.length, conflicts, failure: null });
   const rejected = skipped.map(({ where, reason }) => `${where}: ${reason}`);
   return { feed, draws, added, conflicts, rejected };

@@ -3,7 +3,7 @@ import { type RaceDay, raceDay } from "../../../db/stores/racing/days.ts";
 import { ageMs } from "../../domain/age.ts";
 import { whyNotWritten } from "../../domain/cannot-write.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import type { Shop } from "../shop.ts";
+import type { By, Shop } from "../shop.ts";
 import { refreshDay } from "./refresh-day.ts";
 
 /** A day's cards with how old they are; `changedRaces` are the races whose bets should be checked again. */
@@ -16,10 +16,15 @@ const TRIED_LATELY_MS = 60_000;
  * A day's cards: as stored, or fetched where the shop never had that day, or where `refresh` demands it. Refused only
  * where no feed answers and nothing is stored.
  */
-export async function cardsForDay(shop: Shop, day: string, refresh: boolean): Promise<Outcome<CardsForDay>> {
+export async function cardsForDay(
+  shop: Shop,
+  by: By,
+  day: string,
+  refresh: boolean,
+): Promise<Outcome<CardsForDay>> {
   const { reader } = shop.database;
   const known = await raceDay(reader, day);
-  const fetched = refresh || isDue(shop, known) ? await refreshed(shop, day, refresh) : null;
+  const fetched = refresh || isDue(shop, known) ? await refreshed(shop, by, day, refresh) : null;
   const now = await raceDay(reader, day);
   const cards = await cardOf(reader, day);
   const changedRaces = fetched?.done ? fetched.value.changedRaces : [];
@@ -30,9 +35,9 @@ export async function cardsForDay(shop: Shop, day: string, refresh: boolean): Pr
 }
 
 /** When a day cannot be written just now, a reader still sees what is stored. */
-async function refreshed(shop: Shop, day: string, demanded: boolean) {
+async function refreshed(shop: Shop, by: By, day: string, demanded: boolean) {
   try {
-    return await refreshDay(shop, day);
+    return await refreshDay(shop, day, undefined, by);
   } catch (fault) {
     if (demanded || !whyNotWritten(fault)) throw fault;
     const reason = "They cannot be stored just now: the shop's books are locked, or its disk is full.";

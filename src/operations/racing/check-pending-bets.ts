@@ -2,7 +2,8 @@ import { betsWaitingOn, racesToCheck } from "../../../db/stores/racing/settlemen
 import { PLACED, WON } from "../../domain/racing/bet-status.ts";
 import type { By, Shop } from "../shop.ts";
 import { ResultsRead } from "./results-read.ts";
-import { type SettledBet, settleBets } from "./settle-bets.ts";
+import type { SettledBet } from "./settle-bets.ts";
+import { settleFirst } from "./settle-first.ts";
 
 /** What a round of the checker came to. `won` counts the bets that pay winnings, `wonPence` what they pay. */
 export type Checked = {
@@ -13,9 +14,6 @@ export type Checked = {
   failures: { betId: number; fault: unknown }[];
 };
 
-/** In one transaction: few enough to let a waiting page in between, enough to share the disk's time. */
-const AT_ONCE = 250;
-
 /**
  * Checks every pending bet on a race that has a result or was stopped: some at a time, never all in memory. A bet that
  * fails stops no other. However many rounds run at once, each bet is settled by one of them.
@@ -25,22 +23,19 @@ export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
   const results = new ResultsRead();
   const { reader } = shop.database;
   for await (const waiting of betsWaitingOn(reader, await racesToCheck(reader)))
-    for (let at = 0; at < waiting.length; at += AT_ONCE) await checkSome(waiting.slice(at, at + AT_ONCE));
+    for (let at = 0; at < waiting.length; ) at += await checkFirst(waiting.slice(at));
   return sum;
 
-  async function checkSome(betIds: readonly number[]): Promise<void> {
-    try {
-      add(await settleTogether(betIds));
-      sum.checked += betIds.length;
-    } catch (fault) {
-      if (betIds.length === 1) sum.failures.push({ betId: betIds[0]!, fault });
-      // One of them undid the work on all: each is tried by itself, so that only that one fails.
-      else for (const betId of betIds) await checkSome([betId]);
-    }
-  }
-
-  function settleTogether(betIds: readonly number[]): Promise<SettledBet[]> {
-    return shop.database.transact((tx) => settleBets(tx, shop, by, betIds, results));
+  /** Checks as many as one transaction takes, and answers how many those are. */
+  async function checkFirst(betIds: readonly number[]): Promise<number> {
+    const { tried, settled, fault } = await settleFirst(shop, by, betIds, results);
+    if (fault === undefined) {
+      add(settled);
+      sum.checked += tried;
+    } else if (tried === 1) sum.failures.push({ betId: betIds[0]!, fault });
+    // One of them undid the work on all: each is tried by itself, so that only that one fails.
+    else for (const betId of betIds.slice(0, tried)) await checkFirst([betId]);
+    return tried;
   }
 
   function add(settled: readonly SettledBet[]): void {

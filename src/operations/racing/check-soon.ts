@@ -1,40 +1,43 @@
 import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
 import type { CheckRound } from "../memory.ts";
-import type { Shop } from "../shop.ts";
+import { BY_CLOCK, type By, type Shop } from "../shop.ts";
 import { checkInTurn } from "./check-in-turn.ts";
 
 /**
  * Asks for a round of the checker, after a change that may decide bets, without waiting for it: one round at a time in
  * this shop, and one more when it is asked for while one runs; one server at a time by its lease. It never fails:
- * what goes wrong is in the log, and the next round tries again.
+ * what goes wrong is in the log, and the next round tries again. It is the shop that settles: of whoever asked (the
+ * last of several) the log and the trail have the request's id, and no user.
  */
-export function checkSoon(shop: Shop): Promise<void> {
+export function checkSoon(shop: Shop, { requestId }: Pick<By, "requestId"> = BY_CLOCK): Promise<void> {
   const round = shop.memory.checkRound;
   if (round) {
-    round.again = true;
+    round.again = requestId;
     return round.running;
   }
-  const started: CheckRound = { running: Promise.resolve(), again: false };
+  const started: CheckRound = { running: Promise.resolve(), again: requestId };
   shop.memory.checkRound = started;
   started.running = keepChecking(shop, started);
   return started.running;
 }
 
 /** Asks for a round after something that may decide bets, and answers what came of it. */
-export async function thenCheck<T>(shop: Shop, doing: Promise<T>): Promise<T> {
+export async function thenCheck<T>(shop: Shop, by: By, doing: Promise<T>): Promise<T> {
   const done = await doing;
-  void checkSoon(shop);
+  void checkSoon(shop, by);
   return done;
 }
 
 async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
+  let by = BY_CLOCK;
   try {
-    do {
-      round.again = false;
-      await checkRaces(shop);
-    } while (round.again);
+    while (round.again) {
+      by = { userId: null, requestId: round.again };
+      round.again = null;
+      await checkRaces(shop, by);
+    }
   } catch (fault) {
-    shop.log.warn("checking pending bets broke off", { fault: String(fault) });
+    shop.log.warn("checking pending bets broke off", { requestId: by.requestId, fault: String(fault) });
   } finally {
     shop.memory.checkRound = null;
   }
@@ -44,19 +47,20 @@ async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
 const LOOK_AGAIN_MS = 35_000;
 
 /** Another server that has the job has received the same announcement, and checks again before it ends, if it still runs. */
-function lookAgain(shop: Shop): void {
+function lookAgain(shop: Shop, by: By): void {
   shop.memory.checksAgain ??= setTimeout(() => {
     shop.memory.checksAgain = null;
-    void checkSoon(shop);
+    void checkSoon(shop, by);
   }, LOOK_AGAIN_MS).unref();
 }
 
-async function checkRaces(shop: Shop): Promise<void> {
+async function checkRaces(shop: Shop, by: By): Promise<void> {
   if ((await racesToCheck(shop.database.reader)).length === 0) return;
-  const round = await checkInTurn(shop, { userId: null, requestId: "clock" });
-  if (round.elsewhere) return lookAgain(shop);
+  const round = await checkInTurn(shop, by);
+  if (round.elsewhere) return lookAgain(shop, by);
   const { failures, ...sum } = round.value;
-  if (sum.checked > 0) shop.log.info("pending bets checked", sum);
+  const { requestId } = by;
+  if (sum.checked > 0) shop.log.info("pending bets checked", { requestId, ...sum });
   for (const { betId, fault } of failures)
-    shop.log.warn("a bet could not be settled", { betId, fault: String(fault) });
+    shop.log.warn("a bet could not be settled", { requestId, betId, fault: String(fault) });
 }

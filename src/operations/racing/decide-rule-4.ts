@@ -1,7 +1,8 @@
 import { lock } from "../../../db/locks.ts";
 import { insertRule4Decision, rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { MOST_RULE_4_PENCE } from "../../domain/racing/rule-4.ts";
+import { mostRule4Pence } from "../../domain/racing/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
@@ -31,8 +32,8 @@ export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise
     if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
     if (!runner.withdrawnAt) return refuse({ code: "withdrawal-without-time", horse: runner.name });
     const isPence = penceInPound === null || (Number.isInteger(penceInPound) && penceInPound >= 0);
-    if (!isPence || (penceInPound ?? 0) > MOST_RULE_4_PENCE)
-      return refuse({ code: "rule-4-pence-wrong", most: MOST_RULE_4_PENCE });
+    const most = mostRule4Pence((await currentSettings(tx)).settlement);
+    if (!isPence || (penceInPound ?? 0) > most) return refuse({ code: "rule-4-pence-wrong", most });
 
     const decisions = await rule4DecisionsOf(tx, race.id);
     const before = decisions.findLast((decision) => decision.runnerId === runnerId)?.penceInPound ?? null;

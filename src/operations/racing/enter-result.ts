@@ -3,6 +3,8 @@ import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
+import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import {
   type EnteredHorse,
@@ -37,6 +39,7 @@ export function enterResult(
 ): Promise<Answer<ResultEntered>> {
   return thenCheck(
     shop,
+    by,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
@@ -49,12 +52,18 @@ export function enterResult(
       const field = await runnersOf(tx, race.value.id);
       const entered = readEntered(field, wanted.horses);
       if ("code" in entered) return refuse(entered);
-      const missing = placesMissing(entered, race.value.handicap);
+      const missing = placesMissing(entered, race.value.handicap, await tablesOf(tx, race.value.id));
       if (missing) return refuse(missing);
       return await keepResult(tx, shop, by, race.value, field, entered, { ...wanted, reason: reason.value });
     }),
   );
 }
+
+/** The place terms that bets on a race can have: of those struck on it, and of the shop now. */
+const tablesOf = async (tx: Db, raceId: number) => [
+  (await currentSettings(tx)).settlement.placeTermsTable,
+  ...(await termsStruckOn(tx, raceId)),
+];
 
 /** Stores a result that staff entered, and what follows from it for the field. */
 export async function keepResult(

@@ -1,12 +1,20 @@
 import type { Db } from "../../../db/client.ts";
 import { type Account, type StandingAccount, shownOf } from "../../../db/stores/accounts/accounts.ts";
 import { type Movement, postEach, standingAfter } from "../../../db/stores/accounts/ledger.ts";
-import { countBets, insertBet, insertLegs, type NewLeg } from "../../../db/stores/racing/bets.ts";
-import { insertSlip } from "../../../db/stores/racing/slips.ts";
-import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
+import {
+  countBets,
+  insertBet,
+  insertLegs,
+  type NewBet,
+  type NewLeg,
+  type RacingLeg,
+} from "../../../db/stores/racing/bets.ts";
+import { type BetSlipRow, insertSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
+import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isEachWay } from "../../domain/racing/bet.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
+import { PENDING } from "../../domain/racing/bet-status.ts";
 import { standardTerms } from "../../domain/racing/place-terms.ts";
 import type { StruckBet } from "../../domain/racing/strike-bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
@@ -14,8 +22,19 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
 export type PlacedSlip = { slipId: number; betIds: number[]; account: Account };
+/** `written`: the slip as it stands in the books now; null where it would have to be read. */
+export type KeptSlip = PlacedSlip & { written: SlipRows | null };
 
-type Struck = { account: StandingAccount; isPaid: boolean; struck: readonly StruckBet[]; now: Date };
+type Struck = {
+  account: StandingAccount;
+  isPaid: boolean;
+  /** The shift whose till the payment goes over. */
+  shiftId: number | null;
+  struck: readonly StruckBet[];
+  /** What they were struck by, to be stamped on each. */
+  settings: SettlementSettings;
+  now: Date;
+};
 
 /**
  * Writes a slip whose bets are struck, inside the transaction that holds its account: the slip, its payment, the bets,
@@ -25,8 +44,8 @@ export async function keepSlip(
   tx: Db,
   shop: Shop,
   by: By,
-  { account, isPaid, struck, now }: Struck,
-): Promise<Outcome<PlacedSlip>> {
+  { account, isPaid, shiftId, struck, settings, now }: Struck,
+): Promise<Outcome<KeptSlip>> {
   const totalStakePence = struck.reduce((sum, bet) => sum + bet.amountPence, 0);
   const slip = {
     accountId: account.id,
@@ -42,15 +61,16 @@ export async function keepSlip(
   ]);
   const first = counted - struck.length + 1;
   const [paid, bets] = await Promise.all([
-    isPaid ? pay(tx, shop, by, account, slipId, totalStakePence) : null,
+    isPaid ? pay(tx, shop, by, account, { slipId, shiftId, amountPence: totalStakePence }) : null,
     Promise.all(
       struck.map((bet, at) =>
-        insertWithReference(tx, shop, bet, { ...slip, slipId, accountSequence: first + at }),
+        insertWithReference(tx, shop, bet, { ...slip, slipId, settings, accountSequence: first + at }),
       ),
     ),
   ]);
   if (paid && !paid.done) return refuse({ code: "payment-failed" });
-  await insertLegs(tx, bets.flatMap(legsOf));
+  const legs = bets.flatMap(legsOf);
+  const legIds = await insertLegs(tx, legs);
   const stakes = bets.map((bet) => stakeOf(bet, slip));
   const stands = paid ? standingAfter(paid.value.transaction) : account;
   const { balancePence } = await postEach(tx, stakes, stands);
@@ -62,7 +82,12 @@ export async function keepSlip(
     before: { balancePence: account.balancePence },
     after: { balancePence, isPaid, betIds, totalStakePence },
   });
-  return done({ slipId, betIds, account: { ...shownOf(account), balancePence } });
+  return done({
+    slipId,
+    betIds,
+    account: { ...shownOf(account), balancePence },
+    written: legIds && writtenSlip({ ...slip, id: slipId }, account.name, bets, { legs, legIds }),
+  });
 }
 
 /** What the bets of a slip can return together, in pence; those at starting price add nothing yet. */
@@ -75,12 +100,14 @@ const SLIP_DEPOSIT = {
   referenceType: "BetSlip",
 } as const;
 
-const pay = (tx: Db, shop: Shop, by: By, account: StandingAccount, slipId: number, amountPence: number) =>
+type Payment = { slipId: number; shiftId: number | null; amountPence: number };
+
+const pay = (tx: Db, shop: Shop, by: By, account: StandingAccount, { slipId, ...payment }: Payment) =>
   moveMoney(
     tx,
     shop,
     by,
-    { ...SLIP_DEPOSIT, accountId: account.id, amountPence, referenceId: slipId },
+    { ...SLIP_DEPOSIT, ...payment, accountId: account.id, referenceId: slipId },
     account,
   );
 
@@ -89,29 +116,52 @@ type OfSlip = {
   accountSequence: number;
   slipId: number;
   isPaid: boolean;
+  settings: SettlementSettings;
   createdAt: Date;
   userId: number | null;
 };
-type WrittenBet = { bet: StruckBet; betId: number; reference: string };
+type WrittenBet = { bet: StruckBet; betId: number; reference: string; facts: Omit<NewBet, "reference"> };
 
 /** One in some hundred million is taken already: then another is drawn. */
 async function insertWithReference(tx: Db, shop: Shop, bet: StruckBet, slip: OfSlip): Promise<WrittenBet> {
-  const { accountId, accountSequence, slipId, isPaid, createdAt, userId } = slip;
+  const { accountId, accountSequence, slipId, isPaid, settings, createdAt, userId } = slip;
   const { type, stakePence, amountPence, eachWay, possibleReturnPence } = bet;
   const facts = {
     ...{ accountId, accountSequence, slipId, isPaid, userId, placedAt: createdAt },
     ...{ betType: type, stakePence, amountPence, eachWay, possibleReturnPence },
-    settings: DEFAULT_SETTINGS,
+    settings,
   };
   for (let tries = 0; tries < 20; tries++) {
     const reference = referenceFrom(shop.newSecret());
     const betId = await insertBet(tx, { ...facts, reference });
-    if (betId !== undefined) return { bet, betId, reference };
+    if (betId !== undefined) return { bet, betId, reference, facts };
   }
   throw new Error("No reference is free for a bet");
 }
 
-const legsOf = ({ bet, betId }: WrittenBet): NewLeg[] =>
+/** The rows that were written, as `findSlip` reads them. */
+function writtenSlip(
+  slip: BetSlipRow,
+  accountName: string,
+  bets: readonly WrittenBet[],
+  { legs, legIds }: { legs: readonly NewLeg[]; legIds: readonly number[] },
+): SlipRows {
+  const pending = { status: PENDING, payoutPence: null, settledAt: null, collectedPence: 0 } as const;
+  const rows = legs.map(
+    (leg, at): RacingLeg => ({ ...leg, id: legIds[at]!, status: PENDING, resultPrice: null }),
+  );
+  const ofBet = Map.groupBy(rows, ({ betId }) => betId);
+  return {
+    ...slip,
+    bets: bets.map(({ facts, reference, betId }) => ({
+      ...facts,
+      ...pending,
+      ...{ id: betId, reference, accountName, legs: ofBet.get(betId) ?? [] },
+    })),
+  };
+}
+
+const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
   bet.legs.map(({ horse, price }, index) => ({
     betId,
     position: index + 1,
@@ -123,12 +173,14 @@ const legsOf = ({ bet, betId }: WrittenBet): NewLeg[] =>
     offAt: horse.offAt,
     price,
     placeTerms: "STANDARD",
-    termsAtStrike: isEachWay(bet) ? standardTerms(horse.runnersExpected, horse.handicap) : null,
+    termsAtStrike: isEachWay(bet)
+      ? standardTerms(horse.runnersExpected, horse.handicap, facts.settings.placeTermsTable)
+      : null,
   }));
 
 const stakeOf = (
   { bet, betId, reference }: WrittenBet,
-  { accountId, createdAt, userId }: Omit<OfSlip, "slipId" | "accountSequence">,
+  { accountId, createdAt, userId }: Pick<OfSlip, "accountId" | "createdAt" | "userId">,
 ): Movement => ({
   accountId,
   amountPence: -bet.amountPence,

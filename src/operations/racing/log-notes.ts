@@ -1,5 +1,5 @@
 import type { Note } from "../../feeds/notes.ts";
-import type { Shop } from "../shop.ts";
+import type { By, Shop } from "../shop.ts";
 
 const MOST_DAYS = 3;
 
@@ -8,14 +8,14 @@ export function logNotes(
   shop: Shop,
   level: "info" | "warn",
   message: string,
-  day: string,
+  { by, day }: { by: By; day: string },
   notes: readonly Note[],
 ): void {
   const ofDay = loggedOf(shop.memory.loggedNotes, day);
   for (const { where, reason } of notes) {
     if (ofDay.has(`${where}: ${reason}`)) continue;
     ofDay.add(`${where}: ${reason}`);
-    shop.log[level](message, { day, where, reason });
+    shop.log[level](message, { requestId: by.requestId, day, where, reason });
   }
 }
 

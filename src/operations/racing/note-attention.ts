@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { announce } from "../../../db/announce.ts";
 import type { Db } from "../../../db/client.ts";
 import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
@@ -6,13 +7,24 @@ import { contradictionsIn, settlingVersion } from "../../domain/racing/race-fact
 import { isStopped } from "../../domain/racing/race-status.ts";
 import { betsToResettle } from "./bets-to-resettle.ts";
 
+/** So many races are looked at between two turns of the event loop. */
+const AT_ONCE = 8;
+
 /**
  * Notes what there is for staff to decide on some races, inside the transaction that changed what is known of them or
  * settled their bets again: lists then only read it. Every server is notified, so that waiting bets are settled at once.
  */
 export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
-  for (const [raceId, facts] of await raceFactsOf(tx, [...new Set(raceIds)]))
-    await saveAttention(tx, { ...toDecide(facts), raceId, differingBets: await countDiffering(tx, raceId) });
+  const changed = [...new Set(raceIds)];
+  for (let at = 0; at < changed.length; at += AT_ONCE) {
+    for (const [raceId, facts] of await raceFactsOf(tx, changed.slice(at, at + AT_ONCE)))
+      await saveAttention(tx, {
+        ...toDecide(facts),
+        raceId,
+        differingBets: await countDiffering(tx, raceId),
+      });
+    await nextTurn();
+  }
   if (raceIds.length > 0) await announce(tx, "races");
 }
 

@@ -2,12 +2,15 @@ import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
 import { findStanding } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
-import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
+import type { SlipRows } from "../../../db/stores/racing/slips.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type StruckBet, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
+import { shiftForCash } from "../tills/shift-for-cash.ts";
 import { keepSlip, type PlacedSlip } from "./keep-slip.ts";
 
 /** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. */
@@ -15,19 +18,23 @@ export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly Wa
 
 export const MOST_BETS_ON_A_SLIP = 50;
 
+/** `written`: the slip that was placed, as it stands in the books; null where it has to be read. */
+export type Placing = Answer<PlacedSlip> & { written: SlipRows | null };
+
 /**
  * Places a whole slip or nothing of it, in one transaction, once for its key. Paid: its total is deposited and staked;
  * owed: staked only, and the balance may go below zero. The shop's own prices, non-runners and clock decide, as they are now.
  * `alone`: the bet came by itself, and its refusals name no item of a slip.
  */
-export function placeBets(
+export async function placeBets(
   shop: Shop,
   by: By,
   wanted: WantedSlip,
   keyed: Keyed | null = null,
   alone = false,
-): Promise<Answer<PlacedSlip>> {
-  return once<PlacedSlip>(
+): Promise<Placing> {
+  let written: SlipRows | null = null;
+  const answered = await once<PlacedSlip>(
     shop,
     by,
     keyed,
@@ -37,28 +44,43 @@ export function placeBets(
       if (bets.length > MOST_BETS_ON_A_SLIP)
         return refuse({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP });
       await shareLock(tx, "races");
-      const [account, offered] = await Promise.all([findStanding(tx, accountId), offeredTo(tx, bets)]);
+      const [account, offered, shift, { settlement: settings }] = await Promise.all([
+        findStanding(tx, accountId),
+        offeredTo(tx, bets),
+        isPaid ? shiftForCash(tx, by) : done({ shiftId: null }),
+        currentSettings(tx),
+      ]);
       if (!account) return refuse({ code: "account-unknown" });
+      if (!shift.done) return shift;
 
       const now = shop.clock.now();
-      const strikes = strikeEach(bets, offered, now, alone);
+      const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
-      return await keepSlip(tx, shop, by, { account, isPaid, struck: strikes.value, now });
+      const kept = await keepSlip(tx, shop, by, {
+        ...{ account, isPaid, shiftId: shift.value.shiftId },
+        ...{ struck: strikes.value, settings, now },
+      });
+      if (!kept.done) return kept;
+      // What is kept for the key is only what cannot be read again.
+      const { written: slip, ...placed } = kept.value;
+      written = slip;
+      return done(placed);
     },
     `account ${wanted.accountId}`,
   );
+  return { ...answered, written };
 }
 
 /** All bets of the slip as they are struck now, or what stands in the way of the first that cannot be. */
 function strikeEach(
   bets: readonly WantedBet[],
   offered: ReadonlyMap<number, OfferedHorse>,
-  now: Date,
+  { now, settings }: { now: Date; settings: SettlementSettings },
   alone: boolean,
 ): Outcome<StruckBet[]> {
   const struck: StruckBet[] = [];
   for (const [index, bet] of bets.entries()) {
-    const strike = strikeBet(bet, (id) => offered.get(id), now, DEFAULT_SETTINGS);
+    const strike = strikeBet(bet, (id) => offered.get(id), now, settings);
     const fault = strike.faults[0];
     if (fault || !strike.bet) return refuse({ ...fault!, item: alone ? null : index + 1 });
     struck.push(strike.bet);

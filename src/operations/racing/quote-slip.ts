@@ -1,6 +1,6 @@
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { type Strike, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
 import type { Shop } from "../shop.ts";
@@ -23,9 +23,12 @@ export async function quoteSlip(
   wanted: { accountId: number | null; bets: readonly WantedBet[] },
 ): Promise<SlipAtPrices> {
   const now = shop.clock.now();
-  const offered = await offeredTo(reader, wanted.bets);
+  const [offered, { settlement }] = await Promise.all([
+    offeredTo(reader, wanted.bets),
+    currentSettings(reader),
+  ]);
   const items = wanted.bets.map((bet) => ({
-    ...strikeBet(bet, (id) => offered.get(id), now, DEFAULT_SETTINGS),
+    ...strikeBet(bet, (id) => offered.get(id), now, settlement),
     horses: bet.legs.map(({ runnerId }) => offered.get(runnerId)),
   }));
   const bets = items.flatMap(({ bet }) => bet ?? []);

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import type { Shop } from "../shop.ts";
+import { BY_CLOCK, type By, type Shop } from "../shop.ts";
 import { checkSoon } from "./check-soon.ts";
 import { noteFailure, takeDay } from "./take-day.ts";
 import type { TakenDay } from "./taken-day.ts";
@@ -13,47 +14,56 @@ const PATIENCE_MS = 55_000;
 /**
  * Asks the feeds in turn for a day's cards and results and stores what is new (yyyy-mm-dd, London). Refused where no
  * feed answers: the stored day then stands, with its age and the reason on it. `changedRaces` names the races whose bets
- * should be looked at again.
+ * should be looked at again. Of several who ask at once, the log names the first.
  */
 export async function refreshDay(
   shop: Shop,
   day: string,
   patienceMs = PATIENCE_MS,
+  by: By = BY_CLOCK,
 ): Promise<Outcome<TakenDay>> {
   const { promise: outOfPatience, resolve } = Promise.withResolvers<Outcome<TakenDay>>();
   const reason = "The feeds take too long to answer.";
   const timer = setTimeout(() => resolve(refuse({ code: "race-cards-not-fetched", reason })), patienceMs);
-  return await Promise.race([startRefresh(shop, day), outOfPatience]).finally(() => clearTimeout(timer));
+  return await Promise.race([startRefresh(shop, by, day), outOfPatience]).finally(() => clearTimeout(timer));
 }
 
 /** One fetch of a day at a time, however many ask: whoever comes later gets its answer. */
-function startRefresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
+function startRefresh(shop: Shop, by: By, day: string): Promise<Outcome<TakenDay>> {
   const days = shop.memory.dayFetches;
   const started = days.get(day);
   if (started) return started;
-  const outcome = refresh(shop, day).finally(() => days.delete(day));
+  const outcome = refresh(shop, by, day).finally(() => days.delete(day));
   // Whoever waits for it receives the fault, too; with no one waiting it must not end the process.
   outcome.catch((fault: unknown) =>
-    shop.log.warn("fetching race cards broke off", { day, fault: String(fault) }),
+    shop.log.warn("fetching race cards broke off", {
+      requestId: by.requestId,
+      day,
+      fault: String(fault),
+    }),
   );
   days.set(day, outcome);
   return outcome;
 }
 
-async function refresh(shop: Shop, day: string): Promise<Outcome<TakenDay>> {
+async function refresh(shop: Shop, by: By, day: string): Promise<Outcome<TakenDay>> {
   const now = shop.clock.now();
   const cards = await askInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
+  // A whole day is read at once: others are served in between.
+  await nextTurn();
   const results = await resultsOn(shop, day, now, cards.fetched?.feed);
-  logFailures(shop, day, [...cards.failures, ...results.failures]);
+  await nextTurn();
+  logFailures(shop, by, day, [...cards.failures, ...results.failures]);
   const failure = sentenceOf(cards) ?? sentenceOf(results);
   if (!cards.fetched && !results.fetched) {
     const reason = failure ?? "No feed of race cards is set up: cards and results are entered by hand.";
     await noteFailure(shop, day, now, reason);
     return refuse({ code: "race-cards-not-fetched", reason });
   }
-  const taken = await takeDay(shop, { day, now, cards: cards.fetched, results: results.fetched }, failure);
+  const answers = { day, now, cards: cards.fetched, results: results.fetched };
+  const taken = await takeDay(shop, by, answers, failure);
   // Nobody who asked for cards waits for bets to be settled, and it never fails.
-  if (taken.changedRaces.length > 0) void checkSoon(shop);
+  if (taken.changedRaces.length > 0) void checkSoon(shop, by);
   return done(taken);
 }
 
@@ -75,7 +85,12 @@ function sentenceOf({ fetched, failures }: InTurn<unknown>): string | null {
   return failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ");
 }
 
-function logFailures(shop: Shop, day: string, failures: InTurn<unknown>["failures"]): void {
+function logFailures(
+  shop: Shop,
+  { requestId }: By,
+  day: string,
+  failures: InTurn<unknown>["failures"],
+): void {
   for (const { feed, kind, detail } of failures)
-    shop.log.warn("race feed failed", { day, feed, kind, detail });
+    shop.log.warn("race feed failed", { requestId, day, feed, kind, detail });
 }

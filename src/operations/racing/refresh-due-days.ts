@@ -3,7 +3,7 @@ import { raceDay } from "../../../db/stores/racing/days.ts";
 import { allVersionsOf } from "../../../db/stores/racing/results.ts";
 import { settlingVersion } from "../../domain/racing/race-facts.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/refresh-plan.ts";
-import type { Shop } from "../shop.ts";
+import { BY_CLOCK, type By, type Shop } from "../shop.ts";
 import { withLease } from "../with-lease.ts";
 import { refreshDay } from "./refresh-day.ts";
 
@@ -13,12 +13,12 @@ const JOB = "refresh-race-cards";
  * One look at the clock: asks the feeds for the days that are due, on one server at a time. What a feed does not answer
  * is in the log and on the screens, and is tried again when it is next due. The days that were asked for.
  */
-export async function refreshDueDays(shop: Shop): Promise<string[]> {
+export async function refreshDueDays(shop: Shop, by: By = BY_CLOCK): Promise<string[]> {
   if (shop.feeds.racing.every(({ name }) => name === "none")) return [];
   const due = await dueDays(shop);
   if (due.length === 0) return [];
   const { elsewhere } = await withLease(shop, { job: JOB, holder: shop.newSecret() }, async () => {
-    for (const day of due) await refreshDay(shop, day);
+    for (const day of due) await refreshDay(shop, day, undefined, by);
   });
   return elsewhere ? [] : due;
 }

@@ -18,6 +18,7 @@ export function reinstateRunner(
 ): Promise<Outcome<RaceChanged>> {
   return thenCheck(
     shop,
+    by,
     shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);

@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../db/client.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { factsMark } from "../../../db/stores/racing/facts-mark.ts";
 import { raceResultFrom } from "../../domain/racing/race-facts.ts";
 import type { RaceResult } from "../../domain/racing/race-result.ts";
+
+/** So many races are read between two turns of the event loop. */
+const AT_ONCE = 12;
 
 /** A race of which nothing is known that a bet could be settled on. */
 const UNKNOWN: RaceResult = { state: "PROVISIONAL", day: "", handicap: false, runners: [], withdrawals: [] };
@@ -22,9 +26,11 @@ export class ResultsRead {
     if (mark !== this.#mark) this.#results.clear();
     this.#mark = mark;
     const missing = [...new Set(raceIds)].filter((id) => !this.#results.has(id));
-    if (missing.length > 0) {
-      const facts = await raceFactsOf(tx, missing);
-      for (const id of missing) {
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      if (at > 0) await nextTurn();
+      const few = missing.slice(at, at + AT_ONCE);
+      const facts = await raceFactsOf(tx, few);
+      for (const id of few) {
         const known = facts.get(id);
         this.#results.set(id, known ? raceResultFrom(known) : UNKNOWN);
       }

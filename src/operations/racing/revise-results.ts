@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { pauses } from "../../../db/pauses.ts";
 import type { SavedDay, StoredDay } from "../../../db/stores/racing/fetches.ts";
 import { insertResult, resultsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { settles } from "../../domain/racing/race-facts.ts";
@@ -32,7 +33,9 @@ export async function storeVersions(
   storedAt: Date,
 ): Promise<number[]> {
   const stored: number[] = [];
+  const pause = pauses();
   for (const { raceId, result, runners } of versions) {
+    await pause();
     const id = raceIds.get(raceId)!;
     await insertResult(tx, {
       raceId: id,

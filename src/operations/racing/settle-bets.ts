@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lockRows, shareLock } from "../../../db/locks.ts";
+import { pauses } from "../../../db/pauses.ts";
 import { type Movement, postAll } from "../../../db/stores/accounts/ledger.ts";
 import { insertSettlements, saveLegAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
@@ -34,9 +35,11 @@ export async function settleBets(
     bets.flatMap(({ legs }) => legs.map(({ raceId }) => raceId)),
   );
   const settled: Settled[] = [];
+  const pause = pauses();
   for (const bet of bets) {
     const after = betAfter(bet, resultOf);
     await saveLegs(tx, bet, after);
+    await pause();
     if (bet.status === PENDING && after.status !== PENDING) settled.push({ bet, after });
   }
   const settledAt = shop.clock.now();
@@ -44,14 +47,17 @@ export async function settleBets(
     const { status, payoutPence } = after;
     await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
   }
+  await pause();
   await postAll(
     tx,
     settled.filter(({ after }) => after.payoutPence > 0).map((one) => paymentOf(one, by, settledAt)),
   );
+  await pause();
   await insertSettlements(
     tx,
     settled.map((one) => firstSettlement(one, by, settledAt)),
   );
+  await pause();
   await audit(tx, shop, by, ...settled.map(auditOf));
   return settled.map(({ bet, after }) => ({
     betId: bet.id,

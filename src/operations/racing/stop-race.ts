@@ -63,6 +63,7 @@ function changeRace(
 ): Promise<Outcome<RaceChanged>> {
   return thenCheck(
     shop,
+    by,
     shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { raceDay, saveRaceDay } from "../../../db/stores/racing/days.ts";
@@ -5,10 +6,11 @@ import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/s
 import { insertPrices } from "../../../db/stores/racing/prices.ts";
 import type { Price, Race } from "../../domain/racing/race.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
+import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import type { Shop } from "../shop.ts";
+import type { By, Shop } from "../shop.ts";
 import { logNotes } from "./log-notes.ts";
 import { markField } from "./mark-field.ts";
 import { noteAttention } from "./note-attention.ts";
@@ -19,16 +21,25 @@ import type { TakenDay } from "./taken-day.ts";
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
 
 /** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
-export async function takeDay(shop: Shop, answers: DayAnswers, failure: string | null): Promise<TakenDay> {
+export async function takeDay(
+  shop: Shop,
+  by: By,
+  answers: DayAnswers,
+  failure: string | null,
+): Promise<TakenDay> {
   const { day, now, results } = answers;
   const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
     await lock(tx, "races");
     const before = await storedDay(tx, day, answers.cards?.races.map(({ id }) => id) ?? []);
+    await nextTurn();
     const { cards, refusal } = acceptedCards(before, answers.cards);
     const carried = cards ? carryForward(before.races, cards) : { races: before.races, changes: [] };
+    await nextTurn();
     const { joined, unmatched } = joinResults(carried.races, results?.results ?? []);
+    await nextTurn();
     const versions = await newVersionsIn(tx, joined, before);
     const races = markField(withoutStandIns(carried.races, cards), versions.filter(decidesField));
+    await nextTurn();
     const saved = await saveDay(tx, races, before, now);
     await insertPrices(
       tx,
@@ -38,34 +49,34 @@ export async function takeDay(shop: Shop, answers: DayAnswers, failure: string |
     await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
     const changedRaces = [...new Set([...withResult, ...changedField(before, races, saved)])];
     await noteAttention(tx, changedRaces);
-    const warnings = [
-      ...joined.flatMap((one) => one.warnings),
-      ...unmatched.map(({ courseName, offAt }) => ({
-        where: `Result ${courseName} ${offAt.toISOString()}`,
-        reason: "we hold no card of this race",
-      })),
-    ];
+    const warnings = [...joined.flatMap((one) => one.warnings), ...unmatched.map(withoutCard)];
     return {
       taken: { day, feed: cards?.feed ?? null, races: races.length, changedRaces },
       changes: carried.changes,
       warnings,
     };
   });
+  logTaken(shop, { by, day }, taken);
   const { cards } = answers;
-  logNotes(shop, "warn", "race card to look at", day, [
+  logNotes(shop, "warn", "race card to look at", { by, day }, [
     ...(cards ? [...cards.skipped, ...cards.warnings] : []),
     ...(results ? [...results.skipped, ...results.warnings] : []),
     ...warnings,
   ]);
-  logNotes(shop, "info", "race card changed", day, changes);
-  shop.log.info("race cards fetched", {
-    day,
-    feed: taken.feed,
-    races: taken.races,
-    changed: taken.changedRaces.length,
-  });
+  logNotes(shop, "info", "race card changed", { by, day }, changes);
   return taken;
 }
+
+function logTaken(shop: Shop, { by, day }: { by: By; day: string }, taken: TakenDay): void {
+  const { feed, races, changedRaces } = taken;
+  const { requestId } = by;
+  shop.log.info("race cards fetched", { requestId, day, feed, races, changed: changedRaces.length });
+}
+
+const withoutCard = ({ courseName, offAt }: Pick<ResultVersion, "courseName" | "offAt">) => ({
+  where: `Result ${courseName} ${offAt.toISOString()}`,
+  reason: "we hold no card of this race",
+});
 
 /** Notes that a day was asked for in vain; what is stored of it stays, and grows older. */
 export const noteFailure = (shop: Shop, day: string, now: Date, failure: string): Promise<void> =>

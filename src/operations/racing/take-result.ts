@@ -21,6 +21,7 @@ export function takeResult(
 ): Promise<Answer<ResultEntered>> {
   return thenCheck(
     shop,
+    by,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);

@@ -43,6 +43,7 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
   const { runnerId, withdrawnAt } = wanted;
   return thenCheck(
     shop,
+    by,
     shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);

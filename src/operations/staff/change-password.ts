@@ -11,13 +11,13 @@ import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { brokenPasswordRule } from "./password-rule.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
-import { countTry } from "./throttle.ts";
+import { countTry, resetTries, type Subject } from "./throttle.ts";
 
 type Wanted = { currentPassword: string; newPassword: string };
 
 /**
  * A new password, for whoever knows the current one. Every other session of that person ends at once; the one
- * that asked goes on. Wrong guesses count like those at sign-in.
+ * that asked goes on. Wrong guesses count like those at sign-in, and a right one forgets them.
  */
 export async function changePassword(
   shop: Shop,
@@ -30,19 +30,19 @@ export async function changePassword(
   if (broken) return refuse(broken);
   const weakness = shop.rules.refusesWeakPasswords ? weaknessOf(wanted.newPassword, user) : null;
   if (weakness) return refuse({ code: "password-weak", weakness, field: "newPassword" });
-  const counted = await shop.database.transact((tx) =>
-    countTry(tx, [{ kind: "device", name: `change:${user.id}` }], shop.clock.real()),
-  );
+  const tries: Subject[] = [{ kind: "device", name: `change:${user.id}` }];
+  const counted = await shop.database.transact((tx) => countTry(tx, tries, shop.clock.real()));
   if (!counted.done) return refuse({ ...counted.refusal, code: "password-tried-too-often" });
   if (!(await passwordMatches(wanted.currentPassword, user.passwordHash)))
     return refuse({ code: "current-password-wrong" });
 
-  const passwordHash = await hashPassword(wanted.newPassword);
+  const passwordHash = await hashPassword(wanted.newPassword, shop.rules.hashCost);
   return await shop.database.transact<Outcome<null>>(async (tx) => {
     await lock(tx, "staff");
     // Somebody else who knows it may have changed it while this one was worked out.
     if ((await findUser(tx, user.id))?.passwordHash !== user.passwordHash)
       return refuse({ code: "current-password-wrong" });
+    await resetTries(tx, tries, shop.clock.real());
     await updatePasswordHash(tx, user.id, passwordHash);
     await revokeSessionsOf(tx, user.id, shop.clock.real(), session.id);
     await audit(tx, shop, by, { action: "ChangePassword", subjectType: "user", subjectId: user.id });

@@ -1,14 +1,21 @@
 import { hashing } from "../machine-limits.ts";
 
+/** What a hash costs whoever makes it: memory in KiB, and how often it is gone through. */
+export type HashCost = { memoryCost: number; timeCost: number };
+
 /** Argon2id at the published minimum for interactive sign-in: 19 MiB, two passes, some 50 ms on a shop's server. */
-const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** What the password of an unknown user is compared with: the hash of a random text that was thrown away. */
 const UNKNOWN_USERS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$ocJ/KAyhwdKw9MZClQZan0Bwq7DJD4foUGyJqbP1B5c$afQNqvmjLBJKj3Li8kqSgbmxTKHA8i+JnievsEYPGtE";
 
-export const hashPassword = (password: string): Promise<string> =>
-  hashing(() => Bun.password.hash(password, ARGON2ID));
+export const hashPassword = (password: string, cost = HASH_COST): Promise<string> =>
+  hashing(() => Bun.password.hash(password, { algorithm: "argon2id", ...cost }));
+
+/** Whether a hash was made in another way, or at another cost, than one is made now. */
+export const isOutdated = (hash: string, { memoryCost, timeCost } = HASH_COST): boolean =>
+  !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);
 
 /** False for a wrong password and for an unknown user alike, in the same time: nobody learns which emails exist. */
 export function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function register(shop: Shop, by: By, wanted: Registration): Promis
   const weakness = shop.rules.refusesWeakPasswords ? weaknessOf(wanted.password, wanted) : null;
   if (weakness) return refuse({ code: "password-weak", weakness, field: "password" });
 
-  const passwordHash = await hashPassword(wanted.password);
+  const passwordHash = await hashPassword(wanted.password, shop.rules.hashCost);
   return await shop.database.transact<Outcome<User>>(async (tx) => {
     await lock(tx, "staff");
     // Asked again inside: two strangers may both have seen an empty installation.

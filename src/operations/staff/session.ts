@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import {
-  findSessionByCookie,
   findSessions,
   type OpenSession,
   revokeSession,
@@ -10,6 +8,7 @@ import { ageMs } from "../../domain/age.ts";
 import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { readSession } from "./read-session.ts";
 
 /** A session ends an hour after its last request, and at the end of a long shift in any case. */
 export const IDLE_MS = 60 * 60_000;
@@ -17,15 +16,16 @@ export const SHIFT_MS = SESSION_HOURS * 60 * 60_000;
 /** How old the stored "last seen" may get before it is written again. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-export const cookieHashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+export const cookieHashOf = (secret: string): string => Bun.CryptoHasher.hash("sha256", secret, "hex");
 
 /** The session that a page's cookie opens, or null. What a screen asks for by itself is no work of its user. */
 export async function sessionOfCookie(
   shop: Shop,
   secret: string,
+  requestId: string,
   isWork = true,
 ): Promise<OpenSession | null> {
-  return await stillOpen(shop, await findSessionByCookie(shop.database.reader, cookieHashOf(secret)), isWork);
+  return await stillOpen(shop, requestId, await readSession(shop, cookieHashOf(secret)), isWork);
 }
 
 /**
@@ -36,11 +36,12 @@ export async function sessionOfToken(
   shop: Shop,
   token: { userId: number; cookieHash: string; bound: boolean },
   cookieSecret: string | null,
+  requestId: string,
 ): Promise<OpenSession | null> {
   const { userId, cookieHash, bound } = token;
   if (bound && (cookieSecret === null || cookieHash !== cookieHashOf(cookieSecret))) return null;
-  const open = await findSessionByCookie(shop.database.reader, cookieHash);
-  return open?.user.id === userId ? await stillOpen(shop, open) : null;
+  const open = await readSession(shop, cookieHash);
+  return open?.user.id === userId ? await stillOpen(shop, requestId, open) : null;
 }
 
 /** Of some sessions those that are open still; none is noted as seen. */
@@ -51,37 +52,43 @@ export async function sessionsStillOpen(shop: Shop, ids: readonly number[]): Pro
 
 async function stillOpen(
   shop: Shop,
+  requestId: string,
   open: OpenSession | undefined,
   isWork = true,
 ): Promise<OpenSession | null> {
   if (!open || !isInTime(shop, open)) return null;
   const { session } = open;
   const now = shop.clock.real();
-  if (isWork && ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, session.id, now);
+  if (isWork && ageMs(session.lastSeenAt, now) > SEEN_EVERY_MS) noteSeen(shop, requestId, session.id, now);
   return open;
 }
 
 /** Whether a session is neither idle for too long nor older than a shift. */
 export function isInTime(shop: Shop, { session }: OpenSession): boolean {
   const now = shop.clock.real();
-  const unsaved = shop.memory.sessionsSeen.get(session.id);
-  const lastSeenAt = unsaved && unsaved > session.lastSeenAt ? unsaved : session.lastSeenAt;
+  const seenHere = shop.memory.sessionsSeen.get(session.id);
+  const lastSeenAt = seenHere && seenHere > session.lastSeenAt ? seenHere : session.lastSeenAt;
   return ageMs(lastSeenAt, now) <= IDLE_MS && ageMs(session.createdAt, now) <= SHIFT_MS;
 }
 
 /** Notes that a session was seen. No page waits for that: where it cannot be written, the next request notes it again. */
-function noteSeen(shop: Shop, sessionId: number, now: Date): void {
-  const { sessionsSeen: unsaved, sessionsWritten: underWay } = shop.memory;
-  unsaved.set(sessionId, now);
+function noteSeen(shop: Shop, requestId: string, sessionId: number, now: Date): void {
+  const { sessionsSeen: seen, sessionsWritten: underWay } = shop.memory;
+  seen.set(sessionId, now);
   if (underWay.has(sessionId)) return;
   underWay.add(sessionId);
+  forgetIdle(seen, now);
   shop.database
     .transact((tx) => touchSession(tx, sessionId, now))
-    .then(
-      () => void (unsaved.get(sessionId) === now && unsaved.delete(sessionId)),
-      (fault: unknown) => shop.log.info("a session's last request was not noted", { fault: String(fault) }),
+    .catch((fault: unknown) =>
+      shop.log.info("a session's last request was not noted", { requestId, fault: String(fault) }),
     )
     .finally(() => underWay.delete(sessionId));
+}
+
+/** What is in the books stays in memory, too: a request may have read the row before it was written. */
+function forgetIdle(seen: Map<number, Date>, now: Date): void {
+  for (const [sessionId, at] of seen) if (ageMs(at, now) > IDLE_MS) seen.delete(sessionId);
 }
 
 /** Ends a session on the server: its cookie and its token open nothing from this moment. */

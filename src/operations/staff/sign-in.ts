@@ -1,14 +1,18 @@
 import { shareLock } from "../../../db/locks.ts";
 import {
+  findSessionByCookie,
   findUser,
   findUserByEmail,
   insertSession,
   type OpenSession,
+  revokeSession,
+  type User,
+  updatePasswordHash,
 } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
-import { passwordMatches } from "./passwords.ts";
+import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
 import { cookieHashOf } from "./session.ts";
 import { countTry, resetTries, type Subject } from "./throttle.ts";
 
@@ -18,19 +22,39 @@ type Wanted = {
   address: string;
   /** The user whom this device is known to belong to, by its signed cookie: strangers' guesses cannot lock that person out of it. */
   knownDeviceOf: number | null;
+  /** The secret of the cookie that this browser has by now: its session ends with the new one. */
+  replacedCookie: string | null;
 };
 
 /** A session, and the secret for its cookie, which is sent once and stored nowhere. */
 export type SignedIn = OpenSession & { cookieSecret: string };
 
-/** Opens a session for whoever knows the password. Sign-in emails are compared in lower case. */
+/**
+ * Opens a session for whoever knows the password. Sign-in emails are compared in lower case. The trail says who came in,
+ * the log who did not: by the address and the user whose name it was, and never by what was typed.
+ */
 export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcome<SignedIn>> {
   const email = wanted.email.trim().toLowerCase();
   if (email === "" || wanted.password === "") return refuse({ code: "sign-in-fields-missing" });
 
   const user = await findUserByEmail(shop.database.reader, email);
+  const outcome = await openFor(shop, by, { ...wanted, email }, user);
+  if (!outcome.done) {
+    const { requestId } = by;
+    const facts = { requestId, address: wanted.address, triedUserId: user?.id ?? null };
+    shop.log.warn("a sign-in was refused", { ...facts, refusal: outcome.refusal.code });
+  }
+  return outcome;
+}
+
+async function openFor(
+  shop: Shop,
+  by: By,
+  wanted: Wanted,
+  user: User | undefined,
+): Promise<Outcome<SignedIn>> {
+  const { email, address } = wanted;
   const known = user !== undefined && user.id === wanted.knownDeviceOf;
-  const { address } = wanted;
   // Wrong guesses of others never delay a known device, not even from its own address.
   const subjects: Subject[] = known
     ? [{ kind: "device", name: String(user.id) }]
@@ -42,20 +66,42 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
   const counted = await shop.database.transact((tx) => countTry(tx, subjects, shop.clock.real()));
   if (!counted.done) return counted;
 
-  const right = await passwordMatches(wanted.password, user?.passwordHash);
+  return await enter(shop, by, { wanted, subjects }, user);
+}
+
+/**
+ * Opens the session, if the password fits what is stored when it opens. A hash that was made at another cost than
+ * today's is made anew: only now is the password known.
+ */
+async function enter(
+  shop: Shop,
+  by: By,
+  asked: { wanted: Wanted; subjects: readonly Subject[] },
+  user: User | undefined,
+): Promise<Outcome<SignedIn>> {
+  const { password, replacedCookie } = asked.wanted;
+  const right = await passwordMatches(password, user?.passwordHash);
   if (!user || !right || user.disabledAt) return refuse({ code: "sign-in-wrong" });
+  const { hashCost } = shop.rules;
+  const newHash = isOutdated(user.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
 
   const cookieSecret = shop.newSecret();
-  const session = await shop.database.transact(async (tx) => {
+  const at = shop.clock.real();
+  const entered = await shop.database.transact(async (tx) => {
     await shareLock(tx, "staff");
-    await resetTries(tx, subjects, shop.clock.real());
-    const row = { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at: shop.clock.real() };
-    // Disabled while the password was being looked at.
-    if ((await findUser(tx, user.id))?.disabledAt) return null;
-    const opened = await insertSession(tx, row);
+    const present = await findUser(tx, user.id);
+    // Disabled, or given another password, while this one was being looked at.
+    if (present?.disabledAt || present?.passwordHash !== user.passwordHash) return { present };
+    await resetTries(tx, asked.subjects, at);
+    if (newHash) await updatePasswordHash(tx, user.id, newHash);
+    const replaced = replacedCookie && (await findSessionByCookie(tx, cookieHashOf(replacedCookie)));
+    if (replaced) await revokeSession(tx, replaced.session.id, at);
+    const session = await insertSession(tx, { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at });
     const who = { ...by, userId: user.id };
     await audit(tx, shop, who, { action: "SignIn", subjectType: "user", subjectId: user.id });
-    return opened;
+    return { session };
   });
-  return session ? done({ session, user, cookieSecret }) : refuse({ code: "sign-in-wrong" });
+  return entered.session
+    ? done({ session: entered.session, user, cookieSecret })
+    : await enter(shop, by, asked, entered.present);
 }

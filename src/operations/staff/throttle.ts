@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { type Bucket, emptyBucket, findBucket, saveBucket } from "../../../db/stores/staff/staff.ts";
@@ -74,4 +73,4 @@ async function current(tx: Db, subject: Subject, now: Date): Promise<Bucket> {
 
 /** A name is whatever somebody typed: what is kept of it is short, and not an email. */
 const keyOf = ({ kind, name }: Subject): string =>
-  `${kind}:${createHash("sha256").update(name).digest("base64url")}`;
+  `${kind}:${Bun.CryptoHasher.hash("sha256", name, "base64url")}`;

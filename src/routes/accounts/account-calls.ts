@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { findAccount, listAccounts } from "../../../db/stores/accounts/accounts.ts";
+import { eachAccountByName } from "../../../db/stores/accounts/account-list.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
@@ -10,6 +12,7 @@ import { problemOf } from "../../web/problem.ts";
 import { answer, answerOnce } from "../answers.ts";
 import { call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
+import { streamedList } from "../streamed-json.ts";
 import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
 import { accountFields } from "./account-fields.ts";
 
@@ -35,8 +38,12 @@ const list = ({ shop }: Counter) =>
     answer: v.array(AccountAnswer),
     example: [accountExample],
     fault: "Failed to fetch accounts",
-    handle: async () => (await listAccounts(shop.database.reader)).map(answerAccount),
+    handle: () => streamedList(accountsOnTheWire(shop.database.reader)),
   });
+
+async function* accountsOnTheWire(reader: Reader) {
+  for await (const accounts of eachAccountByName(reader)) yield accounts.map(answerAccount);
+}
 
 const read = ({ shop }: Counter) =>
   call({

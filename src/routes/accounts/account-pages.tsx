@@ -1,18 +1,18 @@
 import { Elysia } from "elysia";
 import { ACCOUNT_SORTS } from "../../../db/stores/accounts/account-list.ts";
-import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
+import { AccountPage, AccountWithoutHistory, HistoryPage } from "../../../views/accounts/account-page.tsx";
 import {
   type AccountsAsked,
   AccountsListPage,
   AccountsPage,
 } from "../../../views/accounts/accounts-page.tsx";
-import { TransactionHistory } from "../../../views/accounts/transaction-history.tsx";
+import { Part } from "../../../views/ui/part.tsx";
 import { urls } from "../../urls.ts";
 import { pageNumber } from "../../web/page-number.ts";
 import { respond } from "../../web/respond.tsx";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { readList } from "../read-list.ts";
+import { orWithoutList } from "../read-list.ts";
 import { HISTORY_NOT_LOADED } from "./account-faults.ts";
 import { accountsCrumbs } from "./breadcrumbs.ts";
 import { withAccount } from "./wanted-account.ts";
@@ -21,20 +21,20 @@ import { withAccount } from "./wanted-account.ts";
 export const accountPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.accounts.list, list(counter), {
+    .get(urls.accounts.list, list(), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Registered Accounts" }),
     })
     .get(urls.accounts.details(":id"), details(counter), HISTORY_NOT_LOADED);
 
 const list =
-  ({ shop }: Counter) =>
-  ({ visit }: PageRequest) => {
-    const asked = { reader: shop.database.reader, ...accountsAsked(visit.url) };
+  () =>
+  ({ visit, reader }: PageRequest) => {
+    const given = accountsAsked(visit.url);
     return respond(visit, {
       title: "Registered Accounts",
       crumbs: accountsCrumbs(),
-      page: <AccountsPage {...asked} />,
-      part: <AccountsListPage {...asked} />,
+      page: <Part of={AccountsPage} reader={reader} given={given} />,
+      part: <Part of={AccountsListPage} reader={reader} given={given} />,
     });
   };
 
@@ -47,15 +47,17 @@ function accountsAsked(url: URL): AccountsAsked {
 
 const details = (counter: Counter) =>
   withAccount(async (account, { visit, reader }) => {
-    const { list: history, toast } = await readList(counter, visit, "Failed to load transactions", () =>
-      transactionsOf(reader, account, pageNumber(visit.url)),
-    );
-    return respond(visit, {
-      title: account.name,
-      crumbs: accountsCrumbs(account.name),
-      about: account,
-      ...(toast && { toast }),
-      page: <AccountPage account={account} history={history} />,
-      part: <TransactionHistory accountId={account.id} history={history} />,
+    const { id, name } = account;
+    const about = { title: name, crumbs: accountsCrumbs(name), about: { id, name } };
+    const page = pageNumber(visit.url);
+    return orWithoutList(counter, visit, "Failed to load transactions", {
+      whole: () =>
+        respond(visit, {
+          ...about,
+          page: <Part of={AccountPage} reader={reader} given={{ account, page }} />,
+          part: <Part of={HistoryPage} reader={reader} given={{ accountId: id, page }} />,
+        }),
+      without: (toast) =>
+        respond(visit, { ...about, toast, page: <AccountWithoutHistory account={account} /> }),
     });
   });

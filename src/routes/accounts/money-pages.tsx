@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
-import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
@@ -95,8 +95,7 @@ async function moved({ shop }: Counter, visit: Visit, account: Account, text: st
     response.headers.set("hx-trigger", JSON.stringify({ "account-changed": { target: "body" } }));
     return response;
   }
-  const history = await transactionsOf(shop.database.reader, account, 1);
-  const part = <AccountPage account={account} history={history} />;
+  const part = <AccountPage reader={shop.database.reader} account={account} page={1} />;
   const served = visit.frame.account;
   return respondDone(visit, {
     ...done,

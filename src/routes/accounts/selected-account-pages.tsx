@@ -3,6 +3,9 @@ import { AccountSearchPage, AccountSearchResults } from "../../../views/accounts
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
+import { Part } from "../../../views/ui/part.tsx";
+import { Piece } from "../../../views/ui/piece.tsx";
+import { wholeMinute } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
 import { ownAddress } from "../../web/own-address.ts";
@@ -17,7 +20,7 @@ export const selectedAccountPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.accounts.bar, bar)
-    .get(urls.staff.administration, administration(counter))
+    .get(urls.staff.administration, administration)
     .get(urls.accounts.search, search(counter), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Find Account" }),
     })
@@ -27,24 +30,25 @@ export const selectedAccountPages = (counter: Counter) =>
 function bar({ visit }: PageRequest) {
   const { account } = visit.frame;
   if (!account || !visit.partial) return seeOther(visit, account ? urls.dashboard : urls.accounts.search);
-  return respond(visit, { title: "Account", crumbs: [], page: <AccountBar account={account} /> });
+  return respond(visit, {
+    title: "Account",
+    crumbs: [],
+    page: <Piece of={AccountBar} given={{ account }} />,
+  });
 }
 
-const administration =
-  ({ shop }: Counter) =>
-  ({ visit }: PageRequest) =>
-    respond(visit, {
-      title: "Administration",
-      crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
-      page: <AdministrationPage reader={shop.database.reader} />,
-    });
+const administration = ({ visit, reader }: PageRequest) =>
+  respond(visit, {
+    title: "Administration",
+    crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
+    page: <AdministrationPage reader={reader} />,
+  });
 
 const search =
   ({ shop }: Counter) =>
-  ({ visit }: PageRequest) => {
+  ({ visit, reader }: PageRequest) => {
     const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
-    const { reader } = shop.database;
     const props = { reader, asked, page: pageNumber(visit.url), back };
     return respond(visit, {
       title: "Find Account",
@@ -52,7 +56,11 @@ const search =
       page: (
         <>
           <AccountSearchPage {...props} />
-          <ShopFactsPage reader={reader} now={shop.clock.now()} drawDays={shop.rules.drawDays} />
+          <Part
+            of={ShopFactsPage}
+            reader={reader}
+            given={{ now: wholeMinute(shop.clock.now()), drawDays: shop.rules.drawDays }}
+          />
         </>
       ),
       part: <AccountSearchResults {...props} />,

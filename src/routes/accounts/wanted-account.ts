@@ -4,7 +4,7 @@ import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import type { PageRequestById } from "../context.ts";
+import { type PageRequestById, pageById } from "../context.ts";
 
 /** The account that an address names, if there is one. */
 export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
@@ -12,14 +12,13 @@ export async function wantedAccount(reader: Reader, id: string): Promise<Account
 }
 
 /** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
-export const withAccount =
-  (
-    handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
-  ): ((asked: PageRequestById) => Promise<Response>) =>
-  async (asked) => {
+export const withAccount = (
+  handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
+): ((asked: PageRequestById) => Promise<Response>) =>
+  pageById(async (asked) => {
     const account = await wantedAccount(asked.reader, asked.params.id);
     return account ? await handle(account, asked) : accountNotFound(asked.visit);
-  };
+  });
 
 export const accountNotFound = (visit: Visit): Response =>
   seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });

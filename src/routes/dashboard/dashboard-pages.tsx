@@ -6,6 +6,8 @@ import { CustomerFactsPage, DashboardPage } from "../../../views/dashboard/dashb
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
+import { Part } from "../../../views/ui/part.tsx";
+import { wholeMinute, wholeSecond } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
 import type { Shop } from "../../operations/shop.ts";
@@ -52,33 +54,36 @@ const factsOf = ({ clock, newSecret, rules }: Shop, account: SelectedAccount, re
   requestKey: newSecret(),
 });
 
-/** Screens that ask together ask the same. */
-const wholeSecond = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000);
-
 const shopFacts =
   ({ shop: { clock, rules } }: Counter) =>
   ({ visit, reader }: PageRequest) => {
     if (!visit.partial) return seeOther(visit, urls.dashboard);
-    const now = wholeSecond(clock.now());
-    const page = <ShopFactsPage reader={reader} now={now} drawDays={rules.drawDays} />;
+    const given = { now: wholeMinute(clock.now()), drawDays: rules.drawDays };
+    const page = <Part of={ShopFactsPage} reader={reader} given={given} />;
     return respond(visit, { title: "The shop", crumbs: [], page });
   };
 
-const Winnings = v.object({ results: v.optional(v.string(), ""), key: v.optional(v.string(), "") });
+const Winnings = v.object({
+  results: v.optional(v.string(), ""),
+  to: v.optional(v.picklist(["cash", "account"]), "cash"),
+  key: v.optional(v.string(), ""),
+});
+const NO_WINNINGS = { results: "", to: "cash", key: "" } as const;
 
 /** Exactly the results that were listed, or none of them: what came in since is not paid unseen. */
 const pay =
   (counter: Counter) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, Winnings);
-    const { results, key } = read.ok ? read.value : { results: "", key: "" };
+    const { results, to, key } = read.ok ? read.value : NO_WINNINGS;
     const resultIds = results.split(",").map((id) => idIn(id) ?? 0);
     const keyed = keyedForm(visit, key, read.typed);
-    const { outcome } = await markAllPaid(counter.shop, by, { resultIds, paid: true }, keyed);
+    const { outcome } = await markAllPaid(counter.shop, by, { resultIds, paid: true, to }, keyed);
     if (!outcome.done)
       return paidAnswer(counter, visit, { kind: "error", text: say(outcome.refusal).detail });
     const { results: marked, pence } = outcome.value;
-    const text = `${marked[0]!.playerName} marked as paid: ${formatMoney(pence)}`;
+    const where = to === "account" ? ", on the account" : "";
+    const text = `${marked[0]!.playerName} marked as paid: ${formatMoney(pence)}${where}`;
     return paidAnswer(counter, visit, { kind: "success", text });
   };
 

@@ -140,5 +140,11 @@ const PROBLEM: JsonSchema = {
         properties: { field: { type: "string" }, message: { type: "string" } },
       },
     },
+    wayOn: {
+      type: "object",
+      description: "The page on which a clerk puts right what stands in the way, where there is one",
+      required: ["href", "text"],
+      properties: { href: { type: "string" }, text: { type: "string" } },
+    },
   },
 };

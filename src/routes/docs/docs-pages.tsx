@@ -7,24 +7,24 @@ import { respond } from "../../web/respond.tsx";
 import { type Counter, pageContext } from "../context.ts";
 
 /** `/api/docs`: every call of the shop, for people as a page and for tools as OpenAPI. */
-export const docsPages = (counter: Counter, make: () => ApiDocument) => {
-  let made: ApiDocument | undefined;
-  // The routes are all there when somebody asks, and never change after that.
-  const document = (): ApiDocument => {
+export const docsPages = (counter: Counter, make: () => Promise<ApiDocument>) => {
+  let made: Promise<ApiDocument> | undefined;
+  // The routes never change.
+  const document = (): Promise<ApiDocument> => {
     made ??= make();
     return made;
   };
   return new Elysia()
     .use(pageContext(counter))
-    .get(urls.api.docs, ({ request, visit }) => {
-      if (wantsJson(request)) return Response.json(document());
-      return respond(visit, {
+    .get(urls.api.docs, async ({ request, visit }) => {
+      if (wantsJson(request)) return Response.json(await document());
+      return await respond(visit, {
         title: "API",
         crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "API" }],
-        page: <DocsPage document={document()} />,
+        page: <DocsPage document={await document()} />,
       });
     })
-    .get(urls.api.document, () => Response.json(document()));
+    .get(urls.api.document, async () => Response.json(await document()));
 };
 
 const wantsJson = (request: Request): boolean =>

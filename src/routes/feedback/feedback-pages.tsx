@@ -25,9 +25,9 @@ const NOT_LISTED = { kind: "error", text: "Failed to load feedback reports" } as
 /** As specified, a list that cannot be read is an empty list under the sentence, its filter as it was. */
 const list =
   (counter: Counter) =>
-  async ({ visit, request }: PageRequest) => {
+  async ({ visit, request, reader }: PageRequest) => {
     const status = statusIn(visit.url.searchParams.get("status"));
-    const asked = { reader: counter.shop.database.reader, status, page: pageNumber(visit.url) };
+    const asked = { reader, status, page: pageNumber(visit.url) };
     const answer = { title: "Feedback Reports", crumbs: feedbackCrumbs() };
     try {
       const page = <FeedbackPage {...asked} />;

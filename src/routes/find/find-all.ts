@@ -4,17 +4,20 @@ import type { Finding } from "./finding.ts";
 import { accountOfId, accountsNamed, moneyAsked, winningsAsked } from "./found-accounts.ts";
 import { pagesAsked } from "./found-pages.ts";
 import { betAsked, betSaid, horsesAsked, racesAsked } from "./found-racing.ts";
+import { safeAsked } from "./found-tills.ts";
 
 /** What a line can mean, the likeliest kind first: Enter takes the first answer. */
 export async function findAll(finding: Finding, typed: string): Promise<FoundKind[]> {
   const asked = readAskedFor(typed);
   if (asked.text === "") return [];
-  const isVerb = asked.money !== null || asked.pay !== null;
+  const isSafe = asked.safe !== null && finding.till !== null;
+  const isVerb = isSafe || asked.money !== null || asked.pay !== null;
   const found = isVerb ? await verbs(finding, asked) : await names(finding, asked);
   return [...found, ...pagesAsked(finding, asked)].filter(({ answers }) => answers.length > 0);
 }
 
 const verbs = async (finding: Finding, asked: AskedFor): Promise<FoundKind[]> => [
+  ...safeAsked(finding, asked),
   ...(await moneyAsked(finding, asked)),
   ...(await winningsAsked(finding, asked)),
 ];

@@ -16,9 +16,9 @@ const MOST_READ = 1000;
 
 const find =
   ({ shop }: Counter) =>
-  async ({ visit }: PageRequest) => {
+  async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
-    const finding = { reader: shop.database.reader, served: visit.frame.account, now: shop.clock.now() };
+    const finding = { reader, served: visit.frame.account, till: visit.frame.till, now: shop.clock.now() };
     const found = await findAll(finding, asked);
     return respond(visit, {
       title: "Find",

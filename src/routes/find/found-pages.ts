@@ -3,30 +3,40 @@ import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { MENUS } from "../../../views/frame/menus.ts";
 import type { AskedFor } from "../../domain/find/asked-for.ts";
 import { wordsFit } from "../../domain/find/words-fit.ts";
+import { REPORTS } from "../../domain/reports/report-names.ts";
 import { urls } from "../../urls.ts";
-import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
-
-/** `also`: other words that a clerk may have for it. */
-type ShopPage = { text: string; href: string; sub: string; also?: string; isDialog?: boolean };
+import { type Finding, MOST_OF_A_KIND, type ShopPage } from "./finding.ts";
+import { tillPagesAsked } from "./found-tills.ts";
 
 /** Pages and dialogs of the shop, by their words. */
-export function pagesAsked({ served }: Finding, { text }: AskedFor): FoundKind[] {
+export function pagesAsked(finding: Finding, asked: AskedFor): FoundKind[] {
+  const { served } = finding;
+  const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
     ...SHOP_PAGES.filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
-  const answers = fitting.slice(0, MOST_OF_A_KIND).map(({ text: name, sub, href, isDialog = false }) => ({
+  const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
     text: name,
     sub,
     leadsTo: href,
     isDialog,
   }));
+  const answers = [...tillPagesAsked(finding, asked), ...pages].slice(0, MOST_OF_A_KIND);
   return [{ kind: "Pages", answers }];
 }
 
+/** What a menu's page is asked for by, besides its name. */
+const ALSO: Record<string, string> = {
+  // Where tills are switched on: their own pages are found once they are.
+  [urls.system.settings]: "tills shifts drawers duty levy receipts",
+};
+
 /** Every page that needs no number in its address. tests/routes/find/find-pages.test.ts counts them against the routes. */
 export const SHOP_PAGES: readonly ShopPage[] = [
-  ...MENUS.flatMap(({ title, items }) => items.map(({ text, href }) => ({ text, href, sub: title }))),
+  ...MENUS.flatMap(({ title, items }) =>
+    items.map(({ text, href }) => ({ text, href, sub: title, also: ALSO[href] ?? "" })),
+  ),
   { text: "Place Racing Bet", href: urls.racing.placeBet, sub: "Horse Racing", also: "slip" },
   { text: "Unclaimed Returns", href: urls.racing.unclaimed, sub: "Horse Racing", also: "pay out collect" },
   { text: "Needs Attention", href: urls.racing.attention, sub: "Horse Racing" },
@@ -48,11 +58,28 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   },
   { text: "Print Draws", href: urls.lottery.drawsPrint, sub: "Lottery Tracker" },
   { text: "Print Unpaid Results", href: urls.lottery.unpaidPrint, sub: "Lottery Tracker" },
+  {
+    text: "Print Collections",
+    href: urls.lottery.collectionsPrint,
+    sub: "Lottery Tracker",
+    also: "weekly sheet",
+  },
   { text: "Dashboard", href: urls.dashboard, sub: "The customer's", also: "home" },
   { text: "Find Account", href: urls.accounts.search, sub: "Customers", also: "search" },
   { text: "Add Account", href: urls.accounts.add, sub: "Customers", also: "new customer", isDialog: true },
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
+  {
+    text: "Yesterday's Day Sheet",
+    href: urls.reports.yesterday,
+    sub: "Administration",
+    also: "close day end of day cash up z",
+  },
+  ...REPORTS.map(({ name, text }) => ({
+    text: `Reports: ${text}`,
+    href: urls.reports.report(name),
+    sub: "Administration",
+  })),
   { text: "Register Staff", href: urls.staff.signUp, sub: "Administration", also: "colleague user" },
   { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
   { text: "Keyboard Shortcuts", href: urls.staff.help, sub: "Settings", also: "keys help", isDialog: true },

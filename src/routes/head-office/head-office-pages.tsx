@@ -4,6 +4,7 @@ import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-offic
 import { wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
+import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import type { Days } from "../papers/days.ts";
 import { papersFor } from "../papers/papers-for.tsx";
@@ -16,7 +17,8 @@ import { shopLines } from "./shop-lines.ts";
 export const headOfficePages = (counter: Counter, shops: readonly OverseenShop[]) => {
   const { shop, log } = counter;
   const daysOf = (url: URL) => askedDays(url, wallClock(shop.clock.now(), "Europe/London").day);
-  const linesOf = (days: Days) => shopLines({ shops, days, now: shop.clock.now(), log });
+  const linesOf = (days: Days, { requestId }: Visit) =>
+    shopLines({ shops, days, now: shop.clock.now(), log, requestId });
   return (
     new Elysia()
       .use(pageContext(counter))
@@ -29,7 +31,7 @@ export const headOfficePages = (counter: Counter, shops: readonly OverseenShop[]
         const frame = { title: "Head Office", crumbs: [{ text: "Head Office" }] };
         if (fault)
           return respond(visit, { ...frame, status: 422, page: <WrongDays fault={fault} days={days} /> });
-        const lines = await linesOf(days);
+        const lines = await linesOf(days, visit);
         return respond(visit, {
           ...frame,
           page: <HeadOfficePage lines={lines} days={days} />,
@@ -40,7 +42,7 @@ export const headOfficePages = (counter: Counter, shops: readonly OverseenShop[]
         const { typed: days, fault } = daysOf(visit.url);
         // The page of the same days says what is wrong with them.
         if (fault) return seeOther(visit, urls.headOffice.figures + visit.url.search);
-        return papersFor(counter).asFile(figuresExported(days, () => linesOf(days)));
+        return papersFor(counter).asFile(figuresExported(days, () => linesOf(days, visit)));
       })
   );
 };

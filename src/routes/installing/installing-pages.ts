@@ -10,17 +10,16 @@ export const installingPages = (counter: Counter) =>
     .get(urls.offline, () => offline(counter))
     .get(urls.worker, () => worker(counter));
 
-function manifest({ letterhead }: Counter): Response {
+function manifest(counter: Counter): Response {
   const icon = (file: string, size: number, purpose: string) => ({
     src: urls.asset(`icons/${file}`),
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose,
   });
-  const name = nameOf(letterhead);
   const body = {
-    name,
-    short_name: letterhead.place ?? letterhead.name,
+    name: nameOf(counter),
+    short_name: counter.place ?? counter.trade,
     id: "/",
     start_url: urls.dashboard,
     scope: "/",
@@ -37,8 +36,8 @@ function manifest({ letterhead }: Counter): Response {
   return answer(JSON.stringify(body), "application/manifest+json");
 }
 
-const offline = ({ assets, letterhead }: Counter): Response =>
-  answer(OfflinePage({ entry: assets.entry, name: nameOf(letterhead) }), "text/html; charset=utf-8");
+const offline = (counter: Counter): Response =>
+  answer(OfflinePage({ entry: counter.assets.entry, name: nameOf(counter) }), "text/html; charset=utf-8");
 
 /**
  * The worker with the list of what it keeps: another list makes other bytes, by which a browser knows that there is a
@@ -52,8 +51,8 @@ function worker({ assets: { assets, entry } }: Counter): Response {
   return answer(text, "text/javascript; charset=utf-8");
 }
 
-const nameOf = ({ name, place }: Counter["letterhead"]): string =>
-  place && place !== name ? `${name} ${place}` : name;
+const nameOf = ({ trade, place }: Counter): string =>
+  place && place !== trade ? `${trade} ${place}` : trade;
 
 /** Asked for anew each time: a till learns of a newer version by them. */
 const answer = (body: string, type: string): Response =>

@@ -6,6 +6,7 @@ import { type DrawType, isDrawType } from "../../domain/lottery/game.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import { urls } from "../../urls.ts";
+import { described } from "../../web/described.ts";
 import { dayText, idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
 import { answer, Once } from "../answers.ts";
@@ -45,7 +46,10 @@ const Between = v.object({
   to: v.optional(dayText("Give the last day as yyyy-mm-dd"), "9999-12-31"),
 });
 const ById = v.object({ id: idNumber });
-const Paid = v.object({ paid: v.boolean() });
+const Paid = v.object({
+  paid: v.boolean(),
+  toAccount: described(v.optional(v.boolean(), false), "Put on the customer's account, and not paid in cash"),
+});
 
 const SavedAnswer = v.union([DrawAnswer, v.array(DrawAnswer)]);
 type Saved = v.InferInput<typeof SavedAnswer>;
@@ -112,13 +116,22 @@ const markResultPaid = ({ shop }: Counter) =>
     summary: "Mark winnings as paid or unpaid",
     params: ById,
     body: Paid,
-    bodyExamples: { Paid: { paid: true } },
+    bodyExamples: { Paid: { paid: true }, "To the account": { paid: true, toAccount: true } },
     answer: ResultAnswer,
     example: { ...resultExample, paid: true },
-    refusals: { 404: "Result not found" },
+    description:
+      "Paid is over the counter, or on the customer's account. Unpaid takes back what was paid, from the account, too, as far as its balance reaches.",
+    refusals: {
+      404: "Result not found",
+      409: "Winnings are paid already, and not to the account",
+      422: "The account does not have them any more",
+    },
     fault: `Failed to update payment status: ${UNKNOWN_FAULT}`,
-    handle: async ({ params, body: { paid }, by }) =>
-      answer(await markPaid(shop, by, { resultId: params.id, paid }), ({ result }) => answerResult(result)),
+    handle: async ({ params, body: { paid, toAccount }, by }) =>
+      answer(
+        await markPaid(shop, by, { resultId: params.id, paid, to: toAccount ? "account" : "cash" }),
+        ({ result }) => answerResult(result),
+      ),
   });
 
 async function withResults(reader: Reader, ids: readonly number[]) {

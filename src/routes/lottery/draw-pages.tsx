@@ -16,7 +16,7 @@ import { readForm } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
@@ -44,10 +44,14 @@ export const drawPages = (counter: Counter) =>
     .use(pageContext(counter))
     .get(urls.lottery.enterDraws, ({ visit }) => openDialog(counter.shop, visit))
     .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(counter.shop, visit))
-    .post(urls.lottery.enterDraws, (asked) => submit(counter.shop, asked), {
-      parse: "none",
-      detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`),
-    });
+    .post(
+      urls.lottery.enterDraws,
+      page((asked) => submit(counter.shop, asked)),
+      {
+        parse: "none",
+        detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`),
+      },
+    );
 
 async function openDialog(shop: Shop, visit: Visit) {
   const day = dayIn(visit.url, "date") ?? lastDrawDay(shop.clock.now(), shop.rules.drawDays);

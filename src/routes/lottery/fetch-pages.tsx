@@ -13,7 +13,7 @@ import { readForm } from "../../web/forms.ts";
 import { numberIn } from "../../web/page-number.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { feedNames, fetchToast, nextStep } from "./fetch-answers.ts";
@@ -25,10 +25,14 @@ const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "o
 export const fetchPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .post(urls.lottery.fetchDraws, (asked) => fetchNow(counter.shop, asked), {
-      parse: "none",
-      detail: faultSentence("Failed to fetch results. Please enter manually."),
-    })
+    .post(
+      urls.lottery.fetchDraws,
+      page((asked) => fetchNow(counter.shop, asked)),
+      {
+        parse: "none",
+        detail: faultSentence("Failed to fetch results. Please enter manually."),
+      },
+    )
     .get(urls.lottery.fetchDraws, ({ visit }) => showProgress(counter.shop, visit));
 
 async function fetchNow(shop: Shop, { request, visit, by }: { request: Request; visit: Visit; by: By }) {

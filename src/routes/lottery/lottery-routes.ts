@@ -1,5 +1,7 @@
 import { Elysia } from "elysia";
 import type { Counter } from "../context.ts";
+import { collectionCalls } from "./collection-calls.ts";
+import { collectionPages } from "./collection-pages.tsx";
 import { drawCalls } from "./draw-calls.ts";
 import { drawPages } from "./draw-pages.tsx";
 import { fetchCalls } from "./fetch-calls.ts";
@@ -25,6 +27,8 @@ export const lotteryRoutes = (counter: Counter) =>
     .use(resultPages(counter))
     .use(paidPages(counter))
     .use(payAllPages(counter))
+    .use(collectionCalls(counter))
+    .use(collectionPages(counter))
     .use(drawPages(counter))
     .use(fetchPages(counter))
     .use(selectionPages(counter))

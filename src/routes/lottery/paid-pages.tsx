@@ -4,7 +4,7 @@ import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { drawsOfIds, findDate } from "../../../db/stores/lottery/draws.ts";
 import type { PlayerResult } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
 import { DateBadges } from "../../../views/lottery/date-badges.tsx";
 import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
@@ -19,7 +19,7 @@ import { sayPaidBefore } from "../../web/refusals/lottery.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { besideUnpaid } from "./beside-unpaid.tsx";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
@@ -28,15 +28,21 @@ import { lotteryCrumbs } from "./breadcrumbs.ts";
 export const paidPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.lottery.unpaid, ({ visit }) => showUnpaid(counter.shop, visit), {
+    .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(counter.shop, { visit, reader }), {
       detail: faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" }),
     })
-    .post(urls.lottery.markPaid(":id"), (asked) => setPaid(counter.shop, asked), {
-      parse: "none",
-      detail: faultSentence("Failed to update paid status"),
-    });
+    .post(
+      urls.lottery.markPaid(":id"),
+      pageById((asked) => setPaid(counter.shop, asked)),
+      {
+        parse: "none",
+        detail: faultSentence("Failed to update paid status"),
+      },
+    );
 
-async function showUnpaid({ database: { reader }, newSecret }: Shop, visit: Visit) {
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+async function showUnpaid({ newSecret }: Shop, { visit, reader }: Shown) {
   const { searchParams } = visit.url;
   const place = {
     page: pageNumber(visit.url),
@@ -58,18 +64,18 @@ async function showUnpaid({ database: { reader }, newSecret }: Shop, visit: Visi
 
 const Paid = v.object({
   paid: v.optional(v.picklist(["true", "false"]), "true"),
+  to: v.optional(v.picklist(["cash", "account"]), "cash"),
   from: v.optional(v.picklist(["results", "unpaid"]), "results"),
   account: v.optional(v.string(), ""),
 });
+const AS_IT_WAS = { paid: "true", to: "cash", from: "results", account: "" } as const;
 type Asked = { request: Request; params: { id: string }; visit: Visit; by: By };
 
 async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   const { reader } = shop.database;
   const read = await readForm(request, Paid);
-  const { paid, from, account } = read.ok
-    ? read.value
-    : ({ paid: "true", from: "results", account: "" } as const);
-  const outcome = await markPaid(shop, by, { resultId: idIn(params.id) ?? 0, paid: paid === "true" });
+  const { paid, to, from, account } = read.ok ? read.value : AS_IT_WAS;
+  const outcome = await markPaid(shop, by, { resultId: idIn(params.id) ?? 0, paid: paid === "true", to });
   if (!outcome.done) {
     const back = from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results;
     return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
@@ -79,7 +85,8 @@ async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
     part: <PaidSwitch result={result} from={from} account={idIn(account)} />,
     target: `#result-${result.id}-paid`,
   };
-  const text = `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}: ${formatMoney(result.totalWinningsPence)}`;
+  const where = result.paidTransactionId === null ? "" : ", on the account";
+  const text = `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}: ${formatMoney(result.totalWinningsPence)}${where}`;
   return respondDone(visit, {
     changed,
     toast: paidByAnother

@@ -10,29 +10,34 @@ import { readForm } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respondDone } from "../../web/respond.tsx";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { besideUnpaid, type JustPaid } from "./beside-unpaid.tsx";
 
 /** Pay all of Unpaid Results, and taking it back. */
 export const payAllPages = (counter: Counter) =>
-  new Elysia().use(pageContext(counter)).post(urls.lottery.payAll, (asked) => payAll(counter.shop, asked), {
-    parse: "none",
-    detail: faultSentence("Failed to update paid status"),
-  });
+  new Elysia().use(pageContext(counter)).post(
+    urls.lottery.payAll,
+    page((asked) => payAll(counter.shop, asked)),
+    {
+      parse: "none",
+      detail: faultSentence("Failed to update paid status"),
+    },
+  );
 
 const PayAllForm = v.object({
   results: v.optional(v.string(), ""),
   paid: v.optional(v.picklist(["true", "false"]), "true"),
+  to: v.optional(v.picklist(["cash", "account"]), "cash"),
   account: v.optional(v.string(), ""),
   key: v.optional(v.string(), ""),
 });
 
 async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
   const read = await readForm(request, PayAllForm);
-  const { results, paid, key, ...page } = read.ok ? read.value : NOTHING;
-  const wanted = { resultIds: idsIn(results), paid: paid === "true" };
+  const { results, paid, to, key, ...page } = read.ok ? read.value : NOTHING;
+  const wanted = { resultIds: idsIn(results), paid: paid === "true", to };
   const account = idIn(page.account);
   const { outcome } = await markAllPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
   if (!outcome.done) {
@@ -41,7 +46,7 @@ async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
   }
   const { pence } = outcome.value;
   const names = [...new Set(outcome.value.results.map(({ playerName }) => playerName))].join(", ");
-  const text = `${names} marked as ${wanted.paid ? "paid" : "unpaid"}: ${formatMoney(pence)}`;
+  const text = `${names} marked as ${wanted.paid ? "paid" : "unpaid"}: ${formatMoney(pence)}${wanted.paid && to === "account" ? ", on the account" : ""}`;
   const justPaid = wanted.paid ? { ...wanted, pence } : null;
   return respondDone(visit, {
     ...(await shownAgain(shop, wanted.resultIds, account, justPaid)),
@@ -57,7 +62,7 @@ function idsIn(text: string): number[] {
   return ids.length <= MOST_AT_ONCE ? ids : [0];
 }
 
-const NOTHING = { results: "", paid: "true", account: "", key: "" } as const;
+const NOTHING = { results: "", paid: "true", to: "cash", account: "", key: "" } as const;
 
 /** The switches of these results as they stand now, and what else of the page follows from them. */
 async function shownAgain(shop: Shop, ids: readonly number[], account: number | null, justPaid: JustPaid) {

@@ -16,7 +16,7 @@ import { numberIn } from "../../web/page-number.ts";
 import { madeMeanwhile } from "../../web/refusals/moved.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { PAYOUT_COUNTS, payoutsChanged } from "./typed-payouts.ts";
 
@@ -30,13 +30,17 @@ export const payoutPages = (counter: Counter) =>
     .use(pageContext(counter))
     .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(counter.shop, visit))
     .get(urls.lottery.payoutNote, ({ visit }) => showNote(visit))
-    .post(urls.lottery.payoutSettings, (asked) => save(counter.shop, asked), {
-      parse: "none",
-      detail: faultSentence("Failed to save payout configurations"),
-    });
+    .post(
+      urls.lottery.payoutSettings,
+      page((asked) => save(counter.shop, asked)),
+      {
+        parse: "none",
+        detail: faultSentence("Failed to save payout configurations"),
+      },
+    );
 
 async function showSettings(shop: Shop, visit: Visit, form: FormState = untouched, status = 200) {
-  const readable = await canRead(shop);
+  const readable = await canRead(shop, visit);
   const reset = visit.url.searchParams.has("defaults");
   // A form that comes back shows the tab that is wrong: no sentence hides on another.
   const wrong = Number(/\d$/.exec(Object.keys(form.errors)[0] ?? "")?.[0] ?? 0);
@@ -64,12 +68,12 @@ function toastOf(shown: { reset: boolean; readable: boolean; refused: boolean })
 }
 
 /** The defaults stay where what is saved cannot be read. tests/specification/section-8-errors.ts */
-async function canRead({ database, log }: Shop): Promise<boolean> {
+async function canRead({ database, log }: Shop, { requestId }: Visit): Promise<boolean> {
   try {
     await savedPayouts(database.reader);
     return true;
   } catch (fault) {
-    log.warn("payout settings cannot be read", faultFacts(fault));
+    log.warn("payout settings cannot be read", { requestId, ...faultFacts(fault) });
     return false;
   }
 }

@@ -2,13 +2,14 @@ import { Elysia } from "elysia";
 import { drawsOn } from "../../../db/stores/lottery/draws.ts";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
 import { PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
+import { Part } from "../../../views/ui/part.tsx";
 import { isFetchDue } from "../../operations/lottery/fetch-if-due.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { dayIn } from "../../web/day-in.ts";
 import { numberIn, pageNumber } from "../../web/page-number.ts";
 import { respond } from "../../web/respond.tsx";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { feedNames, hasFeeds } from "./fetch-answers.ts";
@@ -18,11 +19,13 @@ type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Lottery Results: what was drawn, and who won. */
 export const resultPages = (counter: Counter) =>
-  new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.results, (shown) => showResults(counter.shop, shown), {
+  new Elysia().use(pageContext(counter)).get(
+    urls.lottery.results,
+    page((shown) => showResults(counter.shop, shown)),
+    {
       detail: faultSentence("Failed to load draw results", { emptyList: "Lottery Results" }),
-    });
+    },
+  );
 
 async function showResults(shop: Shop, { visit, reader }: Shown) {
   const day = dayIn(visit.url, "date");
@@ -32,13 +35,16 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
     title: "Lottery Results",
     crumbs: lotteryCrumbs("Results"),
     page: (
-      <ResultsPage
+      <Part
+        of={ResultsPage}
         reader={reader}
-        shown={shown}
-        page={pageNumber(visit.url)}
-        nextDraw={nextDrawLine(shop)}
-        feeds={feedNames(shop)}
-        fetchDue={hasFeeds(shop) && (await isFetchDue(shop))}
+        given={{
+          shown,
+          page: pageNumber(visit.url),
+          nextDraw: nextDrawLine(shop),
+          feeds: feedNames(shop),
+          fetchDue: hasFeeds(shop) && (await isFetchDue(shop)),
+        }}
       />
     ),
     part: await partOf(shop, { visit, reader }),
@@ -48,16 +54,16 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
 /** An open row fetches its day, a draw's pager its players, and the list's pager the list. */
 async function partOf(shop: Shop, { visit: { url }, reader }: Shown) {
   const day = dayIn(url, "date");
-  const props = { reader, page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
-  if (!day) return <PastDraws {...props} shown={null} />;
+  const list = { page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
+  if (!day) return <Part of={PastDraws} reader={reader} given={{ ...list, shown: null }} />;
   const drawType = numberIn(url, "draw", 1);
   const players = numberIn(url, "players", 1);
   const draw = url.searchParams.has("players")
     ? (await drawsOn(reader, day)).find((one) => one.drawType === drawType)
     : undefined;
   return draw ? (
-    <DrawResultsPage reader={reader} draw={draw} players={players} />
+    <Part of={DrawResultsPage} reader={reader} given={{ draw, players }} />
   ) : (
-    <DrawDayPage reader={reader} shown={{ day, drawType, players }} />
+    <Part of={DrawDayPage} reader={reader} given={{ shown: { day, drawType, players } }} />
   );
 }

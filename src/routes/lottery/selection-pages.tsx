@@ -5,6 +5,7 @@ import { findSelection, type Selection } from "../../../db/stores/lottery/select
 import type { Reader } from "../../../db/stores/reader.ts";
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { Part } from "../../../views/ui/part.tsx";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/selection.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
@@ -20,7 +21,7 @@ import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { NOT_ALIKE } from "./agreed-numbers.ts";
@@ -37,41 +38,42 @@ const parse = "none" as const;
 
 type Asked = { request: Request; visit: Visit; by: By };
 type AskedAbout = Asked & { selection: Selection };
+type AboutOne = (shop: Shop, asked: AskedAbout) => Promise<Response> | Response;
 
 /** Manage Bets: the list, and adding, editing and stopping a selection. */
 export const selectionPages = (counter: Counter) => {
   const { shop } = counter;
   const { selections, addSelection: adding, editSelection: editing, stopSelection: stopping } = urls.lottery;
   const { playingAccounts } = urls.lottery;
+  const about = (handle: AboutOne) => pageById((asked) => aboutOne(shop, asked, handle));
+  const changing = { parse, detail: faultSentence(notChanged) };
   return new Elysia()
     .use(pageContext(counter))
-    .get(selections, ({ visit }) => list(shop, visit), {
-      detail: faultSentence(notListed, { emptyList: "Manage Bets" }),
-    })
+    .get(
+      selections,
+      page((shown) => list(shop, shown)),
+      { detail: faultSentence(notListed, { emptyList: "Manage Bets" }) },
+    )
     .get(playingAccounts, ({ visit }) => showPlayingAccounts(shop, visit))
     .get(adding, ({ visit }) => showAdding(shop, visit))
-    .post(adding, (asked) => add(shop, asked), { parse, detail: faultSentence("Failed to add bet") })
-    .get(editing(":id"), (asked) => aboutOne(shop, asked, showEditing))
-    .post(editing(":id"), (asked) => aboutOne(shop, asked, edit), {
-      parse,
-      detail: faultSentence(notChanged),
-    })
-    .get(stopping(":id"), (asked) => aboutOne(shop, asked, showStopping))
-    .post(stopping(":id"), (asked) => aboutOne(shop, asked, stop), {
-      parse,
-      detail: faultSentence(notChanged),
-    });
+    .post(
+      adding,
+      page((asked) => add(shop, asked)),
+      { parse, detail: faultSentence("Failed to add bet") },
+    )
+    .get(editing(":id"), about(showEditing))
+    .post(editing(":id"), about(edit), changing)
+    .get(stopping(":id"), about(showStopping))
+    .post(stopping(":id"), about(stop), changing);
 };
 
-async function list(shop: Shop, visit: Visit) {
-  const { reader } = shop.database;
+async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const served = visit.frame.account;
   const account = await accountWanted(reader, visit);
-  const props = {
-    reader,
+  const given = {
     page: pageNumber(visit.url),
-    account,
-    served: served?.playsLottery ? served : null,
+    account: account && { id: account.id, name: account.name },
+    served: served?.playsLottery ? { id: served.id, name: served.name } : null,
     today: drawDayAt(shop.clock.now()),
     largest: shop.rules.largestNumber,
     nextDraw: nextDrawLine(shop),
@@ -79,8 +81,8 @@ async function list(shop: Shop, visit: Visit) {
   return await respond(visit, {
     title: "Manage Bets",
     crumbs: lotteryCrumbs("Manage Bets"),
-    page: <SelectionsPage {...props} />,
-    part: <SelectionList {...props} />,
+    page: <Part of={SelectionsPage} reader={reader} given={given} />,
+    part: <Part of={SelectionList} reader={reader} given={given} />,
     ...(account && { about: account }),
   });
 }
@@ -160,7 +162,7 @@ async function stop(shop: Shop, { visit, by, selection }: AskedAbout) {
 async function aboutOne(
   shop: Shop,
   asked: Asked & { params: { id: string } },
-  handle: (shop: Shop, asked: AskedAbout) => Promise<Response> | Response,
+  handle: AboutOne,
 ): Promise<Response> {
   const { request, visit, by, params } = asked;
   const selection = await findSelection(shop.database.reader, idIn(params.id) ?? 0);

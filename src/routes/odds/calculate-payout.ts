@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { Written } from "../../domain/bets/written-fields.ts";
 import { plainPounds, poundsFromPence } from "../../domain/money.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
@@ -23,12 +24,16 @@ export async function calculatePayout(reader: Reader, asked: Asked): Promise<Out
     (selection, at) => horses[at] && !agreesWithHorse(describedIn(selection), horses[at]),
   );
   if (other >= 0) return refuse({ ...anotherHorse(horses[other]!, other + 1), item: null });
-  const bet = readBet({
-    betType: type,
-    stakePerLine: plainPounds(stake),
-    eachWay: eachWay ?? selections.some((selection) => selection.eachWay),
-    legs: selections.map((selection, at) => legOf(selection, horses[at])),
-  });
+  const { settlement } = await currentSettings(reader);
+  const bet = readBet(
+    {
+      betType: type,
+      stakePerLine: plainPounds(stake),
+      eachWay: eachWay ?? selections.some((selection) => selection.eachWay),
+      legs: selections.map((selection, at) => legOf(selection, horses[at])),
+    },
+    settlement,
+  );
   if (!bet.done) return bet;
   const most = possibleReturn(bet.value);
   if (!most.done) return most;
@@ -44,7 +49,7 @@ const OUTCOMES = {
 } as const;
 
 /** What the shop offers on a race of eight or more that is no handicap: for a horse that is on no card of the shop. */
-const USUAL_TERMS = { placeTerms: { fraction: "1/5", places: 3 } };
+const USUAL_TERMS = { runners: 8, handicap: false };
 
 /** Those of the shop's cards, in the order of the selections; undefined for a horse that is on none. */
 async function horsesOf(reader: Reader, selections: Asked["selections"]) {

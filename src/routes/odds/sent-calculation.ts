@@ -31,7 +31,7 @@ const SentLeg = v.looseObject({
   eachWay: v.nullish(v.boolean()),
   placeTerms: described(
     v.nullish(SentPlaceTerms),
-    "Each-way terms; those of the horse's race unless said, and 1/5 of the odds for 3 places where the shop knows no card of it",
+    "Each-way terms; those of the horse's race unless said, and the shop's own for eight runners and no handicap (1/5 of the odds for 3 places, unless it has changed them) where it knows no card of it",
   ),
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Cell, Column, Row } from "../../../views/paper/paper.ts";
 
 /** A table that can leave the shop: its rows come in batches, so that a file of any length stands nowhere whole. */
@@ -20,6 +21,7 @@ export async function gather({ columns, batches }: Exported, most: number): Prom
   for await (const batch of batches()) {
     rows.push(...batch.map((row) => row.filter(isOnPaper)));
     if (rows.length > most) return gathered(true);
+    await nextTurn();
   }
   return gathered(false);
 }

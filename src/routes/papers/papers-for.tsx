@@ -9,6 +9,7 @@ import type { Visit } from "../../web/visit.ts";
 import type { Counter } from "../context.ts";
 import type { Days } from "./days.ts";
 import { type Exported, gather } from "./exported.ts";
+import { RowsInTurns } from "./rows-in-turns.tsx";
 
 /** More than anybody prints; a file has no end. */
 const MOST_PRINTED = 3000;
@@ -39,7 +40,11 @@ export function papersFor({ shop }: Counter) {
         title,
         crumbs,
         ...(about && { about }),
-        page: <PaperSheet paper={paper} printedAt={printedAt} {...around} />,
+        page: (
+          <PaperSheet paper={paper} printedAt={printedAt} {...around}>
+            <RowsInTurns {...paper} />
+          </PaperSheet>
+        ),
       });
     },
   };

@@ -1,6 +1,8 @@
 import { Elysia } from "elysia";
 import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
 import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
+import { Part } from "../../../views/ui/part.tsx";
+import { wholeMinute } from "../../domain/london-time.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING } from "../../domain/racing/bet-status.ts";
 import { checkedSentence } from "../../domain/racing/check-words.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
@@ -9,7 +11,14 @@ import { formData } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
-import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import {
+  type Counter,
+  type PageRequest,
+  type PageRequestById,
+  page,
+  pageById,
+  pageContext,
+} from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { announceChange, answerInDetails } from "./changed-bet.tsx";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
@@ -19,13 +28,21 @@ import { betListAddress, densityIn, shownBetsIn } from "./shown-bets-in.ts";
 export const allBetsPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.allBets, (shown) => allBets(counter, shown), {
-      detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }),
-    })
-    .post(urls.racing.checkBet(":id"), (asked) => checkResult(counter, asked), {
-      parse: "none",
-      detail: faultSentence("Failed to check bet result"),
-    });
+    .get(
+      urls.racing.allBets,
+      page((shown) => allBets(counter, shown)),
+      {
+        detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }),
+      },
+    )
+    .post(
+      urls.racing.checkBet(":id"),
+      pageById((asked) => checkResult(counter, asked)),
+      {
+        parse: "none",
+        detail: faultSentence("Failed to check bet result"),
+      },
+    );
 
 async function allBets(
   { shop }: Counter,
@@ -36,12 +53,16 @@ async function allBets(
   const chosen = densityIn(visit.url.searchParams.get("density"));
   const { density: kept } = visit.cookies;
   const density = chosen ?? densityIn(kept.read(visit.request)) ?? "compact";
-  const props = { reader, shown, density, now: shop.clock.now() };
+  const given = { shown, density, now: wholeMinute(shop.clock.now()) };
   const response = await respond(visit, {
     title: "All Racing Bets",
     crumbs: betCrumbs(),
-    page: <AllBetsPage {...props} allAccounts={allAccounts} />,
-    part: allAccounts ? <BetAccounts reader={reader} chosen={shown.accountId} /> : <BetsList {...props} />,
+    page: <Part of={AllBetsPage} reader={reader} given={{ ...given, allAccounts }} />,
+    part: allAccounts ? (
+      <Part of={BetAccounts} reader={reader} given={{ chosen: shown.accountId }} />
+    ) : (
+      <Part of={BetsList} reader={reader} given={given} />
+    ),
   });
   if (chosen) response.headers.append("set-cookie", kept.set(chosen));
   return response;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { BetWithLegs, RacingLeg } from "../../../db/stores/racing/bets.ts";
+import type { BetRows, RacingLeg } from "../../../db/stores/racing/bets.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../on-the-wire.ts";
 import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
@@ -51,7 +51,7 @@ export const BetAnswer = v.object({
   selections: v.array(LegAnswer),
 });
 
-export const betOnTheWire = (bet: BetWithLegs) =>
+export const betOnTheWire = (bet: BetRows) =>
   onTheWire(BetAnswer, bet, {
     accountName: bet.accountName ?? "Unknown Account",
     stake: poundsFromPence(bet.stakePence),

@@ -7,8 +7,9 @@ import { readReference } from "../../domain/racing/bet-reference.ts";
 import { urls } from "../../urls.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { letterheadNow } from "../letterhead.ts";
 import { accountOfBet, withBet } from "./bet-in-address.ts";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
 
@@ -18,21 +19,21 @@ export const betDetailsPages = (counter: Counter) =>
     .use(pageContext(counter))
     .get(
       urls.racing.bet(":id"),
-      (asked) => withBet(counter, asked, (bet) => betDetails(counter, asked.visit, bet)),
+      pageById((asked) => withBet(counter, asked, (bet) => betDetails(counter, asked, bet))),
       { detail: faultSentence("Failed to fetch bet details") },
     )
     .get(urls.racing.scan, ({ visit }) => betScanned(counter, visit))
     .get(
       urls.racing.betReceipt(":id"),
-      (asked) => withBet(counter, asked, (bet) => receipt(counter, asked.visit, bet)),
+      pageById((asked) => withBet(counter, asked, (bet) => receipt(counter, asked, bet))),
       { detail: faultSentence("Failed to fetch bet details") },
     );
 
-function betDetails({ shop }: Counter, visit: Visit, bet: BetWithLegs) {
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+function betDetails({ shop }: Counter, { visit, reader }: Shown, bet: BetWithLegs) {
   const title = `Bet ${bet.reference}`;
-  const details = (
-    <BetPage reader={shop.database.reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />
-  );
+  const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />;
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),
@@ -60,10 +61,11 @@ async function betScanned({ shop }: Counter, visit: Visit) {
   return seeOther(visit, urls.accounts.search, { kind: "error", text });
 }
 
-function receipt({ shop, letterhead }: Counter, visit: Visit, bet: BetWithLegs) {
+async function receipt(counter: Counter, { visit, reader }: Shown, bet: BetWithLegs) {
+  const letterhead = await letterheadNow(counter, reader);
   const title = `Receipt ${bet.reference}`;
   const printsNow = visit.url.searchParams.get("print") === "now";
-  const facts = { reader: shop.database.reader, bet, now: shop.clock.now(), letterhead, printsNow };
+  const facts = { reader, bet, now: counter.shop.clock.now(), letterhead, printsNow };
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),

@@ -6,13 +6,15 @@ import { seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import type { Counter, PageRequestById } from "../context.ts";
 
+type Asked = Pick<PageRequestById, "params" | "visit"> & Partial<Pick<PageRequestById, "reader">>;
+
 /** Answers with the bet that the address names; without one, All Racing Bets say so. */
 export async function withBet(
   { shop }: Counter,
-  { params, visit }: Pick<PageRequestById, "params" | "visit">,
+  { params, visit, reader = shop.database.reader }: Asked,
   answer: (bet: BetWithLegs) => Promise<Response> | Response,
 ): Promise<Response> {
-  const bet = await findBet(shop.database.reader, idIn(params.id) ?? 0);
+  const bet = await findBet(reader, idIn(params.id) ?? 0);
   return bet
     ? await answer(bet)
     : seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet not found" });

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { Calculator } from "../../../views/racing/placing/calculator.tsx";
-import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { urls } from "../../urls.ts";
 import { respond } from "../../web/respond.tsx";
 import { type Counter, pageContext } from "../context.ts";
 
 /** The bet calculator. A slip in the address is settled by the server, with the component that answers in the browser. */
 export const calculatorPages = (counter: Counter) =>
-  new Elysia().use(pageContext(counter)).get(urls.racing.calculator, ({ visit }) =>
+  new Elysia().use(pageContext(counter)).get(urls.racing.calculator, async ({ visit, reader }) =>
     respond(visit, {
       title: "Bet Calculator",
       crumbs: [
@@ -15,6 +15,8 @@ export const calculatorPages = (counter: Counter) =>
         { text: "Horse Racing" },
         { text: "Bet Calculator" },
       ],
-      page: <Calculator address={visit.url.searchParams} house={DEFAULT_SETTINGS} />,
+      page: (
+        <Calculator address={visit.url.searchParams} house={(await currentSettings(reader)).settlement} />
+      ),
     }),
   );

@@ -1,7 +1,7 @@
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { AccountPage, transactionsOf } from "../../../views/accounts/account-page.tsx";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { urls } from "../../urls.ts";
@@ -48,7 +48,6 @@ async function accountBehind(reader: Reader, { request }: Visit, accountId: numb
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
-  const history = await transactionsOf(reader, account, pageNumber(behind));
-  const part = <AccountPage account={account} history={history} />;
+  const part = <AccountPage reader={reader} account={account} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { betsSince, pageOfBets, pendingBets, settledBets } from "../../../db/stores/racing/bet-lists.ts";
+import { betsSince, pendingBets, settledBets } from "../../../db/stores/racing/bet-lists.ts";
+import { pageOfBets } from "../../../db/stores/racing/bet-pages.ts";
 import { findBet } from "../../../db/stores/racing/bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { instantAt, wallClock } from "../../domain/london-time.ts";
@@ -50,7 +51,7 @@ export const allBetsCall = ({ database: { reader } }: Shop) =>
     example: { bets: [exampleBet], totalCount: 1, page: 1, pageSize: 10, totalPages: 1 },
     fault: "Failed to fetch racing bets",
     handle: async ({ query: { accountId, page, pageSize } }) => {
-      const found = await pageOfBets(reader, accountId ?? null, page, pageSize);
+      const found = await pageOfBets(reader, { accountId: accountId ?? null, page, pageSize });
       return { ...found, bets: found.bets.map(betOnTheWire) };
     },
   });

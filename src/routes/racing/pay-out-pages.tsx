@@ -11,10 +11,10 @@ import { type Collected, payOut, putBackPayOut } from "../../operations/racing/p
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { say } from "../../web/refusals.ts";
-import { refusedForm } from "../../web/refused-form.ts";
+import { refusedForm, wayOnFrom } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { accountOfBet, behindDialog, withBet } from "./bet-in-address.ts";
 import { announceChange, answerInDetails } from "./changed-bet.tsx";
@@ -24,15 +24,26 @@ import { betCrumbs } from "./racing-breadcrumbs.ts";
 export const payOutPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .post(urls.racing.payOut(":id"), (asked) => withBet(counter, asked, pay(counter, asked)), {
-      parse: "none",
-    })
-    .get(urls.racing.putBack(":id"), (asked) =>
-      withBet(counter, asked, (bet) => putBackForm(counter, asked.visit, bet, untouched)),
+    .post(
+      urls.racing.payOut(":id"),
+      pageById((asked) => withBet(counter, asked, pay(counter, asked))),
+      {
+        parse: "none",
+      },
     )
-    .post(urls.racing.putBack(":id"), (asked) => withBet(counter, asked, takeBack(counter, asked)), {
-      parse: "none",
-    });
+    .get(
+      urls.racing.putBack(":id"),
+      pageById((asked) =>
+        withBet(counter, asked, (bet) => putBackForm(counter, asked.visit, bet, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.putBack(":id"),
+      pageById((asked) => withBet(counter, asked, takeBack(counter, asked))),
+      {
+        parse: "none",
+      },
+    );
 
 const Shown = v.object({
   pence: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
@@ -44,6 +55,11 @@ const pay =
   async (bet: BetWithLegs): Promise<Response> => {
     const { visit } = asked;
     const outcome = await paid(counter, asked, bet);
+    const wayOn = outcome.done ? undefined : wayOnFrom(outcome.refusal);
+    if (wayOn && !outcome.done) {
+      const back = urls.between(wayOn.href, { back: behindDialog(visit, bet.id) });
+      return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
+    }
     const now = (await findBet(counter.shop.database.reader, bet.id)) ?? bet;
     const toast = outcome.done
       ? ({ kind: "success", text: moved("Paid out", outcome.value) } as const)

@@ -43,8 +43,10 @@ export const placeBetCall = (shop: Shop) =>
     handle: async ({ body: { accountId, isPaid, ...bet }, by, keyed }) => {
       const wanted = { accountId, isPaid, bets: [betSent(bet)] };
       const answered = await placeBets(shop, by, wanted, keyed, true);
-      const { outcome } = answered;
-      const placed = outcome.done ? await findBet(shop.database.reader, outcome.value.betIds[0]!) : undefined;
+      const { outcome, written } = answered;
+      const placed = outcome.done
+        ? (written?.bets[0] ?? (await findBet(shop.database.reader, outcome.value.betIds[0]!)))
+        : undefined;
       return answerOnce(answered, () => betOnTheWire(placed!));
     },
   });

@@ -1,8 +1,11 @@
 import { Elysia } from "elysia";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
 import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
+import type { FormState } from "../../../views/ui/form-state.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
+import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import {
   type Building,
   figuresOf,
@@ -18,9 +21,10 @@ import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { say } from "../../web/refusals.ts";
+import { wayOnFrom } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { readList } from "../read-list.ts";
 import { betAgain } from "./asked-again.ts";
@@ -40,26 +44,36 @@ type Asked = { request: Request; visit: Visit; by: By };
 export const placeBetPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.placeBet, ({ visit }) => show(counter, visit), {
+    .get(urls.racing.placeBet, ({ visit, reader }) => show(counter, { visit, reader }), {
       detail: faultSentence("Failed to fetch future races. Please try again later."),
     })
-    .get(urls.racing.accountBets, (shown) => listBets(counter, shown), {
-      detail: faultSentence(BETS_NOT_READ),
-    })
-    .post(urls.racing.placeBet, (asked) => place(counter, asked), {
-      parse: "none",
-      detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`),
-    });
+    .get(
+      urls.racing.accountBets,
+      page((shown) => listBets(counter, shown)),
+      {
+        detail: faultSentence(BETS_NOT_READ),
+      },
+    )
+    .post(
+      urls.racing.placeBet,
+      page((asked) => place(counter, asked)),
+      {
+        parse: "none",
+        detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`),
+      },
+    );
 
-async function show(counter: Counter, visit: Visit) {
-  const { database, clock } = counter.shop;
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+async function show(counter: Counter, { visit, reader }: Shown) {
+  const { clock } = counter.shop;
   const { account } = visit.frame;
   if (!account) return seeOther(visit, searchFirst(visit));
   const { searchParams } = visit.url;
-  const asked = await askedBet(database.reader, searchParams, clock.now());
+  const asked = await askedBet(reader, searchParams, clock.now());
   const again = idIn(searchParams.get("again") ?? "");
-  const building = again === null ? null : await betAgain(database.reader, again, account.id, clock.now());
-  return await showBuilder(counter, visit, account, { ...asked, ...building });
+  const building = again === null ? null : await betAgain(reader, again, account.id, clock.now());
+  return await showBuilder(counter, { visit, reader }, account, { ...asked, ...building });
 }
 
 /** A bet that was begun without a customer, by a price of a card, goes on once one is chosen. */
@@ -81,13 +95,15 @@ async function place(counter: Counter, { request, visit, by }: Asked) {
   const { account } = visit.frame;
   if (!account) return seeOther(visit, urls.accounts.search);
   const sent = await formData(request);
-  const asked = await askedBet(shop.database.reader, sent, shop.clock.now());
+  const shown = { visit, reader: shop.database.reader };
+  const asked = await askedBet(shown.reader, sent, shop.clock.now());
+  const { settlement: house } = await currentSettings(shown.reader);
   // A horse that was still in the line is put on the list first, for the clerk to see at which price.
   const stillAdding = ["find", "number", "add"].some((name) => String(sent.get(name) ?? "").trim() !== "");
   const typedTotal = shop.rules.stakeCheck ? String(sent.get("slipTotal") ?? "").slice(0, 20) : null;
-  const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building, typedTotal));
+  const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building, house, typedTotal));
   if (why || stillAdding)
-    return await showBuilder(counter, visit, account, { ...asked, message: why }, why ? 422 : 200);
+    return await showBuilder(counter, shown, account, { ...asked, message: why }, why ? 422 : 200);
   const isPaid = sent.get("isPaid") === "true";
   const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
   const key = String(sent.get("key") ?? "").slice(0, 255);
@@ -97,19 +113,20 @@ async function place(counter: Counter, { request, visit, by }: Asked) {
     return seeOther(visit, urls.racing.placeBet, { kind: "success", text: "Bet placed successfully!" });
   const { status, detail } = say(outcome.refusal);
   const message = `Failed to place bet: ${detail}`;
-  return await showBuilder(counter, visit, account, { ...asked, message }, status);
+  const wayOn = wayOnFrom(outcome.refusal);
+  return await showBuilder(counter, shown, account, { ...asked, message, ...(wayOn && { wayOn }) }, status);
 }
 
 async function showBuilder(
   counter: Counter,
-  visit: Visit,
+  { visit, reader }: Shown,
   account: SelectedAccount,
-  asked: AskedBet,
+  asked: AskedBet & Pick<FormState, "wayOn">,
   status = 200,
 ) {
   const { shop } = counter;
-  const { reader } = shop.database;
   const now = shop.clock.now();
+  const { settlement: house } = await currentSettings(reader);
   const { list: bets, toast } = await readList(counter, visit, BETS_NOT_READ, () =>
     betsOfAccount(reader, account.id, now),
   );
@@ -120,7 +137,7 @@ async function showBuilder(
     ...(toast && { toast }),
     page: (
       <PlaceBetPage
-        {...{ reader, account, asked, bets, now }}
+        {...{ reader, account, asked, bets, house, now }}
         stakeCheck={visit.frame.stakeCheck}
         requestKey={shop.newSecret()}
       />
@@ -129,9 +146,9 @@ async function showBuilder(
 }
 
 /** `typedTotal`: what the customer's slip says, where the shop has it typed. */
-function obstacleOf(building: Building, typedTotal: string | null): string | null {
+function obstacleOf(building: Building, house: SettlementSettings, typedTotal: string | null): string | null {
   const type = betTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
-  const figures = figuresOf(building, type);
+  const figures = figuresOf(building, type, house);
   const why = whyNotYet(building, type, figures);
   return why ?? (typedTotal === null ? null : totalFault(typedTotal, figures?.totalPence ?? 0));
 }

@@ -20,10 +20,10 @@ export const raceCardsCall = (shop: Shop) =>
     example: [exampleCard],
     refusals: { 503: "No feed answers, and nothing is stored of that day" },
     fault: "Failed to fetch race cards. Please try again later.",
-    handle: async ({ query, headers }) => {
+    handle: async ({ query, headers, by }) => {
       const today = wallClock(shop.clock.now(), "Europe/London").day;
       const day = query.date ?? today;
-      const stored = await cardsForDay(shop, day, query.refresh);
+      const stored = await cardsForDay(shop, by, day, query.refresh);
       if (!stored.done) return problem(503, notFetched(day, today, query.refresh));
       const asOf = stored.value.day?.fetchedAt;
       // How old the cards are: a feed that is down leaves the stored ones standing.

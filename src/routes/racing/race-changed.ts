@@ -28,7 +28,7 @@ export async function respondRaceChanged(
   text: string,
 ): Promise<Response> {
   // Bets that waited for this are settled now, and nobody at the screen waits for them.
-  void checkSoon(shop);
+  void checkSoon(shop, visit);
   const toast = { kind: "success", text } as const;
   if (standsAlone(visit)) return seeOther(visit, urls.racing.race(raceId), toast);
   const response = await respondDone(visit, { toast, to: urls.racing.race(raceId) });

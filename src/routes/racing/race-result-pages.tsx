@@ -15,7 +15,7 @@ import { readForm } from "../../web/forms.ts";
 import { inQuotes, madeMeanwhile } from "../../web/refusals/moved.ts";
 import { respond, respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
@@ -27,23 +27,30 @@ import { typedResult } from "./typed-result.ts";
 export const raceResultPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.enterResult(":id"), (asked) =>
-      withRaceCard(counter, asked, (card) => resultForm(counter, asked.visit, card, untouched)),
+    .get(
+      urls.racing.enterResult(":id"),
+      pageById((asked) =>
+        withRaceCard(counter, asked, (card) => resultForm(counter, asked.visit, card, untouched)),
+      ),
     )
-    .get(urls.racing.readOrder(":id"), (asked) =>
-      withRaceCard(counter, asked, (card) => orderReading(asked.visit, card)),
+    .get(
+      urls.racing.readOrder(":id"),
+      pageById((asked) => withRaceCard(counter, asked, (card) => orderReading(asked.visit, card))),
     )
     .post(
       urls.racing.enterResult(":id"),
-      (asked) => withRaceCard(counter, asked, (card) => saveResult(counter, asked, card)),
+      pageById((asked) => withRaceCard(counter, asked, (card) => saveResult(counter, asked, card))),
       { parse: "none" },
     )
-    .get(urls.racing.takeResult(":id"), (asked) =>
-      withRaceCard(counter, asked, (card) => takeForm(counter, asked.visit, card, untouched)),
+    .get(
+      urls.racing.takeResult(":id"),
+      pageById((asked) =>
+        withRaceCard(counter, asked, (card) => takeForm(counter, asked.visit, card, untouched)),
+      ),
     )
     .post(
       urls.racing.takeResult(":id"),
-      (asked) => withRaceCard(counter, asked, (card) => saveTaken(counter, asked, card)),
+      pageById((asked) => withRaceCard(counter, asked, (card) => saveTaken(counter, asked, card))),
       { parse: "none" },
     );
 

@@ -1,17 +1,19 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
-import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { Rule4Form } from "../../../views/racing/race/rule-4-form.tsx";
 import { withdrawalsOf } from "../../../views/racing/race/withdrawals.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { mostRule4Pence, scaleUnder } from "../../domain/racing/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { type RunnerWithCard, raceNotFound, runnerInForm, withRunner } from "./race-in-address.ts";
@@ -21,12 +23,15 @@ import { racingCrumbs } from "./racing-breadcrumbs.ts";
 export const raceRule4Pages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.decideRule4(":id"), (asked) =>
-      withRunner(counter, asked, (found) => rule4Form(counter, asked.visit, found, untouched)),
+    .get(
+      urls.racing.decideRule4(":id"),
+      pageById((asked) =>
+        withRunner(counter, asked, (found) => rule4Form(counter, asked.visit, found, untouched)),
+      ),
     )
     .post(
       urls.racing.decideRule4(":id"),
-      (asked) => withRunner(counter, asked, (found) => saveDecision(counter, asked, found)),
+      pageById((asked) => withRunner(counter, asked, (found) => saveDecision(counter, asked, found))),
       { parse: "none" },
     );
 
@@ -55,14 +60,24 @@ async function rule4Form(
     reader,
     decisions.map(({ userId }) => userId),
   );
+  const { settlement: house } = await currentSettings(reader);
+  const [scale, mostPence] = [scaleUnder(house, card.race.day), mostRule4Pence(house)];
   const said = decisions.map((one) => ({ ...one, by: names.get(one.userId ?? 0) ?? "staff" }));
-  const withdrawal = withdrawalsOf(card, said).find(({ runnerId }) => runnerId === runner.id);
+  const withdrawal = withdrawalsOf(card, said, scale).find(({ runnerId }) => runnerId === runner.id);
   if (!withdrawal) return raceNotFound(visit, `${runner.name} has no time of withdrawal: give that first`);
   return await respondDialog(visit, {
     title: "Rule 4",
     crumbs: racingCrumbs(raceTitle(card.race)),
     status,
-    form: <Rule4Form horse={runnerInForm(found)} withdrawal={withdrawal} day={card.race.day} form={form} />,
+    form: (
+      <Rule4Form
+        horse={runnerInForm(found)}
+        withdrawal={withdrawal}
+        scale={scale}
+        mostPence={mostPence}
+        form={form}
+      />
+    ),
   });
 }
 

@@ -14,7 +14,7 @@ import { readForm } from "../../web/forms.ts";
 import { definedIn, shownIn } from "../../web/inputs.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { type RunnerWithCard, runnerInForm, withRunner } from "./race-in-address.ts";
@@ -24,20 +24,26 @@ import { racingCrumbs } from "./racing-breadcrumbs.ts";
 export const raceRunnerPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.withdrawRunner(":id"), (asked) =>
-      withRunner(counter, asked, (found) => withdrawForm(counter, asked.visit, found, untouched)),
+    .get(
+      urls.racing.withdrawRunner(":id"),
+      pageById((asked) =>
+        withRunner(counter, asked, (found) => withdrawForm(counter, asked.visit, found, untouched)),
+      ),
     )
     .post(
       urls.racing.withdrawRunner(":id"),
-      (asked) => withRunner(counter, asked, (found) => saveWithdrawal(counter, asked, found)),
+      pageById((asked) => withRunner(counter, asked, (found) => saveWithdrawal(counter, asked, found))),
       { parse: "none" },
     )
-    .get(urls.racing.reinstateRunner(":id"), (asked) =>
-      withRunner(counter, asked, (found) => reinstateForm(asked.visit, found, untouched)),
+    .get(
+      urls.racing.reinstateRunner(":id"),
+      pageById((asked) =>
+        withRunner(counter, asked, (found) => reinstateForm(asked.visit, found, untouched)),
+      ),
     )
     .post(
       urls.racing.reinstateRunner(":id"),
-      (asked) => withRunner(counter, asked, (found) => saveReinstated(counter, asked, found)),
+      pageById((asked) => withRunner(counter, asked, (found) => saveReinstated(counter, asked, found))),
       { parse: "none" },
     );
 

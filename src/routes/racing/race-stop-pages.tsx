@@ -11,7 +11,7 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
 import { withRaceCard } from "./race-in-address.ts";
@@ -21,20 +21,24 @@ import { racingCrumbs } from "./racing-breadcrumbs.ts";
 export const raceStopPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.stopRace(":id"), (asked) =>
-      withRaceCard(counter, asked, (card) => stopForm(asked.visit, card, untouched)),
+    .get(
+      urls.racing.stopRace(":id"),
+      pageById((asked) => withRaceCard(counter, asked, (card) => stopForm(asked.visit, card, untouched))),
     )
     .post(
       urls.racing.stopRace(":id"),
-      (asked) => withRaceCard(counter, asked, (card) => saveStop(counter, asked, card)),
+      pageById((asked) => withRaceCard(counter, asked, (card) => saveStop(counter, asked, card))),
       { parse: "none" },
     )
-    .get(urls.racing.resumeRace(":id"), (asked) =>
-      withRaceCard(counter, asked, (card) => resumeForm(counter, asked.visit, card, untouched)),
+    .get(
+      urls.racing.resumeRace(":id"),
+      pageById((asked) =>
+        withRaceCard(counter, asked, (card) => resumeForm(counter, asked.visit, card, untouched)),
+      ),
     )
     .post(
       urls.racing.resumeRace(":id"),
-      (asked) => withRaceCard(counter, asked, (card) => saveResume(counter, asked, card)),
+      pageById((asked) => withRaceCard(counter, asked, (card) => saveResume(counter, asked, card))),
       { parse: "none" },
     );
 

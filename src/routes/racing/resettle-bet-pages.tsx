@@ -13,7 +13,7 @@ import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 
 import { accountOfBet, behindDialog, withBet } from "./bet-in-address.ts";
@@ -23,10 +23,24 @@ import { betCrumbs } from "./racing-breadcrumbs.ts";
 export const resettleBetPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.resettleBet(":id"), (asked) => showForm(counter, asked, "RESULT"))
-    .post(urls.racing.resettleBet(":id"), (asked) => settleAgain(counter, asked, "RESULT"), { parse: "none" })
-    .get(urls.racing.voidBet(":id"), (asked) => showForm(counter, asked, "VOID"))
-    .post(urls.racing.voidBet(":id"), (asked) => settleAgain(counter, asked, "VOID"), { parse: "none" });
+    .get(
+      urls.racing.resettleBet(":id"),
+      pageById((asked) => showForm(counter, asked, "RESULT")),
+    )
+    .post(
+      urls.racing.resettleBet(":id"),
+      pageById((asked) => settleAgain(counter, asked, "RESULT")),
+      { parse: "none" },
+    )
+    .get(
+      urls.racing.voidBet(":id"),
+      pageById((asked) => showForm(counter, asked, "VOID")),
+    )
+    .post(
+      urls.racing.voidBet(":id"),
+      pageById((asked) => settleAgain(counter, asked, "VOID")),
+      { parse: "none" },
+    );
 
 const Confirmed = v.object({
   status: v.pipe(

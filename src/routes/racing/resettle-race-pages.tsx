@@ -14,7 +14,7 @@ import { ID, idIn } from "../../web/id-in.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequestById, pageContext } from "../context.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 
 import { raceNotFound } from "./race-in-address.ts";
@@ -24,12 +24,15 @@ import { racingCrumbs } from "./racing-breadcrumbs.ts";
 export const resettleRacePages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.racing.resettleRace(":id"), (asked) =>
-      withRace(counter, asked, (race) => betsPage(counter, asked.visit, race, untouched)),
+    .get(
+      urls.racing.resettleRace(":id"),
+      pageById((asked) =>
+        withRace(counter, asked, (race) => betsPage(counter, asked.visit, race, untouched)),
+      ),
     )
     .post(
       urls.racing.resettleRace(":id"),
-      (asked) => withRace(counter, asked, (race) => resettle(counter, asked, race)),
+      pageById((asked) => withRace(counter, asked, (race) => resettle(counter, asked, race))),
       { parse: "none" },
     );
 

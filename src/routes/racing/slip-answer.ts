@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SlipWithBets } from "../../../db/stores/racing/slips.ts";
+import type { SlipRows } from "../../../db/stores/racing/slips.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { totalPossibleReturn } from "../../operations/racing/keep-slip.ts";
 import { onTheWire } from "../on-the-wire.ts";
@@ -28,7 +28,7 @@ export const PlacedSlipAnswer = v.object({
   ),
 });
 
-export const slipOnTheWire = (slip: SlipWithBets) =>
+export const slipOnTheWire = (slip: SlipRows) =>
   onTheWire(PlacedSlipAnswer, slip, {
     totalStake: poundsFromPence(slip.totalStakePence),
     totalPossibleReturn: poundsFromPence(totalPossibleReturn(slip.bets)),

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSlip, slipsOf } from "../../../db/stores/racing/slips.ts";
-import { placeBets } from "../../operations/racing/place-bets.ts";
+import { type Placing, placeBets } from "../../operations/racing/place-bets.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
@@ -38,11 +38,14 @@ const placeSlipCall = (shop: Shop) =>
     handle: async ({ body: { accountId, isPaid, items }, by, keyed }) => {
       const wanted = { accountId, isPaid, bets: items.map(itemSent) };
       const answered = await placeBets(shop, by, wanted, keyed);
-      const { outcome } = answered;
-      const slip = outcome.done ? await findSlip(shop.database.reader, outcome.value.slipId) : undefined;
+      const slip = await placedSlip(shop, answered);
       return answerOnce(answered, () => slipOnTheWire(slip!));
     },
   });
+
+/** As it was written, or as it is read for whoever asks again; undefined where none was placed. */
+const placedSlip = async ({ database }: Shop, { outcome, written }: Placing) =>
+  outcome.done ? (written ?? (await findSlip(database.reader, outcome.value.slipId))) : undefined;
 
 const slipsOfAccountCall = ({ database: { reader } }: Shop) =>
   call({

@@ -5,8 +5,9 @@ import { urls } from "../../urls.ts";
 import { idIn } from "../../web/id-in.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { letterheadNow } from "../letterhead.ts";
 import { betCrumbs } from "./racing-breadcrumbs.ts";
 
 const FAULT = { detail: faultSentence("Failed to fetch bet details") };
@@ -18,7 +19,7 @@ export const slipReceiptsPages = (counter: Counter) =>
     .get(urls.racing.lastReceipts, ({ visit }) => lastReceipts(counter, visit), FAULT)
     .get(
       urls.racing.slipReceipts(":id"),
-      ({ visit, params }) => receipts(counter, visit, idIn(params.id) ?? 0),
+      ({ visit, reader, params }) => receipts(counter, { visit, reader }, idIn(params.id) ?? 0),
       FAULT,
     );
 
@@ -29,12 +30,13 @@ async function lastReceipts({ shop }: Counter, visit: Visit) {
   return seeOther(visit, urls.racing.allBets, { kind: "info", text: "You have not placed a bet lately" });
 }
 
-async function receipts({ shop, letterhead }: Counter, visit: Visit, slipId: number) {
-  const { reader } = shop.database;
-  const slip = await findSlip(reader, slipId);
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+async function receipts(counter: Counter, { visit, reader }: Shown, slipId: number) {
+  const [slip, letterhead] = await Promise.all([findSlip(reader, slipId), letterheadNow(counter, reader)]);
   if (!slip) return seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet slip not found" });
   const title = slip.bets.length === 1 ? "Receipt" : `${slip.bets.length} Receipts`;
   const printsNow = visit.url.searchParams.get("print") === "now";
-  const facts = { reader, bets: slip.bets, now: shop.clock.now(), letterhead, printsNow };
+  const facts = { reader, bets: slip.bets, now: counter.shop.clock.now(), letterhead, printsNow };
   return respond(visit, { title, crumbs: betCrumbs(title), page: <SlipReceiptsPage {...facts} /> });
 }

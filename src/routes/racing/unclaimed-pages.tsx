@@ -12,13 +12,12 @@ import { betCrumbs } from "./racing-breadcrumbs.ts";
 export const unclaimedPages = (counter: Counter) =>
   new Elysia().use(pageContext(counter)).get(
     urls.racing.unclaimed,
-    ({ visit }) => {
+    ({ visit, reader }) => {
       const { searchParams } = visit.url;
       const props = {
-        reader: counter.shop.database.reader,
+        reader,
         accountId: idIn(searchParams.get("accountId") ?? ""),
         page: numberIn(visit.url, "page", 1),
-        now: counter.shop.clock.now(),
       };
       return respond(visit, {
         title: "Unclaimed Returns",

@@ -3,6 +3,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { type AuditFilter, type AuditPlace, allAudit } from "../../../db/stores/staff/audit.ts";
 import { AUDIT_FIELDS, type AuditAsked } from "../../../views/staff/audit-filter.tsx";
 import { AuditListPage, AuditPage } from "../../../views/staff/audit-page.tsx";
+import { Part } from "../../../views/ui/part.tsx";
 import { addDays, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { csvResponse } from "../../web/csv.ts";
@@ -16,9 +17,9 @@ export const auditPages = (counter: Counter) => {
   const reader = counter.shop.database.reader;
   return new Elysia()
     .use(pageContext(counter))
-    .get(urls.staff.audit, ({ visit }) => {
+    .get(urls.staff.audit, ({ visit, reader }) => {
       const asked = askedIn(visit.url);
-      const props = { reader, asked, filter: filterOf(asked), place: placeIn(visit.url) };
+      const given = { asked, filter: filterOf(asked), place: placeIn(visit.url) };
       return respond(visit, {
         title: "Audit Trail",
         crumbs: [
@@ -26,8 +27,8 @@ export const auditPages = (counter: Counter) => {
           { text: "Administration", href: urls.staff.administration },
           { text: "Audit Trail" },
         ],
-        page: <AuditPage {...props} />,
-        part: <AuditListPage {...props} />,
+        page: <Part of={AuditPage} reader={reader} given={given} />,
+        part: <Part of={AuditListPage} reader={reader} given={given} />,
       });
     })
     .get(urls.staff.auditCsv, ({ visit }) => {

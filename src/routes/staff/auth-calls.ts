@@ -57,10 +57,11 @@ const login = ({ shop, cookies, tokens }: Counter) =>
     async handle({ body, by, request, headers }) {
       const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
       const { address } = arrivalOf(request);
-      const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf });
+      const replacedCookie = cookies.session.read(request);
+      const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf, replacedCookie });
       if (!outcome.done) return problemOf(outcome.refusal);
       // The answer does not wait for it, and it never fails.
-      void checkRound(shop);
+      void checkRound(shop, by);
       const { token, setCookies } = await tokenFor({ cookies, tokens }, outcome.value, isBrowser(request));
       for (const cookie of setCookies) headers.append("set-cookie", cookie);
       return { token, user: answerUser(outcome.value.user) };

@@ -12,7 +12,7 @@ import { readForm } from "../../web/forms.ts";
 import { password } from "../../web/inputs.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { heldFormFor } from "../send-to-login.ts";
 import { tokenFor } from "./session-answer.ts";
@@ -21,8 +21,8 @@ import { tokenFor } from "./session-answer.ts";
 export const loginPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.staff.login, showLogin(counter))
-    .post(urls.staff.login, login(counter), {
+    .get(urls.staff.login, page(showLogin(counter)))
+    .post(urls.staff.login, page(login(counter)), {
       parse: "none",
       detail: faultSentence(`Login failed: ${UNKNOWN_FAULT}`),
     })
@@ -56,10 +56,12 @@ const login =
     const { username: email, password: given } = read.value;
     const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
     const { address } = arrivalOf(request);
-    const outcome = await signIn(shop, by, { email, password: given, address, knownDeviceOf });
+    const replacedCookie = cookies.session.read(request);
+    const wanted = { email, password: given, address, knownDeviceOf, replacedCookie };
+    const outcome = await signIn(shop, by, wanted);
     if (outcome.done) {
       // The answer does not wait for it, and it never fails.
-      void checkRound(shop);
+      void checkRound(shop, by);
       return await signedIn(counter, asked, outcome.value);
     }
     const { status, detail } = say(outcome.refusal);

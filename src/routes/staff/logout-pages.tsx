@@ -6,14 +6,14 @@ import { urls } from "../../urls.ts";
 import { staffOf } from "../../web/arrival.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import { isFromOurPage } from "../../web/same-origin.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 
 /** Signing out, by the button of a page or by the address. */
 export const logoutPages = (counter: Counter) =>
   new Elysia()
     .use(pageContext(counter))
-    .get(urls.staff.logout, showLogout(counter), { detail: NOT_SIGNED_OUT })
+    .get(urls.staff.logout, page(showLogout(counter)), { detail: NOT_SIGNED_OUT })
     .post(urls.staff.logout, logout(counter), { parse: "none", detail: NOT_SIGNED_OUT });
 
 const NOT_SIGNED_OUT = faultSentence(`Logout failed: ${UNKNOWN_FAULT}`);

@@ -1,9 +1,10 @@
 import { sessionOfScreen } from "../../operations/live/shared-reading.ts";
 import { sessionOfCookie, sessionOfToken } from "../../operations/staff/session.ts";
 import { urls } from "../../urls.ts";
-import type { Staff } from "../../web/arrival.ts";
+import { arrivalOf, type Staff } from "../../web/arrival.ts";
 import { isAboutCalls, isCall } from "../../web/calls.ts";
 import { followedEvent } from "../../web/followed-event.ts";
+import { isBrowser } from "../../web/is-browser.ts";
 import type { Counter } from "../context.ts";
 
 /** Who a request comes from: by cookie for pages, by bearer token for calls, and by either for reading about the calls. */
@@ -12,23 +13,31 @@ export function recogniserFor({ shop, cookies, tokens }: Counter) {
     const authorization = request.headers.get("authorization") ?? "";
     const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     const token = bearer ? await tokens.read(bearer) : null;
-    return token && (await sessionOfToken(shop, token, cookieSecret));
+    return token && (await sessionOfToken(shop, token, cookieSecret, arrivalOf(request).id));
   };
 
   /** What a screen asks for by itself does not put off the end of an idle session. */
-  const byCookie = async (request: Request, secret: string) => {
+  const byCookie = async (request: Request, path: string, secret: string) => {
     const follows = followedEvent(request) !== null;
-    const isWork = !follows && new URL(request.url).pathname !== urls.events;
-    return (follows && sessionOfScreen(shop, secret)) || (await sessionOfCookie(shop, secret, isWork));
+    const isWork = !follows && path !== urls.events;
+    return (
+      (follows && sessionOfScreen(shop, secret)) ||
+      (await sessionOfCookie(shop, secret, arrivalOf(request).id, isWork))
+    );
   };
+
+  /** A call may be a script's. */
+  const tillOf = (request: Request, path: string): string | null =>
+    cookies.till.read(request) ?? (isCall(path) && !isBrowser(request) ? null : "");
 
   return async (request: Request): Promise<Staff | null> => {
     const secret = cookies.session.read(request);
     const path = new URL(request.url).pathname;
     const open =
       (isCall(path) && (await byToken(request, secret))) ||
-      ((!isCall(path) || isAboutCalls(path)) && secret && (await byCookie(request, secret)));
+      ((!isCall(path) || isAboutCalls(path)) && secret && (await byCookie(request, path, secret)));
     if (!open) return null;
+    arrivalOf(request).till = tillOf(request, path);
     const { id: userId, email, firstName, lastName } = open.user;
     return { userId, sessionId: open.session.id, email, firstName, lastName };
   };

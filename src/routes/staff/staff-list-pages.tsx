@@ -23,8 +23,8 @@ export const staffListPages = (counter: Counter) =>
 
 const list =
   (counter: Counter) =>
-  ({ visit, request }: PageRequest) => {
-    const asked = listFor(counter, request);
+  ({ visit, request, reader }: PageRequest) => {
+    const asked = { ...listFor(counter, request), reader };
     return respond(visit, {
       title: "Staff",
       crumbs: [

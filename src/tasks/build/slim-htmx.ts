@@ -45,28 +45,46 @@ const UNUSED: Record<string, readonly string[]> = {
 /** What their callers spread. */
 const LISTS = ["#processOOB", "#startCSSTransitions"];
 
+/**
+ * Statements that go as well: nothing looks through every attribute of a page for hx-on, which takes longest on the
+ * longest pages.
+ */
+const SEARCHES: Record<string, readonly RegExp[]> = {
+  "htmx.esm.js": [
+    /^ +this\.#hxOnQuery = new XPathEvaluator.*\n/m,
+    /^ +let hxOnNodes = \[root\];\n[\s\S]*?(?=^ +for \(let elt of this)/m,
+  ],
+};
+
 /** htmx as it is published, less its unused parts. */
 export const slimHtmx: BunPlugin = {
   name: "slim-htmx",
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/(htmx\.esm|hx-sse)\.js$/ }, async ({ path }) => ({
-      contents: withoutSearch((UNUSED[basename(path)] ?? []).reduce(emptied, await Bun.file(path).text())),
+      contents: slimmed(basename(path), await Bun.file(path).text()),
       loader: "js",
     }));
   },
 };
 
-/** Nothing looks through every attribute of a page for hx-on, which takes longest on the longest pages. */
-const withoutSearch = (source: string): string =>
-  source
-    .replace(/^ +this\.#hxOnQuery = new XPathEvaluator.*\n/m, "")
-    .replace(/^ +let hxOnNodes = \[root\];\n[\s\S]*?(?=^ +for \(let elt of this)/m, "");
+/** The source of one of htmx's files less its unused parts. It throws where one of them is not there as it was. */
+export const slimmed = (file: string, source: string): string =>
+  (SEARCHES[file] ?? []).reduce(without, (UNUSED[file] ?? []).reduce(emptied, source));
+
+function without(source: string, statement: RegExp): string {
+  const rest = source.replace(statement, "");
+  if (rest === source) throw changed(`${statement}`);
+  return rest;
+}
 
 /** The source with nothing in the body of one method. */
 function emptied(source: string, name: string): string {
   const head = new RegExp(`^( +)(async |function )?${name}(: )?\\(.*\\) (=> )?\\{$`, "m").exec(source);
-  if (!head) throw new Error(`htmx has no ${name} any longer: see src/tasks/build/slim-htmx.ts`);
+  if (!head) throw changed(name);
   const end = source.indexOf(`\n${head[1]}}`, head.index);
   const body = LISTS.includes(name) ? "return [];" : "";
   return `${source.slice(0, head.index + head[0].length)}${body}${source.slice(end + 1)}`;
 }
+
+const changed = (part: string): Error =>
+  new Error(`htmx has no ${part} any longer: see src/tasks/build/slim-htmx.ts`);

@@ -114,6 +114,35 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
   "results-paid-before": (before) => ({ status: 409, detail: sayPaidBefore(before) }),
+  "winnings-not-covered": ({ pence, balancePence }) => ({
+    status: 422,
+    detail: `The account has ${formatMoney(balancePence)}: winnings of ${formatMoney(pence)} cannot be taken back from it.`,
+  }),
+  "stake-moved": ({ playerName, pence }) => ({
+    status: 409,
+    detail:
+      pence > 0
+        ? `${playerName} owes ${formatMoney(pence)} for this week now. Check it, then try again.`
+        : `${playerName} owes nothing for this week. Check the week, then try again.`,
+  }),
+  "stake-paid-before": ({ playerName, takenBy, takenAt }) => ({
+    status: 409,
+    detail: `${playerName} paid for this week before, to ${takenBy ?? "somebody else"} on ${formatInstant(takenAt)}. Do not take it again.`,
+  }),
+  "stake-not-covered": ({ playerName, pence, balancePence }) => ({
+    status: 422,
+    detail: `The account of ${playerName} has ${formatMoney(balancePence)} of the ${formatMoney(pence)}. Take it in cash, or take a deposit first.`,
+  }),
+  "week-not-collected": ({ from, to }) => ({
+    status: 422,
+    detail: `Choose a week that begins with a Monday from ${formatDay(from)} to ${formatDay(to)}`,
+    field: "week",
+  }),
+  "collection-unknown": () => ({ status: 404, detail: "Payment not found" }),
+  "collection-taken-back": ({ playerName }) => ({
+    status: 409,
+    detail: `What ${playerName} paid was taken back before. Nothing was changed now.`,
+  }),
   "payout-count-unknown": () => ({
     status: 422,
     detail: `There are payouts for ${FEWEST_NUMBERS} to ${MOST_NUMBERS} numbers`,

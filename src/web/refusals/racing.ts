@@ -1,6 +1,7 @@
 import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
+import { plainField } from "../../domain/plain-field.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import type { Said, WordsFor } from "./words.ts";
 
@@ -90,8 +91,8 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
   "return-too-large": () => no(`A bet can return at most ${MOST_COUNTED}: check the prices`, "legs"),
   "written-field-wrong": ({ field }) => ({
     status: 400,
-    detail: `The field ${field} has a value of the wrong kind`,
-    field,
+    detail: `The field ${plainField(field)} has a value of the wrong kind`,
+    field: plainField(field),
   }),
 };
 

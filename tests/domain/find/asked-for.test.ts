@@ -1,7 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { type AskedFor, readAskedFor } from "../../../src/domain/find/asked-for.ts";
 
-const NOTHING = { id: null, reference: null, money: null, pay: null, bet: null, runner: null, isName: false };
+const NOTHING = {
+  id: null,
+  reference: null,
+  money: null,
+  safe: null,
+  pay: null,
+  bet: null,
+  runner: null,
+  isName: false,
+};
 const only = (text: string, more: Partial<AskedFor>) =>
   expect(readAskedFor(text)).toEqual({ ...NOTHING, text, ...more } as AskedFor);
 

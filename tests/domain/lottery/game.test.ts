@@ -36,6 +36,11 @@ describe("the last draw and the next one", () => {
   });
 });
 
+test("[F24] on the Monday after the clocks have gone ahead, Sunday's draw is the last one from midnight on", () => {
+  for (const instant of ["2026-03-29T23:00:00Z", "2026-03-29T23:59:59Z", "2026-03-30T12:00:00Z"])
+    expect(lastDrawDay(at(instant), [0, 3])).toBe("2026-03-29");
+});
+
 describe("dated facts", () => {
   test.each([
     ["1988-04-16", 36],

@@ -106,6 +106,15 @@ describe("which rule is used", () => {
     });
   });
 
+  test("a draw that is stamped with no rule for the count pays by the fallback, bonus and all", () => {
+    const rule = (of: ReturnType<typeof bet>) => payoutOf(of, matchesOf(of, DRAWN), []).rule;
+    const [plain, withBonus] = [rule(bet([3, 9])), rule(bet([3, 27], { includeBonus: true }))];
+    expect([plain, withBonus]).toEqual([
+      { source: "fallback", multiplierHalves: 10 },
+      { source: "fallback", multiplierHalves: 16 },
+    ]);
+  });
+
   test("a bet that wins nothing used none", () => {
     expect(ruleOf(bet([20]))).toBeNull();
   });

@@ -4,7 +4,7 @@ import { settle } from "../../../src/domain/racing/settlement.ts";
 import { ALL_TYPES, anyLeg, betOf, settings } from "./arbitrary-bets.ts";
 import { sameFraction, settleByEnumeration } from "./enumeration.ts";
 
-const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 5_000;
+const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 2_000;
 
 test.each(ALL_TYPES)(
   "a naive enumeration of lines agrees on random bets: %s",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { minus, plus, ratio, times, type Whole } from "../../../src/domain/exact.ts";
+import { minus, plus, quotient, ratio, times, type Whole } from "../../../src/domain/exact.ts";
 import { exactMoney, toOne } from "../../../src/domain/exact-text.ts";
 import { exactPounds, rounded } from "../../../src/domain/rounding.ts";
 import { RUNS } from "./arbitrary-bets.ts";
@@ -32,6 +32,21 @@ test("rounding is that of bigints", () => {
     expect(rounded(ratio(top, bottom), "DOWN")).toBe(countable(n / d));
   });
   fc.assert(property, { numRuns: RUNS });
+});
+
+test("a quotient drops its rest, one short of the next whole number just below 2^53, too", () => {
+  const divided = fc
+    .integer({ min: 1, max: 2 ** 31 - 1 })
+    .chain((by) => fc.tuple(fc.constant(by), fc.integer({ min: 1, max: Math.floor(2 ** 53 / by) })));
+  const property = fc.property(divided, fc.integer({ min: -1, max: 1 }), ([by, times], beside) => {
+    const of = Math.min(Number.MAX_SAFE_INTEGER, by * times + beside);
+    expect(quotient(of, by)).toBe(Number(BigInt(of) / BigInt(by)));
+  });
+  fc.assert(property, { numRuns: 10 * RUNS });
+  for (let by = 1; by < 1000; by++) {
+    const most = Math.floor(Number.MAX_SAFE_INTEGER / by) * by;
+    expect(quotient(most - 1, by)).toBe(Number(BigInt(most - 1) / BigInt(by)));
+  }
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { compareOdds, decimalOdds, formatOdds, type Odds, readOdds } from "../../../src/domain/odds.ts";
-import { isUsualPrice } from "../../../src/domain/racing/price-ladder.ts";
 
 const odds = (numerator: number, denominator: number): Odds => ({ numerator, denominator });
 
@@ -30,13 +29,4 @@ test("a price prints as it was keyed, and Evens by its name", () => {
 test("the decimal of a screen is rounded half up from whole numbers", () => {
   const decimals = [odds(11, 4), odds(1, 1), odds(100, 30), odds(1, 8), odds(10, 1)].map(decimalOdds);
   expect(decimals).toEqual(["3.75", "2.00", "4.33", "1.13", "11.00"]);
-});
-
-test("a price off the ladder is noticed, however its fraction is written", () => {
-  expect([odds(3, 2), odds(17, 8), odds(66, 1), odds(23, 10)].map(isUsualPrice)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
 });

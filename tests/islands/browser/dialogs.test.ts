@@ -55,6 +55,17 @@ test("[S4.6.9] closing it, by Esc or by its button, empties the outlet and gives
   expect([outlet().innerHTML, focus()]).toEqual(["", "open"]);
 });
 
+test("a key that moves the focus before the dialog is gone keeps it there", async () => {
+  document.body.insertAdjacentHTML("beforeend", '<input id="find">');
+  await swapIn();
+  const opened = dialog() as HTMLDialogElement;
+  opened.removeAttribute("open");
+  find("#find").focus();
+  opened.dispatchEvent(new Event("close"));
+  await noticed();
+  expect([outlet().innerHTML, focus()]).toEqual(["", "find"]);
+});
+
 test("where a menu has closed over what opened it, the focus goes to the menu's own button", async () => {
   show(`<details open><summary id="settings">Settings</summary><a id="item" href="#x">Change Password</a></details>
     <div id="dialog-outlet"></div><div id="toasts"></div>`);

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
-import { closePage, find, openPage, until } from "../dom.ts";
-import { complaints, wakeUp } from "../woken.tsx";
+import { afterAll, afterEach, beforeEach, expect, spyOn, test } from "bun:test";
+import { button, find, until } from "../dom.ts";
+import { wakesIslands, wakeUp } from "../woken.tsx";
 
 type Posted = { address: string; headers: Record<string, string>; body: any };
 const posted: Posted[] = [];
 let answer: () => Promise<Response> | Response = () => new Response("{}", { status: 201 });
-let leave: () => Promise<void> = async () => {};
 
 const sending = spyOn(globalThis, "fetch");
-beforeAll(openPage);
-afterAll(async () => {
-  sending.mockRestore();
-  await closePage();
-});
+wakesIslands();
+afterAll(() => sending.mockRestore());
 beforeEach(() => {
   localStorage.setItem("token", "a.b.c");
   posted.length = 0;
@@ -23,24 +19,18 @@ beforeEach(() => {
     return await answer();
   }) as any);
 });
-afterEach(async () => {
-  await leave();
+afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  expect(complaints.splice(0)).toEqual([]);
 });
 
 async function open(meanwhile?: () => void) {
   const { FeedbackPanel } = await import("../../../islands/feedback/feedback-panel.tsx");
-  const woken = await wakeUp(FeedbackPanel, { id: "feedback", from: "/racing" }, meanwhile);
-  leave = async () => void (await woken.leave());
-  return woken;
+  return wakeUp(FeedbackPanel, { id: "feedback", from: "/racing" }, meanwhile);
 }
 
 const text = () => find<HTMLTextAreaElement>("textarea");
 const panel = () => find(".feedback-panel").textContent ?? "";
-const button = (name: string) =>
-  Array.from(document.querySelectorAll("button")).find((one) => one.textContent === name)!;
 
 type Doing = (what: () => void) => unknown;
 const write = (doing: Doing, words: string) =>
@@ -143,7 +133,7 @@ test.each([
 
 test("what was written before the script came stays; else the draft of before comes back", async () => {
   sessionStorage.setItem("feedback-draft", "from before");
-  await open(() => {
+  const { leave } = await open(() => {
     text().value = "typed already";
   });
   expect(text().value).toBe("typed already");

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { NumberPickerProps } from "../../../islands/lottery/number-picker.tsx";
-import { closePage, find, openPage, press } from "../dom.ts";
-import { complaints, wakeUp } from "../woken.tsx";
+import { find, press } from "../dom.ts";
+import { wakesIslands, wakeUp } from "../woken.tsx";
 
-let leave: () => Promise<void> = async () => {};
-beforeAll(openPage);
-afterAll(closePage);
-afterEach(async () => {
-  await leave();
-  expect(complaints.splice(0)).toEqual([]);
-});
+wakesIslands();
 
 const draw: NumberPickerProps = {
   id: "draw-1",
@@ -23,9 +17,7 @@ const draw: NumberPickerProps = {
 
 async function picker(props: Partial<NumberPickerProps> = {}, meanwhile?: () => void) {
   const { NumberPicker } = await import("../../../islands/lottery/number-picker.tsx");
-  const woken = await wakeUp(NumberPicker, { ...draw, ...props }, meanwhile);
-  leave = async () => void (await woken.leave());
-  return woken;
+  return wakeUp(NumberPicker, { ...draw, ...props }, meanwhile);
 }
 
 const ball = (number: number) => find<HTMLInputElement>(`input[value="${number}"]`);
@@ -59,6 +51,19 @@ describe("before it wakes", () => {
     const template = document.createElement("main");
     template.innerHTML = html;
     expect(host.innerHTML.replaceAll(/ tabindex="-?\d"/g, "")).toBe(template.innerHTML);
+  });
+
+  test("what was ticked before the script came is announced; what came ticked is not", async () => {
+    const announced: unknown[] = [];
+    const hear = (event: CustomEvent) => void announced.push(event.detail);
+    document.addEventListener("numbers-picked", hear);
+    await picker();
+    expect(announced).toEqual([]);
+    await picker({}, () => {
+      ball(19).checked = true;
+    });
+    expect(announced).toEqual([null]);
+    document.removeEventListener("numbers-picked", hear);
   });
 
   test("what was ticked before the script came stays ticked", async () => {
@@ -110,8 +115,7 @@ describe("awake", () => {
   test("a double click means nothing where no bonus is asked", async () => {
     const { NumberPicker } = await import("../../../islands/lottery/number-picker.tsx");
     const { bonus: _, ...bet } = draw;
-    const { doing, leave: go } = await wakeUp(NumberPicker, { ...bet, most: 4 });
-    leave = async () => void (await go());
+    const { doing } = await wakeUp(NumberPicker, { ...bet, most: 4 });
     for (const at of [1000, 1100]) await doing(() => clickAt(9, at));
     expect(chosen()).toEqual([4, 11]);
     expect(document.querySelector("select")).toBeNull();

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { SelectionFieldsProps } from "../../../islands/lottery/selection-fields.tsx";
 import { selectionDefaults } from "../../../src/domain/lottery/selection.ts";
-import { closePage, find, openPage } from "../dom.ts";
-import { complaints, wakeUp } from "../woken.tsx";
+import { find, typeInto } from "../dom.ts";
+import { wakesIslands, wakeUp } from "../woken.tsx";
 
-let leave: () => Promise<void> = async () => {};
-beforeAll(openPage);
-afterAll(closePage);
-afterEach(async () => {
-  await leave();
-  expect(complaints.splice(0)).toEqual([]);
-});
+wakesIslands();
 
 const newBet: SelectionFieldsProps = {
   id: "bet",
@@ -22,20 +16,11 @@ const newBet: SelectionFieldsProps = {
 
 async function form(props: Partial<SelectionFieldsProps> = {}, meanwhile?: () => void) {
   const { SelectionFields } = await import("../../../islands/lottery/selection-fields.tsx");
-  const woken = await wakeUp(SelectionFields, { ...newBet, ...props }, meanwhile);
-  leave = async () => void (await woken.leave());
-  return woken;
+  return wakeUp(SelectionFields, { ...newBet, ...props }, meanwhile);
 }
 
 const input = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
 const summary = () => Array.from(document.querySelectorAll("dd"), (line) => line.textContent);
-
-function type(field: HTMLInputElement, text: string) {
-  // React watches the property of the element; the prototype's setter is what a browser uses.
-  Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}
 
 test("[S2.12.3] the server's HTML has the summary of the given terms and posts by itself", async () => {
   const { html } = await form();
@@ -53,10 +38,10 @@ test("[S2.12.3] the server's HTML has the summary of the given terms and posts b
 
 test("[S2.12.13 S9.2.12] every change is in the summary at once", async () => {
   const { doing } = await form();
-  await doing(() => type(input("betAmount"), "7.50"));
+  await doing(() => typeInto(input("betAmount"), "7.50"));
   expect(summary().slice(0, 2)).toEqual(["£15.00", "£15.00"]);
   await doing(() => input("playDraw2").click());
-  await doing(() => type(input("numberOfWeeks"), "4"));
+  await doing(() => typeInto(input("numberOfWeeks"), "4"));
   await doing(() => input("playWednesday").click());
   await doing(() => input("includeBonus").click());
   expect(summary()).toEqual([
@@ -75,16 +60,16 @@ test("[S2.12.6] slider and field follow each other, and only the field posts", a
   const [amountSlider, weeksSlider] = Array.from(
     document.querySelectorAll<HTMLInputElement>("input[type=range]"),
   );
-  await doing(() => type(amountSlider as HTMLInputElement, "12.5"));
+  await doing(() => typeInto(amountSlider as HTMLInputElement, "12.5"));
   expect(input("betAmount").value).toBe("12.50");
-  await doing(() => type(input("numberOfWeeks"), "52"));
+  await doing(() => typeInto(input("numberOfWeeks"), "52"));
   expect(weeksSlider?.value).toBe("52");
   expect(amountSlider?.name).toBe("");
 });
 
 test("an amount that cannot be read leaves a dash and not a wrong sum", async () => {
   const { doing } = await form();
-  await doing(() => type(input("betAmount"), "twenty"));
+  await doing(() => typeInto(input("betAmount"), "twenty"));
   expect(summary().slice(0, 2)).toEqual(["–", "–"]);
   expect(input("betAmount").value).toBe("twenty");
 });
@@ -152,6 +137,6 @@ test("[F20] the note on 46 and 47 follows the days that the bet is given, and is
   await doing(() => input("playDraw1").click());
   await doing(() => input("isNeverEnding").click());
   expect(hint()).toBeNull();
-  await doing(() => type(input("startDate"), "2026-09-12"));
+  await doing(() => typeInto(input("startDate"), "2026-09-12"));
   expect(hint()).toBe(NOTE);
 });

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { betsIn } from "../../../islands/browser/slip-contents.ts";
 import { putOnSlip } from "../../../islands/racing/slip/put-on-slip.ts";
 import { betTypeOf, betTypes } from "../../../src/domain/bets/bet-types.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { formatMoney, penceFromNumber, plainPounds } from "../../../src/domain/money.ts";
 import { type Building, figuresOf } from "../../../src/domain/racing/bet-building.ts";
 import type { Horse } from "../../../src/domain/racing/card-horse.ts";
@@ -66,7 +67,7 @@ test("what the builder and the slip show is what the shop charges and the ledger
   });
   await fc.assert(
     fc.asyncProperty(fc.array(building, { minLength: 1, maxLength: 3 }), async (bets) => {
-      const shown = bets.map((bet) => figuresOf(bet, betTypeOf(bet.betType!))!);
+      const shown = bets.map((bet) => figuresOf(bet, betTypeOf(bet.betType!), DEFAULT_SETTINGS)!);
       for (const [index, bet] of bets.entries()) putOnSlip(account, bet, shown[index]!);
       const { slip } = slipOf(account).peek();
       expect(slip.items.map(({ racingBet }) => racingBet.stakePence)).toEqual(
@@ -92,7 +93,7 @@ test("the builder, the calculator and the shop count the same lines", async () =
     fc.property(building, (bet) => {
       const type = betTypeOf(bet.betType!)!;
       const lines = linesOfType(type, { eachWay: bet.eachWay, legs: bet.horses });
-      const figures = figuresOf({ ...bet, amount: "1" }, type)!;
+      const figures = figuresOf({ ...bet, amount: "1" }, type, DEFAULT_SETTINGS)!;
       expect(figures.totalPence).toBe(100 * lines);
       expect(figures.lines * (figures.eachWay ? 2 : 1)).toBe(lines);
       if (type.alwaysEachWay) return;

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import type { BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
-import { closePage, find, openPage, until } from "../dom.ts";
-import { wakeUp } from "../woken.tsx";
+import { find, typeInto, until } from "../dom.ts";
+import { wakesIslands, wakeUp } from "../woken.tsx";
 import { shopAnswers, shopCloses } from "./calls.ts";
 
-let leave: () => unknown = () => {};
-beforeAll(openPage);
-afterEach(() => leave());
-afterAll(async () => {
-  shopCloses();
-  await closePage();
-});
+wakesIslands();
+afterAll(shopCloses);
 
 const race = (id: number, course: string, raceTime: string, odds: string) => ({
   id,
@@ -39,6 +35,7 @@ async function counter(now: string) {
     id: "bet",
     accountId: 900,
     action: "/racing/bets",
+    house: DEFAULT_SETTINGS,
     types: [],
     races: [],
     now,
@@ -54,7 +51,6 @@ async function counter(now: string) {
   const woken = await wakeUp(BetBuilder, props, () => {
     document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
   });
-  leave = woken.leave;
   await woken.doing(() => until(() => options().length > 1));
   return { ...woken, prices };
 }
@@ -71,10 +67,7 @@ test("[14.7] a race that goes off is not offered any more, without anybody askin
 test("[14.7] a price that changed elsewhere is the counter's once the shop says that races changed", async () => {
   const { doing, prices } = await counter("2026-08-15T11:00:00.000Z");
   const select = find<HTMLSelectElement>("#bet-race-race");
-  await doing(() => {
-    Object.getOwnPropertyDescriptor(window.HTMLSelectElement.prototype, "value")?.set?.call(select, "1");
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  await doing(() => typeInto(select, "1"));
   expect(find(".offers").textContent).toContain("7/1");
   prices.odds = "5/1";
   const say = (data: string) =>

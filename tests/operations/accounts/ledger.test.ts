@@ -94,7 +94,7 @@ test(`[D3.1.1] balance = sum of ledger = newest balanceAfter, after ${OPERATIONS
   expect([...refusals].sort()).toContain("balance-below-zero");
   expect(refusals.has("key-reused")).toBe(true);
   await close();
-}, 60_000);
+}, 120_000);
 
 /** A small, repeatable source of chance (mulberry32). */
 function seeded(seed: number): () => number {

@@ -83,7 +83,9 @@ describe.skipIf(onPostgres)("[14.7] ten screens after one change", () => {
     test(`ask the books what one of them would ask: ${part}`, async () => {
       const one = await depositSeenBy(part, 1);
       const ten = await depositSeenBy(part, SCREENS);
-      expect(ten.statements).toEqual(one.statements);
+      // Each statement at most as often; a part that the change does not touch is not read at all.
+      for (const [sql, times] of ten.statements)
+        expect({ sql, times }).toEqual({ sql, times: Math.min(times, one.statements.get(sql) ?? 0) });
       expect(one.statements.size).toBeGreaterThan(0);
     });
 

@@ -39,7 +39,7 @@ test("a simulated day passes: every race runs once, is weighed in once, and sett
       expect(runners.filter(({ position }) => position === 1).length).toBeGreaterThan(0);
   }
   await shop.close();
-}, 30_000);
+}, 120_000);
 
 const idsOf = (cards: Awaited<ReturnType<typeof cardOf>>): string =>
   JSON.stringify(

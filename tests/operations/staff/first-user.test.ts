@@ -33,7 +33,15 @@ afterEach(async () => {
 });
 
 const opens = async (email: string, password: string) =>
-  (await signIn(shop, STRANGER, { email, password, address: "local", knownDeviceOf: null })).done;
+  (
+    await signIn(shop, STRANGER, {
+      email,
+      password,
+      address: "local",
+      knownDeviceOf: null,
+      replacedCookie: null,
+    })
+  ).done;
 
 test("[D2.1.15 D7.1.5] the user of the settings is made at the first start, and the password is not shown again", async () => {
   const given = { email: "owner@shop.example", password: "counter-secret" };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SHOP_PAGES } from "../../../src/routes/find/found-pages.ts";
+import { TILL_PAGES } from "../../../src/routes/find/found-tills.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -178,7 +179,7 @@ describe("without scripts", () => {
 });
 
 test("every page that needs no number in its address can be found", () => {
-  const known = new Set(SHOP_PAGES.map(({ href }) => href));
+  const known = new Set([...SHOP_PAGES, ...TILL_PAGES].map(({ href }) => href));
   const pages = shop.app.routes
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
     .map(({ path }) => path)
@@ -189,6 +190,7 @@ test("every page that needs no number in its address can be found", () => {
 /** Parts of pages, what leads elsewhere, and the box's own page. */
 const NOT_A_PAGE = [
   "/account/bar",
+  "/administration/day",
   "/administration/payout-settings/note",
   "/events",
   "/favicon.ico",

@@ -18,6 +18,8 @@ const NOW = new Date("2026-09-17T09:00:00Z");
 
 let shop: TestShop;
 let service: ReturnType<typeof outsideService>;
+/** By what a feed that failed is left alone for a while. */
+let elapsed = 0;
 afterEach(async () => {
   await shop.close();
   service[Symbol.dispose]();
@@ -27,7 +29,14 @@ afterEach(async () => {
 async function open(answers: Record<string, Answer>, feeds = ["lottery-ie"]) {
   service = outsideService(answers);
   const baseUrls = { "lottery-ie": service.url, "results-feed": service.url, "csv-archive": service.url };
-  const settings = { feeds, filesFolder: "/nowhere", baseUrls, now: () => NOW, drawWeekdays: [3, 6] };
+  const settings = {
+    feeds,
+    filesFolder: "/nowhere",
+    baseUrls,
+    now: () => NOW,
+    drawWeekdays: [3, 6],
+    elapsed: () => elapsed,
+  };
   const resultsFeedKeys = { email: "shop@feed.example", password: "key-that-nobody-sees" };
   shop = await openTestShop({
     now: NOW,
@@ -118,6 +127,7 @@ describe("a feed that changes", () => {
     await open({ [PAGE]: () => html("", 503) });
     await fetchLatest();
     service.answers[PAGE] = () => page(WED_16_SEP);
+    elapsed += 10 * 60_000;
     expect(await fetchLatest()).toContain("Fetched 3 new draws");
   });
 });

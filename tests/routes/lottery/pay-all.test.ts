@@ -37,7 +37,9 @@ const press = (row: string, htmx = true) => shop.post(urls.lottery.payAll, field
 
 test("each player's row pays exactly what it lists, says whom and how much, and stays where it is", async () => {
   const row = rowOf(await page(), "Nora Byrne");
-  expect(wordsOf(row)).toMatch(/^Nora Byrne ID \d+ 2 £60\.00 Pay all 2 results of Nora Byrne, £60\.00$/);
+  expect(wordsOf(row)).toMatch(
+    /^Nora Byrne ID \d+ 2 £60\.00 Pay all 2 results of Nora Byrne, £60\.00 To account of Nora Byrne, £60\.00$/,
+  );
   const done = await press(row);
   expect(done.text).toContain("Nora Byrne marked as paid: £60.00");
   expect(wordsOf(rowOf(done.text, "Nora Byrne"))).toMatch(
@@ -127,4 +129,33 @@ test("an address of no account, and a form of no result, do no harm", async () =
     expect([results.slice(0, 9), text.includes("Result not found")]).toEqual([results.slice(0, 9), true]);
   }
   expect(await page()).toContain("Nora Byrne");
+});
+
+test("winnings go to the account from the list, the results and by a call, and say so", async () => {
+  const { text } = await shop.post(
+    urls.lottery.payAll,
+    { ...fieldsOf(rowOf(await page(), "Ben Daly")), to: "account" },
+    { htmx: true },
+  );
+  expect(text).toContain("Ben Daly marked as paid: £12.00, on the account");
+  expect(text).toContain("on the account</span>");
+
+  const shown = inside(await page(), "form", 'class="paid"');
+  expect(wordsOf(shown)).toBe("Unpaid to Nora Byrne To account of Nora Byrne");
+  const id = Number(/id="paid-(\d+)"/.exec(shown)![1]);
+  const bare = await shop.post(urls.lottery.markPaid(id), { paid: "true", to: "account", from: "unpaid" });
+  expect(bare.status).toBe(303);
+  const balance = async () => (await shop.call("GET", `/api/accounts/${nora}`)).body.balance;
+  expect(await balance()).toBe(30);
+
+  await shop.call("POST", `/api/accounts/${nora}/withdraw`, { amount: 30 });
+  const back = await shop.call("PUT", urls.api.lottery.paid(id), { paid: false });
+  expect([back.status, back.body.detail]).toEqual([
+    422,
+    "The account has £0.00: winnings of £30.00 cannot be taken back from it.",
+  ]);
+  const other = fieldsOf(rowOf(await page(), "Nora Byrne")).results!;
+  await shop.call("PUT", urls.api.lottery.paid(Number(other)), { paid: true });
+  const twice = await shop.call("PUT", urls.api.lottery.paid(Number(other)), { paid: true, toAccount: true });
+  expect([twice.status, await balance()]).toEqual([409, 0]);
 });

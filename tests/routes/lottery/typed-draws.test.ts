@@ -58,6 +58,15 @@ test("Lottery Results opens it by a letter", async () => {
   expect(html).toMatch(/<a(?=[^>]*id="enter-draws")[^>]*data-key="e"/);
 });
 
+test("[F32] what is no date leads nowhere but to the form, and breaks nothing", async () => {
+  for (const drawDate of ["🎰", "a\r\nset-cookie: b=1", "\u0000", "2026-02-30"]) {
+    const shown = await shop.post("/lottery/results/enter", { drawDate, show: "1" });
+    const to = `/lottery/results/enter?date=${encodeURIComponent(drawDate)}`;
+    expect([shown.status, shown.headers.get("location")]).toEqual([303, to]);
+    expect((await shop.page(to)).status).toBe(200);
+  }
+});
+
 describe("a line that cannot stand comes back as typed, with a sentence at it", () => {
   test.each([
     ["[S5.4.12]", "4 11 19 23 36 + 7", "Draw 1: Please select exactly 6 numbers."],

@@ -35,6 +35,18 @@ const CASES: Case[] = [
 ];
 
 describe("POST /api/odds/settle", () => {
+  test("[F31] a name that its sender made up is not repeated where it is no plain word", async () => {
+    const slip = { kind: "lotto", stakePerLine: "1.00", numbers: [1], odds: {}, draws: { MAIN: null } };
+    for (const wrong of [{ draws: { "<zebra>": 1 } }, { odds: { "<zebra>": "x" } }]) {
+      const { status, text, body } = await settle({ ...slip, ...wrong });
+      expect([status, body.errors[0].field, text]).toEqual([
+        400,
+        Object.keys(wrong)[0],
+        expect.not.stringContaining("zebra"),
+      ]);
+    }
+  });
+
   test("[D5.1.8] there are 252 published cases", () => {
     expect(new Set(CASES.map(([id]) => id)).size).toBe(252);
   });

@@ -4,12 +4,10 @@ import { onPostgres } from "../../../db/kit.ts";
 import { runSql } from "../../../db/raw.ts";
 import { races } from "../../../db/schema/index.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
-import { type CardedRace, cardRace, reprice } from "../../support/race-cards.ts";
+import { type CardedRace, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
 import { type Called, openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /** A Saturday at noon: the first race is at two. */
-const NOON = new Date("2026-08-15T11:00:00Z");
-const off = (time: string) => new Date(`2026-08-15T${time}:00Z`);
 
 /** The disk is full at the second bet. */
 const FULL_DISK = onPostgres

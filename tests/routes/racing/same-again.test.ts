@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { type CardedRace, cardRace, reprice } from "../../support/race-cards.ts";
+import { type CardedRace, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
-
-const NOON = new Date("2026-08-15T11:00:00Z");
-const off = (time: string) => new Date(`2026-08-15T${time}:00Z`);
 
 let shop: TestShop;
 let maeve: number;

@@ -3,11 +3,8 @@ import { eq } from "drizzle-orm";
 import { betSettlements } from "../../../db/schema/index.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
-import { type CardedRace, callResult, cardRace, reprice } from "../../support/race-cards.ts";
+import { type CardedRace, callResult, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
-
-const NOON = new Date("2026-08-15T11:00:00Z");
-const off = (time: string) => new Date(`2026-08-15T${time}:00Z`);
 
 let shop: TestShop;
 let maeve: number;

@@ -7,7 +7,7 @@ import { findSession, insertUser } from "../../../db/stores/staff/staff.ts";
 import { forgetOld } from "../../../src/operations/staff/forget-old.ts";
 import { countTry } from "../../../src/operations/staff/throttle.ts";
 import { tokensFor } from "../../../src/web/tokens.ts";
-import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
+import { ADA, openTestShop, TEST_SECRET, type TestShop } from "../../support/test-shop.ts";
 
 const COUNT_SESSIONS_ANEW = onPostgres
   ? sql`select setval(pg_get_serial_sequence('sessions', 'id'), 1, false)`
@@ -304,7 +304,7 @@ describe("a session", () => {
 
   test("[F11e] is opened by no token that names somebody else", async () => {
     const { session } = (await findSession(shop.shop.database.reader, 1))!;
-    const tokens = tokensFor("a secret of the test shop, 32 bytes or more");
+    const tokens = tokensFor(TEST_SECRET);
     const { cookieHash } = session;
     expect((await meWith(await tokens.sign({ userId: 1, cookieHash, bound: false }))).status).toBe(200);
     expect((await meWith(await tokens.sign({ userId: 2, cookieHash, bound: false }))).status).toBe(401);
@@ -374,6 +374,17 @@ describe("a password", () => {
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn("fresh paint")).status).toBe(200);
+  });
+
+  test("[16.3] may be changed again and again by who knows it: only wrong ones are counted", async () => {
+    let current: string = ADA.password;
+    for (let turn = 0; turn < 12; turn++) {
+      const next = `fresh paint ${turn}`;
+      expect([turn, (await change(current, next)).body]).toEqual([turn, true]);
+      current = next;
+    }
+    for (let turn = 0; turn < 10; turn++) expect((await change("wrong", "fresh paint")).body).toBe(false);
+    expect((await change(current, "fresh paint")).status).toBe(429);
   });
 
   test("[S7.2.5 D2.1.11] is not changed by a wrong one: the answer is false, and nobody is thrown out", async () => {

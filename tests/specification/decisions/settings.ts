@@ -27,7 +27,7 @@ export const SETTINGS = table(
   D7.1.22 | SHOP_CLOCK: starts there, and every page says so | «The shop's clock is set»
   D7.1.23 | LOTTO_MAX_NUMBER is 47 | [src/config.ts: LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47")]
   D7.1.24 | LOTTO_DRAW_DAYS is wed,sat
-  D7.1.25 | BACKUP_DIR is data/backups, BACKUP_KEEP 14 | [src/config.ts: BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14")] [src/config.ts: "data/backups"]
+  D7.1.25 | BACKUP_DIR is data/backups, BACKUP_KEEP 14 | [src/config/backup-environment.ts: BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14")] [src/config.ts: "data/backups"]
   D7.1.26 | a copy every night
   D7.1.27 | … whole, and the newest are kept
   D7.1.28 | … and PostgreSQL's before a change, into a folder that is set

@@ -1,3 +1,4 @@
+import { durationInWords } from "../../../src/domain/age.ts";
 import { formatWeekday } from "../../../src/domain/london-time.ts";
 import { type AttentionContradiction, contradictionText } from "../../../src/domain/racing/attention.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
@@ -60,7 +61,10 @@ function wordsFor(
 ): Pick<AttentionItem, "text" | "action"> {
   const held = waiting(heldBets);
   if (newest === null)
-    return { text: `Off ${sinceOff(offAt, now)} ago, and no result yet.${held}`, action: "Enter result" };
+    return {
+      text: `Off ${durationInWords(now.getTime() - offAt.getTime())} ago, and no result yet.${held}`,
+      action: "Enter result",
+    };
   if (newest === "provisional")
     return { text: `The result is still provisional.${held}`, action: "Look at the race" };
   return {
@@ -71,18 +75,6 @@ function wordsFor(
 
 const placeOf = ({ raceId, newest }: RaceInNeed): string =>
   newest === null ? urls.racing.enterResult(raceId) : urls.racing.race(raceId);
-
-/** "25 minutes", "3 hours", "2 days". */
-function sinceOff(offAt: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - offAt.getTime()) / 60_000);
-  const [count, unit] =
-    minutes < 120
-      ? [minutes, "minute"]
-      : minutes < 48 * 60
-        ? [Math.floor(minutes / 60), "hour"]
-        : [Math.floor(minutes / (24 * 60)), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
 
 /** "14:22 Kingsmere", and with its day where that is another one. */
 export const raceNamed = ({ day, offTime, courseName }: RaceInNeed, today: string): string =>

@@ -1,3 +1,4 @@
+import { FAILED_JOBS, type MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import { urls } from "../../../src/urls.ts";
 import { type AttentionItem, itemsOf, type RaceInNeed, raceNamed } from "./attention-item.ts";
 
@@ -5,6 +6,8 @@ export type Needs = {
   races: readonly RaceInNeed[];
   /** Bets that no result settles: what was struck and what ran contradict each other. */
   errors: readonly { betId: number; reference: string }[];
+  /** What keeps the books safe, and failed the last time. */
+  failedJobs: readonly MaintenanceJob[];
 };
 
 type Props = Needs & { now: Date; today: string };
@@ -13,8 +16,8 @@ type Props = Needs & { now: Date; today: string };
 const MOST_LATE = 3;
 
 /** What staff have to decide, each with the place that mends it; nothing where there is nothing. */
-export function AttentionList({ races, errors, now, today }: Props) {
-  if (races.length === 0 && errors.length === 0) return null;
+export function AttentionList({ races, errors, failedJobs, now, today }: Props) {
+  if (races.length + errors.length + failedJobs.length === 0) return null;
   const isQuiet = (race: RaceInNeed) => race.newest === null && race.heldBets === 0 && !race.differingBets;
   const quiet = races.filter(isQuiet);
   const shown = races.filter((race) => !isQuiet(race) || quiet.indexOf(race) < MOST_LATE);
@@ -40,6 +43,7 @@ export function AttentionList({ races, errors, now, today }: Props) {
             }}
           />
         ))}
+        <FailedJobs jobs={failedJobs} />
         {more > 0 && (
           <li>
             <span>
@@ -52,6 +56,15 @@ export function AttentionList({ races, errors, now, today }: Props) {
     </section>
   );
 }
+
+const FailedJobs = ({ jobs }: { jobs: readonly MaintenanceJob[] }) =>
+  jobs.map((job) => (
+    <AttentionLine
+      key={job}
+      where={FAILED_JOBS[job].name}
+      item={{ key: "", text: FAILED_JOBS[job].failed, href: urls.system.page, action: "Look at the system" }}
+    />
+  ));
 
 const AttentionLine = ({ where, item }: { where: string; item: AttentionItem }) => (
   <li>

@@ -1,4 +1,4 @@
-import { type AttentionRow, attentionRows } from "../../../db/stores/racing/attention.ts";
+import { type AttentionRow, type AttentionSpan, attentionRows } from "../../../db/stores/racing/attention.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { RESULT_LATE_MS } from "../../../src/domain/racing/attention.ts";
@@ -11,16 +11,24 @@ type Props = { reader: Reader; now: Date };
 const today = (now: Date): string => wallClock(now, "Europe/London").day;
 
 /** What needs somebody now; of races without a result those that Today's Races shows. */
-export async function attentionNow({ reader, now }: Props): Promise<Needs> {
+export const attentionNow = async ({ reader, now }: Props): Promise<Needs> =>
+  needsAmong(await attentionRows(reader, attentionSpan(now)), now);
+
+export function attentionSpan(now: Date): AttentionSpan {
   const since = instantAt(addDays(today(now), -1), "00:00", "Europe/London");
   // In whole seconds: screens that ask together ask the same.
-  const late = new Date(Math.floor((now.getTime() - RESULT_LATE_MS) / 1000) * 1000);
-  const rows = await attentionRows(reader, { since, late });
+  return { since, late: new Date(Math.floor((now.getTime() - RESULT_LATE_MS) / 1000) * 1000) };
+}
+
+/** The same of what was read of that span. */
+export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
+  const { since } = attentionSpan(now);
   return {
     races: rows.filter((row): row is AttentionRow & RaceInNeed => row.raceId !== null && isOpen(row, since)),
     errors: rows.flatMap(({ betId, reference }) =>
       betId !== null && reference !== null ? [{ betId, reference }] : [],
     ),
+    failedJobs: rows.flatMap(({ failedJob }) => (failedJob === null ? [] : [failedJob])),
   };
 }
 
@@ -29,9 +37,9 @@ const isOpen = ({ differingBets, heldBets, newest, offAt }: AttentionRow, since:
   differingBets !== null || heldBets > 0 || (newest === null && offAt >= since);
 
 /** The list in a page that refreshes itself as a whole. */
-export async function NeedsAttention({ reader, now }: Props) {
-  return <AttentionList {...(await attentionNow({ reader, now }))} now={now} today={today(now)} />;
-}
+export const NeedsAttention = ({ needs, now }: { needs: Needs; now: Date }) => (
+  <AttentionList {...needs} now={now} today={today(now)} />
+);
 
 /** The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to show. */
 export async function AttentionPage({ reader, now }: Props) {
@@ -43,7 +51,7 @@ export async function AttentionPage({ reader, now }: Props) {
       hx-trigger="every 300s, refresh-due"
       hx-swap="outerHTML"
     >
-      <NeedsAttention reader={reader} now={now} />
+      <NeedsAttention needs={await attentionNow({ reader, now })} now={now} />
     </div>
   );
 }

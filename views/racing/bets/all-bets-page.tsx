@@ -1,13 +1,17 @@
 import { findAccount, listAccounts } from "../../../db/stores/accounts/accounts.ts";
-import { pageOfBets } from "../../../db/stores/racing/bet-lists.ts";
-import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
-import { hasSimulated } from "../../../db/stores/racing/offers.ts";
+import { headOfBets, pageOfListedBets } from "../../../db/stores/racing/bet-pages.ts";
+import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
+import type { ListedBet } from "../../../db/stores/racing/listed-bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { wholeDay } from "../../../src/domain/london-time.ts";
 import { urls } from "../../../src/urls.ts";
+import { NOW } from "../../ui/now.ts";
 import { PageNumbers } from "../../ui/page-numbers.tsx";
+import { Part } from "../../ui/part.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
-import { NeedsAttention } from "../attention/attention-page.tsx";
+import { attentionSpan, NeedsAttention, needsAmong } from "../attention/attention-page.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
 import { AccountChoice, BetFilters } from "./bet-filters.tsx";
@@ -19,8 +23,9 @@ const REFRESH_SECONDS = 300;
 type Props = { reader: Reader; shown: ShownBets; density: Density; now: Date };
 
 /** All Racing Bets: every account's, newest first, a page at a time. */
-export async function AllBetsPage({ allAccounts, ...list }: Props & { allAccounts: boolean }) {
-  const { reader, shown, density } = list;
+export async function AllBetsPage({ allAccounts, reader, ...given }: Props & { allAccounts: boolean }) {
+  const { shown, density } = given;
+  const { page: _, ...filter } = shown;
   const { accountId } = shown;
   const chosen = accountId === null ? undefined : await findAccount(reader, accountId);
   const unlisted = accountId === null || chosen ? [] : [{ id: accountId, name: "Unknown Account" }];
@@ -31,8 +36,15 @@ export async function AllBetsPage({ allAccounts, ...list }: Props & { allAccount
         <BetPapers />
         <DensityChoice now={density} />
       </Title>
-      <BetFilters shown={shown} accounts={[...unlisted, ...accounts]} isWhole={allAccounts} />
-      <BetsList {...list} />
+      <Piece
+        of={BetFilters}
+        given={{
+          filter,
+          accounts: [...unlisted, ...accounts].map(({ id, name }) => ({ id, name })),
+          isWhole: allAccounts,
+        }}
+      />
+      <Part of={BetsList} reader={reader} given={given} />
     </>
   );
 }
@@ -44,15 +56,15 @@ export async function BetAccounts({ reader, chosen }: { reader: Reader; chosen: 
 
 /** The cards, their pages and the refresh: the part that a choice, a page and the clock change. */
 export async function BetsList({ reader, shown, density, now }: Props) {
-  const { accountId, pageSize, statuses } = shown;
-  const { bets, page, totalPages } = await pageOfBets(reader, accountId, shown.page, pageSize);
-  const isShown = ({ status }: BetWithLegs) => statuses.length === 0 || statuses.includes(status);
+  const { accountId, statuses } = shown;
+  const head = await headOfBets(reader, accountId, attentionSpan(now));
+  const { bets, page, totalPages } = await pageOfListedBets(reader, head, shown);
+  const isShown = ({ status }: ListedBet) => statuses.length === 0 || statuses.includes(status);
   const here = addressOf({ ...shown, page });
-  const isSimulated = await hasSimulated(reader, bets);
   return (
-    <div id="all-bets" data-live="bets races" className={density} data-now={now.getTime()}>
-      {isSimulated && <SimulatedNotice />}
-      <NeedsAttention reader={reader} now={now} />
+    <div id="all-bets" data-live="bets races" className={density} data-now={NOW}>
+      {hasSimulated(bets) && <SimulatedNotice />}
+      <NeedsAttention needs={needsAmong(head.attention, now)} now={now} />
       {bets.length === 0 ? (
         <p className="sheet empty">
           <strong>No bets found</strong>
@@ -63,15 +75,7 @@ export async function BetsList({ reader, shown, density, now }: Props) {
           </span>
         </p>
       ) : (
-        <section className="sheet bets" aria-label="Racing bets">
-          {bets.map((bet) => (
-            <BetCard key={bet.id} bet={bet} isHidden={!isShown(bet)} back={here} now={now} />
-          ))}
-          <p className="empty" data-none-shown hidden={bets.some(isShown)}>
-            <strong>No bets found</strong>
-            <span className="soft">No bet on this page has a chosen status.</span>
-          </p>
-        </section>
+        <Cards bets={bets} isShown={isShown} back={here} now={now} />
       )}
       <PageNumbers
         page={page}
@@ -90,5 +94,27 @@ export async function BetsList({ reader, shown, density, now }: Props) {
       )}
       <RefreshFooter href={here} target="#all-bets" seconds={REFRESH_SECONDS} />
     </div>
+  );
+}
+
+type CardsProps = {
+  bets: readonly ListedBet[];
+  isShown: (bet: ListedBet) => boolean;
+  back: string;
+  now: Date;
+};
+
+function Cards({ bets, isShown, back, now }: CardsProps) {
+  const today = wholeDay(now);
+  return (
+    <section className="sheet bets" aria-label="Racing bets">
+      {bets.map((bet) => (
+        <Piece key={bet.id} of={BetCard} given={{ bet, isHidden: !isShown(bet), back, now: today }} />
+      ))}
+      <p className="empty" data-none-shown hidden={bets.some(isShown)}>
+        <strong>No bets found</strong>
+        <span className="soft">No bet on this page has a chosen status.</span>
+      </p>
+    </section>
   );
 }

@@ -8,12 +8,12 @@ import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetLegs } from "./bet-legs.tsx";
-import { type BetLine, possibleFact } from "./bet-line.ts";
+import { type BetListLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
 import { CardStatus } from "./status-badge.tsx";
 
 type Props = {
-  bet: BetLine;
+  bet: BetListLine;
   /** The filter of this page leaves it out. */
   isHidden: boolean;
   /** The page that it stands on. */
@@ -52,7 +52,7 @@ export function BetCard({ bet, isHidden, back, now }: Props) {
 }
 
 /** What the bet cost, and beside it what it may bring while it is pending, what it paid where it won, or what came back of the stake. */
-function Figures({ bet: { amountPence, possibleReturnPence, payoutPence, status } }: { bet: BetLine }) {
+function Figures({ bet: { amountPence, possibleReturnPence, payoutPence, status } }: { bet: BetListLine }) {
   const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
   const comesBack = status === VOID || isPartReturn(settled);
   return (

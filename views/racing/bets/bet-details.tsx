@@ -5,6 +5,7 @@ import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
+import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { keyed, Letter } from "../../ui/letter.tsx";
@@ -15,6 +16,8 @@ import { CollectedFact, type CollectionLine, PayOut, PutBack } from "./collectin
 import { KeptBadge } from "./kept-badge.tsx";
 import { type SettlementLine, Settlements } from "./settlements.tsx";
 import { TrueStatus } from "./status-badge.tsx";
+
+const COLUMNS: readonly ColumnHead[] = ["Race", "Horse", ["Taken", "odds"], ["Settled at", "odds"], "Status"];
 
 type Props = {
   bet: BetLine;
@@ -124,19 +127,7 @@ function Horses({ bet }: { bet: BetLine }) {
     <div className="scroll">
       <table className="bet-legs">
         <caption className="visually-hidden">Horses of the bet</caption>
-        <thead>
-          <tr>
-            <th scope="col">Race</th>
-            <th scope="col">Horse</th>
-            <th scope="col" className="odds">
-              Taken
-            </th>
-            <th scope="col" className="odds">
-              Settled at
-            </th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={COLUMNS} />
         <tbody>
           {bet.legs.map((horse) => (
             <tr key={horse.id}>

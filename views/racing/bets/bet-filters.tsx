@@ -3,7 +3,7 @@ import { urls } from "../../../src/urls.ts";
 import { PAGE_SIZES, type ShownBets } from "./shown-bets.ts";
 
 type Named = { id: number; name: string };
-type Props = { shown: ShownBets; accounts: readonly Named[]; isWhole: boolean };
+type Props = { filter: Omit<ShownBets, "page">; accounts: readonly Named[]; isWhole: boolean };
 
 /** Whatever is chosen here is sent along; the page is not, and so a choice begins at the first one. */
 const again = {
@@ -16,7 +16,7 @@ const again = {
 };
 
 /** Which bets are listed. Account and size are asked of the server; a status hides cards of the page that stands. */
-export function BetFilters({ shown, accounts, isWhole }: Props) {
+export function BetFilters({ filter, accounts, isWhole }: Props) {
   return (
     <form id="bet-filters" className="sheet" method="get" action={urls.racing.allBets}>
       <header>
@@ -28,11 +28,11 @@ export function BetFilters({ shown, accounts, isWhole }: Props) {
       <div className="in fields">
         <div className="field" id="account-choice">
           <label htmlFor="bet-account">Account</label>
-          <AccountChoice accounts={accounts} chosen={shown.accountId} isWhole={isWhole} />
+          <AccountChoice accounts={accounts} chosen={filter.accountId} isWhole={isWhole} />
         </div>
         <div className="field">
           <label htmlFor="bet-page-size">Page Size</label>
-          <select id="bet-page-size" name="pageSize" defaultValue={shown.pageSize} {...again}>
+          <select id="bet-page-size" name="pageSize" defaultValue={filter.pageSize} {...again}>
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
                 {size}
@@ -40,7 +40,7 @@ export function BetFilters({ shown, accounts, isWhole }: Props) {
             ))}
           </select>
         </div>
-        <StatusChoice chosen={shown.statuses} />
+        <StatusChoice chosen={filter.statuses} />
         <noscript>
           <button type="submit" className="button">
             Show

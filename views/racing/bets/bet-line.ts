@@ -2,40 +2,46 @@ import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { KnownTerms } from "../../../src/domain/racing/place-terms.ts";
 
-/** A bet as screens show it: the stores' bets fit it. Amounts in pence. */
-export type BetLine = {
+/** A bet as a list shows it: the stores' bets fit it. Amounts in pence. */
+export type BetListLine = {
   id: number;
   reference: string;
-  accountId: number;
   accountName: string | null;
   betType: string;
-  stakePence: number;
   amountPence: number;
   eachWay: boolean;
-  isPaid: boolean;
   possibleReturnPence: number | null;
   status: BetStatusCode;
   payoutPence: number | null;
-  /** How much of it was handed over the counter. */
-  collectedPence: number;
   placedAt: Date;
-  settledAt: Date | null;
-  legs: readonly BetLegLine[];
+  legs: readonly LegListLine[];
 };
-
-export type BetLegLine = {
+export type LegListLine = {
   id: number;
   courseName: string;
   offAt: Date;
   horseNumber: number | null;
   horseName: string;
   price: Odds | null;
+  status: BetStatusCode;
+};
+
+/** The same with all that its details and its receipt say. */
+export type BetLine = Omit<BetListLine, "legs"> & {
+  accountId: number;
+  stakePence: number;
+  isPaid: boolean;
+  /** How much of it was handed over the counter. */
+  collectedPence: number;
+  settledAt: Date | null;
+  legs: readonly BetLegLine[];
+};
+export type BetLegLine = LegListLine & {
   /** Each way: the place terms as struck; null where they were not noted. */
   termsAtStrike: KnownTerms | null;
-  status: BetStatusCode;
   resultPrice: Odds | null;
 };
 
 /** The possible return as two places of a page compare it, in pence; nothing once the bet is settled. */
-export const possibleFact = ({ status, possibleReturnPence }: BetLine): number | "SP" | undefined =>
+export const possibleFact = ({ status, possibleReturnPence }: BetListLine): number | "SP" | undefined =>
   status === PENDING ? (possibleReturnPence ?? "SP") : undefined;

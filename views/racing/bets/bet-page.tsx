@@ -1,9 +1,8 @@
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
-import { collectionsOf } from "../../../db/stores/racing/collections.ts";
-import { hasSimulated } from "../../../db/stores/racing/offers.ts";
-import { settlementsOf } from "../../../db/stores/racing/settlements.ts";
+import { historyOfBet } from "../../../db/stores/racing/histories.ts";
+import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
 import { urls } from "../../../src/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
 import { PrintButton } from "../../paper/print-button.tsx";
@@ -20,14 +19,10 @@ const KEPT_MS = 30 * 60_000;
 /** A bet's details, in a dialog or as a page of their own. */
 export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const keptUntil = new Date(now.getTime() + KEPT_MS);
-  const settlements = await settlementsOf(reader, bet.id);
-  const isSimulated = await hasSimulated(reader, [bet]);
-  const collections = mayBeCollected(bet) ? await collectionsOf(reader, bet.id) : [];
+  const { settlements, collections } = await historyOfBet(reader, bet.id);
+  const isSimulated = hasSimulated([bet]);
   return <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey }} />;
 }
-
-const mayBeCollected = ({ payoutPence, collectedPence }: BetWithLegs): boolean =>
-  (payoutPence ?? 0) > 0 || collectedPence > 0;
 
 type ReceiptProps = Props & {
   letterhead: Letterhead;
@@ -37,7 +32,7 @@ type ReceiptProps = Props & {
 
 /** A bet on paper, with the way back to it. */
 export async function ReceiptPage({ letterhead, printsNow, ...facts }: ReceiptProps) {
-  const isSimulated = await hasSimulated(facts.reader, [facts.bet]);
+  const isSimulated = hasSimulated([facts.bet]);
   const clerk = (await namesOf(facts.reader, [facts.bet.userId])).get(facts.bet.userId ?? 0) ?? null;
   return (
     <>

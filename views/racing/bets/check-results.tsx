@@ -11,11 +11,12 @@ type Props = {
 
 /** Asks whether the bet can be settled: a form of one button, so that it works without a script. */
 export function CheckResults({ betId, reference, back, from }: Props) {
+  const action = urls.racing.checkBet(betId);
   return (
     <form
       method="post"
-      action={urls.racing.checkBet(betId)}
-      hx-post={urls.racing.checkBet(betId)}
+      action={action}
+      hx-post={action}
       hx-target={from === "card" ? `#bet-${betId}` : "#bet-details"}
       hx-swap="outerHTML"
       hx-sync="this:drop"
@@ -28,7 +29,7 @@ export function CheckResults({ betId, reference, back, from }: Props) {
         className={from === "card" ? "button small" : "button"}
         data-busy="Checking..."
       >
-        Check Results<span className="visually-hidden"> of bet {reference}</span>
+        Check Results<span className="visually-hidden">{` of bet ${reference}`}</span>
       </button>
     </form>
   );

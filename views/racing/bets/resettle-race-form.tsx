@@ -3,12 +3,15 @@ import { betName } from "../../../src/domain/racing/bet-name.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
+import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { ReasonField } from "../race/reason-field.tsx";
 import type { BetLine } from "./bet-line.ts";
 import { TrueStatus } from "./status-badge.tsx";
+
+const COLUMNS = ["Bet", "Now", "Then", "Difference"];
 
 type Props = {
   raceId: number;
@@ -41,14 +44,7 @@ export function ResettleRaceForm({ raceId, proposals, isAll, form, requestKey }:
       <div className="scroll">
         <table className="old-and-new">
           <caption className="visually-hidden">Bets to settle again, old and new figures</caption>
-          <thead>
-            <tr>
-              <th scope="col">Bet</th>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
+          <ColumnHeads columns={COLUMNS} />
           <tbody>
             {proposals.map((proposal) => (
               <Row key={proposal.bet.id} {...proposal} />

@@ -1,7 +1,7 @@
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
-import { hasSimulated } from "../../../db/stores/racing/offers.ts";
+import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
 import { urls } from "../../../src/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
 import { PrintButton } from "../../paper/print-button.tsx";
@@ -22,7 +22,7 @@ export async function SlipReceiptsPage({ reader, bets, now, letterhead, printsNo
     reader,
     bets.map(({ userId }) => userId),
   );
-  const isSimulated = await hasSimulated(reader, bets);
+  const isSimulated = hasSimulated(bets);
   return (
     <>
       <p className="actions no-print" data-print-now={printsNow ? "" : undefined}>

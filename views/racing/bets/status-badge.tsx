@@ -25,7 +25,7 @@ export function CardStatus({ status }: { status: BetStatusCode }) {
   return (
     <span className={LOOKS[status]} title={name}>
       {label}
-      {label !== name && <span className="visually-hidden"> ({name})</span>}
+      {label !== name && <span className="visually-hidden">{` (${name})`}</span>}
     </span>
   );
 }

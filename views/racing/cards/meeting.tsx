@@ -1,5 +1,6 @@
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { isToDecide, type RacesInNeed } from "../attention/attention-item.ts";
 import { type Card, type RaceOnCard, standingOf } from "./card.ts";
 import { RaceBlock } from "./race-block.tsx";
@@ -56,7 +57,11 @@ export function MeetingRaces({ cards, inNeed, now }: RacesProps) {
     <div className="races">
       {cards.length === 0 && <p className="soft">There are no races at this course on this day.</p>}
       {cards.map((card) => (
-        <RaceBlock key={card.race.id} card={card} inNeed={inNeed.get(card.race.id) ?? null} now={now} />
+        <Piece
+          key={card.race.id}
+          of={RaceBlock}
+          given={{ card, inNeed: inNeed.get(card.race.id) ?? null, now }}
+        />
       ))}
     </div>
   );

@@ -1,12 +1,13 @@
-import { courseCardOf, racesOf } from "../../../db/stores/racing/cards.ts";
-import { raceDay } from "../../../db/stores/racing/days.ts";
+import { racesOfCourse, racesOfDays } from "../../../db/stores/racing/cards.ts";
+import { openCards } from "../../../db/stores/racing/opened-cards.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { addDays, wallClock } from "../../../src/domain/london-time.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
+import { Part } from "../../ui/part.tsx";
 import { Title } from "../../ui/title.tsx";
 import { racesById } from "../attention/attention-item.ts";
-import { attentionNow } from "../attention/attention-page.tsx";
+import { attentionSpan, needsAmong } from "../attention/attention-page.tsx";
 import type { RaceOnCard } from "./card.ts";
 import type { DayFacts } from "./card-day.tsx";
 import { MeetingRaces } from "./meeting.tsx";
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Today's Races: today's and yesterday's cards. */
-export async function RaceCardsPage(props: Props) {
+export async function RaceCardsPage({ reader, ...given }: Props) {
   return (
     <>
       <Title text="Today's Races" sub="Today's and yesterday's race cards, by course">
@@ -30,7 +31,7 @@ export async function RaceCardsPage(props: Props) {
           Place Bets
         </a>
       </Title>
-      <RaceCardsList {...props} />
+      <Part of={RaceCardsList} reader={reader} given={given} />
     </>
   );
 }
@@ -39,22 +40,23 @@ export async function RaceCardsPage(props: Props) {
 export async function RaceCardsList({ reader, now, open }: Props) {
   const today = wallClock(now, "Europe/London").day;
   const yesterday = addDays(today, -1);
-  const races = { today: await racesOf(reader, today), yesterday: await racesOf(reader, yesterday) };
-  const opened = open ?? opensByItself(races.today, now);
-  const facts = async (day: string, ofDay: readonly RaceOnCard[]): Promise<DayFacts> => {
-    const names = new Set(ofDay.map(({ courseName }) => courseName));
-    const wanted = opened.filter((one) => one.day === day && names.has(one.courseName));
-    const cards = wanted.map(
-      async ({ courseName }) => [courseName, await courseCardOf(reader, day, courseName)] as const,
-    );
-    const feed = (await raceDay(reader, day)) ?? null;
-    return { day, races: ofDay, feed, open: new Map(await Promise.all(cards)) };
+  const races = Map.groupBy(await racesOfDays(reader, yesterday, today), ({ day }) => day);
+  const opened = open ?? opensByItself(races.get(today) ?? [], now);
+  const isOpen = (race: MeetingName) =>
+    opened.some(({ day, courseName }) => day === race.day && courseName === race.courseName);
+  const wanted = [...races.values()].flat().filter(isOpen);
+  const span = { ...attentionSpan(now), from: yesterday, to: today };
+  const { cards, days, attention } = await openCards(reader, wanted, span);
+  const factsOf = (day: string): DayFacts => {
+    const ofDay = cards.filter(({ race }) => race.day === day);
+    const inside = Map.groupBy(ofDay, ({ race }) => race.courseName);
+    return { day, races: races.get(day) ?? [], feed: days.get(day) ?? null, open: inside };
   };
   return (
     <RaceCardsOfDays
-      today={await facts(today, races.today)}
-      yesterday={await facts(yesterday, races.yesterday)}
-      needs={await attentionNow({ reader, now })}
+      today={factsOf(today)}
+      yesterday={factsOf(yesterday)}
+      needs={needsAmong(attention, now)}
       now={now}
     />
   );
@@ -67,10 +69,10 @@ export async function MeetingPage({
   day,
   courseName,
 }: MeetingName & { reader: Reader; now: Date }) {
-  const { races } = await attentionNow({ reader, now });
-  return (
-    <MeetingRaces cards={await courseCardOf(reader, day, courseName)} inNeed={racesById(races)} now={now} />
-  );
+  const span = { ...attentionSpan(now), from: day, to: day };
+  const { cards, attention } = await openCards(reader, await racesOfCourse(reader, day, courseName), span);
+  const { races } = needsAmong(attention, now);
+  return <MeetingRaces cards={cards} inNeed={racesById(races)} now={now} />;
 }
 
 /** Where the next race is; after the last one, where that was. */

@@ -1,4 +1,5 @@
 import { urls } from "../../../src/urls.ts";
+import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { racesById } from "../attention/attention-item.ts";
 import { AttentionList, type Needs } from "../attention/attention-list.tsx";
@@ -16,7 +17,7 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
   const inNeed = racesById(needs.races);
   const races = [...today.races, ...yesterday.races];
   return (
-    <div id="race-cards" data-live="bets races" data-now={now.getTime()}>
+    <div id="race-cards" data-live="bets races" data-now={NOW}>
       {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
       <AttentionList {...needs} now={now} today={today.day} />
       <NextOff races={today.races} now={now} />

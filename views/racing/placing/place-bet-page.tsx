@@ -1,5 +1,5 @@
-import { betsSince, settledBets } from "../../../db/stores/racing/bet-lists.ts";
-import { racesOf, runnersOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import { betsAtCounter } from "../../../db/stores/racing/counter-bets.ts";
+import { racesAtCounter } from "../../../db/stores/racing/counter-races.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { Island } from "../../../islands/island.tsx";
 import { BetBuilder, type BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
@@ -7,9 +7,9 @@ import type { CardRace, ListedRace } from "../../../islands/racing/races-on-wire
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { horseOnCard } from "../../../src/domain/racing/horse-on-card.ts";
-import { isStopped } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
 import type { SelectedAccount } from "../../frame/account-bar.tsx";
+import { NOW } from "../../ui/now.ts";
 import { Title } from "../../ui/title.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { AccountBets, type BetsOfAccount } from "./account-bets.tsx";
@@ -19,10 +19,12 @@ type Props = {
   account: SelectedAccount;
   now: Date;
   /** What was asked for already, where no script runs. */
-  asked: Pick<BetBuilderProps, "building" | "find" | "message" | "otherDay" | "joinsKept"> & {
+  asked: Pick<BetBuilderProps, "building" | "find" | "message" | "wayOn" | "otherDay" | "joinsKept"> & {
     /** The race whose prices are to be shown; null for the next to be off. */
     raceId: number | null;
   };
+  /** What a bet would be struck by now. */
+  house: BetBuilderProps["house"];
   requestKey: string;
   stakeCheck: boolean;
   /** Null where they cannot be read. */
@@ -42,9 +44,11 @@ const TYPES: BetBuilderProps["types"] = betTypes.map(
 );
 
 /** Place Racing Bet: the counter for the selected account, and beside it what that account has on today. */
-export async function PlaceBetPage({ reader, account, now, asked, requestKey, stakeCheck, bets }: Props) {
+export async function PlaceBetPage({ reader, account, now, asked, bets, ...given }: Props) {
   const { raceId, ...built } = asked;
-  const races = (await racesOf(reader, wallClock(now, LONDON).day)).filter((race) => isAhead(race, now));
+  const { house, requestKey, stakeCheck } = given;
+  const wanted = { day: wallClock(now, LONDON).day, now, raceId };
+  const { races, runners } = await racesAtCounter(reader, wanted);
   const shown = races.find(({ id }) => id === raceId) ?? races[0];
   return (
     <>
@@ -54,7 +58,7 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, st
           id="counter"
           className="sheet in counter"
           aria-label="Bet"
-          data-now={now.getTime()}
+          data-now={NOW}
           {...(isNothingAsked(asked) && ASLEEP)}
         >
           {races[0] && <span hidden data-off={races[0].offAt.getTime()} />}
@@ -68,8 +72,9 @@ export async function PlaceBetPage({ reader, account, now, asked, requestKey, st
               accountId: account.id,
               action: urls.racing.placeBet,
               types: TYPES,
+              house,
               races: races.map(listed),
-              shown: shown ? { ...listed(shown), runners: await pricesOf(reader, shown) } : null,
+              shown: shown ? { ...listed(shown), runners: pricesOf(shown, runners) } : null,
               now: now.toISOString(),
               requestKey,
               stakeCheck,
@@ -106,23 +111,18 @@ const isNothingAsked = ({ building, find, message, raceId }: Props["asked"]): bo
 /** The account's bets of today and its recent results: the part that a placing renews. */
 export async function betsOfAccount(reader: Reader, accountId: number, now: Date): Promise<BetsOfAccount> {
   const midnight = instantAt(wallClock(now, LONDON).day, "00:00", LONDON);
-  return {
-    today: await betsSince(reader, accountId, midnight),
-    results: await settledBets(reader, accountId, RECENT_RESULTS),
-  };
+  return await betsAtCounter(reader, accountId, { since: midnight, results: RECENT_RESULTS });
 }
 
-const listed = ({ id, courseName, offAt, name }: StoredRace): ListedRace => ({
+type Races = Awaited<ReturnType<typeof racesAtCounter>>;
+type Race = Races["races"][number];
+
+const listed = ({ id, courseName, offAt, name }: Race): ListedRace => ({
   id,
   courseName,
   raceTime: offAt.toISOString(),
   name,
 });
 
-const pricesOf = async (reader: Reader, race: StoredRace): Promise<CardRace["runners"]> =>
-  (await runnersOf(reader, race.id)).map((runner) => ({
-    ...horseOnCard(runner, race),
-    jockey: runner.jockey ?? "",
-  }));
-
-const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean => offAt > now && !isStopped(status);
+const pricesOf = (race: Race, runners: Races["runners"]): CardRace["runners"] =>
+  runners.map((runner) => ({ ...horseOnCard(runner, race), jockey: runner.jockey ?? "" }));

@@ -1,8 +1,11 @@
+import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { untilOff } from "../../../src/domain/countdown.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/place-terms.ts";
+import { scaleUnder } from "../../../src/domain/racing/rule-4.ts";
 import { urls } from "../../../src/urls.ts";
 import { Fact } from "../../ui/fact.tsx";
+import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { type Card, standingOf } from "../cards/card.ts";
 import { raceFeedName } from "../cards/feed-name.ts";
@@ -26,15 +29,17 @@ export type RaceDetailsFacts = {
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
   now: Date;
+  /** What bets are struck by now. */
+  house: SettlementSettings;
 };
 
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
-  const { card, versions, settling, contradictions, withdrawals, prices, now } = facts;
+  const { card, versions, settling, contradictions, withdrawals, prices, now, house } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
-    <div id="race-details" data-live="bets races" data-now={now.getTime()}>
+    <div id="race-details" data-live="bets races" data-now={NOW}>
       {race.simulated && <SimulatedNotice />}
       <RaceActions card={card} now={now} />
       {contradictions.map((sentence) => (
@@ -54,7 +59,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
           </dd>
         </div>
         <Fact term="Each way" className="strong">
-          {termsOfField(card)}
+          {termsOfField(card, house)}
         </Fact>
         <Fact term="Card">
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
@@ -62,17 +67,21 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       </dl>
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} takesBets={standing === "to come"} />
-      <Rule4List day={race.day} withdrawals={withdrawals} />
+      <Rule4List
+        scale={scaleUnder(house, race.day)}
+        isOwn={house.rule4Table !== undefined}
+        withdrawals={withdrawals}
+      />
       <RefreshFooter href={urls.racing.race(race.id)} target="#race-details" seconds={REFRESH_SECONDS} />
     </div>
   );
 }
 
 /** Terms go by the horses that came under starter's orders; until the result says how many, by those on the card. */
-function termsOfField({ race, runners, result }: Card): string {
+function termsOfField({ race, runners, result }: Card, { placeTermsTable }: SettlementSettings): string {
   const standing = runners.filter(({ status }) => status === "runner").length;
   const ran = result?.ran ?? (standing || race.runnersExpected);
   if (ran === 0) return "not known yet";
   const runnersText = `${ran} ${ran === 1 ? "runner" : "runners"}${race.handicap ? ", handicap" : ""}`;
-  return `${termsText(standardTerms(ran, race.handicap))} (${runnersText})`;
+  return `${termsText(standardTerms(ran, race.handicap, placeTermsTable))} (${runnersText})`;
 }

@@ -1,15 +1,15 @@
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
-import { pricesOfRace } from "../../../db/stores/racing/prices.ts";
-import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
-import { rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
+import { historyOfRace } from "../../../db/stores/racing/histories.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { namesOf } from "../../../db/stores/staff/staff.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/attention.ts";
 import {
   type Contradiction,
   contradictionsIn,
   settlingVersion,
 } from "../../../src/domain/racing/race-facts.ts";
+import { scaleUnder } from "../../../src/domain/racing/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { RaceDetails } from "./race-details.tsx";
@@ -30,13 +30,14 @@ export async function RacePage({ reader, now, card }: Props) {
 /** The part that a change shows in. */
 export async function RaceDetailsPage({ reader, now, card }: Props) {
   const { race } = card;
-  const versions = await resultVersionsOf(reader, race.id);
-  const decisions = await rule4DecisionsOf(reader, race.id);
+  const history = await historyOfRace(reader, race.id);
+  const { versions, decisions } = history;
+  const { settlement: house } = await currentSettings(reader);
   const names = await namesOf(
     reader,
     [...versions, ...decisions].map(({ userId }) => userId),
   );
-  const prices = Map.groupBy(await pricesOfRace(reader, race.id), ({ runnerId }) => runnerId);
+  const prices = Map.groupBy(history.prices, ({ runnerId }) => runnerId);
   const facts = { race, runners: card.runners, versions, rule4Decisions: decisions };
   const by = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? "staff"));
   return (
@@ -48,9 +49,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
+        scaleUnder(house, race.day),
       )}
       prices={prices}
       now={now}
+      house={house}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { type Rule4Scale, rule4ScaleOn } from "../../../src/domain/racing/rule-4.ts";
+import type { Rule4Scale } from "../../../src/domain/racing/rule-4.ts";
 import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -13,12 +13,14 @@ import type { WithdrawalFacts } from "./withdrawals.ts";
 type Props = {
   horse: HorseFacts;
   withdrawal: WithdrawalFacts;
-  day: string;
+  /** By which bets are struck now, and the most that can be decided. */
+  scale: Rule4Scale;
+  mostPence: number;
   form: FormState;
 };
 
 /** What a withdrawal takes from the winnings of the others: by the scale, or what staff decide in its place. */
-export function Rule4Form({ horse, withdrawal, day, form }: Props) {
+export function Rule4Form({ horse, withdrawal, scale, mostPence, form }: Props) {
   const { decision, scalePence } = withdrawal;
   const decided = decision ? String(decision.penceInPound) : "";
   return (
@@ -41,7 +43,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
         autoComplete="off"
         defaultValue={decided}
         placeholder={String(scalePence)}
-        hint={`0 to 90; blank goes by the scale (${scalePence}p)`}
+        hint={`0 to ${mostPence}; blank goes by the scale (${scalePence}p)`}
         autoFocus={!lacksOnlyReason(form)}
       />
       <ReasonField
@@ -51,7 +53,7 @@ export function Rule4Form({ horse, withdrawal, day, form }: Props) {
       />
       <details>
         <summary>The scale</summary>
-        <ScaleTable scale={rule4ScaleOn(day)} />
+        <ScaleTable scale={scale} />
       </details>
     </Form>
   );
@@ -61,7 +63,7 @@ function ScaleTable({ scale }: { scale: Rule4Scale }) {
   return (
     <ul className="scale">
       {scale.bands.map(({ to, pence }) => (
-        <li key={pence}>
+        <li key={formatOdds(to)}>
           <span>to {formatOdds(to)}</span> <strong>{pence}p</strong>
         </li>
       ))}

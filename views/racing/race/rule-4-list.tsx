@@ -1,20 +1,28 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { addedPence, rule4ScaleOn } from "../../../src/domain/racing/rule-4.ts";
+import { addedPence, type Rule4Scale } from "../../../src/domain/racing/rule-4.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import type { WithdrawalFacts } from "./withdrawals.ts";
 
+type Props = {
+  /** By which bets are struck now; the shop's own, or the trade's. */
+  scale: Rule4Scale;
+  isOwn: boolean;
+  withdrawals: readonly WithdrawalFacts[];
+};
+
 /** Rule 4 of a race: a deduction from winnings for each withdrawal, by the scale or as staff decided. */
-export function Rule4List({ day, withdrawals }: { day: string; withdrawals: readonly WithdrawalFacts[] }) {
+export function Rule4List({ scale, isOwn, withdrawals }: Props) {
   if (withdrawals.length === 0) return null;
-  const total = addedPence(withdrawals.map(penceOf), rule4ScaleOn(day));
+  const total = addedPence(withdrawals.map(penceOf), scale);
   return (
     <section className="sheet" aria-labelledby="rule-4-title">
       <header>
         <h2 id="rule-4-title">Rule 4</h2>
         <span className="soft small">
           Taken from the winnings of bets struck at a price before the horse came out
+          {isOwn && ". By the shop's own table: a bet that was struck under another one keeps that"}
         </span>
         <strong className="push">{total}p in the pound in all</strong>
       </header>

@@ -1,5 +1,5 @@
 import type { Odds } from "../../../src/domain/odds.ts";
-import { rule4PenceFor, rule4ScaleOn } from "../../../src/domain/racing/rule-4.ts";
+import { type Rule4Scale, rule4PenceFor } from "../../../src/domain/racing/rule-4.ts";
 import type { Card } from "../cards/card.ts";
 
 /** A horse that came out after the shop had its card, and what that takes from winning bets struck before. */
@@ -17,9 +17,12 @@ export type WithdrawalFacts = {
 
 type Decided = { runnerId: number; penceInPound: number | null; reason: string; by: string; decidedAt: Date };
 
-/** The withdrawals of a race that Rule 4 can go by; `decisions` oldest first, the newest for a horse counts. */
-export function withdrawalsOf({ race, runners }: Card, decisions: readonly Decided[]): WithdrawalFacts[] {
-  const scale = rule4ScaleOn(race.day);
+/** The withdrawals of a race that Rule 4 can go by; `decisions` oldest first, the newest for a horse counts. `scale`: of today. */
+export function withdrawalsOf(
+  { runners }: Card,
+  decisions: readonly Decided[],
+  scale: Rule4Scale,
+): WithdrawalFacts[] {
   const byRunner = new Map(decisions.map((decision) => [decision.runnerId, decision]));
   return runners
     .filter(({ id, status, withdrawnAt }) => status === "non-runner" && (withdrawnAt || byRunner.has(id)))

@@ -4,17 +4,27 @@ import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { urls } from "../../../src/urls.ts";
+import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
+import { NOW } from "../../ui/now.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
 import { TrueStatus } from "../bets/status-badge.tsx";
 import { UnclaimedSums } from "./unclaimed-sums.tsx";
 
+const COLUMNS: readonly ColumnHead[] = [
+  ["Settled", "hide-narrow"],
+  "Bet",
+  "Account",
+  ["Status", "hide-narrow"],
+  ["To collect", "money"],
+];
+
 const BETS_PER_PAGE = 50;
 const REFRESH_SECONDS = 300;
 
-type Props = { reader: Reader; accountId: number | null; page: number; now: Date };
+type Props = { reader: Reader; accountId: number | null; page: number };
 
 /** Unclaimed Returns: what cash bets returned and nobody has collected. */
 export async function UnclaimedPage(props: Props) {
@@ -30,7 +40,7 @@ export async function UnclaimedPage(props: Props) {
 }
 
 /** The sums and the bets: the part that a page, a choice and a Pay Out change. */
-export async function UnclaimedList({ reader, accountId, page: wanted, now }: Props) {
+export async function UnclaimedList({ reader, accountId, page: wanted }: Props) {
   const everybody = await unclaimedByAccount(reader);
   const listed = everybody.filter((one) => accountId === null || one.accountId === accountId);
   const count = listed.reduce((sum, { bets }) => sum + bets, 0);
@@ -39,7 +49,7 @@ export async function UnclaimedList({ reader, accountId, page: wanted, now }: Pr
   const part = { offset: (page - 1) * BETS_PER_PAGE, pageSize: BETS_PER_PAGE };
   const bets = count === 0 ? [] : await unclaimedBets(reader, accountId, part);
   return (
-    <div id="unclaimed" className={count === 0 ? undefined : "unpaid"} data-now={now.getTime()}>
+    <div id="unclaimed" className={count === 0 ? undefined : "unpaid"} data-now={NOW}>
       {count === 0 ? (
         <Nothing ofOne={accountId !== null} />
       ) : (
@@ -86,21 +96,7 @@ const Bets = ({ bets }: { bets: readonly UnclaimedBet[] }) => (
   <section className="sheet" aria-label="Bets to collect">
     <table className="unclaimed-bets">
       <caption className="visually-hidden">Bets to collect, oldest first</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="hide-narrow">
-            Settled
-          </th>
-          <th scope="col">Bet</th>
-          <th scope="col">Account</th>
-          <th scope="col" className="hide-narrow">
-            Status
-          </th>
-          <th scope="col" className="money">
-            To collect
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads columns={COLUMNS} />
       <tbody>
         {bets.map((bet) => (
           <BetRow key={bet.id} bet={bet} />

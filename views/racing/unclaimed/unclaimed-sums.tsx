@@ -1,5 +1,8 @@
 import { formatMoney } from "../../../src/domain/money.ts";
 import { urls } from "../../../src/urls.ts";
+import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
+
+const COLUMNS: readonly ColumnHead[] = ["Account", ["Bets", "money"], ["Unclaimed", "money"]];
 
 type Sum = { accountId: number; accountName: string; bets: number; pence: number };
 
@@ -18,17 +21,7 @@ export function UnclaimedSums({ accounts, chosen }: { accounts: readonly Sum[]; 
       </header>
       <table>
         <caption className="visually-hidden">Unclaimed returns per customer</caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col" className="money">
-              Bets
-            </th>
-            <th scope="col" className="money">
-              Unclaimed
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={COLUMNS} />
         <tbody>
           {shown.map((sum) => (
             <SumRow key={sum.accountId} sum={sum} isChosen={sum.accountId === chosen} />

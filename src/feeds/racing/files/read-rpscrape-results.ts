@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { courseKey } from "../../../domain/racing/courses.ts";
 import type { Notes } from "../../notes.ts";
 import { readNamedCsv } from "../../read-csv.ts";
 import { ReadingFailure } from "../../reading-failure.ts";
-import { courseKey } from "../reading/read-course.ts";
 import type { WrittenFinisher } from "../reading/written-race.ts";
 
 const text = v.optional(v.string(), "");

@@ -1,6 +1,6 @@
+import { courseKey } from "../../../domain/racing/courses.ts";
 import type { Course, RaceType, Region, Surface } from "../../../domain/racing/race.ts";
 import type { Chance } from "../../chance.ts";
-import { courseKey } from "../reading/read-course.ts";
 
 /** Courses that there are not: nobody may take a simulated card for a real meeting. */
 export type SimulatedCourse = Course & { surface: Surface; types: readonly RaceType[] };

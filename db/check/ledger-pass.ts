@@ -1,0 +1,91 @@
+import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
+import { type CheckedBooks, rowsById } from "./checked-books.ts";
+
+/** What the ledger says of a racing bet, in pence: what it cost, what it returned, and what of that was handed out. */
+export type BetMoney = { cost: number; returned: number; handedOut: number };
+
+/** What the rows of one type, and of one shift where they have one, moved together. */
+export type SideSum = { type: string; shiftId: number | null; pence: number };
+
+/** `bets`: by the id of the bet that rows name. `sides`: by type and shift. */
+export type LedgerPass = {
+  rows: number;
+  findings: string[];
+  bets: Map<number, BetMoney>;
+  sides: Map<string, SideSum>;
+};
+
+type Standing = { sequence: number; balance: number };
+
+/**
+ * Reads the ledger once from its first row: each row follows from the one before it, and the last leaves what the account has. Where one
+ * does not, the slower questions say which and why; an account whose rows were not written in the order of their ids is right by those.
+ */
+export async function passLedger(books: CheckedBooks): Promise<LedgerPass> {
+  const standings = new Map<number, Standing>();
+  const bets: LedgerPass["bets"] = new Map();
+  const sides: LedgerPass["sides"] = new Map();
+  let rows = 0;
+  let follows = true;
+  const columns = `account_id, sequence, amount_pence, balance_after_pence,
+    case when reference_type = 'RacingBet' then reference_id end, transaction_type, shift_id`;
+  for await (const some of rowsById(books, "transactions", columns)) {
+    rows += some.length;
+    for (const row of some) {
+      const amount = Number(row[3]);
+      follows = follow(standings, row, amount) && follows;
+      if (row[5] !== null) addTo(bets, Number(row[5]), row[6] as string, amount);
+      addSide(sides, row, amount);
+    }
+  }
+  const isSound = follows && (await accountsAgree(books, standings));
+  const findings = isSound
+    ? []
+    : [...(await wrongSums(books)).map(({ sentence }) => sentence), ...(await brokenLedgers(books))];
+  return { rows, findings, bets, sides };
+}
+
+function follow(standings: Map<number, Standing>, row: readonly unknown[], amount: number): boolean {
+  const accountId = Number(row[1]);
+  let before = standings.get(accountId);
+  if (!before) {
+    before = { sequence: 0, balance: 0 };
+    standings.set(accountId, before);
+  }
+  const [sequence, balance] = [Number(row[2]), Number(row[4])];
+  const isNext = sequence === before.sequence + 1 && balance === before.balance + amount;
+  before.sequence = sequence;
+  before.balance = balance;
+  return isNext;
+}
+
+async function accountsAgree(books: CheckedBooks, standings: Map<number, Standing>): Promise<boolean> {
+  const seen = new Set<number>();
+  for await (const rows of rowsById(books, "accounts", "balance_pence, transaction_count"))
+    for (const [id, balance, count] of rows) {
+      const { sequence, balance: left } = standings.get(Number(id)) ?? { sequence: 0, balance: 0 };
+      if (Number(balance) !== left || Number(count) !== sequence) return false;
+      seen.add(Number(id));
+    }
+  return standings.size === [...standings.keys()].filter((id) => seen.has(id)).length;
+}
+
+function addSide(sides: LedgerPass["sides"], row: readonly unknown[], pence: number): void {
+  const type = row[6] as string;
+  const shiftId = row[7] === null ? null : Number(row[7]);
+  const key = shiftId === null ? type : `${type} ${shiftId}`;
+  const sum = sides.get(key);
+  if (sum) sum.pence += pence;
+  else sides.set(key, { type, shiftId, pence });
+}
+
+function addTo(bets: LedgerPass["bets"], betId: number, type: string, amount: number): void {
+  let money = bets.get(betId);
+  if (!money) {
+    money = { cost: 0, returned: 0, handedOut: 0 };
+    bets.set(betId, money);
+  }
+  if (type === "RacingBetPlaced") money.cost -= amount;
+  else if (type === "Withdraw" || type === "Deposit") money.handedOut -= amount;
+  else money.returned += amount;
+}

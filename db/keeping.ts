@@ -1,0 +1,192 @@
+import type { BooksState, Mark } from "./books-state.ts";
+import type { Db } from "./handle.ts";
+import { NotedReads, notingReads } from "./noted-reads.ts";
+import { PieceKind } from "./piece-kind.ts";
+import { NO_TABLES, type Tables } from "./tables-named.ts";
+
+/** Something that was made of rows. `serial` is another one each time that it is made; null where it is not kept. */
+export type Kept<T> = { readonly value: T; readonly serial: number | null };
+
+type Entry = Kept<unknown> & { bytes: number; tables: Tables; mark: Mark };
+/** Under way, begun at this state: who asks for the same at the same state waits for it. */
+type UnderWay = { mark: Mark; made: Promise<Kept<unknown>> };
+
+/** One that takes more than this part of the whole would drive out too much else. */
+const LARGEST = 1 / 4;
+
+/**
+ * What was made of rows of the books, kept until a table changes that it was made from: nothing in it goes by a clock. It is
+ * bounded in bytes; what was not asked for longest goes first.
+ */
+export class Keeping {
+  /** For the figures of a running shop. `hits`: what was there already; `made`: what was not. */
+  readonly counts = { hits: 0, made: 0, bytes: 0 };
+  readonly #entries = new Map<string, Entry>();
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #always = new Map<string, { value: unknown; tables: Tables; mark: Mark }>();
+  readonly #kinds = new WeakMap<object, PieceKind>();
+  #number = 0;
+  #serial = 0;
+
+  /** `mostBytes`: 0 keeps nothing. */
+  constructor(
+    readonly state: BooksState,
+    public mostBytes: number,
+  ) {}
+
+  /** What is known of a function whose answers are kept. */
+  kindOf(one: object): PieceKind {
+    const known = this.#kinds.get(one);
+    if (known) return known;
+    const kind = new PieceKind(++this.#number);
+    this.#kinds.set(one, kind);
+    return kind;
+  }
+
+  /**
+   * What needs no books: the same key is always the same answer. With a stamp only the answer of the latest one is kept
+   * under its key.
+   */
+  once<T>(key: string, make: () => T, bytesOf: (made: T) => number, stamp: string | number = ""): T {
+    const known = this.#entry(key);
+    if (known && known.mark === stamp) return this.#hit(key, known).value as T;
+    const value = make();
+    this.#keep(key, value, bytesOf(value), NO_TABLES, stamp);
+    return value;
+  }
+
+  /**
+   * What `make` reads by the handle it is given, or what it made before, where no table that it had read has changed since. The key says
+   * all else that it is made from. Who asks at once for the same waits for one making.
+   */
+  ask<T>(
+    reader: Db,
+    key: string,
+    make: (reader: Db) => T | Promise<T>,
+    bytesOf: (made: T) => number,
+  ): Kept<T> | Promise<Kept<T>> {
+    const mark = markOf(reader, this.state);
+    return mark instanceof Promise
+      ? mark.then((now) => this.#ask(reader, now, key, make, bytesOf))
+      : this.#ask(reader, mark, key, make, bytesOf);
+  }
+
+  #ask<T>(
+    reader: Db,
+    mark: Mark,
+    key: string,
+    make: (reader: Db) => T | Promise<T>,
+    bytesOf: (made: T) => number,
+  ): Kept<T> | Promise<Kept<T>> {
+    const known = this.#entry(key);
+    if (known && this.state.isSame(known.tables, known.mark, mark)) {
+      known.mark = mark;
+      notedBy(reader)?.add(known.tables);
+      return this.#hit(key, known) as Entry & Kept<T>;
+    }
+    const underWay = this.#underWay.get(key);
+    if (underWay && underWay.mark === mark) return underWay.made as Promise<Kept<T>>;
+    const noted = new NotedReads();
+    const keep = (value: T): Kept<T> => {
+      noteAll(reader, noted);
+      if (noted.tables === null) return { value, serial: null };
+      return this.#keep(key, value, bytesOf(value), noted.tables, mark);
+    };
+    const made = make(notingReads(reader, noted));
+    if (!(made instanceof Promise)) return keep(made);
+    const promised = made.then(keep).finally(() => {
+      if (this.#underWay.get(key)?.made === promised) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, { mark, made: promised });
+    return promised;
+  }
+
+  /**
+   * The same of the little that every page needs, such as the shop's settings: kept whatever room there is. Where the state
+   * would have to be asked for, it is no dearer to read it.
+   */
+  async always<T>(reader: Db, key: string, make: (reader: Db) => Promise<T>): Promise<T> {
+    if (!(this.state.isLocal || (reader as Reading).mark)) return await make(reader);
+    const asked = markOf(reader, this.state);
+    const mark = asked instanceof Promise ? await asked : asked;
+    const known = this.#always.get(key);
+    if (known && this.state.isSame(known.tables, known.mark, mark)) {
+      known.mark = mark;
+      notedBy(reader)?.add(known.tables);
+      return known.value as T;
+    }
+    const noted = new NotedReads();
+    const value = await make(notingReads(reader, noted));
+    noteAll(reader, noted);
+    if (noted.tables !== null) this.#always.set(key, { value, tables: noted.tables, mark });
+    return value;
+  }
+
+  #entry(key: string): Entry | undefined {
+    return this.mostBytes > 0 ? this.#entries.get(key) : undefined;
+  }
+
+  /** The last asked for stands last. */
+  #hit(key: string, entry: Entry): Entry {
+    this.counts.hits++;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #keep<T>(key: string, value: T, size: number, tables: Tables, mark: Mark): Kept<T> {
+    this.counts.made++;
+    const bytes = size + key.length;
+    this.#forget(key);
+    if (bytes > this.mostBytes * LARGEST) return { value, serial: null };
+    const entry = { value, serial: ++this.#serial, bytes, tables, mark };
+    this.#entries.set(key, entry);
+    this.counts.bytes += bytes;
+    for (const [oldest] of this.#entries) {
+      if (this.counts.bytes <= this.mostBytes) break;
+      this.#forget(oldest);
+    }
+    return entry;
+  }
+
+  #forget(key: string): void {
+    this.counts.bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}
+
+type Reading = { noted?: NotedReads; mark?: () => Mark | Promise<Mark>; keeping?: Keeping };
+
+/** What is kept of the books that a handle reads; a transaction keeps nothing. */
+export const keepingOf = (reader: Db): Keeping | undefined => (reader as Reading).keeping;
+
+/** Every handle that is made of the reader knows it, too. */
+export function keepBeside(reader: Db, keeping: Keeping): void {
+  Object.defineProperty(reader, "keeping", { value: keeping });
+}
+
+/** Who shares what was read at an earlier state has the mark of that state. */
+const markOf = (reader: Db, state: BooksState): Mark | Promise<Mark> =>
+  (reader as Reading).mark?.() ?? state.now();
+
+const notedBy = (reader: Db): NotedReads | undefined => (reader as Reading).noted;
+
+/** What a part of something has read, the whole has read. */
+function noteAll(reader: Db, { tables }: NotedReads): void {
+  const outer = notedBy(reader);
+  if (!outer) return;
+  if (tables === null) outer.tables = null;
+  else outer.add(tables);
+}
+
+/** A handle for a request that only reads: where the books have to be asked for their state, they are asked once. */
+export function atOneState(reader: Db, state: BooksState): Db {
+  let asked: Promise<Mark> | null = null;
+  const mark = () => {
+    if (asked) return asked;
+    const now = state.now();
+    if (now instanceof Promise) asked = now;
+    return now;
+  };
+  return Object.create(reader, { mark: { value: mark } }) as Db;
+}

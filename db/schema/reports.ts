@@ -1,0 +1,72 @@
+import type { ClosedFigures } from "../../src/domain/reports/day-sheet.ts";
+import type { Product, SumDimension } from "../../src/domain/reports/figures.ts";
+import { day, id, instant, integer, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
+import { users } from "./staff.ts";
+
+/** The tables whose rows are added up: only ever added to, so that a sum is right for as long as it is known how far it got. */
+export type SummedTable = "transactions" | "shop_transfers";
+
+/** Up to which row of a table the sums below hold everything; what came after it is added up when it is asked for. */
+export const sumMarks = table("sum_marks", {
+  source: text().$type<SummedTable>().primaryKey(),
+  throughId: reference().notNull(),
+});
+
+/** What went from one account to another on one of London's days, in sums. Customers are one account here: "customer". */
+export const transferSums = table(
+  "transfer_sums",
+  {
+    id: id(),
+    day: day().notNull(),
+    fromAccount: text().notNull(),
+    toAccount: text().notNull(),
+    kind: text().notNull(),
+    transfers: integer().notNull(),
+    amountPence: pence().notNull(),
+  },
+  (columns) => [
+    uniqueIndex("transfer_sums_of_day").on(columns.day, columns.fromAccount, columns.toAccount, columns.kind),
+  ],
+);
+
+/** What a product took and gave, by course, bet type, customer or week of draws: of a day ("2026-03-07") or of a month ("2026-03"). */
+export const productSums = table(
+  "product_sums",
+  {
+    id: id(),
+    product: text().$type<Product>().notNull(),
+    dimension: text().$type<SumDimension>().notNull(),
+    period: text().notNull(),
+    isMonth: integer().notNull(),
+    key: text().notNull(),
+    bets: integer().notNull(),
+    stakesPence: pence().notNull(),
+    refundsPence: pence().notNull(),
+    returnsPence: pence().notNull(),
+    resettledPence: pence().notNull(),
+  },
+  (columns) => [
+    uniqueIndex("product_sums_of_key").on(
+      columns.product,
+      columns.dimension,
+      columns.isMonth,
+      columns.period,
+      columns.key,
+    ),
+  ],
+);
+
+/** A day as a person closed it: its figures as they stood. Append-only, and once for each day. */
+export const dayClosings = table(
+  "day_closings",
+  {
+    id: id(),
+    day: day().notNull(),
+    figures: json<ClosedFigures>().notNull(),
+    closedAt: instant().notNull(),
+    closedBy: reference().references(() => users.id),
+    /** The newest hash of the books' chain by then; null while there was none. */
+    newestHash: text(),
+  },
+  (columns) => [uniqueIndex("day_closings_day").on(columns.day)],
+);

@@ -1,0 +1,29 @@
+import type { SealedTable } from "../../src/domain/system/seal.ts";
+import { id, instant, integer, reference, table, text, uniqueIndex } from "../kit.ts";
+
+/**
+ * A link of the hash chain: some rows that follow each other in one table, as they stood. Whoever changes one of them, or a
+ * seal, breaks the chain from there on. Append-only.
+ */
+export const seals = table(
+  "seals",
+  {
+    id: id(),
+    sealedTable: text().$type<SealedTable>().notNull(),
+    firstId: reference().notNull(),
+    lastId: reference().notNull(),
+    rows: integer().notNull(),
+    /** Eight hexadecimal digits of each row's own SHA-256 after its id, so that a changed row is named: "12:0f3a9c1e 13:…". */
+    rowDigests: text().notNull(),
+    /** The hash of the seal before this one, of whichever table; of the first, nothing. */
+    previousHash: text().notNull(),
+    /** SHA-256 of the previous hash, of what is sealed, and of the rows. */
+    hash: text().notNull(),
+    sealedAt: instant().notNull(),
+  },
+  (columns) => [
+    uniqueIndex("seals_hash").on(columns.hash),
+    uniqueIndex("seals_follow").on(columns.previousHash),
+    uniqueIndex("seals_of_table").on(columns.sealedTable, columns.lastId),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { AnySQLiteColumn as AnyColumn } from "drizzle-orm/sqlite-core";
+import type { CashPieces } from "../../src/domain/tills/cash-pieces.ts";
+import type { CountKind } from "../../src/domain/tills/shift-count.ts";
+import { id, index, instant, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
+import { shopTransfers } from "./accounts.ts";
+import { users } from "./staff.ts";
+import { shifts } from "./tills.ts";
+
+/**
+ * What was counted in a drawer, and what the books expected there. Append-only: a wrong count stays, and the count that
+ * puts it right names it.
+ */
+export const shiftCounts = table(
+  "shift_counts",
+  {
+    id: id(),
+    shiftId: reference()
+      .notNull()
+      .references(() => shifts.id, { onDelete: "restrict" }),
+    kind: text().$type<CountKind>().notNull(),
+    expectedPence: pence().notNull(),
+    countedPence: pence().notNull(),
+    /** How many notes and coins of each kind. */
+    pieces: json<CashPieces>().notNull(),
+    /** Why it was not what the books expect, or why it is corrected. */
+    note: text().notNull(),
+    at: instant().notNull(),
+    userId: reference().references(() => users.id),
+    /** The count that this one puts right. */
+    correctsId: reference().references((): AnyColumn => shiftCounts.id),
+    /** The movement of money that the difference made; null where there was none. */
+    transferId: reference().references(() => shopTransfers.id),
+  },
+  (columns) => [
+    index("shift_counts_shift").on(columns.shiftId),
+    uniqueIndex("shift_counts_corrects").on(columns.correctsId),
+  ],
+);

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { id, index, instant, pence, reference, table, text, uniqueIndex } from "../kit.ts";
+import { users } from "./staff.ts";
+
+/** A drawer of cash at the counter: the browser that was named so. */
+export const tills = table(
+  "tills",
+  {
+    id: id(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    /** SHA-256 of the secret in the browser that is this till; the secret itself is stored nowhere. */
+    keyHash: text(),
+  },
+  (columns) => [uniqueIndex("tills_name").on(columns.name), uniqueIndex("tills_key").on(columns.keyHash)],
+);
+
+/** From the float that a till was opened with to the count that closed it. What is closed is never written again. */
+export const shifts = table(
+  "shifts",
+  {
+    id: id(),
+    tillId: reference()
+      .notNull()
+      .references(() => tills.id, { onDelete: "restrict" }),
+    openedAt: instant().notNull(),
+    openedBy: reference().references(() => users.id),
+    closedAt: instant(),
+    closedBy: reference().references(() => users.id),
+    /** What the books had in the drawer before it was opened: all that its own movements do not say. */
+    carriedPence: pence().notNull().default(0),
+  },
+  (columns) => [
+    // A drawer is in one person's care at a time.
+    uniqueIndex("shifts_open").on(columns.tillId).where(sql`closed_at is null`),
+    index("shifts_opened").on(columns.openedAt),
+    index("shifts_of_till").on(columns.tillId, columns.id),
+  ],
+);

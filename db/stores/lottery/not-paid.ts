@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { drawWeek, duesOf, mondayOf, spanOf, sumOfDues } from "../../../src/domain/lottery/weekly-due.ts";
+import type { Db } from "../../client.ts";
+import { lotteryCollections } from "../../schema/index.ts";
+import { together } from "../../together.ts";
+import { betsOfPlayers, byPlayer, termsReplaced } from "./dated-bets.ts";
+
+const p = sql.placeholder;
+const stands = isNull(lotteryCollections.takenBackAt);
+
+const asked = together((db) => ({
+  first: db
+    .select({ week: sql<string | null>`min(${lotteryCollections.week})`.as("first_week") })
+    .from(lotteryCollections)
+    .where(stands),
+  paid: db
+    .select({ playerId: lotteryCollections.playerId, amountPence: lotteryCollections.amountPence })
+    .from(lotteryCollections)
+    .where(and(eq(lotteryCollections.week, p("week")), stands)),
+  bets: betsOfPlayers(db),
+  replaced: termsReplaced(db),
+}));
+
+/**
+ * Which of some players have not paid all that they owe for the week of a draw; nobody, before the first week that was collected on the
+ * sheet.
+ */
+export async function notPaidFor(
+  db: Db,
+  drawDate: string,
+  playerIds: readonly number[],
+): Promise<Set<number>> {
+  const week = drawWeek(mondayOf(drawDate));
+  const values = { week: week.monday, playerIds: JSON.stringify(playerIds), ...spanOf([week]) };
+  const { first, paid, bets, replaced } = await asked(db, values);
+  const from = first[0]?.week ?? null;
+  const owing = new Set<number>();
+  if (from === null || week.monday < from) return owing;
+  for (const [playerId, own] of byPlayer(bets, replaced)) {
+    const paidPence = paid
+      .filter((one) => one.playerId === playerId)
+      .reduce((sum, { amountPence }) => sum + amountPence, 0);
+    if (sumOfDues(duesOf(own, week)) > paidPence) owing.add(playerId);
+  }
+  return owing;
+}

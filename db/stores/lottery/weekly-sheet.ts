@@ -1,0 +1,97 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { CashOrAccount } from "../../../src/domain/lottery/cash-or-account.ts";
+import {
+  type Arrears,
+  arrearsOf,
+  type BetDue,
+  drawWeek,
+  drawWeeks,
+  duesOf,
+  mondayAfter,
+  spanOf,
+  sumOfDues,
+  weeksCollected,
+} from "../../../src/domain/lottery/weekly-due.ts";
+import type { Db } from "../../client.ts";
+import { accounts, players } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { collectionsIn, type LotteryCollection, paidByWeek } from "./collections.ts";
+import { datedBets } from "./dated-bets.ts";
+
+/** A player's line of the sheet, in pence. */
+export type SheetRow = {
+  playerId: number;
+  name: string;
+  accountId: number;
+  /** Null once the account is off the books. */
+  accountName: string | null;
+  dues: BetDue[];
+  duePence: number;
+  /** What was paid for the week and not taken back, in the order in which it came. */
+  paid: readonly Pick<LotteryCollection, "id" | "paidFrom" | "amountPence">[];
+  /** What is still to be paid for it: never below zero. */
+  owedPence: number;
+  arrears: Arrears | null;
+};
+
+export type SheetSums = Record<CashOrAccount | "due" | "owed" | "arrears", number>;
+export type WeeklySheet = {
+  week: string;
+  rows: SheetRow[];
+  sums: SheetSums;
+  /** The weeks that money can be taken for; see `weeksCollected`. */
+  open: { from: string; to: string };
+};
+
+const everybody = statement((db) =>
+  db
+    .select({
+      playerId: players.id,
+      accountId: players.accountId,
+      name: players.name,
+      accountName: sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
+    })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .orderBy(asc(accounts.searchName), asc(players.id)),
+);
+
+/**
+ * Who owes what for a week, by the name of the account, and what of it is paid: everybody who has a bet in it, paid for it, or owes for a
+ * week before. `week` and `thisWeek` are Mondays.
+ */
+export async function weeklySheet(db: Db, week: string, thisWeek: string): Promise<WeeklySheet> {
+  const paid = await paidByWeek(db);
+  const mondays = [...paid.values()].flatMap((own) => [...own.keys()]).sort();
+  const first = mondays[0] ?? null;
+  const behind = first === null ? [] : drawWeeks(first, week > thisWeek ? mondayAfter(thisWeek) : week);
+  const ofWeek = drawWeek(week);
+  const bets = await datedBets(db, spanOf([...behind, ofWeek]), null);
+  const inWeek = Map.groupBy(await collectionsIn(db, week), ({ playerId }) => playerId);
+  const rows: SheetRow[] = [];
+  for (const player of await everybody(db)) {
+    const own = bets.get(player.playerId) ?? [];
+    const dues = duesOf(own, ofWeek);
+    const collections = inWeek.get(player.playerId) ?? [];
+    const arrears = arrearsOf(own, behind, paid.get(player.playerId) ?? new Map());
+    if (dues.length === 0 && collections.length === 0 && arrears === null) continue;
+    const duePence = sumOfDues(dues);
+    const owedPence = Math.max(0, duePence - paidIn(collections));
+    rows.push({ ...player, dues, duePence, paid: collections, owedPence, arrears });
+  }
+  return { week, rows, sums: sumsOf(rows), open: weeksCollected(first, thisWeek) };
+}
+
+const paidIn = (collections: SheetRow["paid"]): number =>
+  collections.reduce((sum, { amountPence }) => sum + amountPence, 0);
+
+function sumsOf(rows: readonly SheetRow[]): SheetSums {
+  const sums = { due: 0, cash: 0, account: 0, owed: 0, arrears: 0 };
+  for (const { duePence, paid, owedPence, arrears } of rows) {
+    sums.due += duePence;
+    sums.owed += owedPence;
+    sums.arrears += arrears?.pence ?? 0;
+    for (const { paidFrom, amountPence } of paid) sums[paidFrom] += amountPence;
+  }
+  return sums;
+}

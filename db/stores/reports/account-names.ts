@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { isOneOf } from "../../raw.ts";
+import { accounts } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+const named = statement((db) =>
+  db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(isOneOf(accounts.id, sql.placeholder("ids"))),
+);
+/** Names of some accounts by their ids, of those too that are off the books. */
+export const accountNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await named(db, { ids: JSON.stringify(ids) })).map(({ id, name }) => [id, name]));

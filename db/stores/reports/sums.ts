@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { addUp, type ProductSum, type Sums, type TransferSum } from "../../../src/domain/reports/add-up.ts";
+import {
+  addFigures,
+  type Product,
+  type ProductFigures,
+  type SumDimension,
+} from "../../../src/domain/reports/figures.ts";
+import { isInPeriods, type Periods } from "../../../src/domain/reports/periods.ts";
+import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
+import { productSums, transferSums } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+import { newestRows, type RowOfEach, readMarks, SUMMED_TABLES } from "./keeping-sums.ts";
+import { type SummedRow, summedRows } from "./summed-transfers.ts";
+
+const p = sql.placeholder;
+
+/** Days, the first and the last one included. */
+export type DaySpan = { from: string; to: string };
+
+/** Rows that no sum holds yet: added up at each asking. So many at a time. */
+const AT_ONCE = 2000;
+
+const keptTransfers = statement((db) =>
+  db
+    .select({
+      day: transferSums.day,
+      fromAccount: transferSums.fromAccount,
+      toAccount: transferSums.toAccount,
+      kind: transferSums.kind,
+      transfers: transferSums.transfers,
+      amountPence: transferSums.amountPence,
+    })
+    .from(transferSums)
+    .where(sql`${transferSums.day} >= ${p("from")} and ${transferSums.day} <= ${p("to")}`),
+);
+
+const sumOf = (column: unknown) => mapped(sql<number>`sum(${column})`, Number);
+const keptProducts = (isMonth: 0 | 1) =>
+  statement((db) =>
+    db
+      .select({
+        key: productSums.key,
+        bets: sumOf(productSums.bets),
+        stakesPence: sumOf(productSums.stakesPence),
+        refundsPence: sumOf(productSums.refundsPence),
+        returnsPence: sumOf(productSums.returnsPence),
+        resettledPence: sumOf(productSums.resettledPence),
+      })
+      .from(productSums)
+      .where(
+        sql`${productSums.product} = ${p("product")} and ${productSums.dimension} = ${p("dimension")}
+          and ${productSums.isMonth} = ${sql.raw(String(isMonth))}
+          and ${productSums.period} >= ${p("from")} and ${productSums.period} <= ${p("to")}`,
+      )
+      .groupBy(productSums.key),
+  );
+const ofDays = keptProducts(0);
+const ofMonths = keptProducts(1);
+
+/** All that was summed, and the sums of what came since. */
+type Kept<T> = { kept: T; since: Sums };
+
+/**
+ * Reads kept sums and whatever they do not hold yet, of one state of the books: where sums were added to while they were read, they
+ * are read again.
+ */
+async function withTail<T>(db: Db, read: () => Promise<T>): Promise<Kept<T>> {
+  for (;;) {
+    const marks = await readMarks(db);
+    const kept = await read();
+    const since = addUp(await rowsSince(db, marks));
+    const after = await readMarks(db);
+    if (SUMMED_TABLES.every((table) => after[table] === marks[table])) return { kept, since };
+  }
+}
+
+async function rowsSince(db: Db, marks: RowOfEach): Promise<SummedRow[]> {
+  const through = await newestRows(db);
+  const rows: SummedRow[] = [];
+  for (const table of SUMMED_TABLES)
+    for (let after = marks[table]; after < through[table]; after += AT_ONCE)
+      rows.push(
+        ...(await summedRows(db, table, { after, through: Math.min(after + AT_ONCE, through[table]) })),
+      );
+  return rows;
+}
+
+/** What went from one account to another, by day, in no order. */
+export async function transfersByDay(db: Db, { from, to }: DaySpan): Promise<TransferSum[]> {
+  const { kept, since } = await withTail(db, () => keptTransfers(db, { from, to }));
+  return [...kept, ...since.transfers.filter(({ day }) => day >= from && day <= to)];
+}
+
+/** A product's figures by one thing, over some days: a line for each key, in no order. */
+export async function figuresBy(
+  db: Db,
+  { product, dimension, periods }: { product: Product; dimension: SumDimension; periods: Periods },
+): Promise<Map<string, ProductFigures>> {
+  const of = { product, dimension };
+  const { kept, since } = await withTail(db, async () => {
+    const parts = [
+      ...(periods.months ? [ofMonths(db, { ...of, ...periods.months })] : []),
+      ...periods.days.map((days) => ofDays(db, { ...of, ...days })),
+    ];
+    return (await Promise.all(parts)).flat();
+  });
+  const isWanted = (sum: ProductSum) =>
+    sum.product === product && sum.dimension === dimension && isInPeriods(periods, sum.period);
+  const figures = new Map<string, ProductFigures>();
+  for (const { key, bets, stakesPence, refundsPence, returnsPence, resettledPence } of [
+    ...kept,
+    ...since.products.filter(isWanted),
+  ]) {
+    const found = { bets, stakesPence, refundsPence, returnsPence, resettledPence };
+    const sum = figures.get(key);
+    if (sum) addFigures(sum, found);
+    else figures.set(key, found);
+  }
+  return figures;
+}

@@ -1,0 +1,16 @@
+import type { MaintenanceRun, MaintenanceRuns } from "../../../src/domain/system/maintenance.ts";
+import type { Db } from "../../client.ts";
+import { maintenance } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+const all = statement((db) => db.select().from(maintenance));
+/** How each job ended last; none that never ran. */
+export const maintenanceRuns = async (db: Db): Promise<MaintenanceRuns> =>
+  Object.fromEntries((await all(db)).map((run) => [run.job, run]));
+
+/** Writes how a job ended. After a failure, what it did the last time that it succeeded stays. */
+export async function saveMaintenance(tx: Db, run: MaintenanceRun): Promise<void> {
+  const { job: _, succeededAt, facts, ...ended } = run;
+  const set = run.failure === null ? { ...ended, succeededAt, facts } : ended;
+  await tx.insert(maintenance).values(run).onConflictDoUpdate({ target: maintenance.job, set });
+}

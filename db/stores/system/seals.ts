@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { RowText, SealedTable } from "../../../src/domain/system/seal.ts";
+import type { Db } from "../../client.ts";
+import { onPostgres } from "../../kit.ts";
+import { mapped } from "../../mapped.ts";
+import { auditRows, seals, shopTransfers, transactions } from "../../schema/index.ts";
+import { rowText } from "../../sealed-rows.ts";
+import { bareRows, statement } from "../../statement.ts";
+import { sending } from "../../writing.ts";
+
+const p = sql.placeholder;
+
+const newest = statement((db) =>
+  db.select({ hash: seals.hash }).from(seals).orderBy(desc(seals.id)).limit(1),
+);
+/** The hash of the newest seal; nothing where nothing is sealed yet. */
+export const newestSeal = async (db: Db): Promise<string> => (await newest(db))[0]?.hash ?? "";
+
+const lastOf = statement((db) =>
+  db
+    .select({ lastId: seals.lastId })
+    .from(seals)
+    .where(eq(seals.sealedTable, p("sealedTable")))
+    .orderBy(desc(seals.lastId))
+    .limit(1),
+);
+/** The last row of a table that is sealed; 0 where none is. */
+export const lastSealed = async (db: Db, sealedTable: SealedTable): Promise<number> =>
+  (await lastOf(db, { sealedTable }))[0]?.lastId ?? 0;
+
+const rowsOf = {
+  transactions: textsOf("transactions", transactions),
+  shop_transfers: textsOf("shop_transfers", shopTransfers),
+  audit_rows: textsOf("audit_rows", auditRows),
+};
+
+function textsOf(name: SealedTable, table: typeof transactions | typeof shopTransfers | typeof auditRows) {
+  return bareRows((db) =>
+    db
+      .select({ id: table.id, text: sql<string>`${sql.raw(rowText(name, onPostgres))}` })
+      .from(table)
+      .where(and(gt(table.id, p("after")), lte(table.id, p("until"))))
+      .orderBy(asc(table.id))
+      .limit(p("most")),
+  );
+}
+
+/** Rows of a table by their ids, above one and up to another, with what is sealed of each. */
+export async function rowsToSeal(
+  db: Db,
+  table: SealedTable,
+  span: { after: number; until: number; most: number },
+): Promise<RowText[]> {
+  return (await rowsOf[table](db, span)).map(([id, text]) => [Number(id), text as string]);
+}
+
+const notSealed = statement((db) =>
+  db
+    .select({ tables: mapped(sql<number>`tables`, Number) })
+    .from(
+      sql`(select ${sql.join(
+        [isBehind("transactions"), isBehind("shop_transfers"), isBehind("audit_rows")],
+        sql` + `,
+      )} as tables) as behind`,
+    ),
+);
+
+function isBehind(table: SealedTable) {
+  return sql.raw(`case when (select coalesce(max(id), 0) from ${table})
+    > (select coalesce(max(last_id), 0) from seals where sealed_table = '${table}') then 1 else 0 end`);
+}
+
+/** Whether there are rows that no seal covers yet. */
+export const isSealDue = async (db: Db): Promise<boolean> => (await notSealed(db))[0]!.tables > 0;
+
+const insert = sending((db) =>
+  db.insert(seals).values({
+    sealedTable: p("sealedTable"),
+    firstId: p("firstId"),
+    lastId: p("lastId"),
+    rows: p("rows"),
+    rowDigests: p("rowDigests"),
+    previousHash: p("previousHash"),
+    hash: p("hash"),
+    sealedAt: p("sealedAt"),
+  }),
+);
+export const insertSeal = (tx: Db, seal: Omit<typeof seals.$inferInsert, "id">): Promise<void> =>
+  insert(tx, seal);

@@ -1,0 +1,136 @@
+import { desc, eq, inArray, max, sql } from "drizzle-orm";
+import {
+  RATE_KEYS,
+  type RateKey,
+  type Rates,
+  ratesOnDay,
+  type SavedRate,
+  type SavedSettings,
+  SETTING_KEYS,
+  type SettingChange,
+  type SettingKey,
+  type ShopSettings,
+  settingsFrom,
+} from "../../../src/domain/system/shop-settings.ts";
+import type { Db } from "../../client.ts";
+import { keepingOf } from "../../keeping.ts";
+import { shopSettings, users } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+const newest = statement((db) =>
+  db
+    .select({ key: shopSettings.key, value: shopSettings.value })
+    .from(shopSettings)
+    .where(
+      inArray(
+        shopSettings.id,
+        db
+          .select({ id: max(shopSettings.id) })
+          .from(shopSettings)
+          .groupBy(shopSettings.key),
+      ),
+    ),
+);
+const readSettings = async (db: Db): Promise<ShopSettings> =>
+  settingsFrom(
+    Object.fromEntries(
+      (await newest(db))
+        .filter(({ key }) => isSetting(key))
+        .map(({ key, value }) => [key, JSON.parse(value)]),
+    ) as Partial<SavedSettings>,
+  );
+
+/** The shop's settings as they are now: read once for all pages until somebody saves others; a transaction reads them itself. */
+export async function currentSettings(reader: Db): Promise<ShopSettings> {
+  const keeping = keepingOf(reader);
+  return await (keeping ? keeping.always(reader, "settings", readSettings) : readSettings(reader));
+}
+
+const rates = statement((db) =>
+  db
+    .select({ key: shopSettings.key, value: shopSettings.value, validFrom: shopSettings.validFrom })
+    .from(shopSettings)
+    .where(inArray(shopSettings.key, [...RATE_KEYS]))
+    .orderBy(shopSettings.id),
+);
+/** Every rate that was ever saved, in the order of saving. */
+export async function savedRates(db: Db): Promise<SavedRate[]> {
+  const read = async (reader: Db) =>
+    (await rates(reader)).map(
+      ({ key, value, validFrom }): SavedRate => ({
+        key: key as RateKey,
+        value: JSON.parse(value) as number,
+        validFrom,
+      }),
+    );
+  const keeping = keepingOf(db);
+  return await (keeping ? keeping.always(db, "rates", read) : read(db));
+}
+
+/** The rates of duty and levy that are in force on a day, yyyy-mm-dd. */
+export const ratesOn = async (reader: Db, day: string): Promise<Rates> =>
+  ratesOnDay(await savedRates(reader), day);
+
+const isSetting = (key: string): key is SettingKey => SETTING_KEYS.includes(key as SettingKey);
+
+const changes = (db: Db) => {
+  const ofKey = sql`partition by ${shopSettings.key} order by ${shopSettings.id}`;
+  const placed = db
+    .select({
+      id: shopSettings.id,
+      before: sql<string | null>`lag(${shopSettings.value}) over (${ofKey})`.as("before"),
+      fromEnd: sql<number>`row_number() over (${ofKey} desc)`.as("from_end"),
+    })
+    .from(shopSettings)
+    .as("placed");
+  const query = db
+    .select({
+      id: shopSettings.id,
+      key: shopSettings.key,
+      value: shopSettings.value,
+      before: placed.before,
+      validFrom: shopSettings.validFrom,
+      savedAt: shopSettings.savedAt,
+      savedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(shopSettings)
+    .innerJoin(placed, eq(placed.id, shopSettings.id))
+    .leftJoin(users, eq(users.id, shopSettings.userId));
+  return { query, fromEnd: placed.fromEnd };
+};
+
+type ChangeRow = Omit<SettingChange, "value" | "before"> & { value: string; before: string | null };
+const changeOf = ({ value, before, ...change }: ChangeRow): SettingChange => ({
+  ...change,
+  value: JSON.parse(value),
+  before: before === null ? null : { value: JSON.parse(before) },
+});
+
+const latest = statement((db) =>
+  changes(db).query.orderBy(desc(shopSettings.id)).limit(sql.placeholder("most")),
+);
+/** What was saved last, the newest first. */
+export const latestChanges = async (db: Db, most: number): Promise<SettingChange[]> =>
+  (await latest(db, { most })).map(changeOf);
+
+const newestOfKeys = statement((db) => {
+  const { query, fromEnd } = changes(db);
+  return query.where(eq(fromEnd, 1));
+});
+/** How each key that was ever saved was saved last. */
+export const newestChanges = async (db: Db): Promise<SettingChange[]> =>
+  (await newestOfKeys(db)).map(changeOf);
+
+type NewSetting = {
+  key: SettingKey | RateKey;
+  value: SavedSettings[SettingKey];
+  validFrom: string;
+  savedAt: Date;
+  userId: number | null;
+};
+
+/** Its id. */
+export async function insertSetting(tx: Db, { value, ...setting }: NewSetting): Promise<number> {
+  const row = { ...setting, value: JSON.stringify(value) };
+  return (await tx.insert(shopSettings).values(row).returning({ id: shopSettings.id }))[0]!.id;
+}

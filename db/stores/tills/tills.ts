@@ -1,0 +1,50 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../client.ts";
+import { alone } from "../../locks.ts";
+import { tills } from "../../schema/index.ts";
+import { statement } from "../../statement.ts";
+
+export type Till = typeof tills.$inferSelect;
+
+const p = sql.placeholder;
+
+const byId = (db: Db) =>
+  db
+    .select()
+    .from(tills)
+    .where(eq(tills.id, p("id")));
+const tillById = statement(byId);
+export const findTill = async (db: Db, id: number): Promise<Till | undefined> =>
+  (await tillById(db, { id }))[0];
+
+const standingTill = statement((db) => alone(byId(db)));
+/** A till that nobody else opens, closes or corrects until this transaction ends. */
+export const findTillAlone = async (tx: Db, id: number): Promise<Till | undefined> =>
+  (await standingTill(tx, { id }))[0];
+
+const tillByKey = statement((db) =>
+  db
+    .select()
+    .from(tills)
+    .where(eq(tills.keyHash, p("keyHash"))),
+);
+/** The till that a browser with this key is. */
+export const findTillByKey = async (db: Db, keyHash: string): Promise<Till | undefined> =>
+  (await tillByKey(db, { keyHash }))[0];
+
+const everyTill = statement((db) => db.select().from(tills).orderBy(asc(tills.id)));
+/** A shop has a few: one for each drawer. */
+export const listTills = (db: Db): Promise<Till[]> => everyTill(db);
+
+export async function insertTill(tx: Db, till: Omit<Till, "id">): Promise<Till> {
+  return (await tx.insert(tills).values(till).returning())[0]!;
+}
+
+export async function saveTillName(tx: Db, id: number, name: string): Promise<void> {
+  await tx.update(tills).set({ name }).where(eq(tills.id, id));
+}
+
+/** The browser that had the till before is none from then on. */
+export async function saveTillKey(tx: Db, id: number, keyHash: string | null): Promise<void> {
+  await tx.update(tills).set({ keyHash }).where(eq(tills.id, id));
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { SealedTable } from "../src/domain/system/seal.ts";
+import type { Db } from "./database.ts";
+import { onPostgres } from "./kit.ts";
+import { mapped } from "./mapped.ts";
+import { statement } from "./statement.ts";
+
+const LOOK_EACH_MS = 20;
+
+const ends = {
+  transactions: newestOf("transactions"),
+  shop_transfers: newestOf("shop_transfers"),
+  audit_rows: newestOf("audit_rows"),
+};
+
+function newestOf(table: SealedTable) {
+  return statement((db) =>
+    db
+      .select({
+        id: mapped(sql<number>`id`, Number),
+        table: sql<string>`named`,
+      })
+      .from(
+        sql`(select coalesce(max(id), 0) as id, ${sql.raw(`'${table}'`)} as named from ${sql.raw(table)}) as newest`,
+      ),
+  );
+}
+
+/** The transactions that have written to a table, or are about to, and have not ended. */
+const writersOf = statement((db) =>
+  db
+    .select({ transaction: sql<string>`virtualtransaction` })
+    .from(sql`pg_locks`)
+    .where(
+      sql`locktype = 'relation' and mode = 'RowExclusiveLock' and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and relation = ${sql.placeholder("table")}::text::regclass`,
+    ),
+);
+
+/**
+ * An id up to which a table has all the rows that it will ever have; null where somebody takes longer than `patienceMs`
+ * over writing one. Nobody is held up by the question.
+ *
+ * On SQLite one writes after another, and that is the newest row. On PostgreSQL an id is given when a row is written, and the row is
+ * seen when its transaction ends, so that a smaller id may come later. But whoever has been given one holds the table's lock of
+ * writers until then: once those who held it after the newest row was seen are gone, each smaller id is there or never will be.
+ */
+export async function endOfRows(reader: Db, table: SealedTable, patienceMs: number): Promise<number | null> {
+  const [newest] = await ends[table](reader);
+  if (!onPostgres) return newest!.id;
+  const until = performance.now() + patienceMs;
+  let waitedFor: Set<string> | null = null;
+  for (;;) {
+    const writing = new Set((await writersOf(reader, { table })).map(({ transaction }) => transaction));
+    waitedFor = waitedFor === null ? writing : waitedFor.intersection(writing);
+    if (waitedFor.size === 0) return newest!.id;
+    if (performance.now() > until) return null;
+    await Bun.sleep(LOOK_EACH_MS);
+  }
+}

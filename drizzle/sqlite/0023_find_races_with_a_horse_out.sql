@@ -1,0 +1,1 @@
+CREATE INDEX `runners_out` ON `runners` (`race_id`) WHERE status = 'non-runner';

@@ -1,0 +1,22 @@
+/** Why money moved between two of the shop's own accounts. */
+export type ShopTransferKind =
+  | "LotteryStake"
+  | "LotteryWinnings"
+  | "Float"
+  | "ToSafe"
+  | "FromSafe"
+  | "CashOverShort"
+  | "Correction";
+
+const NAMES: Record<ShopTransferKind, string> = {
+  LotteryStake: "Lottery stake in cash",
+  LotteryWinnings: "Lottery winnings in cash",
+  Float: "Float",
+  ToSafe: "To the safe",
+  FromSafe: "From the safe",
+  CashOverShort: "Cash over or short",
+  Correction: "Correction",
+};
+
+/** A transfer's kind as staff say it. */
+export const shopTransferName = (kind: ShopTransferKind): string => NAMES[kind];

@@ -1,0 +1,133 @@
+import { addDays, weekdayOf } from "../london-time.ts";
+import { cutOffOf, drawDayAt, isDrawDay } from "./game.ts";
+import { playedOn, type SelectionTerms, WEEKS, weeklyPence } from "./selection.ts";
+
+/** What one bet costs a player in one week, in pence. */
+export type BetDue = { selectionId: number; selectionNumber: number; pence: number };
+
+/** A bet with its terms now, and those that they replaced, oldest first. */
+export type DatedBet = {
+  id: number;
+  selectionNumber: number;
+  terms: SelectionTerms;
+  createdAt: Date;
+  stoppedAt: Date | null;
+  former: readonly { terms: SelectionTerms; replacedAt: Date }[];
+};
+
+/** A week of the sheet: the Monday that it begins with, and its two draw days with the instants at which bets close. */
+export type DrawWeek = { monday: string; days: readonly DrawDay[] };
+/** What depends on the day alone is worked out once for all bets. */
+type DrawDay = { isWednesday: boolean; cutOff: Date; plays: ReturnType<typeof playedOn> };
+
+const MONDAY = 1;
+const DAYS_A_WEEK = 7;
+/** Wednesday and Saturday, from Monday on. */
+const DRAW_DAYS = [2, 5];
+
+/** The Monday of the week that a day is in: a week ends with its Sunday. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((weekdayOf(day) + DAYS_A_WEEK - MONDAY) % DAYS_A_WEEK));
+
+/** A day whose week can be looked at: one that can carry a draw, and before the year 2999. */
+export const isInSheets = (day: string): boolean => isDrawDay(day) && day < "2999";
+
+/** The Monday of the week that it is where the draws are held. */
+export const mondayAt = (instant: Date): string => mondayOf(drawDayAt(instant));
+
+/** How many weeks ahead a week can be paid: as many as a bet has at most. */
+const WEEKS_AHEAD = WEEKS.most;
+
+/**
+ * The weeks that money can be taken for, by their Mondays: from the first one that was collected on the sheet, or from this one
+ * where none was, to a year ahead. What was owed before the sheet began was written down elsewhere, and is no arrears here.
+ */
+export const weeksCollected = (first: string | null, thisWeek: string): { from: string; to: string } => ({
+  from: first !== null && first < thisWeek ? first : thisWeek,
+  to: addDays(thisWeek, WEEKS_AHEAD * DAYS_A_WEEK),
+});
+
+export const drawWeek = (monday: string): DrawWeek => ({
+  monday,
+  days: DRAW_DAYS.map((after) => addDays(monday, after)).map((day, at) => ({
+    isWednesday: at === 0,
+    cutOff: cutOffOf(day),
+    plays: playedOn(day),
+  })),
+});
+
+/**
+ * What a bet costs in a week, in pence: its weekly amount (docs/rules/lottery.md#bet-terms) by the draw days of the week on which it
+ * plays, each by the terms that stood when bets closed, and none that it was made after or stopped before. In a week that it plays as
+ * a whole that is its weekly amount, and over all its weeks its total. A draw that a holiday moved is paid with the day that
+ * it was moved from. docs/rules/lottery.md#weekly-sheet
+ */
+export function duePence(bet: DatedBet, { days }: DrawWeek): number {
+  let pence = 0;
+  for (const { isWednesday, cutOff, plays } of days) {
+    const terms = termsAt(bet, cutOff);
+    const isPlanned = terms && (isWednesday ? terms.playWednesday : terms.playSaturday);
+    // The weekly amount of a bet that plays on this day alone.
+    if (isPlanned && plays(terms))
+      pence += weeklyPence({ ...terms, playWednesday: isWednesday, playSaturday: !isWednesday });
+  }
+  return pence;
+}
+
+/** Null: it was not there yet, or not any more. What is done at the cut-off itself counts for the next draw. */
+function termsAt({ terms, createdAt, stoppedAt, former }: DatedBet, cutOff: Date): SelectionTerms | null {
+  if (createdAt >= cutOff || (stoppedAt && stoppedAt < cutOff)) return null;
+  return former.find(({ replacedAt }) => replacedAt >= cutOff)?.terms ?? terms;
+}
+
+/** What each bet of a player costs in a week; those that cost nothing are not among them. */
+export const duesOf = (bets: readonly DatedBet[], week: DrawWeek): BetDue[] =>
+  bets
+    .map((bet) => ({
+      selectionId: bet.id,
+      selectionNumber: bet.selectionNumber,
+      pence: duePence(bet, week),
+    }))
+    .filter(({ pence }) => pence > 0);
+
+/** What a player still owes of weeks before: how many weeks, which of them is the oldest, and the sum in pence. */
+export type Arrears = { weeks: number; oldest: string; pence: number };
+
+/**
+ * The weeks that are not paid in full, from the first week of the sheet until, and not, another one. Paid more than was due in
+ * one week pays for no other one. `paid` is in pence, by Monday. Null: nothing is owed.
+ */
+export function arrearsOf(
+  bets: readonly DatedBet[],
+  weeks: readonly DrawWeek[],
+  paid: ReadonlyMap<string, number>,
+): Arrears | null {
+  const owed = weeks
+    .map((week) => ({ monday: week.monday, pence: owedPence(bets, week, paid.get(week.monday) ?? 0) }))
+    .filter(({ pence }) => pence > 0);
+  const [oldest] = owed;
+  if (!oldest) return null;
+  return { weeks: owed.length, oldest: oldest.monday, pence: owed.reduce((sum, one) => sum + one.pence, 0) };
+}
+
+const owedPence = (bets: readonly DatedBet[], week: DrawWeek, paidPence: number): number =>
+  Math.max(0, sumOfDues(duesOf(bets, week)) - paidPence);
+
+/** What bets cost together, in pence. */
+export const sumOfDues = (dues: readonly BetDue[]): number => dues.reduce((sum, { pence }) => sum + pence, 0);
+
+/** From the first to the last instant at which bets of some weeks closed, weeks in their order. */
+export const spanOf = (weeks: readonly DrawWeek[]): { from: Date; until: Date } => ({
+  from: weeks[0]!.days[0]!.cutOff,
+  until: weeks.at(-1)!.days.at(-1)!.cutOff,
+});
+
+export const mondayAfter = (monday: string): string => addDays(monday, DAYS_A_WEEK);
+export const mondayBefore = (monday: string): string => addDays(monday, -DAYS_A_WEEK);
+
+/** The weeks, by their Mondays, from one until, and not, another. */
+export function drawWeeks(from: string, until: string): DrawWeek[] {
+  const weeks: DrawWeek[] = [];
+  for (let monday = from; monday < until; monday = addDays(monday, DAYS_A_WEEK)) weeks.push(drawWeek(monday));
+  return weeks;
+}

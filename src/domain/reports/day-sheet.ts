@@ -1,0 +1,96 @@
+import type { BetStatusCode } from "../racing/bet-status.ts";
+import type { Product, ProductFigures } from "./figures.ts";
+
+/** Who did it and when, as text: these are kept as they stood. `at` is an instant as ISO 8601; null: the shop's own clock. */
+type Noted = { at: string; by: string | null; reason: string | null };
+
+/** A bet as a day sheet names it. */
+type NamedBet = { betId: number; reference: string; accountName: string };
+
+/** Cash of one till, or of the counter without tills, by what it was for: pence that came in and that went out. */
+export type CashLine = { account: string; kind: string; inPence: number; outPence: number };
+
+/** A bet that was made void on the day, with what was returned of its stake. */
+export type VoidLine = Noted & NamedBet & { amountPence: number; returnedPence: number };
+
+/** A bet that was settled again on the day: what it returned before, and after. */
+export type ResettledLine = Noted &
+  NamedBet & { before: BetStatusCode; after: BetStatusCode; beforePence: number; afterPence: number };
+
+/** A movement that puts another one right: a balance that was set, a payment that was taken back. `what` says it. */
+export type CorrectionLine = Noted & { what: string; pence: number };
+
+/** A drawer that was counted on the day: what for, what was in it, and by how much that was over (or short, below zero). */
+export type ShiftLine = Noted & {
+  countId: number;
+  till: string;
+  kind: string;
+  countedPence: number;
+  variancePence: number;
+};
+
+/** How many bets left Pending on the day, by what became of them. */
+export type SettledCounts = { won: number; placed: number; lost: number; void: number; error: number };
+
+/** What counts on a day, in whole pence. Of a day that is over it does not change any more. */
+export type DayFigures = {
+  cash: CashLine[];
+  products: Record<Product, ProductFigures>;
+  /** Racing bets struck on the day; of them those whose stake was not paid in, but is owed. */
+  struck: { bets: number; pence: number; owedBets: number; owedPence: number };
+  settled: SettledCounts;
+  voids: VoidLine[];
+  resettled: ResettledLine[];
+  corrections: CorrectionLine[];
+  shifts: ShiftLine[];
+};
+
+/** How the books stood at an instant, whichever day they are asked about. */
+export type BooksStanding = {
+  at: string;
+  /** Bets without a result yet, and the most that they can return; `unpricedBets` of them are at starting price and not in it. */
+  pending: { bets: number; pence: number; unpricedBets: number };
+  /** Lottery winnings that nobody has collected. */
+  unpaidWinnings: { results: number; pence: number };
+  /** Returns of cash bets that nobody has collected. */
+  unclaimed: { bets: number; pence: number };
+  /** Customers whose balance is below zero, and what they owe; and those with money on their accounts. */
+  owing: { accounts: number; pence: number };
+  held: { accounts: number; pence: number };
+};
+
+/** A day as it was closed. */
+export type ClosedFigures = { day: DayFigures; standing: BooksStanding };
+
+/** Cash in and out of all tills, in pence. */
+export const cashTotals = (cash: readonly CashLine[]): { inPence: number; outPence: number } => ({
+  inPence: cash.reduce((sum, { inPence }) => sum + inPence, 0),
+  outPence: cash.reduce((sum, { outPence }) => sum + outPence, 0),
+});
+
+/** What of a day differs by now from what was closed: a name, and the pence by which it is more. */
+export type ClosingDifference = { name: string; pence: number };
+
+/** The figures of a day that were different when it was closed: what was done on it after that. */
+export function sinceClosing(closed: DayFigures, now: DayFigures): ClosingDifference[] {
+  const before = totalsOf(closed);
+  return [...totalsOf(now)]
+    .map(([name, pence]) => ({ name, pence: pence - (before.get(name) ?? 0) }))
+    .filter(({ pence }) => pence !== 0);
+}
+
+function totalsOf({ cash, products }: DayFigures): Map<string, number> {
+  const { inPence, outPence } = cashTotals(cash);
+  const { racing, lottery } = products;
+  return new Map([
+    ["Cash in", inPence],
+    ["Cash out", outPence],
+    ["Racing stakes", racing.stakesPence],
+    ["Racing stakes returned", racing.refundsPence],
+    ["Racing returns", racing.returnsPence],
+    ["Racing resettlements", racing.resettledPence],
+    ["Lottery stakes", lottery.stakesPence],
+    ["Lottery stakes taken back", lottery.refundsPence],
+    ["Lottery winnings", lottery.returnsPence],
+  ]);
+}

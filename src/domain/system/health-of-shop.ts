@@ -1,0 +1,152 @@
+import { counted } from "../exact-text.ts";
+import { agoInWords, type HealthLine, sizeInWords, tenths } from "./health-line.ts";
+import { healthOfCheck } from "./health-of-check.ts";
+import { healthOfCopies } from "./health-of-copies.ts";
+import type { FeedHealth, SystemFacts } from "./system-facts.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const CHECK_OLD_MS = 3 * DAY_MS;
+/** So many waiting operations take the books a tenth of a second; more means that they are held up. */
+const MANY_WRITES = 200;
+/** What somebody at the counter notices, in milliseconds. */
+const SLOW_MS = 1000;
+/** The first page after a start is slow; of so few, one would be the 99th of 100. */
+const FEW_ANSWERS = 100;
+
+/** Where the lines lead on pages of the shop. */
+export type HealthPlaces = { attention: string; races: string; draws: string };
+
+/** Everything that has to be well for the shop to be safe and quick, what matters most first. */
+export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLine[] => [
+  writable(facts),
+  whole(facts),
+  healthOfCheck(facts),
+  ...healthOfCopies(facts),
+  disk(facts),
+  attention(facts, places),
+  feed("races", "Race cards and results", facts.feeds.races, facts.now, places.races),
+  feed("draws", "Lottery draws", facts.feeds.draws, facts.now, places.draws),
+  writes(facts),
+  answers(facts),
+  program(facts),
+];
+
+function writable({ writeFailure }: SystemFacts): HealthLine {
+  const line = { key: "writable", name: "Books can be written" };
+  return writeFailure === null
+    ? { ...line, state: "good", says: "It was tried just now.", todo: null }
+    : {
+        ...line,
+        state: "warning",
+        says: `Nothing can be written to them: ${writeFailure}`,
+        todo: "Bets and money cannot be taken until this is mended. Make room on the disk, or close the other program.",
+      };
+}
+
+function whole({ checkedAt, now }: SystemFacts): HealthLine {
+  const line = { key: "whole", name: "Books are whole" };
+  if (checkedAt === null)
+    return {
+      ...line,
+      state: "off",
+      says: "They are checked at each start, and each night by their copy.",
+      todo: null,
+    };
+  const says = `Every page was read and every account added up ${agoInWords(checkedAt, now)}.`;
+  return now.getTime() - checkedAt.getTime() > CHECK_OLD_MS
+    ? {
+        ...line,
+        state: "warning",
+        says,
+        todo: 'Run "satchel check-books" on the server; it works beside the open shop.',
+      }
+    : { ...line, state: "good", says, todo: null };
+}
+
+function disk({ disk }: SystemFacts): HealthLine {
+  const line = { key: "disk", name: "Room on the disk" };
+  if (disk === null)
+    return { ...line, state: "off", says: "The disk of the books is not this machine's.", todo: null };
+  const says = `${sizeInWords(disk.freeBytes)} of ${sizeInWords(disk.totalBytes)} are free. A week needs ${sizeInWords(disk.weekBytes)}.`;
+  return disk.freeBytes < disk.weekBytes
+    ? {
+        ...line,
+        state: "warning",
+        says,
+        todo: "Make room now, or move the copies to another disk with BACKUP_DIR.",
+      }
+    : { ...line, state: "good", says, todo: null };
+}
+
+function attention({ needsAttention }: SystemFacts, { attention: href }: HealthPlaces): HealthLine {
+  const line = { key: "attention", name: "Needs attention" };
+  return needsAttention === 0
+    ? { ...line, state: "good", says: "Nothing needs staff to decide.", todo: null }
+    : {
+        ...line,
+        state: "warning",
+        says: `${counted(needsAttention, "entry", "entries")} under Needs attention.`,
+        todo: "Decide what waits there.",
+        href,
+      };
+}
+
+function feed(key: string, name: string, facts: FeedHealth, now: Date, href: string): HealthLine {
+  const line = { key, name };
+  const { isSetUp, answeredAt, failure } = facts;
+  if (!isSetUp)
+    return { ...line, state: "off", says: "No feed is set up: they are entered by hand.", todo: null };
+  const last = answeredAt ? `The last answer came ${agoInWords(answeredAt, now)}.` : "None has come yet.";
+  if (failure === null && answeredAt === null) return { ...line, state: "off", says: last, todo: null };
+  return failure === null
+    ? { ...line, state: "good", says: last, todo: null }
+    : {
+        ...line,
+        state: "warning",
+        says: `${failure} ${last}`,
+        todo: "What is stored stays, and it is asked again by itself. Until then, enter what is missing by hand.",
+        href,
+      };
+}
+
+function writes({ writesUnderWay }: SystemFacts): HealthLine {
+  const line = { key: "writes", name: "Waiting to be written" };
+  const says = writesUnderWay === 0 ? "Nothing." : `${counted(writesUnderWay, "operation")} at this moment.`;
+  return writesUnderWay < MANY_WRITES
+    ? { ...line, state: "good", says, todo: null }
+    : {
+        ...line,
+        state: "warning",
+        says,
+        todo: "The disk or the database is slow: see what else the machine does just now.",
+      };
+}
+
+function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
+  const line = { key: "answers", name: "How quickly it answers" };
+  if (p99Ms === null)
+    return { ...line, state: "off", says: "Nothing was asked in the last hour.", todo: null };
+  const said = p99Ms < 10 ? tenths(p99Ms) : Math.round(p99Ms);
+  const took = `took at most ${said.toLocaleString("en-GB")} milliseconds`;
+  if (count < FEW_ANSWERS)
+    return { ...line, state: "good", says: `All ${count} answers of the last hour ${took}.`, todo: null };
+  const says = `99 of 100 answers of the last hour ${took}, of ${count.toLocaleString("en-GB")}.`;
+  return p99Ms <= SLOW_MS
+    ? { ...line, state: "good", says, todo: null }
+    : {
+        ...line,
+        state: "warning",
+        says,
+        todo: "See what else the machine does, and whether its disk is well.",
+      };
+}
+
+const program = ({ version, migration, booksAre }: SystemFacts): HealthLine => ({
+  key: "program",
+  name: "Program",
+  state: "good",
+  says: `Satchel ${version}, its books ${WHERE[booksAre]}, their tables as of ${migration}.`,
+  todo: null,
+});
+
+const WHERE = { "a file": "in a file", PostgreSQL: "on PostgreSQL", "in memory": "in memory" } as const;

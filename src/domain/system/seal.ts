@@ -1,0 +1,75 @@
+/** The tables whose rows are never changed, and are sealed. */
+export type SealedTable = "transactions" | "shop_transfers" | "audit_rows";
+
+/** In the order in which they are sealed. */
+export const SEALED_TABLES: readonly SealedTable[] = ["transactions", "shop_transfers", "audit_rows"];
+
+/**
+ * What a seal says besides its hash: which rows of which table it covers, from one id to another with nothing left out
+ * between it and the seal before, and a digest of each. `previousHash`: of the seal before it; of the first, nothing.
+ */
+export type Sealed = {
+  sealedTable: SealedTable;
+  firstId: number;
+  lastId: number;
+  rows: number;
+  rowDigests: string;
+  previousHash: string;
+  sealedAt: Date;
+};
+
+/** A row with its text, which is the same on either engine (db/sealed-rows.ts). */
+export type RowText = readonly [id: number, text: string];
+
+const DIGEST_LENGTH = 8;
+
+/**
+ * The hash of a seal in 64 hexadecimal digits: SHA-256 over all that it says, and over the texts of its rows, which are joined by
+ * line breaks, or their bytes. A text may hold one itself: it says how long it is.
+ */
+export const sealHash = (seal: Sealed, texts: string | Uint8Array): string =>
+  new Bun.CryptoHasher("sha256")
+    .update(
+      `${seal.previousHash}\n${seal.sealedTable} ${seal.firstId}-${seal.lastId} ${seal.rows} ${seal.sealedAt.toISOString()}\n${seal.rowDigests}\n`,
+    )
+    .update(texts)
+    .digest("hex");
+
+/** Eight digits of each row's own SHA-256 after its id, so that a changed row can be named: "12:0f3a9c1e 13:…". */
+export const digestsOf = (rows: readonly RowText[]): string =>
+  rows.map(([id, text]) => `${id}:${digestOf(text)}`).join(" ");
+
+const digestOf = (text: string): string =>
+  new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
+
+/** How the rows of a seal are now other than they were: by their ids. */
+export type ChangedRows = { changed: number[]; missing: number[]; added: number[] };
+
+/** Compares rows as they are with the digests that were sealed. Nothing in any list: the rows are the same. */
+export function changedRows(rowDigests: string, rows: readonly RowText[]): ChangedRows {
+  const sealed = new Map(
+    rowDigests.split(" ").map((one) => {
+      const [id, digest = ""] = one.split(":");
+      return [Number(id), digest];
+    }),
+  );
+  const found: ChangedRows = { changed: [], missing: [], added: [] };
+  for (const [id, text] of rows) {
+    const digest = sealed.get(id);
+    sealed.delete(id);
+    if (digest === undefined) found.added.push(id);
+    else if (digest !== digestOf(text)) found.changed.push(id);
+  }
+  found.missing.push(...sealed.keys());
+  return found;
+}
+
+/** A hash as it is typed from paper: spaces, dashes and capitals do not matter. */
+const LEAST_TYPED = 12;
+const WHOLE = 64;
+
+/** The hash, or its beginning of twelve digits or more, that somebody typed; null where it is none. */
+export function readHash(typed: string): string | null {
+  const hash = typed.replace(/[\s-]/g, "").toLowerCase();
+  return /^[0-9a-f]+$/.test(hash) && hash.length >= LEAST_TYPED && hash.length <= WHOLE ? hash : null;
+}

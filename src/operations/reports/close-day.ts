@@ -1,0 +1,76 @@
+import type { Db } from "../../../db/client.ts";
+import { lock, lockTables } from "../../../db/locks.ts";
+import { findClosing, insertClosing, lastOffOf } from "../../../db/stores/reports/closings.ts";
+import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
+import { standingNow } from "../../../db/stores/reports/standing.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { type AnyRefusal, done, refuse } from "../../domain/outcome.ts";
+import { cashTotals } from "../../domain/reports/day-sheet.ts";
+import { grossWinPence } from "../../domain/reports/figures.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { sealBooks } from "../system/seal-books.ts";
+import { markOfFigures } from "./figures-mark.ts";
+
+/** `shown`: the mark of the figures that were on the screen; `notOver`: whoever closes it knows that the day goes on. */
+export type DayToClose = { day: string; shown: string; notOver: boolean };
+
+/**
+ * Closes a day of London: its figures as they are now, and how the books stand, are written down for good. Once for each day, never
+ * before it has begun, and of a day that is not over only after its last race and by somebody who says so: what is done on it after
+ * that is no part of the closed sheet.
+ */
+export async function closeDay(
+  shop: Shop,
+  by: By,
+  wanted: DayToClose,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ closingId: number }>> {
+  // In a transaction of its own, and before: whoever keeps the printed sheet can prove by it all that was in the books by then.
+  const newestHash = (await sealBooks(shop)) || null;
+  return await once<{ closingId: number }>(shop, by, keyed, async (tx) => {
+    await lock(tx, "closings");
+    const now = shop.clock.now();
+    const refusal = await whyNotNow(tx, wanted, now);
+    if (refusal) return refuse(refusal);
+    // Whatever is done is noted there: from here to the end of this transaction the books stand still.
+    await lockTables(tx, ["audit_rows"]);
+    const { day } = wanted;
+    const figures = await dayFigures(tx, day);
+    if (markOfFigures(figures) !== wanted.shown) return refuse({ code: "day-figures-moved" });
+    const standing = await standingNow(tx, now);
+    const closingId = await insertClosing(tx, {
+      day,
+      figures: { day: figures, standing },
+      closedAt: now,
+      closedBy: by.userId,
+      newestHash,
+    });
+    const { racing, lottery } = figures.products;
+    await audit(tx, shop, by, {
+      action: "CloseDay",
+      subjectType: "day-closing",
+      subjectId: closingId,
+      after: {
+        day,
+        cashInPence: cashTotals(figures.cash).inPence,
+        cashOutPence: cashTotals(figures.cash).outPence,
+        racingGrossWinPence: grossWinPence(racing),
+        lotteryGrossWinPence: grossWinPence(lottery),
+      },
+    });
+    return done({ closingId });
+  });
+}
+
+async function whyNotNow(tx: Db, { day, notOver }: DayToClose, now: Date): Promise<AnyRefusal | null> {
+  const today = wallClock(now, "Europe/London").day;
+  if (day > today) return { code: "day-not-begun", day };
+  const closed = await findClosing(tx, day);
+  if (closed) return { code: "day-closed", day, by: closed.closedBy, at: closed.closedAt };
+  if (day < today) return null;
+  const lastOff = await lastOffOf(tx, day);
+  if (lastOff && lastOff > now) return { code: "day-still-racing", lastOff };
+  return notOver ? null : { code: "day-not-over" };
+}

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  addSums,
+  newestRows,
+  type RowOfEach,
+  readMarks,
+  SUMMED_TABLES,
+  settledRows,
+  takeMarks,
+} from "../../../db/stores/reports/keeping-sums.ts";
+import { summedRows } from "../../../db/stores/reports/summed-transfers.ts";
+import { addUp } from "../../domain/reports/add-up.ts";
+import type { Shop } from "../shop.ts";
+
+/** So many rows are added up in one transaction: some twenty milliseconds, between which others write. */
+const AT_ONCE = 1000;
+/** So many rows are added up anew at each asking before they are kept. */
+const LONGEST_TAIL = 3000;
+
+/**
+ * Adds what has been moved to the kept sums, every row once and in the order of the books. Which day it is makes no difference: a row
+ * counts on the day that it says, and a sum is known to hold all rows through one of them. Reports add the rest by themselves.
+ */
+export async function keepSums({ database }: Shop): Promise<void> {
+  const settled = await database.transact(settledRows);
+  for (const source of SUMMED_TABLES) {
+    for (let isMore = true; isMore; ) {
+      isMore = await database.transact(async (tx) => {
+        const after = (await takeMarks(tx))[source];
+        const throughId = Math.min(after + AT_ONCE, settled[source]);
+        if (throughId <= after) return false;
+        const rows = await summedRows(tx, source, { after, through: throughId });
+        await addSums(tx, addUp(rows), { source, throughId });
+        return throughId < settled[source];
+      });
+      await nextTurn();
+    }
+  }
+}
+
+/** Keeps sums where many rows would be added up anew at each asking. Figures are right without it, and come later. */
+export async function keepSumsIfMany(shop: Shop): Promise<void> {
+  const { reader } = shop.database;
+  const [newest, marks] = await Promise.all([newestRows(reader), readMarks(reader)]);
+  const unsummed = (table: keyof RowOfEach) => newest[table] - marks[table];
+  if (SUMMED_TABLES.every((table) => unsummed(table) <= LONGEST_TAIL)) return;
+  try {
+    await keepSums(shop);
+  } catch (fault) {
+    shop.log.warn("sums could not be kept", { fault: String(fault) });
+  }
+}

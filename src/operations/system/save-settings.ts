@@ -1,0 +1,81 @@
+import type { Db } from "../../../db/client.ts";
+import { lock } from "../../../db/locks.ts";
+import { currentSettings, insertSetting, savedRates } from "../../../db/stores/system/shop-settings.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { ShownSettings } from "../../domain/system/refusals.ts";
+import { isTable, settingInWords } from "../../domain/system/setting-words.ts";
+import {
+  LEGAL_RATES,
+  RATE_KEYS,
+  type RateKey,
+  ratesOnDay,
+  type SavedSettings,
+  SETTING_KEYS,
+  type SettingKey,
+} from "../../domain/system/shop-settings.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+
+/** Settings to be changed, and what they were when they were shown. A rate is valid from its day on, else from today. */
+export type SettingsChange = {
+  changes: Partial<ShownSettings>;
+  shown: Partial<ShownSettings>;
+  /** yyyy-mm-dd */
+  ratesFrom: Partial<Record<RateKey, string>>;
+};
+
+/**
+ * Saves what is changed, all of it or nothing, each as a row of its own with its note in the audit trail. From then on bets
+ * are struck by it; those that were struck before have their own settings and keep them. Says how many were changed.
+ */
+export function saveSettings(
+  shop: Shop,
+  by: By,
+  { changes, shown, ratesFrom }: SettingsChange,
+): Promise<Outcome<{ changed: number }>> {
+  return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
+    await lock(tx, "settings");
+    const { day: today } = wallClock(shop.clock.now(), "Europe/London");
+    const settings = await currentSettings(tx);
+    const rates = await savedRates(tx);
+    const moved = movedSince<ShownSettings>({ ...settings, ...ratesOnDay(rates, today) }, changes, shown);
+    if (moved) return refuse({ code: "settings-moved", ...moved });
+    const tooEarly = RATE_KEYS.find((key) => (ratesFrom[key] ?? today) < LEGAL_RATES[key].from);
+    if (tooEarly)
+      return refuse({ code: "rate-too-early", key: tooEarly, earliest: LEGAL_RATES[tooEarly].from });
+    const steps = [
+      ...SETTING_KEYS.map((key) => ({ key, before: settings[key], after: changes[key], validFrom: today })),
+      ...RATE_KEYS.map((key) => {
+        const validFrom = ratesFrom[key] ?? today;
+        return { key, before: ratesOnDay(rates, validFrom)[key], after: changes[key], validFrom };
+      }),
+    ];
+    let changed = 0;
+    for (const { after, ...step } of steps) {
+      if (after === undefined || after === step.before) continue;
+      await saveOne(tx, shop, by, { ...step, after });
+      changed += 1;
+    }
+    return done({ changed });
+  });
+}
+
+type Value = SavedSettings[SettingKey];
+type Step = { key: SettingKey | RateKey; before: Value; after: Value; validFrom: string };
+
+/** The trail has a table in words: what it changes of the trade's. */
+const asRead = (key: Step["key"], value: Value): Value => (isTable(key) ? settingInWords(key, value) : value);
+
+async function saveOne(tx: Db, shop: Shop, by: By, { key, before, after, validFrom }: Step): Promise<void> {
+  const savedAt = shop.clock.now();
+  const subjectId = await insertSetting(tx, { key, value: after, validFrom, savedAt, userId: by.userId });
+  await audit(tx, shop, by, {
+    action: "ChangeSetting",
+    subjectType: "shop-setting",
+    subjectId,
+    before: { [key]: asRead(key, before) },
+    after: { [key]: asRead(key, after), validFrom },
+  });
+}

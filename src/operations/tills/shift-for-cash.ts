@@ -1,0 +1,32 @@
+import type { Db } from "../../../db/client.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { holdShiftOfKey } from "../../../db/stores/tills/shifts.ts";
+import { findTillByKey } from "../../../db/stores/tills/tills.ts";
+import { cashAccount, type ShopAccount } from "../../domain/accounts/chart.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { By } from "../shop.ts";
+import { keyHash } from "./till-key.ts";
+
+/** Where cash goes: the account of the drawer, and its shift; the counter has none. */
+export type ShiftForCash = { shiftId: number | null; account: ShopAccount };
+
+const COUNTER: ShiftForCash = { shiftId: null, account: cashAccount(null) };
+
+/**
+ * The shift whose till cash goes over; the counter where no till is counted: tills are off, or a script calls that is no till.
+ * Refused in a browser whose till has no open shift. The shift is not closed before this transaction ends, so that what is
+ * taken is in the sum that its count is compared with, or is refused.
+ */
+export async function shiftForCash(tx: Db, by: By): Promise<Outcome<ShiftForCash>> {
+  const { till } = by;
+  if (till === undefined || till === null) return done(COUNTER);
+  const hash = keyHash(till);
+  const [{ tills }, shift] = await Promise.all([
+    currentSettings(tx),
+    till === "" ? undefined : holdShiftOfKey(tx, hash),
+  ]);
+  if (!tills) return done(COUNTER);
+  if (shift) return done({ shiftId: shift.id, account: cashAccount(shift.tillId) });
+  const named = till === "" ? undefined : await findTillByKey(tx, hash);
+  return refuse(named ? { code: "shift-not-open", till: named.name } : { code: "till-not-named" });
+}

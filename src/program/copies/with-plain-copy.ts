@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import * as v from "valibot";
+import { ENCRYPTED } from "../the-copy.ts";
+
+const OwnersKey = v.object({
+  kty: v.literal("OKP"),
+  crv: v.literal("X25519"),
+  x: v.string(),
+  d: v.string(),
+});
+
+/**
+ * Works with a copy as a file that is not encrypted: one that is, or that lies in a bucket, is brought into a scratch folder first, which
+ * is deleted afterwards. `keyFile`: the owner's key.
+ */
+export async function withPlainCopy<T>(
+  file: string,
+  keyFile: string | null,
+  work: (plain: string) => Promise<T>,
+): Promise<T> {
+  const isAway = file.startsWith("s3://");
+  if (!isAway && !file.endsWith(ENCRYPTED)) return await work(file);
+  if (!isAway && !existsSync(file)) throw new Error(`There is no copy at ${file}: the file is missing.`);
+  const scratch = mkdtempSync(join(tmpdir(), "satchel-copy-"));
+  try {
+    const plain = join(scratch, basename(file).replace(new RegExp(`\\${ENCRYPTED}$`), ""));
+    const stored = isAway ? (await import("./bucket-place.ts")).bucketFile(file) : Bun.file(file);
+    const content = file.endsWith(ENCRYPTED)
+      ? await decrypted(stored.stream(), file, keyFile)
+      : stored.stream();
+    await writeAll(plain, content, file);
+    return await work(plain);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function decrypted(stored: ReadableStream<Uint8Array>, file: string, keyFile: string | null) {
+  if (keyFile === null)
+    throw new Error(`${file} is encrypted. Next: name the file with the owner's key: --key FILE ${file}`);
+  const { decrypted: opened, WrongKey } = await import("./encrypted-copy.ts");
+  return await opened(stored, ownersKey(keyFile)).catch((fault: unknown) => {
+    if (!(fault instanceof WrongKey)) throw fault;
+    throw new Error(`${file} cannot be opened with the key in ${keyFile}.`, { cause: fault });
+  });
+}
+
+/** What stands in a wrong file is never said: it may be another secret. */
+function ownersKey(keyFile: string): v.InferOutput<typeof OwnersKey> {
+  try {
+    return v.parse(OwnersKey, JSON.parse(readFileSync(keyFile, "utf8")));
+  } catch {
+    throw new Error(`${keyFile} holds no key of "satchel make-key".`);
+  }
+}
+
+/** A copy that was cut off or changed is found here: each piece of it is signed. */
+async function writeAll(path: string, content: AsyncIterable<Uint8Array>, file: string): Promise<void> {
+  const written = await open(path, "w", 0o600);
+  try {
+    for await (const piece of content) await written.writeFile(piece);
+  } catch (fault) {
+    throw new Error(`${file} is damaged: ${fault instanceof Error ? fault.message : String(fault)}`, {
+      cause: fault,
+    });
+  } finally {
+    await written.close();
+  }
+}

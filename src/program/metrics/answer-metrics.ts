@@ -1,0 +1,41 @@
+import { secure } from "../../web/security-headers.ts";
+import type { MeasuredShop } from "./shop-metrics.ts";
+
+/** Where a program that watches asks. */
+const METRICS_PATH = "/metrics";
+
+type Measured = { measured(): Promise<MeasuredShop> };
+
+/** The address, and what it answers; nothing where no token is set. */
+export const metricsRoute = (
+  token: string | null,
+  places: readonly Measured[],
+): Record<string, (request: Request) => Promise<Response>> =>
+  token === null
+    ? {}
+    : { [METRICS_PATH]: answerMetrics(token, () => Promise.all(places.map((place) => place.measured()))) };
+
+const digest = (text: string): string => Bun.CryptoHasher.hash("sha256", text, "hex");
+
+/**
+ * Answers whoever knows the token with the figures of all shops of this server. What writes them is loaded by the first who asks.
+ * `measured` reads them.
+ */
+function answerMetrics(token: string, measured: () => Promise<MeasuredShop[]>) {
+  const wanted = digest(`Bearer ${token}`);
+  return async (request: Request): Promise<Response> => {
+    // Digests are compared: how long it takes says nothing of the token.
+    if (digest(request.headers.get("authorization") ?? "") !== wanted)
+      return plain("Say the token: Authorization: Bearer METRICS_TOKEN", "text/plain; charset=utf-8", 401);
+    const { metricsText } = await import("./shop-metrics.ts");
+    const { text, type } = await metricsText(await measured());
+    return plain(text, type, 200);
+  };
+}
+
+function plain(text: string, type: string, status: number): Response {
+  const headers = new Headers({ "content-type": type, "cache-control": "no-store" });
+  if (status === 401) headers.set("www-authenticate", "Bearer");
+  secure(headers, "metrics");
+  return new Response(text, { status, headers });
+}

@@ -1,0 +1,8 @@
+import { Elysia } from "elysia";
+import type { Counter } from "../context.ts";
+import { dayPages } from "./day-pages.tsx";
+import { reportPages } from "./report-pages.tsx";
+
+/** Every page of day sheets and reports. */
+export const reportRoutes = (counter: Counter) =>
+  new Elysia().use(dayPages(counter)).use(reportPages(counter));

@@ -1,0 +1,43 @@
+import { findClosing } from "../../../db/stores/reports/closings.ts";
+import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
+import { standingNow } from "../../../db/stores/reports/standing.ts";
+import { tillNames } from "../../../db/stores/reports/till-names.ts";
+import type { ShownDay } from "../../../views/reports/day-page.tsx";
+import { formatDay, isDay, wallClock } from "../../domain/london-time.ts";
+import { sinceClosing } from "../../domain/reports/day-sheet.ts";
+import { markOfFigures } from "../../operations/reports/figures-mark.ts";
+import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
+import type { Shop } from "../../operations/shop.ts";
+
+export const todayOf = ({ clock }: Shop): string => wallClock(clock.now(), "Europe/London").day;
+
+/** A sentence where there is no sheet of what was asked for. */
+export function faultOfDay(asked: string, today: string): string | null {
+  if (!isDay(asked)) return "That is not a date. Choose a day.";
+  return asked > today ? `${formatDay(asked)} has not begun. Choose a day until today.` : null;
+}
+
+/** A day's sheet: as it was closed, or as the books have it now. */
+export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
+  await keepSumsIfMany(shop);
+  const { reader } = shop.database;
+  const [closing, figures, tills] = await Promise.all([
+    findClosing(reader, day),
+    dayFigures(reader, day),
+    tillNames(reader),
+  ]);
+  const shown = { day, today: todayOf(shop), tills, mark: markOfFigures(figures) };
+  if (!closing)
+    return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed: null };
+  return {
+    ...shown,
+    figures: closing.figures.day,
+    standing: closing.figures.standing,
+    closed: {
+      by: closing.closedBy,
+      at: closing.closedAt,
+      newestHash: closing.newestHash,
+      since: sinceClosing(closing.figures.day, figures),
+    },
+  };
+}

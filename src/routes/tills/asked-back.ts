@@ -1,0 +1,12 @@
+import { urls } from "../../urls.ts";
+import { ownAddress } from "../../web/own-address.ts";
+import { ownPage } from "../../web/own-page.ts";
+import type { Visit } from "../../web/visit.ts";
+
+/** Where somebody was who needs a till with an open shift first, as the address says it or the browser; "" for nowhere else. */
+export function askedBack({ request, url }: Visit): string {
+  const asked = ownAddress(url.searchParams.get("back"));
+  if (asked !== null) return asked;
+  const from = ownPage(request.headers.get("referer"), request.headers.get("host")) ?? "";
+  return from.startsWith(urls.tills.own) ? "" : from;
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run mutate [COUNT]`: changes the program in one place at a time and looks whether a test finds it, for as many changes, chosen
+ * by a fixed seed, or for all of them without a count of its own. Writes the table of docs/proof.md.
+ */
+import { rm } from "node:fs/promises";
+import { proofPage } from "../../tests/proof/proof-page.ts";
+import { markdownTable } from "../../tests/support/measured-page.ts";
+import { type Fate, fateOf, readTests } from "./mutate/find-mutants.ts";
+import { inTurns } from "./mutate/in-turns.ts";
+import { type KnownMutant, mutatedCopy } from "./mutate/mutated-copy.ts";
+import { MUTATED } from "./mutate/mutated-files.ts";
+
+const USUAL_COUNT = 1000;
+const SHOWN_EACH = 50;
+
+type Tried = KnownMutant & { fate: Fate };
+
+const count = Number(process.argv[2] ?? USUAL_COUNT);
+const { folder, mutants } = await mutatedCopy();
+try {
+  const sample = sampled(mutants, count);
+  process.stdout.write(`${mutants.length} mutants, of which ${sample.length} are tried\n`);
+  const tests = await readTests(folder);
+  process.stdout.write(`${tests.length} test files read\n`);
+  const tried: Tried[] = [];
+  await inTurns(sample, async (mutant) => {
+    const fate = await fateOf(folder, mutant, tests);
+    tried.push({ ...mutant, fate });
+    const { id, file, line, was, is } = mutant;
+    if (fate !== "found") process.stdout.write(`${fate} #${id} ${file}:${line}: ${was} → ${is}\n`);
+    if (tried.length % SHOWN_EACH === 0) process.stdout.write(`${tried.length} tried, ${shareOf(tried)}\n`);
+  });
+  await proofPage.write("strength", tableOf(tried, mutants));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** As many, spread by a fixed seed: the same of the same tree. */
+function sampled(all: readonly KnownMutant[], wanted: number): KnownMutant[] {
+  const order = (id: number) => Bun.hash(`mutant ${id}`);
+  return all.toSorted((a, b) => (order(a.id) < order(b.id) ? -1 : 1)).slice(0, wanted);
+}
+
+function shareOf(tried: readonly Tried[]): string {
+  const found = tried.filter(({ fate }) => fate === "found").length;
+  return `${((100 * found) / tried.length).toFixed(1)} % found`;
+}
+
+function tableOf(tried: readonly Tried[], all: readonly KnownMutant[]): string {
+  const rows = Object.keys(MUTATED).map((kind) => {
+    const ofKind = tried.filter((one) => one.kind === kind);
+    const others = ofKind.filter(({ fate }) => fate !== "found").length;
+    const there = all.filter((one) => one.kind === kind).length;
+    return [kind, String(there), String(ofKind.length), String(others), shareOf(ofKind)];
+  });
+  const head = ["what is decided", "changes there are", "tried", "not found", "share"];
+  const sum = `Of ${all.length} changes ${tried.length} were tried, chosen by a fixed seed: ${shareOf(tried)}.`;
+  return `${sum}\n\n${markdownTable(head, rows)}`;
+}

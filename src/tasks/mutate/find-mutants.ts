@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { Glob } from "bun";
+import { inTurns } from "./in-turns.ts";
+import type { KnownMutant } from "./mutated-copy.ts";
+import { FINDING } from "./mutated-files.ts";
+
+/** A test file, how long it takes, and which mutants it reaches. */
+type TestFile = { path: string; ms: number; reached: Set<number> };
+
+export type Fate = "found" | "survived" | "unreached";
+
+/** A change may make a test endless: it counts as found after a multiple of the time that its tests take. */
+const TIMES_LONGER = 6;
+const SPARE_MS = 15_000;
+
+/** Runs each test file once, without a mutant, and notes which of them it comes by. */
+export async function readTests(folder: string): Promise<TestFile[]> {
+  const paths = (
+    await Promise.all(FINDING.map((pattern) => Array.fromAsync(new Glob(pattern).scan("."))))
+  ).flat();
+  const files: TestFile[] = [];
+  await inTurns([...new Set(paths)].sort(), async (path, at) => {
+    const file = join(folder, "reached", `${at}.json`);
+    const start = performance.now();
+    const code = await runTests(folder, [path], { MUTANTS_REACHED: file }, 10 * 60_000);
+    if (code !== 0) {
+      process.stdout.write(`${path} fails in the copy, without a mutant: it is left out\n`);
+      return;
+    }
+    const reached = new Set<number>(await Bun.file(file).json());
+    files.push({ path, ms: performance.now() - start, reached });
+  });
+  return files.sort((a, b) => a.ms - b.ms);
+}
+
+/** What becomes of a mutant: the tests that come by it run together, until one fails. */
+export async function fateOf(folder: string, mutant: KnownMutant, tests: readonly TestFile[]): Promise<Fate> {
+  const reaching = tests.filter(({ reached }) => reached.has(mutant.id));
+  if (reaching.length === 0) return "unreached";
+  // Most are found by the quickest.
+  const few = reaching.slice(0, 3);
+  for (const files of [few, reaching.slice(few.length)]) {
+    if (files.length === 0) continue;
+    const patience = SPARE_MS + TIMES_LONGER * files.reduce((sum, { ms }) => sum + ms, 0);
+    const paths = files.map(({ path }) => path);
+    if ((await runTests(folder, paths, { MUTANT: String(mutant.id) }, patience)) !== 0) return "found";
+  }
+  return "survived";
+}
+
+async function runTests(
+  folder: string,
+  paths: readonly string[],
+  env: Record<string, string>,
+  patienceMs: number,
+): Promise<number> {
+  const preload = "./src/tasks/mutate/active-mutant.ts";
+  const files = paths.map((path) => `./${path}`);
+  const child = Bun.spawn(
+    [process.execPath, "test", "--bail", "--timeout", "60000", "--preload", preload, ...files],
+    {
+      cwd: folder,
+      stdout: "ignore",
+      stderr: "ignore",
+      timeout: Math.round(patienceMs),
+      killSignal: "SIGKILL",
+      // Tests are run as tests, whatever the command was begun with.
+      env: { ...process.env, NODE_ENV: "test", ...env },
+    },
+  );
+  return await child.exited;
+}

@@ -1,0 +1,28 @@
+import { formatDay, formatInstant, wallClock } from "../../domain/london-time.ts";
+import type { ReportRefusal } from "../../domain/reports/refusals.ts";
+import type { WordsFor } from "./words.ts";
+
+/** How the refusals about day sheets are said. */
+export const REPORT_WORDS: WordsFor<ReportRefusal> = {
+  "day-not-begun": ({ day }) => ({
+    status: 422,
+    detail: `${formatDay(day)} has not begun. Close it when it is over.`,
+  }),
+  "day-still-racing": ({ lastOff }) => ({
+    status: 409,
+    detail: `Races are still to come today, the last at ${wallClock(lastOff, "Europe/London").time}. Close the day after it.`,
+  }),
+  "day-not-over": () => ({
+    status: 422,
+    detail: "The day is not over. Say that you close it all the same, then close it.",
+    field: "notOver",
+  }),
+  "day-closed": ({ day, by, at }) => ({
+    status: 409,
+    detail: `${formatDay(day)} is closed already${by ? `, by ${by}` : ""} at ${formatInstant(at)}. A closed day stays as it is.`,
+  }),
+  "day-figures-moved": () => ({
+    status: 409,
+    detail: "The day's figures have changed since they were shown. Check them, then close the day.",
+  }),
+};

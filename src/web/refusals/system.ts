@@ -1,0 +1,19 @@
+import { formatDay } from "../../domain/london-time.ts";
+import type { SystemRefusal } from "../../domain/system/refusals.ts";
+import { settingInWords } from "../../domain/system/setting-words.ts";
+import { sayMoved } from "./moved.ts";
+import type { WordsFor } from "./words.ts";
+
+/** How refusals of the shop's settings are said. */
+export const SYSTEM_WORDS: WordsFor<SystemRefusal> = {
+  "settings-moved": ({ fields: [first, ...others], now }) =>
+    sayMoved([
+      { field: first, now: settingInWords(first, now[first]) },
+      ...others.map((field) => ({ field, now: settingInWords(field, now[field]) })),
+    ]),
+  "rate-too-early": ({ key, earliest }) => ({
+    status: 422,
+    detail: `Choose ${formatDay(earliest)} or a later day: before that another law held`,
+    field: `${key}From`,
+  }),
+};

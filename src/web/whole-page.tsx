@@ -1,0 +1,46 @@
+import { createElement } from "react";
+import { Frame } from "../../views/frame/frame.tsx";
+import { Document } from "../../views/shell/document.tsx";
+import { treeWriter } from "./kept-tree.ts";
+import type { PageAnswer } from "./page-answer.ts";
+import type { Visit } from "./visit.ts";
+
+/** Where the content goes: no text of a page can hold it, since its "<" is escaped. */
+const CONTENT = "<x-content></x-content>";
+
+/** A whole page around its content: the frame for staff, and the document. Both are made of what they are given alone. */
+export function wholePage(visit: Visit, answer: PageAnswer, content: string): string {
+  const [before, after] = documentAround(visit, answer);
+  return before + (visit.signedIn ? frameAround(visit, answer).join(content) : content) + after;
+}
+
+function frameAround({ keeping, frame }: Visit, { crumbs, about }: PageAnswer): string[] {
+  const around = (
+    <Frame facts={frame} crumbs={crumbs} about={about ?? null}>
+      {createElement("x-content")}
+    </Frame>
+  );
+  const html = treeWriter(keeping)(around);
+  if (typeof html !== "string") throw new Error("The frame of a page waits for nothing");
+  return html.split(CONTENT);
+}
+
+function documentAround(visit: Visit, { title, status, toast }: PageAnswer): string[] {
+  const facts = {
+    title: status === 422 ? `Error: ${title}` : title,
+    theme: visit.frame.theme,
+    shortcutsOff: visit.shortcutsOff,
+    kiosk: visit.kiosk,
+    signedIn: visit.signedIn,
+    userId: visit.userId,
+    events: visit.events,
+    path: visit.url.pathname,
+    accountId: visit.frame.account?.id ?? null,
+    clearStorage: visit.flash?.signedOut ?? false,
+    toast: toast ?? visit.flash?.toast ?? null,
+  };
+  const make = () => Document({ ...facts, entry: visit.entry, body: CONTENT }).split(CONTENT);
+  return visit.keeping.once(`document ${JSON.stringify(facts)}`, make, bytesOf);
+}
+
+const bytesOf = (around: string[]): number => around.join("").length;

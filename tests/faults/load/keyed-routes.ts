@@ -1,0 +1,66 @@
+import { Glob } from "bun";
+import { MONEY_ROUTES } from "./money-routes.ts";
+
+/** What takes a key and is not sent here, and why. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  "POST /api/feedback": "moves no money, and takes five a minute",
+  "src/routes/feedback/send-feedback-pages.tsx": "the same",
+  "src/routes/lottery/selection-pages.tsx": "POST /api/lotteryplayers/{id}/selections is the same operation",
+  "POST /api/lottery/collections":
+    "what is owed is of the week that it is: tests/operations/lottery/collect-stakes.test.ts sends it twice",
+  "POST /api/lottery/collections/take-back": "the same",
+  "src/routes/lottery/collection-pages.tsx": "the same",
+  "src/routes/lottery/draw-pages.tsx": "POST /api/lottery/draw-results is the same operation",
+  "src/routes/tills/open-shift-pages.tsx":
+    "needs a browser that is a till: tests/operations/tills sends each many times with one key",
+  "src/routes/tills/count-pages.tsx": "the same",
+  "src/routes/tills/safe-pages.tsx": "the same",
+  "src/routes/tills/correction-pages.tsx": "the same",
+  "src/routes/reports/day-pages.tsx": "a day is closed once: tests/routes/reports sends the form twice",
+  "src/routes/racing/race-result-pages.tsx": "needs a race that is off: tests/routes/racing",
+  "src/routes/racing/resettle-bet-pages.tsx": "needs a result that has changed: tests/routes/racing",
+  "src/routes/racing/resettle-race-pages.tsx": "needs a result that has changed: tests/routes/racing",
+};
+
+type Described = { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> };
+
+/**
+ * What takes a key and is not known here: calls by what the server says of itself, forms by the source of their handlers, with how
+ * many of them a file has. A new money route is found so by itself.
+ */
+export async function unknownRoutes(url: string, cookie: string): Promise<string[]> {
+  const calls = await keyedCalls(url, cookie);
+  const known = new Set([
+    ...MONEY_ROUTES.map(({ method, named, isForm }) => (isForm ? named : `${method} ${named}`)),
+    ...Object.keys(NOT_SENT),
+  ]);
+  const forms = await keyedForms();
+  const tooFew = [...forms].filter(
+    ([file, count]) =>
+      !(file in NOT_SENT) && MONEY_ROUTES.filter(({ named }) => named === file).length < count,
+  );
+  return [
+    ...[...calls, ...forms.keys()].filter((route) => !known.has(route)),
+    ...tooFew.map(([file]) => file),
+    ...[...known].filter((route) => !calls.includes(route) && !forms.has(route)),
+  ];
+}
+
+async function keyedCalls(url: string, cookie: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/docs/json`, { headers: { cookie } });
+  const { paths } = (await answer.json()) as Described;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === "Idempotency-Key"))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+async function keyedForms(): Promise<Map<string, number>> {
+  const forms = new Map<string, number>();
+  for await (const file of new Glob("src/routes/**/*.tsx").scan(".")) {
+    const uses = (await Bun.file(file).text()).match(/\bkeyedForm\(/g) ?? [];
+    if (uses.length > 0) forms.set(file, uses.length);
+  }
+  return forms;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "bun:test";
+import { button, find, has, typeInto } from "../dom.ts";
+import { answer, buildsBets, CARD, chosen, counter, keptSlip, TYPES } from "./builder-page.ts";
+import { refusal } from "./calls.ts";
+
+buildsBets();
+
+test("[S2.16.8,9 S5.2.7] by course, race and number; a race's own card adds with one click", async () => {
+  const { enter, doing } = await counter();
+  await enter("d");
+  const add = () => doing(() => button("Add Horse").click());
+  await add();
+  expect(answer()).toBe("Please select course, race, and horse number");
+  const raceOptions = () => document.querySelectorAll("#bet-race-race option").length - 1;
+  expect(raceOptions()).toBe(3);
+  await doing(() => typeInto(find("#bet-race-course"), "Ascot"));
+  expect(raceOptions()).toBe(2);
+  await doing(() => typeInto(find("#bet-race-race"), "1"));
+  await add();
+  expect(answer()).toBe("Please select course, race, and horse number");
+  await doing(() => typeInto(find("#bet-race-number"), "3"));
+  await add();
+  expect(answer()).toBe("Cannot select non-runners");
+  await doing(() => typeInto(find("#bet-race-number"), "2"));
+  await add();
+  expect([chosen(), find<HTMLSelectElement>("#bet-race-number").value]).toEqual([["Abbey Lantern"], ""]);
+  await doing(() => typeInto(find("#bet-race-course"), ""));
+  await doing(() => typeInto(find("#bet-race-race"), "3"));
+  expect(find<HTMLSelectElement>("#bet-race-course").value).toBe("Leopardstown");
+  await doing(() => find("[name=add][value='31']").click());
+  expect(chosen()).toEqual(["Abbey Lantern", "Night Ferry"]);
+  await doing(() => find("[aria-label='Remove Abbey Lantern']").click());
+  expect(chosen()).toEqual(["Night Ferry"]);
+});
+
+test("[S5.2.8 S8.3.2] races that cannot be fetched are said; the number is typed then, and the race is not found", async () => {
+  let asked = 0;
+  const { enter, doing, settle } = await counter({
+    "/api/racing/racecards": () => (++asked === 1 ? refusal(503, "down") : { body: CARD }),
+  });
+  expect(has("Failed to fetch future races. Please try again later.")).toBe(true);
+  await enter("s");
+  await doing(() => typeInto(find("#bet-race-race"), "1"));
+  await doing(() => typeInto(find("#bet-race-number"), "7"));
+  await doing(() => button("Add Horse").click());
+  expect(answer()).toBe("Race not found");
+  await doing(() => button("Try Again").click());
+  await settle();
+  expect(has("Failed to fetch future races")).toBe(false);
+  await doing(() => button("Add Horse").click());
+  expect(answer()).toBe("Horse not found");
+});
+
+test.each([
+  ["a price that moves", "4/1", true],
+  ["a horse that comes out", "NR", false],
+])("%s while the bet is put together is said beside it", async (_, odds, canBeAdded) => {
+  let asked = 0;
+  const later = structuredClone(CARD);
+  later[0]!.runners[0]!.odds.fractional = odds;
+  const { enter, doing, settle } = await counter({
+    "/api/racing/racecards": () => (++asked === 1 ? refusal(503, "down") : { body: later }),
+  });
+  await enter("£2 s");
+  await enter("harb");
+  await doing(() => button("Try Again").click());
+  await settle();
+  expect(answer()).toBe(`Quiet Harbour: 7/1 is ${odds} now`);
+  expect(has("Possible return£10.00")).toBe(canBeAdded);
+  expect(button("Add Racing Bet to Slip").disabled).toBe(!canBeAdded);
+  if (canBeAdded) return;
+  await enter("");
+  expect([answer(), keptSlip()]).toEqual(["Cannot select non-runners", null]);
+});
+
+test("a day without races says so, and terms that the shop does not offer are refused", async () => {
+  const single = TYPES.filter(({ name }) => name === "Single").map((type) => ({ ...type, type: type.name }));
+  const none = { "/api/racing/racecards": () => ({ body: [] }), "/api/odds/types": () => ({ body: single }) };
+  const { enter } = await counter(none, { races: [] });
+  expect(has("There is no race ahead today.")).toBe(true);
+  await enter("lucky 15");
+  expect(answer()).toBe("The shop does not offer this bet type now");
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "bun:test";
+import { button, find, has, press, typeInto } from "../dom.ts";
+import { choose, fine, item, PLACED, put, quoted, showsSlips, slip } from "./slip-page.ts";
+
+showsSlips();
+
+test("[S2.17.6,7] nothing is chosen beforehand: Enter alone places nothing; O chooses, Enter places", async () => {
+  put(item("a", 10));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  expect(document.activeElement?.getAttribute("value")).toBe("paid");
+  expect(button("Place Bet").disabled || find<HTMLButtonElement>("dialog [type=submit]").disabled).toBe(true);
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  expect(shop.to("/api/betslip/create")).toEqual([]);
+  await doing(() => void press("o", find("dialog input")));
+  expect(find<HTMLInputElement>("dialog [value=owed]").checked).toBe(true);
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(false);
+});
+
+test("[S2.17.6,7] the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
+  put(item("a", 10));
+  const { click, settle } = await slip({
+    "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
+  });
+  await click("Place Bet");
+  await settle();
+  const dialog = find("dialog");
+  expect(dialog.querySelector("h2")?.textContent).toBe("Payment options");
+  const offered = Array.from(dialog.querySelectorAll("label"), (label) => label.textContent);
+  expect(offered).toEqual([
+    expect.stringMatching(/Paid.*Balance after £4\.00/),
+    expect.stringMatching(/Credit\/Owed.*Balance after -£6\.00 owed/),
+  ]);
+});
+
+test("[S2.17.8 D5.1.13] the warning shows for the balance that the chosen way would leave", async () => {
+  put(item("a", 10));
+  const { click, doing, settle } = await slip({
+    "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
+  });
+  await click("Place Bet");
+  await settle();
+  const warned = () => has("Account will have negative balance");
+  expect([warned(), has("-£6.00 owed")]).toEqual([false, true]);
+  await doing(() => choose("paid"));
+  expect(warned()).toBe(false);
+  await doing(() => choose("owed"));
+  expect(warned()).toBe(true);
+});
+
+const field = (name: string) => find<HTMLInputElement>(`dialog [name=${name}]`);
+const fill = (name: string, text: string) => typeInto(field(name), text);
+const send = () =>
+  find("dialog form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+test("figures behind Paid are the cash: the change is shown, too little is not placed, and nothing of it is sent", async () => {
+  put(item("a", 12));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  await doing(() => void press("p", find("dialog form")));
+  await doing(() => void press("5", find("dialog [value=paid]")));
+  expect([field("cash").value, document.activeElement === field("cash")]).toEqual(["5", true]);
+  expect(has("£7.00 short")).toBe(true);
+  await doing(() => void send());
+  await doing(() => fill("cash", "twenty"));
+  await doing(() => void send());
+  await settle();
+  expect(shop.sent.filter(({ path }) => path.includes("create"))).toEqual([]);
+  await doing(() => fill("cash", "20"));
+  expect(has("Change £8.00")).toBe(true);
+  await doing(() => void send());
+  await settle();
+  const placing = shop.sent.filter(({ path }) => path.includes("create"));
+  expect([placing.length, /cash|change/i.test(JSON.stringify(placing)), has("Change £8.00")]).toEqual([
+    1,
+    false,
+    true,
+  ]);
+});
+
+test("with the shop's stake check, the total of the customer's slip is typed first, and must be what is counted", async () => {
+  put(item("a", 12));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED }, true);
+  await click("Place Bet");
+  await settle();
+  expect(document.activeElement === field("total")).toBe(true);
+  for (const [typed, sentence] of [
+    ["", "Type the total that the customer's slip says, in pounds and pence"],
+    ["10", "The customer's slip says £10.00, counted are £12.00. Look through it with the customer."],
+  ] as const) {
+    await doing(() => fill("total", typed));
+    await doing(() => choose("owed"));
+    await doing(() => void send());
+    expect(has(sentence)).toBe(true);
+  }
+  expect(shop.sent.filter(({ path }) => path.includes("create"))).toEqual([]);
+  await doing(() => fill("total", "£12"));
+  await doing(() => void send());
+  await settle();
+  expect(shop.sent.filter(({ path }) => path.includes("create")).length).toBe(1);
+});
+
+test("after placing P prints, once, and only before the next bet is typed", async () => {
+  put(item("a", 12));
+  const { click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  await doing(() => choose("owed"));
+  await doing(() => void send());
+  await settle();
+  const printed: string[] = [];
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (link?.getAttribute("aria-keyshortcuts") !== "P") return;
+    event.preventDefault();
+    printed.push(link.getAttribute("href") ?? "");
+  });
+  await doing(() => void press("p", document.body));
+  await doing(() => void press("p", document.body));
+  expect(printed).toEqual(["/racing/slips/31/receipts?print=now"]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeEach } from "bun:test";
+import { button, find } from "../dom.ts";
+import { wakesIslands, wakeUp } from "../woken.tsx";
+import { shopAnswers, shopCloses } from "./calls.ts";
+
+/** For a test file of the slip: a page with its panel open, somebody signed in, and nothing on a slip. */
+export function showsSlips(): void {
+  wakesIslands();
+  afterAll(shopCloses);
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem("token", "ada's");
+    document.body.dataset.slip = "open";
+  });
+  afterEach(() => {
+    delete document.body.dataset.slip;
+  });
+}
+
+export const horse = (id: number, name: string, odds = "7/1") => ({
+  runnerId: id,
+  horseName: name,
+  horseNumber: id,
+  courseName: "Ascot",
+  raceTime: `2026-08-15T14:${10 + id}:00.000Z`,
+  odds,
+});
+export const item = (id: string, pounds: number, legs = [horse(1, "Quiet Harbour")]) => ({
+  id,
+  betType: legs.length === 2 ? "Double" : "Single",
+  racingBet: { stakePence: pounds * 100, eachWay: false, possibleReturnPence: pounds * 800, legs },
+});
+const NOW = "2026-08-15T11:00:00.000Z";
+let account = 100;
+/** The account whose slip is shown. */
+export const accountNow = (): number => account;
+/** An account whose slip nobody has begun. */
+export const newAccount = (): number => ++account;
+/** A new account with these bets on its slip. */
+export function put(...items: ReturnType<typeof item>[]): void {
+  newAccount();
+  localStorage.setItem(`slip-${account}`, JSON.stringify({ accountId: account, items, createdAt: "" }));
+}
+export const stored = () => JSON.parse(localStorage.getItem(`slip-${account}`) ?? "null");
+
+/** The shop's word on each bet of the slip: nothing to say, unless told otherwise. */
+export const quoted = (balance: { paid: number; owed: number }, ...items: object[]) => ({
+  body: { items, balanceAfter: balance, totalStake: 0, totalPossibleReturn: 0 },
+});
+export const fine = (possibleReturn = 80, odds = ["7/1"]) => ({
+  canBePlaced: true,
+  possibleReturn,
+  problems: [],
+  selections: odds.map((fractional) => ({ odds: { fractional } })),
+});
+export const RICH = { paid: 100, owed: 90 };
+export const PLACED = {
+  status: 201,
+  body: { id: 31, items: [{ racingBet: { id: 5, reference: "K7M-4QX" } }] },
+};
+
+/** The inside of the slip, as a clerk who has opened the panel finds it. */
+export async function slip(answers: Parameters<typeof shopAnswers>[0], stakeCheck = false) {
+  const shop = shopAnswers({ "/api/racing/bets/quote": () => quoted(RICH, fine()), ...answers });
+  const { SlipInside } = await import("../../../islands/racing/slip/slip-inside.tsx");
+  const woken = await wakeUp(SlipInside, { id: "slip", accountId: account, stakeCheck, now: NOW }, () => {
+    document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
+  });
+  await woken.doing(async () => Bun.sleep(2));
+  const click = (text: string) => woken.doing(() => button(text).click());
+  return { ...woken, shop, click, settle: () => woken.doing(async () => Bun.sleep(2)) };
+}
+
+export const TWO_FINE = {
+  "/api/racing/bets/quote": ({ body }: { body: any }) => quoted(RICH, ...body.items.map(() => fine())),
+};
+export const toasts = () =>
+  Array.from(document.querySelectorAll(".toast"), (toast) => toast.firstChild?.textContent);
+export const choose = (way: "paid" | "owed") => find<HTMLInputElement>(`dialog [value=${way}]`).click();

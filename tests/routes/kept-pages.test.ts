@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { checkSoon } from "../../src/operations/racing/check-soon.ts";
+import { chanceFrom } from "../support/chance.ts";
+import { type CardedRace, callResult, cardRace, NOON, off, reprice } from "../support/race-cards.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+/** More of them by SATCHEL_OPERATIONS, from another start by SATCHEL_SEED. */
+const OPERATIONS = Number(process.env.SATCHEL_OPERATIONS ?? 40);
+const SEED = Number(process.env.SATCHEL_SEED ?? 15);
+const ROOM = 8_000_000;
+
+const PAGES = [
+  "/racing/all-bets",
+  "/racing/all-bets?pageSize=10&status=0",
+  "/racing/all-bets?accounts=all",
+  "/racing/all-bets?accountId=1",
+  "/racing",
+  "/racing?course=2026-08-15/Ascot",
+  "/racing/attention",
+  "/lottery/results",
+  "/lottery/results?date=2026-08-12&draw=1",
+  "/lottery/manage-bets?page=1",
+  "/lottery/manage-bets?account=1",
+  "/administration/accounts",
+  "/administration/accounts?q=a&sort=balance",
+  "/administration/accounts/1",
+  "/administration/accounts/2?page=2",
+  "/administration/audit",
+  "/account/bar",
+  "/shop-facts",
+];
+
+let shop: TestShop;
+let race: CardedRace;
+const chance = chanceFrom(SEED);
+const some = (most: number) => 1 + Math.floor(chance() * most);
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)]!;
+
+beforeAll(async () => {
+  shop = await openTestShop({ now: NOON });
+  race = await cardRace(shop, { offAt: off("14:15"), horses: { Tidewater: "5/1", "Old Harbour": "9/2" } });
+  await cardRace(shop, { course: "York", offAt: off("15:00"), horses: { Lantern: "SP" } });
+  for (const name of ["Nora", "Tom <b>&amp;</b>", 'Una "now"'])
+    await shop.call("POST", "/api/accounts", { name, playsLottery: true, playsRaces: true });
+});
+afterAll(() => shop.close());
+
+const bet = () => ({
+  accountId: some(3),
+  betType: "Single",
+  stake: some(9),
+  selections: [{ racingRunnerId: oneOf(Object.values(race.runnerIds)) }],
+});
+const selection = () => ({
+  selectedNumbers: [some(20), 20 + some(20)],
+  betAmount: some(5),
+  isNeverEnding: true,
+});
+
+/** What a day at the shop does, in any order; what is refused changes nothing. */
+const OPERATION: Record<string, () => Promise<unknown>> = {
+  deposit: () => shop.call("POST", `/api/accounts/${some(3)}/deposit`, { amount: some(50) }),
+  withdraw: () => shop.call("POST", `/api/accounts/${some(3)}/withdraw`, { amount: some(20) }),
+  open: () =>
+    shop.call("POST", "/api/accounts", { name: `Person ${some(1000)}`, playsLottery: chance() < 0.5 }),
+  rename: () => shop.call("PUT", `/api/accounts/${some(4)}`, { name: oneOf(["Nora", "Norah", "Ann & Co"]) }),
+  remove: () => shop.call("DELETE", `/api/accounts/${3 + some(3)}`),
+  bet: () => shop.call("POST", "/api/racing/bets", bet()),
+  price: () => reprice(shop, race.runnerIds.Tidewater!, oneOf(["5/1", "4/1", "SP", "6/1"])),
+  result: async () => {
+    shop.clock.shop = off("14:30");
+    await callResult(shop, race, { finish: chance() < 0.5 ? ["Tidewater"] : ["Old Harbour", "Tidewater"] });
+    await checkSoon(shop.shop);
+  },
+  player: () =>
+    shop.call("POST", "/api/lotteryplayers", { accountId: some(3), lotteryNumberSelections: [selection()] }),
+  selection: () => shop.call("POST", `/api/lotteryplayers/${some(3)}/selections`, selection()),
+  draw: () =>
+    shop.call("POST", "/api/lottery/draw-results", {
+      drawDate: oneOf(["2026-08-08", "2026-08-12"]),
+      drawType: some(3),
+      winningNumbers: [1, 3, 9, 14, 16, 19].map((number) => number + some(2) * 6),
+      bonusBall: 47,
+    }),
+  paid: () => shop.call("PATCH", `/api/drawresults/player-result/${some(6)}/paid`, { paid: chance() < 0.5 }),
+  payouts: () => shop.post("/administration/payout-settings", { two: String(some(9)) }),
+  serve: () => shop.post("/account/select", { accountId: String(some(4)) }),
+  later: async () => {
+    shop.clock.shop = new Date(shop.clock.shop.getTime() + some(90) * 1000);
+  },
+  theme: () => shop.page(`/racing/all-bets?density=${oneOf(["compact", "comfortable"])}`),
+};
+
+/** Everything of an answer that a browser shows; a form's key is another one each time. */
+async function answerOf(path: string, htmx: boolean) {
+  const { status, text } = await shop.page(path, { htmx });
+  return { path, htmx, status, text: text.replaceAll(/secret-\d+-*/g, "a key") };
+}
+
+describe("with what is kept and without, every page is the same, byte for byte", () => {
+  test(`after each of ${OPERATIONS} operations by chance, from ${SEED} on`, async () => {
+    const { keeping } = shop.shop.database;
+    let differences = 0;
+    for (let at = 0; at < OPERATIONS; at++) {
+      const name = oneOf(Object.keys(OPERATION));
+      await OPERATION[name]!();
+      // A toast of a form waits for the next page alone.
+      for (const cookie of shop.jar.keys()) if (cookie.includes("flash")) shop.jar.delete(cookie);
+      // Some pages each time: what is kept of the others grows old meanwhile.
+      for (const path of PAGES.filter(() => chance() < 0.4)) {
+        const htmx = chance() < 0.5;
+        keeping.mostBytes = ROOM;
+        const kept = await answerOf(path, htmx);
+        const again = await answerOf(path, htmx);
+        keeping.mostBytes = 0;
+        const anew = await answerOf(path, htmx);
+        expect({ after: name, ...kept }).toEqual({ after: name, ...anew });
+        expect(again).toEqual(kept);
+        differences += Number(kept.status !== 200);
+      }
+    }
+    keeping.mostBytes = ROOM;
+    expect(keeping.counts.hits).toBeGreaterThan(OPERATIONS * 10);
+    expect(keeping.counts.made).toBeGreaterThan(OPERATIONS);
+    // Where nobody is served there is no bar: that is a redirect.
+    expect(differences).toBeLessThan(OPERATIONS * 2);
+  });
+
+  test("what reads past its reader does go stale: the comparison could fail", async () => {
+    const { keeping, reader } = shop.shop.database;
+    keeping.mostBytes = ROOM;
+    const unnamed = async () => (await shop.call("GET", "/api/accounts/1")).text;
+    const kept = await keeping.ask(reader, "unnamed", unnamed, (text) => text.length);
+    await shop.call("POST", "/api/accounts/1/deposit", { amount: 1 });
+    expect((await keeping.ask(reader, "unnamed", unnamed, (text) => text.length)).value).toBe(kept.value);
+    expect(await unnamed()).not.toBe(kept.value);
+  });
+});

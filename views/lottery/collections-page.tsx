@@ -1,0 +1,106 @@
+import { type WeeklySheet, weeklySheet } from "../../db/stores/lottery/weekly-sheet.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { urls } from "../../src/urls.ts";
+import { LeavesAs } from "../paper/leaves-as.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { Title } from "../ui/title.tsx";
+import { CollectionRow, CollectionSums } from "./collection-row.tsx";
+import { CollectionsHead, type JustTaken } from "./collections-head.tsx";
+
+const PLAYERS_PER_PAGE = 100;
+
+type Props = {
+  reader: Reader;
+  /** The Mondays of the week that is shown, and of the one that it is. */
+  week: string;
+  thisWeek: string;
+  page: number;
+  /** Marks each form of the page, so that sent twice it is done once. */
+  requestKey: string;
+  justTaken?: JustTaken;
+};
+
+/** Collections: what each player owes for the bets of a week, and what of it is paid. */
+export const CollectionsPage = (props: Props) => (
+  <>
+    <Title text="Collections" sub="What each player owes for the bets of a week">
+      <LeavesAs
+        print={urls.lottery.collectionsPrintOf(props.week)}
+        file={urls.lottery.collectionsCsvOf(props.week)}
+      />
+    </Title>
+    <CollectionsSheet {...props} />
+  </>
+);
+
+/** The sheet: the part that every payment and another week renew. */
+export async function CollectionsSheet({ reader, week, thisWeek, page, requestKey, justTaken }: Props) {
+  const sheet = await weeklySheet(reader, week, thisWeek);
+  const totalPages = Math.max(1, Math.ceil(sheet.rows.length / PLAYERS_PER_PAGE));
+  const pageNumber = Math.min(page, totalPages);
+  const rows = sheet.rows.slice((pageNumber - 1) * PLAYERS_PER_PAGE, pageNumber * PLAYERS_PER_PAGE);
+  const isOpen = week >= sheet.open.from && week <= sheet.open.to;
+  const form = { week, page: pageNumber, requestKey, isOpen };
+  return (
+    <section id="collections" className="sheet collections" aria-labelledby="collections-title">
+      <CollectionsHead
+        {...form}
+        thisWeek={thisWeek}
+        rows={rows}
+        from={sheet.open.from}
+        justTaken={justTaken ?? null}
+      />
+      {rows.length === 0 ? <NothingDue /> : <SheetTable rows={rows} sums={sheet.sums} form={form} />}
+      <Pager
+        page={pageNumber}
+        totalPages={totalPages}
+        href={(number) => urls.lottery.collectionsPage(week, number)}
+        target="#collections"
+        label="Pages of players"
+        loading="Loading players..."
+      />
+    </section>
+  );
+}
+
+type TableProps = Pick<WeeklySheet, "rows" | "sums"> & {
+  form: { week: string; page: number; requestKey: string; isOpen: boolean };
+};
+
+const SheetTable = ({ rows, sums, form }: TableProps) => (
+  <table>
+    <caption className="visually-hidden">What each player owes for the week, by name</caption>
+    <thead>
+      <tr>
+        <th scope="col">Player</th>
+        <th scope="col" className="money hide-narrow">
+          Due
+        </th>
+        <th scope="col">Paid</th>
+        <th scope="col" className="hide-narrow">
+          Weeks before
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">Take the money</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <CollectionRow key={row.playerId} row={row} {...form} />
+      ))}
+    </tbody>
+    <tfoot>
+      <CollectionSums {...sums} />
+    </tfoot>
+  </table>
+);
+
+const NothingDue = () => (
+  <p className="empty">
+    <strong>Nobody has a bet in this week.</strong>
+    <span className="soft">
+      Bets are taken on <a href={urls.lottery.selections}>Manage Bets</a>.
+    </span>
+  </p>
+);

@@ -1,0 +1,182 @@
+import { counted } from "../../src/domain/exact-text.ts";
+import { addDays, formatDay, formatInstant, formatWeekday } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import type { BooksStanding, ClosingDifference, DayFigures } from "../../src/domain/reports/day-sheet.ts";
+import { urls } from "../../src/urls.ts";
+import type { Letterhead } from "../paper/letterhead.tsx";
+import { PrintButton } from "../paper/print-button.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Fact } from "../ui/fact.tsx";
+import type { FormState } from "../ui/form-state.ts";
+import { Money } from "../ui/money.tsx";
+import { Title } from "../ui/title.tsx";
+import { CashTable } from "./cash-table.tsx";
+import { CloseDayForm } from "./close-day-form.tsx";
+import { DayForm } from "./day-form.tsx";
+import { DayLists } from "./day-lists.tsx";
+import { ProductsTable } from "./products-table.tsx";
+import { StandingList } from "./standing-list.tsx";
+
+/** A day as it is shown: closed, or as the books have it now. */
+export type ShownDay = {
+  day: string;
+  today: string;
+  figures: DayFigures;
+  standing: BooksStanding;
+  tills: ReadonlyMap<string, string>;
+  /** Who closed it and when, and what has been done on the day since. */
+  closed: { by: string | null; at: Date; newestHash: string | null; since: ClosingDifference[] } | null;
+  /** Another one for other figures: whoever closes the day closes it with these. */
+  mark: string;
+};
+
+type Props = ShownDay & { letterhead: Letterhead; printedAt: string; form: FormState; requestKey: string };
+
+/** A day's sheet, on the screen and on paper: what came in and went out, and what somebody may be asked about. */
+export function DayPage(props: Props) {
+  const { day, today, figures, standing, tills, closed, letterhead, printedAt, form } = props;
+  return (
+    <article id="day-sheet" className="paper day-sheet">
+      <p className="print-only strong">
+        {letterhead.name}
+        {letterhead.place && letterhead.place !== letterhead.name && `, ${letterhead.place}`}
+      </p>
+      <Title text="Day Sheet" sub={`${formatWeekday(day)}, ${formatDay(day)}`}>
+        <a className="button quiet" href={urls.reports.dayCsv(day)}>
+          <span className="visually-hidden">Download </span>CSV
+        </a>
+        <PrintButton />
+      </Title>
+      <DayForm day={day} today={today} />
+      <State {...props} />
+      {closed && form.errors[""] && (
+        <p className="form-error" role="alert">
+          {form.errors[""]}
+        </p>
+      )}
+      {closed && closed.since.length > 0 && <SinceClosing since={closed.since} />}
+      <section className="sheet" aria-label="Gross win">
+        <ProductsTable products={figures.products} caption="Stakes, returns and gross win" />
+        <p className="in soft small">
+          A bet counts on the day it was struck for its stake, and on the day it was settled for its return.
+          What a resettlement changed counts on the day it was made.
+        </p>
+      </section>
+      <section className="sheet" aria-label="Cash">
+        <header>
+          <h2>Cash</h2>
+        </header>
+        <CashTable cash={figures.cash} tills={tills} />
+      </section>
+      <Bets figures={figures} />
+      <DayLists figures={figures} />
+      <StandingList standing={standing} />
+      {closed?.newestHash && <NewestHash hash={closed.newestHash} />}
+      {!closed && <CloseDayForm {...props} />}
+      <p className="soft small">
+        {closed ? "" : "Not closed. "}Satchel, {printedAt}
+      </p>
+    </article>
+  );
+}
+
+const State = ({ closed, day, today }: ShownDay) => (
+  <p className="day-state">
+    {closed ? <Badge kind="good">Closed</Badge> : <Badge>Not closed</Badge>}{" "}
+    {closed
+      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. These are the figures as they stood then.`
+      : day === today
+        ? "The day is not over: these are the figures until now."
+        : "Nobody has closed this day yet."}
+  </p>
+);
+
+const NewestHash = ({ hash }: { hash: string }) => (
+  <p className="hash small">
+    The books' newest hash at the closing: <code>{hash}</code>. Keep this paper: the books can be proved by
+    it.
+  </p>
+);
+
+/** Figures of the day that came after it was closed: on no closed sheet, and in every report of the day. */
+const SinceClosing = ({ since }: { since: readonly ClosingDifference[] }) => (
+  <section className="sheet" aria-label="Since the closing">
+    <header>
+      <h2>Since the closing</h2>
+    </header>
+    <p className="in">
+      More was done on this day after it was closed. It is not in the figures below; reports of the day have
+      it.
+    </p>
+    <table className="sums">
+      <caption className="visually-hidden">
+        By how much the day's figures have grown since it was closed
+      </caption>
+      <tbody>
+        {since.map(({ name, pence }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="money">
+              <Money pence={pence} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+function Bets({ figures: { struck, settled } }: { figures: DayFigures }) {
+  const { won, placed, lost, error } = settled;
+  const all = won + placed + lost + error + settled.void;
+  const each = [
+    [won, "won"],
+    [placed, "placed"],
+    [lost, "lost"],
+    [settled.void, "void"],
+    [error, "in error"],
+  ] as const;
+  const said = each.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : [])).join(", ");
+  return (
+    <section className="sheet" aria-label="Racing bets">
+      <header>
+        <h2>Racing bets</h2>
+      </header>
+      <dl className="facts">
+        <Fact term="Struck">
+          <span className="strong">{struck.bets}</span>{" "}
+          <span className="soft small">for {formatMoney(struck.pence)}</span>
+        </Fact>
+        <Fact term="Of them owed">
+          <span className="strong">{struck.owedBets}</span>{" "}
+          <span className="soft small">for {formatMoney(struck.owedPence)}</span>
+        </Fact>
+        <Fact term="Settled">
+          <span className="strong">{all}</span> <span className="soft small">{said}</span>
+        </Fact>
+      </dl>
+      {struck.bets > 0 && struck.owedBets > 0 && (
+        <p className="in soft small">
+          {counted(struck.owedBets, "stake was", "stakes were")} not paid in: the customers' balances went
+          down by them.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A day was asked for that there is none of. */
+export const WrongDay = ({ fault, today }: { fault: string; today: string }) => (
+  <>
+    <Title text="Day Sheet" />
+    <div className="sheet in">
+      <p className="form-error" role="alert">
+        {fault}
+      </p>
+    </div>
+    <DayForm day={today} today={today} />
+    <p>
+      <a href={urls.reports.day(addDays(today, -1))}>Yesterday's day sheet</a>
+    </p>
+  </>
+);

@@ -1,0 +1,145 @@
+import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
+import { cutRows, type MadeReport } from "../../src/domain/reports/report.ts";
+import { type ReportSpan, spanSaid, usualSpans } from "../../src/domain/reports/spans.ts";
+import { urls } from "../../src/urls.ts";
+import { PrintButton } from "../paper/print-button.tsx";
+import { SpanForm } from "../paper/span-form.tsx";
+import { Title } from "../ui/title.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { ProductsTable } from "./products-table.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+type Props = {
+  name: string;
+  report: MadeReport;
+  span: ReportSpan;
+  today: string;
+  /** Every report with the words of its tab. */
+  reports: readonly { name: string; text: string }[];
+  /** What both products took and gave, where the report is of both. */
+  products?: Record<Product, ProductFigures>;
+  printedAt: string;
+};
+
+/** So many rows, and one for all others; the file has them all. */
+const MOST_ROWS = 100;
+const MOST_BARS = 12;
+
+/** How the shop did in some days, as a picture and as a table with the same numbers. */
+export function ReportPage({ name, report, span, today, reports, products, printedAt }: Props) {
+  const shown = cutRows(report, MOST_ROWS);
+  return (
+    <article className="paper day-sheet">
+      <Title text="Reports" sub={`${report.title}, ${spanSaid(span)}`}>
+        <a className="button quiet" href={urls.reports.csvOf(name, span)}>
+          <span className="visually-hidden">Download </span>CSV
+        </a>
+        <PrintButton />
+      </Title>
+      <ReportTabs name={name} span={span} reports={reports} />
+      <SpanForm path={urls.reports.report(name)} {...span} />
+      <UsualSpans name={name} span={span} today={today} />
+      {products && (
+        <section className="sheet" aria-label="Gross win">
+          <ProductsTable products={products} caption="Stakes, returns and gross win" />
+        </section>
+      )}
+      {report.rows.length === 0 ? (
+        <p className="sheet empty">{report.none ?? "Nothing happened on these days. Choose others."}</p>
+      ) : (
+        <>
+          <Picture report={report} />
+          <ReportTable report={shown} />
+          {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
+        </>
+      )}
+      <ul className="notes soft small">
+        {report.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p className="soft small">Satchel, {printedAt}</p>
+    </article>
+  );
+}
+
+const ReportTabs = ({ name, span, reports }: Pick<Props, "name" | "span" | "reports">) => (
+  <nav className="report-tabs no-print" aria-label="Reports">
+    {reports.map((one) => (
+      <a
+        key={one.name}
+        href={urls.reports.reportOf(one.name, span)}
+        aria-current={one.name === name ? "page" : undefined}
+      >
+        {one.text}
+      </a>
+    ))}
+  </nav>
+);
+
+const UsualSpans = ({ name, span, today }: Pick<Props, "name" | "span" | "today">) => (
+  <nav className="report-tabs spans no-print" aria-label="Days">
+    {usualSpans(today).map(({ name: text, span: one }) => (
+      <a
+        key={text}
+        href={urls.reports.reportOf(name, one)}
+        aria-current={one.from === span.from && one.to === span.to ? "true" : undefined}
+      >
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+function Picture({ report: { picture, rows, columns, title } }: { report: MadeReport }) {
+  if (!picture) return null;
+  const names = picture.at.map((at) => columns[at]!.head);
+  const label = `${title}: ${names.join(" and ")}. The table has the same numbers.`;
+  const pence = (at: number) => rows.map(({ cells }) => Number(cells[at] ?? 0));
+  const first = rows.slice(0, MOST_BARS);
+  if (picture.at.every((at) => pence(at).every((one) => one === 0))) return null;
+  return (
+    <figure className="sheet in chart-sheet">
+      <figcaption className="soft small">
+        {names.join(" and ")}
+        {picture.kind === "bars" && rows.length > MOST_BARS && `, the first ${MOST_BARS} of ${rows.length}`}
+      </figcaption>
+      {picture.kind === "bars" ? (
+        <BarChart
+          label={label}
+          bars={first.map(({ key, cells }) => ({
+            key,
+            name: String(cells[0]),
+            pence: Number(cells[picture.at[0]!] ?? 0),
+          }))}
+        />
+      ) : (
+        <LineChart
+          label={label}
+          parts={rows.map(({ key }) => shortPart(key))}
+          lines={picture.at.map((at) => ({ name: columns[at]!.head, pence: pence(at) }))}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** "15/08" of a day, "08/2026" of a month. */
+function shortPart(part: string): string {
+  const [year, month, day] = part.split("-");
+  return day ? `${day}/${month}` : `${month}/${year}`;
+}
+
+/** Days were asked for that cannot be. */
+export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; span: ReportSpan }) => (
+  <>
+    <Title text="Reports" />
+    <div className="sheet in">
+      <p className="form-error" role="alert">
+        {fault}
+      </p>
+    </div>
+    <SpanForm path={urls.reports.report(name)} {...span} />
+  </>
+);

@@ -1,0 +1,42 @@
+import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
+import { settingInWords } from "../../src/domain/system/setting-words.ts";
+import {
+  DEFAULT_SAVED,
+  LEGAL_RATES,
+  type RateKey,
+  type SettingChange,
+  type SettingKey,
+} from "../../src/domain/system/shop-settings.ts";
+
+type Props = {
+  /** How it was saved last; undefined where it never was. */
+  change: SettingChange | undefined;
+  settingKey: SettingKey | RateKey;
+  /** What is said of one that never was. */
+  never?: string;
+};
+
+/** Since when a setting is what it is, by whom, and what it was before. */
+export function SettingSince({ change, settingKey, never = "As the shop came; never changed." }: Props) {
+  if (!change) return <p className="soft small">{never}</p>;
+  const { savedAt, savedBy, validFrom } = change;
+  const day = settingKey in LEGAL_RATES ? `, from ${formatDay(validFrom)}` : "";
+  return (
+    <p className="soft small">
+      Saved {formatInstant(savedAt)}
+      {savedBy && ` by ${savedBy}`}
+      {day}. Before: {wordsBefore(change)}.
+    </p>
+  );
+}
+
+/** What it was before a change, as staff read it. */
+export const wordsBefore = ({ key, before }: SettingChange): string =>
+  settingInWords(
+    key,
+    before
+      ? before.value
+      : key in LEGAL_RATES
+        ? LEGAL_RATES[key as RateKey].value
+        : DEFAULT_SAVED[key as SettingKey],
+  );

@@ -1,0 +1,62 @@
+import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
+import { SETTING_NAMES, settingInWords } from "../../src/domain/system/setting-words.ts";
+import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
+import { urls } from "../../src/urls.ts";
+import { ColumnHeads } from "../ui/column-heads.tsx";
+import { wordsBefore } from "./setting-since.tsx";
+
+type Props = { changes: readonly SettingChange[]; most: number };
+
+const COLUMNS = ["Setting", "Before", "Since then", "Valid from", "Saved", "By"];
+
+/** What was changed, the newest first; all of it stands in the audit trail. */
+export function SettingsHistory({ changes, most }: Props) {
+  return (
+    <section className="sheet" aria-labelledby="settings-history">
+      <header>
+        <h2 id="settings-history">What was changed</h2>
+      </header>
+      {changes.length === 0 ? (
+        <p className="empty">Nothing was changed yet: the shop goes by what it came with.</p>
+      ) : (
+        <div className="scroll">
+          <table className="changed-settings">
+            <ColumnHeads columns={COLUMNS} />
+            <tbody>
+              {changes.map((change) => (
+                <ChangeRow key={change.id} change={change} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changes.length === most && (
+        <p className="in">
+          <a href={urls.staff.auditOf({ action: "ChangeSetting" })}>All changes, in the audit trail</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ChangeRow({ change }: { change: SettingChange }) {
+  const { key, value, validFrom, savedAt, savedBy } = change;
+  const [, ...heads] = COLUMNS;
+  const cells = [
+    wordsBefore(change),
+    settingInWords(key, value),
+    formatDay(validFrom),
+    formatInstant(savedAt),
+    savedBy ?? "Nobody known",
+  ];
+  return (
+    <tr>
+      <th scope="row">{SETTING_NAMES[key]}</th>
+      {heads.map((head, at) => (
+        <td key={head} data-head={head}>
+          {cells[at]}
+        </td>
+      ))}
+    </tr>
+  );
+}

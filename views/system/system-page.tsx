@@ -1,0 +1,21 @@
+import { counted } from "../../src/domain/exact-text.ts";
+import type { HealthLine } from "../../src/domain/system/health-line.ts";
+import { urls } from "../../src/urls.ts";
+import { Title } from "../ui/title.tsx";
+import { HealthList } from "./health-list.tsx";
+
+/** How the shop's books, copies, feeds and machine are, for the owner. */
+export function SystemPage({ lines }: { lines: readonly HealthLine[] }) {
+  const warnings = lines.filter(({ state }) => state === "warning").length;
+  const sum = warnings === 0 ? "All is well." : `${counted(warnings, "thing needs", "things need")} you.`;
+  return (
+    <>
+      <Title text="System" sub={sum}>
+        <a className="button quiet" href={urls.system.page}>
+          Check Now
+        </a>
+      </Title>
+      <HealthList lines={lines} />
+    </>
+  );
+}

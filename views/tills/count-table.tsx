@@ -1,0 +1,73 @@
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { type CashPieces, DENOMINATIONS, piecesName } from "../../src/domain/tills/cash-pieces.ts";
+import { latestCount } from "../../src/domain/tills/latest-count.ts";
+import { countKindName } from "../../src/domain/tills/shift-count.ts";
+import { varianceText } from "../../src/domain/tills/variance.ts";
+import { urls } from "../../src/urls.ts";
+import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
+import type { CountLine } from "./shift-lines.ts";
+
+export type ShownCount = CountLine & { byName: string | null; pieces: CashPieces };
+
+const COLUMNS: readonly ColumnHead[] = [
+  "Count",
+  "When",
+  "Who",
+  ["Expected", "money"],
+  ["Counted", "money"],
+  "Difference",
+  "Note",
+];
+
+/** Every count of a shift. A wrong one stays; the one that puts it right stands below it, with who and why. */
+export function CountTable({ shiftId, counts }: { shiftId: number; counts: readonly ShownCount[] }) {
+  return (
+    <div className="scroll">
+      <table className="count-rows">
+        <caption className="visually-hidden">Counts of this shift, in their order</caption>
+        <ColumnHeads columns={COLUMNS} />
+        <tbody>
+          {counts.map((count) => (
+            <tr key={count.id}>
+              <th scope="row">
+                {countKindName(count.kind)}
+                {latestCount(count, counts) === count && (
+                  <a className="button small quiet" href={urls.tills.correct(shiftId, count.id)}>
+                    Correct<span className="visually-hidden"> the count of {formatInstant(count.at)}</span>
+                  </a>
+                )}
+              </th>
+              <td className="soft">{formatInstant(count.at)}</td>
+              <td>{count.byName}</td>
+              <td className="money">{formatMoney(count.expectedPence)}</td>
+              <td className="money strong">{formatMoney(count.countedPence)}</td>
+              <td>{varianceText(count.countedPence - count.expectedPence)}</td>
+              <td>
+                {count.note}
+                <Pieces pieces={count.pieces} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Pieces({ pieces }: { pieces: CashPieces }) {
+  const there = DENOMINATIONS.filter(({ pence }) => pieces[pence]);
+  if (there.length === 0) return null;
+  return (
+    <details className="small no-print">
+      <summary>Notes and coins</summary>
+      <ul>
+        {there.map((one) => (
+          <li key={one.pence}>
+            {pieces[one.pence]} × {piecesName(one)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

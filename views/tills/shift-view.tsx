@@ -1,0 +1,98 @@
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/urls.ts";
+import { PrintButton } from "../paper/print-button.tsx";
+import { ColumnHeads } from "../ui/column-heads.tsx";
+import { Title } from "../ui/title.tsx";
+import { CountTable } from "./count-table.tsx";
+import { sumsOf } from "./movement-sums.ts";
+import { MovementTable, movementName } from "./movement-table.tsx";
+import { OpenSince } from "./open-since.tsx";
+import type { ShiftFacts } from "./shift-facts.ts";
+
+/** One shift: who had the drawer, its counts with all corrections, and its cash. It prints on A4 as it stands. */
+export function ShiftView({ shift, now }: { shift: ShiftFacts; now: Date }) {
+  const { id, tillName, counts, movements, closedAt } = shift;
+  return (
+    <>
+      <Title text={`Shift ${id}`} sub={tillName}>
+        <PrintButton />
+        <a className="button quiet" href={urls.tills.printShift(id)}>
+          Print on 80 mm
+        </a>
+      </Title>
+      <section className="sheet in form">
+        <p>
+          <ShiftTimes shift={shift} now={now} />
+        </p>
+        {!closedAt && (
+          <p className="actions">
+            <a className="button" href={urls.tills.close(id)}>
+              Count and Close
+            </a>
+            <a className="button" href={urls.tills.handOver(id)}>
+              Hand Over
+            </a>
+          </p>
+        )}
+      </section>
+      <section className="sheet" aria-labelledby="shift-counts">
+        <header>
+          <h2 id="shift-counts">Counts</h2>
+        </header>
+        {counts.length === 0 ? (
+          <p className="empty">
+            <strong>Not counted yet</strong>
+            <span className="soft">It began with what was counted at the handover.</span>
+          </p>
+        ) : (
+          <CountTable shiftId={id} counts={counts} />
+        )}
+      </section>
+      {closedAt && <SumsTable movements={movements} />}
+      <section className="sheet" aria-labelledby="shift-cash">
+        <header>
+          <h2 id="shift-cash">Cash of this shift</h2>
+        </header>
+        <MovementTable movements={movements.toReversed()} />
+      </section>
+    </>
+  );
+}
+
+/** When it was opened and closed, and by whom. */
+function ShiftTimes({ shift, now }: { shift: ShiftFacts; now: Date }) {
+  const { openedAt, openedByName, closedAt, closedByName } = shift;
+  if (!closedAt) return <OpenSince openedAt={openedAt} byName={openedByName} now={now} />;
+  return (
+    <>
+      Opened {formatInstant(openedAt)}
+      {openedByName && `, ${openedByName}`}. Closed {formatInstant(closedAt)}
+      {closedByName && `, ${closedByName}`}.
+    </>
+  );
+}
+
+/** What went over the drawer by what it was: shown once nobody counts towards it any more. */
+const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
+  <section className="sheet" aria-labelledby="shift-sums">
+    <header>
+      <h2 id="shift-sums">By what it was</h2>
+    </header>
+    <div className="scroll">
+      <table>
+        <caption className="visually-hidden">Cash of this shift by what it was</caption>
+        <ColumnHeads columns={["What", ["Times", "money"], ["Cash", "money"]]} />
+        <tbody>
+          {sumsOf(movements).map((sum) => (
+            <tr key={`${sum.source}-${sum.kind}`}>
+              <th scope="row">{movementName(sum)}</th>
+              <td className="money">{sum.count}</td>
+              <td className={sum.pence < 0 ? "money owed" : "money"}>{formatMoney(sum.pence)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import type { Plain } from "./plain.ts";
+
+export type PartProps<Given, Reader> = {
+  /** A component that makes its HTML of what it is given and of what it reads, and of nothing else: the only clock that it knows is given. */
+  of: (props: Given & { reader: Reader }) => ReactNode | Promise<ReactNode>;
+  reader: Reader;
+  given: Given & Plain<Given>;
+};
+
+/** A part of a page that reads the books: it is written anew when a table has changed that it has read. */
+export const Part = <Given extends object, Reader>({
+  of: Component,
+  reader,
+  given,
+}: PartProps<Given, Reader>): ReactNode => <Component {...(given as Given)} reader={reader} />;
