@@ -41,7 +41,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
     change({ of: slip.peek().of.map((one, at) => (at === leg - 1 ? { ...one, ...part } : one)) });
   const calculator: CalculatorState = { id, slip, calculation, editing, change, changeLeg };
 
-  useSlipAddress(form, slip);
+  useSlipAddress(form, { came: props.slip, slip });
   useNativeState(() => change(slipFrom(new FormData(form.current as HTMLFormElement))));
 
   return (

@@ -12,13 +12,13 @@ const PAUSE_MS = 200;
  */
 export function useSlipAddress(
   form: RefObject<HTMLFormElement | null>,
-  slip: ReadonlySignal<TypedSlip>,
+  { came, slip }: { came: TypedSlip; slip: ReadonlySignal<TypedSlip> },
 ): void {
-  const first = useRef<TypedSlip>(undefined);
+  const isChanged = useRef(false);
   useSignalEffect(() => {
-    // The slip of the page as it came: its address is right already.
-    first.current ??= slip.value;
-    if (slip.value === first.current) return;
+    // What was typed before the script was there is a change, too: the slip is compared as it came in the page.
+    isChanged.current ||= JSON.stringify(slip.value) !== JSON.stringify(came);
+    if (!isChanged.current) return;
     const pause = setTimeout(() => {
       if (form.current) history.replaceState(history.state, "", addressOf(form.current));
     }, PAUSE_MS);

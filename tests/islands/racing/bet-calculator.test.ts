@@ -4,6 +4,9 @@ import { find, press } from "../dom.ts";
 import { wakesIslands } from "../woken.tsx";
 import { calculator, field, labels, missing, money, SINGLE, type, workings } from "./calculator-page.ts";
 
+/** Longer than a slip waits until it goes into the address. */
+const ADDRESS_PAUSE_MS = 300;
+
 wakesIslands();
 
 test("the server's HTML has the answer, and a form that asks again by itself", async () => {
@@ -36,6 +39,25 @@ test("it answers as it is typed", async () => {
   await doing(() => type("outcome.1", "PLACED"));
   expect(money()).toEqual(["£1.00", "£0.78", "£0.22"]);
   expect(labels()[2]).toBe("Loss");
+});
+
+test("the address has the slip once it is changed, also by what was typed before the script came", async () => {
+  const address = () => `${location.pathname}${location.search}`;
+  const past = () => Bun.sleep(ADDRESS_PAUSE_MS);
+  history.replaceState(null, "", "/racing/calculator");
+  const { leave } = await calculator();
+  await past();
+  expect(address()).toBe("/racing/calculator");
+  await leave();
+  const { doing } = await calculator("", DEFAULT_SETTINGS, () => {
+    field("stake").value = "10";
+  });
+  await past();
+  expect(address()).toStartWith("/racing/calculator?type=Single&");
+  expect(address()).toContain("&stake=10&");
+  await doing(() => type("stake", ""));
+  await past();
+  expect(address()).not.toContain("stake=");
 });
 
 test("the type says how many selections there are; what was typed stays for the next type", async () => {
