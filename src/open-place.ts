@@ -1,3 +1,4 @@
+import type { Appointment } from "./clock/appointments.ts";
 import type { Config } from "./config.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "./domain/head-office/shop-list.ts";
 import { closeScreens } from "./operations/live/open-screen.ts";
@@ -30,6 +31,9 @@ type Opening = {
 
 /** How long a round of checking bets that is under way may take when the shop closes. */
 const ROUND_MS = 10_000;
+/** How long what the clock has begun may take then: a feed that does not answer holds up no close. */
+const APPOINTMENT_MS = 3000;
+const LOOK_MS = 10;
 
 export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 
@@ -43,7 +47,7 @@ export async function openPlace(config: Config, opening: Opening) {
   try {
     const app = await appOf(config, shop, { log, machine, overseen: opening.overseen });
     const isHeadOffice = config.shopName === HEAD_OFFICE_NAME;
-    let appointments: { stop(): void }[] = [];
+    let appointments: Appointment[] = [];
     return {
       shop,
       isHeadOffice,
@@ -75,6 +79,7 @@ export async function openPlace(config: Config, opening: Opening) {
       },
       async close() {
         // Books that were refused stay as they are.
+        await endOf(appointments);
         await endWork(shop, log, appointments.length > 0);
         await shop.database.close();
       },
@@ -82,6 +87,14 @@ export async function openPlace(config: Config, opening: Opening) {
   } catch (fault) {
     await shop.database.close();
     throw fault;
+  }
+}
+
+/** Stopped appointments begin nothing more; one that is under way would meet closed books. */
+async function endOf(appointments: readonly Appointment[]): Promise<void> {
+  for (let waited = 0; waited < APPOINTMENT_MS; waited += LOOK_MS) {
+    if (!appointments.some((appointment) => appointment.isBusy())) return;
+    await Bun.sleep(LOOK_MS);
   }
 }
 

@@ -42,7 +42,16 @@ async function open(env: Record<string, string> = {}) {
     said += decoder.decode(value);
   }
   reader.releaseLock();
-  return { child, url: /open at (http\S+?)\/?\s/.exec(said)![1]! };
+  return {
+    child,
+    url: /open at (http\S+?)\/?\s/.exec(said)![1]!,
+    /** What it says from then on, to its end. */
+    async rest(): Promise<string> {
+      let text = "";
+      for await (const bytes of child.stdout) text += decoder.decode(bytes);
+      return text;
+    },
+  };
 }
 
 const signIn = (url: string) =>
@@ -76,6 +85,35 @@ test("SIGTERM: what is under way is answered, the database is closed, and the ex
   expect(books.query("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   expect(books.query("select balance_pence from accounts").get()).toEqual({ balance_pence: 1000 });
   books.close();
+});
+
+test("SIGTERM: what the clock has begun is done before the database is closed", async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Response>();
+  const feed = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch() {
+      asked.resolve();
+      return answer.promise.then((response) => response.clone());
+    },
+  });
+  const { child, rest } = await open({
+    DATABASE_URL: "file:cards/shop.db",
+    RACING_FEED: "rapidapi",
+    RAPIDAPI_KEY: "key",
+    FEED_BASE_URL_RAPIDAPI: String(feed.url),
+  });
+  await asked.promise;
+  child.kill("SIGTERM");
+  await Bun.sleep(100);
+  answer.resolve(new Response("not today", { status: 401 }));
+  expect(await child.exited).toBe(0);
+  expect(await rest()).not.toContain('"level":"error"');
+  const books = new Database(join(folder, "cards/shop.db"), { readonly: true });
+  expect(books.query("select count(*) > 0 as isTried from race_days").get()).toEqual({ isTried: 1 });
+  books.close();
+  await feed.stop(true);
 });
 
 test("[14.7] SIGTERM ends open screens at once, and what comes then is refused", async () => {

@@ -1,3 +1,4 @@
+import type { Cron } from "croner";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import type { Shop } from "../operations/shop.ts";
 import type { BooksCheck } from "../operations/system/check-books-if-due.ts";
@@ -12,7 +13,7 @@ import { keepSumsNightly } from "./keep-sums-nightly.ts";
 import { refreshCards } from "./refresh-cards.ts";
 import { sealEachMinute } from "./seal-each-minute.ts";
 
-type Appointment = { stop(): void };
+export type Appointment = Pick<Cron, "stop" | "isBusy">;
 
 type Work = {
   isShop: boolean;
