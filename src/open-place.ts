@@ -79,8 +79,7 @@ export async function openPlace(config: Config, opening: Opening) {
       },
       async close() {
         // Books that were refused stay as they are.
-        await endOf(appointments);
-        await endWork(shop, log, appointments.length > 0);
+        await endWork(shop, log, appointments);
         await shop.database.close();
       },
     };
@@ -99,9 +98,11 @@ async function endOf(appointments: readonly Appointment[]): Promise<void> {
 }
 
 /** A round that broke off would keep its lease from other servers for a while. What is new since the last minute is sealed, or by the next start. */
-async function endWork(shop: Shop, log: Log, isSealed: boolean): Promise<void> {
+async function endWork(shop: Shop, log: Log, appointments: readonly Appointment[]): Promise<void> {
+  await endOf(appointments);
   await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
-  if (!isSealed) return;
+  // A shop that did not start has nothing to seal.
+  if (appointments.length === 0) return;
   const { sealBooks } = await import("./operations/system/seal-books.ts");
   await Promise.race([sealBooks(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
     log.warn("the books were not sealed at the close", faultFacts(fault)),

@@ -44,7 +44,11 @@ export async function largeRun(
     if (share === 1) written = written.then(() => writeRow(folder, row));
     await written;
   };
-  const together = chosen.filter(({ harness }) => !harness.runsAlone);
+  // The longest first, by what the page has of them: two lanes then end together.
+  const seconds = await secondsIn(folder);
+  const together = chosen
+    .filter(({ harness }) => !harness.runsAlone)
+    .sort((a, b) => (seconds.get(b.name) ?? 0) - (seconds.get(a.name) ?? 0));
   const lane = async () => {
     for (let next = together.shift(); next; next = together.shift()) await take(next);
   };
@@ -101,6 +105,10 @@ async function writeRow(folder: string, { name, harness, trial, seconds }: Row):
   const rows = [...others, row].sort(([a = ""], [b = ""]) => a.localeCompare(b));
   await proofPage.write(folder, markdownTable(HEAD, rows));
 }
+
+/** How long each harness took, as the page has it. */
+const secondsIn = async (folder: string): Promise<Map<string, number>> =>
+  new Map(rowsOf(await proofPage.read(folder)).map((row) => [row[0]!, Number(row[HEAD.indexOf("seconds")])]));
 
 /** The cells of a table's rows, without its head. */
 const rowsOf = (table: string): string[][] =>
