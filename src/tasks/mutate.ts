@@ -1,36 +1,41 @@
 /**
- * `npm run mutate [COUNT]`: changes the program in one place at a time and looks whether a test finds it, for as many changes, chosen
- * by a fixed seed, or for all of them without a count of its own. Writes the table of docs/proof.md.
+ * `npm run mutate [COUNT]`: changes the program in one place at a time and looks whether a test finds it, for all such changes, or
+ * for as many of them, chosen by a fixed seed. Writes the table of docs/proof.md. `npm run mutate "#12" "#345"`: those changes alone,
+ * by the numbers that a run over the same sources gave them; writes nothing.
  */
 import { rm } from "node:fs/promises";
 import { proofPage } from "../../tests/proof/proof-page.ts";
 import { markdownTable } from "../../tests/support/measured-page.ts";
-import { type Fate, fateOf, readTests } from "./mutate/find-mutants.ts";
+import { type Fate, mutantFinder, readTests } from "./mutate/find-mutants.ts";
 import { inTurns } from "./mutate/in-turns.ts";
 import { type KnownMutant, mutatedCopy } from "./mutate/mutated-copy.ts";
 import { MUTATED } from "./mutate/mutated-files.ts";
 
-const USUAL_COUNT = 1000;
 const SHOWN_EACH = 50;
 
 type Tried = KnownMutant & { fate: Fate };
 
-const count = Number(process.argv[2] ?? USUAL_COUNT);
+const wanted = process.argv.slice(2);
+const numbers = wanted.filter((word) => word.startsWith("#")).map((word) => Number(word.slice(1)));
 const { folder, mutants } = await mutatedCopy();
 try {
-  const sample = sampled(mutants, count);
+  const sample =
+    numbers.length > 0
+      ? mutants.filter(({ id }) => numbers.includes(id))
+      : sampled(mutants, Number(wanted[0] ?? mutants.length));
   process.stdout.write(`${mutants.length} mutants, of which ${sample.length} are tried\n`);
   const tests = await readTests(folder);
   process.stdout.write(`${tests.length} test files read\n`);
+  const fateOf = mutantFinder(folder, tests);
   const tried: Tried[] = [];
   await inTurns(sample, async (mutant) => {
-    const fate = await fateOf(folder, mutant, tests);
+    const fate = await fateOf(mutant);
     tried.push({ ...mutant, fate });
     const { id, file, line, was, is } = mutant;
     if (fate !== "found") process.stdout.write(`${fate} #${id} ${file}:${line}: ${was} → ${is}\n`);
     if (tried.length % SHOWN_EACH === 0) process.stdout.write(`${tried.length} tried, ${shareOf(tried)}\n`);
   });
-  await proofPage.write("strength", tableOf(tried, mutants));
+  if (numbers.length === 0) await proofPage.write("strength", tableOf(tried, mutants));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

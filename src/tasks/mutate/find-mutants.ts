@@ -12,6 +12,8 @@ export type Fate = "found" | "survived" | "unreached";
 /** A change may make a test endless: it counts as found after a multiple of the time that its tests take. */
 const TIMES_LONGER = 6;
 const SPARE_MS = 15_000;
+/** How much of its tests, by what they take without it, is run for a mutant that nothing finds. */
+const MOST_MS = 30_000;
 
 /** Runs each test file once, without a mutant, and notes which of them it comes by. */
 export async function readTests(folder: string): Promise<TestFile[]> {
@@ -33,20 +35,42 @@ export async function readTests(folder: string): Promise<TestFile[]> {
   return files.sort((a, b) => a.ms - b.ms);
 }
 
-/** What becomes of a mutant: the tests that come by it run together, until one fails. */
-export async function fateOf(folder: string, mutant: KnownMutant, tests: readonly TestFile[]): Promise<Fate> {
-  const reaching = tests.filter(({ reached }) => reached.has(mutant.id));
-  if (reaching.length === 0) return "unreached";
-  // Most are found by the quickest.
-  const few = reaching.slice(0, 3);
-  for (const files of [few, reaching.slice(few.length)]) {
-    if (files.length === 0) continue;
-    const patience = SPARE_MS + TIMES_LONGER * files.reduce((sum, { ms }) => sum + ms, 0);
-    const paths = files.map(({ path }) => path);
-    if ((await runTests(folder, paths, { MUTANT: String(mutant.id) }, patience)) !== 0) return "found";
-  }
-  return "survived";
+/**
+ * Finds what becomes of a mutant: the tests that come by it run in growing batches until one fails, those that found most of its
+ * file's mutants first, then the quickest. What is not found within `MOST_MS` of tests counts as not found.
+ */
+export function mutantFinder(folder: string, tests: readonly TestFile[]) {
+  const finders = new Map<string, number>();
+  const foundBy = (mutant: KnownMutant, { path }: TestFile) => finders.get(`${mutant.file} ${path}`) ?? 0;
+  return async (mutant: KnownMutant): Promise<Fate> => {
+    const reaching = tests.filter(({ reached }) => reached.has(mutant.id));
+    if (reaching.length === 0) return "unreached";
+    const inOrder = reaching.sort((a, b) => foundBy(mutant, b) - foundBy(mutant, a) || a.ms - b.ms);
+    for (const batch of batchesOf(inOrder)) {
+      const patience = SPARE_MS + TIMES_LONGER * sumOf(batch);
+      const paths = batch.map(({ path }) => path);
+      if ((await runTests(folder, paths, { MUTANT: String(mutant.id) }, patience)) === 0) continue;
+      for (const one of batch)
+        finders.set(`${mutant.file} ${one.path}`, foundBy(mutant, one) + 1 / batch.length);
+      return "found";
+    }
+    return "survived";
+  };
 }
+
+/** One file, then two, then four, and so on, for as long as they may take. */
+function batchesOf(files: readonly TestFile[]): TestFile[][] {
+  const batches: TestFile[][] = [];
+  let [at, size] = [0, 1];
+  while (at < files.length && (at === 0 || sumOf(files.slice(0, at)) < MOST_MS)) {
+    batches.push(files.slice(at, at + size));
+    at += size;
+    size *= 2;
+  }
+  return batches;
+}
+
+const sumOf = (files: readonly TestFile[]): number => files.reduce((sum, { ms }) => sum + ms, 0);
 
 async function runTests(
   folder: string,
