@@ -6,12 +6,13 @@ import type { Config } from "../config.ts";
 import { counted } from "../domain/exact-text.ts";
 import { readHash } from "../domain/system/seal.ts";
 import { hasFile } from "./back-up-books.ts";
-import { CHECKED, describedCheck, type WholeCheck } from "./describe-check.ts";
+import { describedCheck, type WholeCheck } from "./describe-check.ts";
 import { stateOf } from "./lost-books.ts";
 import { nameOf, refuseUnsound } from "./open-books.ts";
 import { progressBar } from "./progress-bar.ts";
 import { README_HELPS } from "./readme-helps.ts";
 import { refuseWords, WrongCommand } from "./run-command.ts";
+import { DESCRIBED } from "./run-described.ts";
 import { trustLedgers } from "./trust-ledgers.ts";
 
 /** `satchel check-books` with its option; the process ends with 1 where something is found. */
@@ -19,10 +20,10 @@ export async function checkBooks(config: Config, words: readonly string[]): Prom
   const [option = "", ...more] = words;
   if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no books to check.");
   if (option === "--hash") return ended(await checkHash(config, more));
-  const isKnown = ["--quick", "--trust-ledger", CHECKED].includes(option);
+  const isKnown = ["--quick", "--trust-ledger", DESCRIBED].includes(option);
   refuseWords("check-books", isKnown ? more : words);
   if (option === "--quick") return await checkQuickly(config);
-  if (option === CHECKED) return void process.stdout.write(describedCheck(await wholeBooks(config, {})));
+  if (option === DESCRIBED) return void process.stdout.write(describedCheck(await wholeBooks(config, {})));
   if (option === "--trust-ledger") await trustLedgers(config.databaseUrl);
   ended(report(nameOf(config.databaseUrl), await wholeBooks(config, { draw })));
 }

@@ -1,20 +1,15 @@
 import { basename } from "node:path";
 import type { Contents } from "../../db/copy-contents.ts";
 import type { MaintenanceFacts } from "../domain/system/maintenance.ts";
+import type { Described } from "./run-described.ts";
 import { sha256Of } from "./sha256-of.ts";
 
-/** What a process that checked a copy says of it, as JSON on its last line, to the shop that started it. */
-export type Described = { findings: string[]; facts: MaintenanceFacts | null };
-
-/** The option of `verify` and `drill` that asks for it. */
-export const DESCRIBED = "--json";
-
-/** `contents`: null where the copy cannot be read. */
+/** What `verify` and `drill` say of a copy. `contents`: null where it cannot be read. */
 export async function describedCopy(
   file: string,
   findings: string[],
   contents: Contents | null,
-): Promise<Described> {
+): Promise<Described<MaintenanceFacts>> {
   if (contents === null) return { findings, facts: null };
   const rows = Object.fromEntries(contents.kinds.map(({ kind, rows }) => [kind, rows]));
   const { size } = Bun.file(file);

@@ -8,8 +8,9 @@ import { type Contents, contentsOf } from "../../db/copy-contents.ts";
 import { damage } from "../../db/damage.ts";
 import { replaceFile } from "../../db/replace-file.ts";
 import type { Config } from "../config.ts";
-import { DESCRIBED, describedCopy } from "./describe-copy.ts";
+import { describedCopy } from "./describe-copy.ts";
 import { WrongCommand } from "./run-command.ts";
+import { DESCRIBED } from "./run-described.ts";
 import { theCopy } from "./the-copy.ts";
 import { contentsSentence } from "./verify-copy.ts";
 

@@ -10,8 +10,9 @@ import { damage } from "../../db/damage.ts";
 import { counted } from "../domain/exact-text.ts";
 import { formatInstant } from "../domain/london-time.ts";
 import { withPlainCopy } from "./copies/with-plain-copy.ts";
-import { DESCRIBED, describedCopy } from "./describe-copy.ts";
+import { describedCopy } from "./describe-copy.ts";
 import { stateOf } from "./lost-books.ts";
+import { DESCRIBED } from "./run-described.ts";
 import { copyAndKey } from "./the-copy.ts";
 
 /** `satchel verify [--key FILE] FILE`: whether a copy is whole and adds up, and what is in it. The file stays as it is. */

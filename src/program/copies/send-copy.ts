@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { beyondKeep, isCopyName, newestCopy } from "../../../db/backups.ts";
 import type { Config } from "../../config.ts";
-import { DESCRIBED, type Described } from "../describe-copy.ts";
+import type { MaintenanceFacts } from "../../domain/system/maintenance.ts";
 import { WrongCommand } from "../run-command.ts";
+import { DESCRIBED, type Described } from "../run-described.ts";
 import { ENCRYPTED, theCopy } from "../the-copy.ts";
 import { encrypted } from "./encrypted-copy.ts";
 import { openCopyPlace } from "./open-copy-place.ts";
@@ -41,7 +42,7 @@ async function putEncrypted(
   const forgotten = beyondKeep(copies, keep, name);
   for (const old of forgotten) await place.remove(old);
   const facts = { file: basename(file), bytes, sha256: hash.digest("hex"), rows: {} };
-  return { sent: { findings: [], facts } satisfies Described, forgotten };
+  return { sent: { findings: [], facts } satisfies Described<MaintenanceFacts>, forgotten };
 }
 
 async function* hashed(
