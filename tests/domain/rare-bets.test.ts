@@ -7,9 +7,10 @@ import { numbersWorkings } from "../../src/domain/lottery/numbers-game-workings.
 import { settleWrittenNumbers } from "../../src/domain/lottery/numbers-game-written.ts";
 import { betAfter, type PlacedBet } from "../../src/domain/racing/bet-after.ts";
 import { withSpTurned } from "../../src/domain/racing/bet-building.ts";
-import { ERROR } from "../../src/domain/racing/bet-status.ts";
+import { ERROR, WON } from "../../src/domain/racing/bet-status.ts";
 import { brokenBetRule } from "../../src/domain/racing/broken-rule.ts";
 import { checkedSentence } from "../../src/domain/racing/check-words.ts";
+import { isPartReturn } from "../../src/domain/racing/money-back.ts";
 import type { RaceResult } from "../../src/domain/racing/race-result.ts";
 import { isRefreshDue } from "../../src/domain/racing/refresh-plan.ts";
 import { strikeBet } from "../../src/domain/racing/strike-bet.ts";
@@ -101,6 +102,11 @@ describe("a racing bet", () => {
     expect(struck(EVENS, DEFAULT_SETTINGS.mostStakePence + 1).faults).toEqual([
       { code: "bet-stake-too-large", mostPence: DEFAULT_SETTINGS.mostStakePence },
     ]);
+  });
+
+  test("that paid nothing came back in no part", () => {
+    expect(isPartReturn({ status: WON, amountPence: 1, payoutPence: 0 })).toBe(false);
+    expect(isPartReturn({ status: WON, amountPence: 2, payoutPence: 1 })).toBe(true);
   });
 
   test("at a price that no card may hold is a fault of the card, and no bet", () => {

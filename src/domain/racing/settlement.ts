@@ -1,6 +1,6 @@
 import { type BetType, betTypeOf, expansionOf } from "../bets/bet-types.ts";
 import { refused, type SettlementOutcome } from "../bets/refusals.ts";
-import { type Ratio, ZERO } from "../exact.ts";
+import type { Ratio } from "../exact.ts";
 import { rounded } from "../rounding.ts";
 import type { Bet } from "./bet.ts";
 import { brokenBetRule } from "./broken-rule.ts";
@@ -22,11 +22,8 @@ export type Settlement = {
   readonly returnsPence: number;
   /** Returns less stake: below zero for a loss. */
   readonly profitPence: number;
-  /** The Lucky bonus within the returns, for its own line in the accounts. */
-  readonly bonusPence: number;
-  /** The return was held to the payout limit; `uncappedPence` is what it would have been (null beyond counting). */
+  /** The return was held to the payout limit. */
   readonly isCapped: boolean;
-  readonly uncappedPence: number | null;
   readonly exact: Ratio;
 };
 
@@ -43,13 +40,13 @@ export function settle(bet: Bet): SettlementOutcome<Settlement> {
   if (isPlainSingle(type, bet)) {
     const multiplier = multiplierOf(bet, bet.legs[0]!, "SURE", true)!;
     const exact = returnOfSingle(bet, multiplier);
-    return settlementOf(bet, type, statusOfSingle(bet, multiplier), exact, exact, ZERO);
+    return settlementOf(bet, type, statusOfSingle(bet, multiplier), exact, false);
   }
   const multipliers = multipliersOf(bet, "SURE")!;
   const expansion = expansionOf(type, bet.legs.length, bet.fold);
   const status = statusOf(bet, expansion, multipliers);
-  const { exact, bonus, uncapped } = reckon(bet, expansion, multipliers, "SURE", status !== "PENDING");
-  return settlementOf(bet, type, status, exact, uncapped, bonus);
+  const { exact, isCapped } = reckon(bet, expansion, multipliers, "SURE", status !== "PENDING");
+  return settlementOf(bet, type, status, exact, isCapped);
 }
 
 function settlementOf(
@@ -57,15 +54,13 @@ function settlementOf(
   type: BetType,
   status: BetStatus,
   exact: Ratio,
-  uncapped: Ratio,
-  bonus: Ratio,
+  isCapped: boolean,
 ): SettlementOutcome<Settlement> {
   const { rounding } = bet.settings;
   const returnsPence = rounded(exact, rounding);
   if (returnsPence === null) return refused({ code: "return-too-large" });
   const lines = linesOfType(type, bet);
   const totalStakePence = bet.stakePence * lines;
-  const isCapped = exact !== uncapped;
   return {
     done: true,
     value: {
@@ -74,9 +69,7 @@ function settlementOf(
       totalStakePence,
       returnsPence,
       profitPence: returnsPence - totalStakePence,
-      bonusPence: bonus === ZERO ? 0 : Math.min(returnsPence, rounded(bonus, rounding) ?? returnsPence),
       isCapped,
-      uncappedPence: isCapped ? rounded(uncapped, rounding) : returnsPence,
       exact,
     },
   };

@@ -69,6 +69,11 @@ describe("a stored result is written as it would be keyed", () => {
     );
   });
 
+  test("in the order of its places, however it is stored", () => {
+    const at = (number: number, place: number) => ({ number, place, code: null, sp: null });
+    expect(writtenOrder([at(7, 3), at(2, 1), at(9, 2), at(4, 2)])).toBe("2 9=4 7");
+  });
+
   test("a horse without a number, or without position and code, is not in it", () => {
     const horse = { place: 1, code: null, sp: null };
     expect(

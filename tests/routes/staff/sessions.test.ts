@@ -153,6 +153,15 @@ describe("guessing a password", () => {
     expect((await signIn(ADA.password, strangers)).status).toBe(200);
   });
 
+  test("a part of a second that is left to wait is told as a whole one", async () => {
+    for (let tries = 0; tries < 10; tries++) await signIn("guess", strangers);
+    later(300);
+    const stopped = await signIn(ADA.password, strangers);
+    expect([stopped.status, stopped.headers.get("retry-after")]).toEqual([429, "1"]);
+    later(700);
+    expect((await signIn(ADA.password, strangers)).status).toBe(200);
+  });
+
   test("is slow: thirty guesses in a quarter of an hour and no more", async () => {
     const { guesses, longest } = await guessFor(15 * 60_000);
     expect(guesses).toBeLessThanOrEqual(30);
@@ -247,6 +256,15 @@ describe("a session", () => {
       await seenNow();
     }
     later(30_000);
+    expect((await meWith(token)).status).toBe(401);
+  });
+
+  test("is open for an hour to the millisecond", async () => {
+    const { token } = (await signIn()).body;
+    later(HOUR);
+    expect((await meWith(token)).status).toBe(200);
+    await seenNow();
+    later(HOUR + 1);
     expect((await meWith(token)).status).toBe(401);
   });
 
