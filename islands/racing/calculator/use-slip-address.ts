@@ -16,8 +16,9 @@ export function useSlipAddress(
 ): void {
   const isChanged = useRef(false);
   useSignalEffect(() => {
+    const typed = slip.value;
     // What was typed before the script was there is a change, too: the slip is compared as it came in the page.
-    isChanged.current ||= JSON.stringify(slip.value) !== JSON.stringify(came);
+    isChanged.current ||= JSON.stringify(typed) !== JSON.stringify(came);
     if (!isChanged.current) return;
     const pause = setTimeout(() => {
       if (form.current) history.replaceState(history.state, "", addressOf(form.current));

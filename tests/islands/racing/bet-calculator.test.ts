@@ -55,9 +55,11 @@ test("the address has the slip once it is changed, also by what was typed before
   await past();
   expect(address()).toStartWith("/racing/calculator?type=Single&");
   expect(address()).toContain("&stake=10&");
-  await doing(() => type("stake", ""));
-  await past();
-  expect(address()).not.toContain("stake=");
+  for (const price of ["7", "7/4", "7/2"]) {
+    await doing(() => type("odds.1", price));
+    await past();
+    expect(new URLSearchParams(location.search).get("odds.1")).toBe(price);
+  }
 });
 
 test("the type says how many selections there are; what was typed stays for the next type", async () => {
