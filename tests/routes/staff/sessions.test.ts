@@ -244,6 +244,19 @@ describe("a session", () => {
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(401);
   });
 
+  test("[F3] tells the tab that logged out to empty its storage, and no other tab, nor one that has signed in", async () => {
+    const isEmptied = async (path: string) =>
+      (await shop.page(path)).text.includes('data-clear-storage="true"');
+    await shop.post("/logout");
+    expect(await isEmptied("/login?signed-out")).toBe(false);
+    expect(await isEmptied("/login")).toBe(true);
+    expect(await isEmptied("/login")).toBe(false);
+    await shop.post("/login", { username: ADA.email, password: ADA.password });
+    await shop.post("/logout");
+    await shop.post("/login", { username: ADA.email, password: ADA.password });
+    expect(await isEmptied("/account/search")).toBe(false);
+  });
+
   test("ends after an idle hour, and after a long shift in any case", async () => {
     later(HOUR - 1000);
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(200);
