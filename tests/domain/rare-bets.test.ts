@@ -7,10 +7,10 @@ import { numbersWorkings } from "../../src/domain/lottery/numbers-game-workings.
 import { settleWrittenNumbers } from "../../src/domain/lottery/numbers-game-written.ts";
 import { betAfter, type PlacedBet } from "../../src/domain/racing/bet-after.ts";
 import { withSpTurned } from "../../src/domain/racing/bet-building.ts";
-import { ERROR, WON } from "../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, ERROR, LOST, VOID, WON } from "../../src/domain/racing/bet-status.ts";
 import { brokenBetRule } from "../../src/domain/racing/broken-rule.ts";
 import { checkedSentence } from "../../src/domain/racing/check-words.ts";
-import { isPartReturn } from "../../src/domain/racing/money-back.ts";
+import { moneyBack, paidText } from "../../src/domain/racing/money-back.ts";
 import type { RaceResult } from "../../src/domain/racing/race-result.ts";
 import { isRefreshDue } from "../../src/domain/racing/refresh-plan.ts";
 import { strikeBet } from "../../src/domain/racing/strike-bet.ts";
@@ -51,6 +51,18 @@ describe("a numbers bet", () => {
     if (!settled.done) throw new Error(settled.refusal.code);
     expect(settled.value.returnsPence).toBe(67);
     expect(numbersWorkings(uneven, settled.value).join("\n")).toContain("Rounded half up from");
+  });
+
+  test("is taken for the house's most in all its lines, and for no penny more", () => {
+    const of = (stakePence: number) =>
+      settleNumbers({
+        ...bet,
+        stakePence,
+        numbers: [3, 11],
+        settings: { ...DEFAULT_SETTINGS, mostStakePence: 1000 },
+      });
+    expect(of(500)).toMatchObject({ done: true, value: { totalStakePence: 1000 } });
+    expect(of(501)).toMatchObject({ refusal: { code: "stake-too-large", mostPence: 1000 } });
   });
 
   test("is taken at a price of 500,000/1, and at no longer one", () => {
@@ -104,9 +116,14 @@ describe("a racing bet", () => {
     ]);
   });
 
-  test("that paid nothing came back in no part", () => {
-    expect(isPartReturn({ status: WON, amountPence: 1, payoutPence: 0 })).toBe(false);
-    expect(isPartReturn({ status: WON, amountPence: 2, payoutPence: 1 })).toBe(true);
+  test("says how much of its stake came back, where that was not all or it is void", () => {
+    const paid = (status: BetStatusCode, amountPence: number, payoutPence: number) =>
+      [paidText, moneyBack].map((words) => words({ status, amountPence, payoutPence }));
+    expect(paid(WON, 100, 0)).toEqual(["£0.00", "£0.00 back"]);
+    expect(paid(WON, 200, 100)).toEqual(["£1.00 of £2.00 back", "£1.00 of £2.00 back"]);
+    expect(paid(WON, 200, 200)).toEqual(["£2.00", "£2.00 back"]);
+    expect(paid(VOID, 200, 200)).toEqual(["£2.00 of £2.00 back", "£2.00 of £2.00 back"]);
+    expect(paid(LOST, 200, 100)).toEqual(["£1.00", "£1.00 back"]);
   });
 
   test("at a price that no card may hold is a fault of the card, and no bet", () => {

@@ -29,6 +29,7 @@ export const FINDING = [
   "tests/feeds/racing/*.test.ts",
   "tests/operations/**/*.test.ts",
   "tests/clock/*.test.ts",
+  "tests/web/body-limits.test.ts",
   "tests/routes/{accounts,staff,odds}/*.test.ts",
   "tests/routes/{clock-set-back,limits-of-money,request-limits,typed-amounts,money-back}.test.ts",
   "tests/routes/lottery/{lottery,lottery-calls,lottery-bad-input}.test.ts",

@@ -150,3 +150,10 @@ describe("the rules of a bet, in the specification's order", () => {
     expect(code({ startDate })).toBe(broken as never),
   );
 });
+
+test("each of a bet's numbers is on the drum, not one of them alone", () => {
+  const offDrum = { code: "selection-number-off-drum", largest: 47 } as const;
+  expect(brokenTerm(bet({ selectedNumbers: [47, 48] }), 47)).toEqual(offDrum);
+  expect(brokenTerm(bet({ selectedNumbers: [0, 1] }), 47)).toEqual(offDrum);
+  expect(brokenTerm(bet({ selectedNumbers: [1, 47] }), 47)).toBeNull();
+});

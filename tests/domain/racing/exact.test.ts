@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { minus, plus, quotient, ratio, times, type Whole } from "../../../src/domain/exact.ts";
+import { minus, plus, quotient, ratio, reduced, times, type Whole } from "../../../src/domain/exact.ts";
 import { exactMoney, toOne } from "../../../src/domain/exact-text.ts";
-import { exactPounds, rounded } from "../../../src/domain/rounding.ts";
+import { exactPounds, isWhole, rounded } from "../../../src/domain/rounding.ts";
 import { RUNS } from "./arbitrary-bets.ts";
 
 /** Around 2^53, where numbers stop being exact, and far beyond. */
@@ -76,4 +76,21 @@ test("a price to one is a decimal where that is short, else a fraction", () => {
     "113/15",
     "0.35/1",
   ]);
+});
+
+test("in lowest terms a value below zero stays what it is", () => {
+  expect(reduced(ratio(-6, 4))).toEqual({ top: -3n, bottom: 2n });
+  expect(reduced(ratio(-(10n ** 20n), 10n ** 19n))).toEqual({ top: -10n, bottom: 1n });
+});
+
+test("whole pence are told from parts of one, whichever side of 2^53 they fall", () => {
+  const wholeOrNot = (top: Whole, bottom: Whole) => isWhole(ratio(top, bottom));
+  expect([wholeOrNot(6, 3), wholeOrNot(7, 3)]).toEqual([true, false]);
+  const large = 10n ** 20n;
+  expect([
+    wholeOrNot(large, 5),
+    wholeOrNot(large, 3),
+    wholeOrNot(large, large),
+    wholeOrNot(7, large),
+  ]).toEqual([true, false, true, false]);
 });

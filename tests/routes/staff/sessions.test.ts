@@ -272,6 +272,15 @@ describe("a session", () => {
     expect((await meWith(token)).status).toBe(401);
   });
 
+  test("ends where its browser signs in anew", async () => {
+    const before = `satchel=${shop.jar.get("satchel")}`;
+    const openWith = async (cookie: string) =>
+      (await shop.page("/account/search", { signedOut: true, headers: { cookie } })).status;
+    expect(await openWith(before)).toBe(200);
+    await shop.post("/login", { username: ADA.email, password: ADA.password });
+    expect([await openWith(before), (await shop.page("/account/search")).status]).toEqual([303, 200]);
+  });
+
   test("is open for an hour to the millisecond", async () => {
     const { token } = (await signIn()).body;
     later(HOUR);
