@@ -87,7 +87,7 @@ test("SIGTERM: what is under way is answered, the database is closed, and the ex
   books.close();
 });
 
-test("SIGTERM: what the clock has begun is done before the database is closed", async () => {
+test("[F36] SIGTERM: what the clock has begun is done before the database is closed", async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Response>();
   const feed = Bun.serve({

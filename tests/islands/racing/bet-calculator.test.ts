@@ -41,7 +41,7 @@ test("it answers as it is typed", async () => {
   expect(labels()[2]).toBe("Loss");
 });
 
-test("the address has the slip once it is changed, also by what was typed before the script came", async () => {
+test("[F35] the address has the slip once it is changed, also by what was typed before the script came", async () => {
   const address = () => `${location.pathname}${location.search}`;
   const past = () => Bun.sleep(ADDRESS_PAUSE_MS);
   history.replaceState(null, "", "/racing/calculator");

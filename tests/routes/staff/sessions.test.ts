@@ -244,7 +244,7 @@ describe("a session", () => {
     expect((await shop.call("GET", "/api/auth/me")).status).toBe(401);
   });
 
-  test("[F3] tells the tab that logged out to empty its storage, and no other tab, nor one that has signed in", async () => {
+  test("[F34] tells the tab that logged out to empty its storage, and no other tab, nor one that has signed in", async () => {
     const isEmptied = async (path: string) =>
       (await shop.page(path)).text.includes('data-clear-storage="true"');
     await shop.post("/logout");
