@@ -168,7 +168,10 @@ export async function closeBehind(page: Page, shop: OpenShop): Promise<void> {
 
 /** How the shop of a file of journeys is opened: `test.use({ opening: { open } })`. */
 export type Opening = { open: () => Promise<OpenShop> };
-type Fixtures = { opening: Opening; shop: OpenShop; console: string[]; policy: undefined };
+type Fixtures = { opening: Opening; shop: OpenShop; console: string[]; policy: undefined; slowed: undefined };
+
+/** How many times slower the processor of a journey's browser is to be: a slow till shows what a quick machine hides. */
+const SLOWED = Number(process.env.SATCHEL_TEST_SLOWED ?? 1);
 
 type ShopOfFile = { of(file: string, opening: Opening): Promise<OpenShop>; close(): Promise<void> };
 
@@ -209,6 +212,14 @@ export const test = base.extend<Fixtures, { shops: ShopOfFile }>({
       takeRefused();
       await use(undefined);
       expect(takeRefused()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  slowed: [
+    async ({ page }, use) => {
+      const session = SLOWED > 1 ? await page.context().newCDPSession(page) : null;
+      await session?.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+      await use(undefined);
     },
     { auto: true },
   ],
