@@ -157,3 +157,12 @@ test("each of a bet's numbers is on the drum, not one of them alone", () => {
   expect(brokenTerm(bet({ selectedNumbers: [0, 1] }), 47)).toEqual(offDrum);
   expect(brokenTerm(bet({ selectedNumbers: [1, 47] }), 47)).toBeNull();
 });
+
+test.each([
+  ["1899-12-31", false],
+  ["1900-01-01", true],
+  ["2999-12-31", true],
+  ["3000-01-01", false],
+])("a bet may start on %s: %p", (startDate, isTaken) =>
+  expect(brokenTerm(bet({ startDate }), 47)).toEqual(isTaken ? null : { code: "selection-start-unclear" }),
+);
