@@ -12,13 +12,21 @@ export type Seen = {
   /** The keys of deposits that were acknowledged, and of those that were not answered. */
   deposited: string[];
   notAnswered: string[];
+  /** How long the clients themselves stood still at the most: on a busy machine their next requests are late. */
+  longestStallMs: number;
 };
+
+const LOOK_MS = 5;
 
 type Load = { url: string; token: string; cookie: string; accounts: number };
 
 /** So many clients ask for pages and calls and move money, each over a connection of its own, until the server is gone. */
 export function startBusyClients(clients: number, load: Load) {
-  const seen: Seen = { whole: 0, cut: 0, unanswered: 0, wrong: [], deposited: [], notAnswered: [] };
+  const seen: Seen = {
+    ...{ whole: 0, cut: 0, unanswered: 0, longestStallMs: 0 },
+    ...{ wrong: [], deposited: [], notAnswered: [] },
+  };
+  const watch = watchStalls(seen);
   const atWork = Promise.withResolvers<void>();
   const work = Array.from({ length: clients }, async (_, at) => {
     let kept: KeptConnection | null = null;
@@ -35,7 +43,23 @@ export function startBusyClients(clients: number, load: Load) {
       kept = null;
     }
   });
-  return { seen, atWork: atWork.promise, gone: Promise.all(work) };
+  return { seen, atWork: atWork.promise, gone: Promise.all(work).finally(watch.end) };
+}
+
+function watchStalls(seen: Seen): { end(): void } {
+  let looked = performance.now();
+  const look = () => {
+    const now = performance.now();
+    seen.longestStallMs = Math.max(seen.longestStallMs, now - looked - LOOK_MS);
+    looked = now;
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return {
+    end() {
+      look();
+      clearInterval(timer);
+    },
+  };
 }
 
 function note(seen: Seen, asked: Asked, key: string | null): void {
