@@ -39,6 +39,12 @@ describe("when the feeds are asked", () => {
     expect(due({ triedAt, races: [race1405] }, now)).toBe(expected);
   });
 
+  test("a clock's tick that comes up to a quarter of a minute early is in time", () => {
+    const now = at("09:05").getTime();
+    const dueAfter = (ms: number) => due({ triedAt: new Date(now - ms) }, "09:05");
+    expect([dueAfter(4.75 * 60_000), dueAfter(4.75 * 60_000 - 1)]).toEqual([true, false]);
+  });
+
   test("a race that is weighed in or off for good is waited for no more", () => {
     for (const done of [
       { isWeighedIn: true },

@@ -48,6 +48,8 @@ test("a day has four digits for its year, whatever the year", () => {
     expect(`${shown.day}T${shown.time}`).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
     expect(Math.abs(Date.parse(`${shown.day}T${shown.time}Z`) - instant.getTime())).toBeLessThan(2 * HOUR_MS);
   }, instants);
+  const dayOf = (year: string) => wallClock(new Date(`${year}-06-15T00:30:00Z`), "Europe/London").day;
+  expect(["0999", "1000", "9999"].map(dayOf)).toEqual(["0999-06-15", "1000-06-15", "9999-06-15"]);
 });
 
 test("the time of another day is written with the runtime's day, and with its year where that is another", () => {

@@ -59,6 +59,14 @@ test("numbers game: 0.50 doubles from four numbers over three draws are 18 lines
   });
 });
 
+test("where every line is rounded by itself, so are two singles of 66⅔p", () => {
+  const singles = { fold: 1, stakePerLine: "0.50", odds: { 1: "1/3" }, draws: { MAIN: DRAWS.MAIN } };
+  const returns = (more: Fields) => settled(bet([3, 11], { ...singles, ...more })).returns;
+  expect([returns({}), returns({ roundAt: "LINE" })]).toEqual(["1.33", "1.34"]);
+  const down = { rounding: "DOWN" };
+  expect([returns(down), returns({ ...down, roundAt: "LINE" })]).toEqual(["1.33", "1.32"]);
+});
+
 test("a draw to come keeps the bet pending with what is already sure; a void draw gives its stakes back", () => {
   expect(settled(bet([11], { draws: { ...DRAWS, PLUS1: null } }))).toMatchObject({
     status: "PENDING",

@@ -5,6 +5,7 @@ import {
   FALLBACK_TIMES,
   halvesFrom,
   isGold,
+  MULTIPLIER_RANGE,
   matchesOf,
   matchLabel,
   mayHaveWon,
@@ -95,6 +96,7 @@ describe("which rule is used", () => {
   test("[S9.2.10 D4.1.11] last the second fallback, bet × 2, for a count that has neither", () => {
     expect(paid(bet([1, 3, 9, 14, 16]), saved)).toBe(1000);
     expect(ruleOf(bet([1, 3, 9, 14, 16]))).toEqual({ source: "fallback", multiplierHalves: 4 });
+    expect(paid(bet([1, 3, 9, 14, 27], { includeBonus: true }), saved)).toBe(1000);
   });
 
   test("[S9.2.10] the fallback's own table is the specification's", () => {
@@ -128,6 +130,10 @@ describe("money stays whole", () => {
   test("half multipliers of the smallest steps are whole pence", () => {
     expect(winningsAt(150, 1)).toBe(225);
     expect(winningsAt(2000, 20_000)).toBe(20_002_000);
+  });
+
+  test("the range of a multiplier is said in whole multipliers", () => {
+    expect(MULTIPLIER_RANGE).toBe("A multiplier is from 0 to 10,000, in steps of 0.5");
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { brokenTerm } from "../../../src/domain/lottery/broken-term.ts";
 import {
   appliesOn,
+  ascending,
   endDate,
   playOn,
   type SelectionTerms,
@@ -166,3 +167,10 @@ test.each([
 ])("a bet may start on %s: %p", (startDate, isTaken) =>
   expect(brokenTerm(bet({ startDate }), 47)).toEqual(isTaken ? null : { code: "selection-start-unclear" }),
 );
+
+test("numbers are kept in their order, and terms without numbers as they are", () => {
+  const typed = [10, 9, 47, 1];
+  expect(ascending(bet({ selectedNumbers: typed }))).toEqual(bet({ selectedNumbers: [1, 9, 10, 47] }));
+  expect(typed).toEqual([10, 9, 47, 1]);
+  expect(ascending({ betPence: 500 })).toEqual({ betPence: 500 });
+});

@@ -7,6 +7,8 @@ test.each([
   ["£ 2", null],
   ["50p", null],
   ["50P", null],
+  ["100000000p", null],
+  ["1,000p", NO_AMOUNT],
   ["1.005", "£1.005 is not a whole penny"],
   ["£1.005", "£1.005 is not a whole penny"],
   ["0.5p", "0.5p is not a whole penny"],

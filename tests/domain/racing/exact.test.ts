@@ -22,6 +22,19 @@ test("sums, differences and products are those of bigints, whichever side of 2^5
   fc.assert(property, { numRuns: RUNS });
 });
 
+test("what can be counted exactly is a number, and only what is more is a bigint", () => {
+  const [most, least] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+  expect([times(most, 1), times(least, 1), plus(most, 0), plus(least, 0)]).toEqual([
+    most,
+    least,
+    most,
+    least,
+  ]);
+  expect([times(6, 7), plus(6, 7), minus(6, 7)]).toEqual([42, 13, -1]);
+  const beyond = BigInt(most) + 1n;
+  expect([plus(most, 1), minus(least, 1), times(2 ** 26, 2 ** 27)]).toEqual([beyond, -beyond, beyond]);
+});
+
 test("rounding is that of bigints", () => {
   const above = fc.oneof(fc.maxSafeInteger().map(Math.abs), fc.bigInt({ min: 0n, max: 10n ** 22n }));
   const below = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.bigInt({ min: 1n, max: 10n ** 20n }));

@@ -1,5 +1,6 @@
 /** What settlements.table.md does not hold: every type at one price, and when a bet is settled at all. Stakes are per line. */
 import { expect, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { settleWritten, type WrittenSettlement } from "../../../src/domain/racing/written-bet.ts";
 
 type Fields = Record<string, unknown>;
@@ -83,4 +84,25 @@ test("bet status: an SP bet waits for its starting price, and a best-odds bet to
   expect(on({ odds: "SP", outcome: "WON", sp: "2/1" })).toBe("WON");
   expect(on({ odds: "2/1", bog: true, outcome: "WON" })).toBe("PENDING");
   expect(on({ priceType: "SP", outcome: "LOST" })).toBe("LOST");
+});
+
+test("a bonus is for full covers alone, whatever the house has set for another type", () => {
+  const tenPercent = { allWinnersPercent: { numerator: 10, denominator: 1 } };
+  const house = { ...DEFAULT_SETTINGS, bonuses: { Treble: tenPercent, Trixie: tenPercent } };
+  const returns = (betType: string) => {
+    const legs = Array(3).fill({ odds: "2/1", outcome: "WON" });
+    const outcome = settleWritten({ betType, stakePerLine: "1.00", legs }, house);
+    return outcome.done && outcome.value.returns;
+  };
+  // A Trixie's 54.00 cost 4.00: 5.00 more.
+  expect([returns("TREBLE"), returns("TRIXIE")]).toEqual(["27.00", "59.00"]);
+});
+
+test("a return beyond counting is refused, where every line is rounded by itself, too", () => {
+  const legs = Array(4).fill({ odds: "9999/1", outcome: "WON" });
+  for (const roundAt of ["BET", "LINE"])
+    expect(settleWritten({ betType: "ACCUMULATOR_4", stakePerLine: "1000.00", legs, roundAt })).toEqual({
+      done: false,
+      refusal: { code: "return-too-large" },
+    });
 });
