@@ -17,7 +17,7 @@ const EACH_SPOILT = 40;
 const COMMANDS_A_ROUND = 250;
 const ROUNDS = 3;
 /** There a command takes three times as long. */
-const POSTGRES_SHARE = 0.3;
+const POSTGRES_SHARE = 0.1;
 
 /**
  * A shop that does by chance what a shop does, beside a model of its own with exact fractions. Planted: something in

@@ -9,7 +9,7 @@ import { faultsOfFiles } from "./traced-shop/faults-of-files.ts";
 import { memoryFolder } from "./traced-shop/memory-folder.ts";
 import { type RecordedShop, recordShop, sendingsOf } from "./traced-shop/recorded-shop.ts";
 
-const STATES_OF_A_SHOP = 1000;
+const STATES_OF_A_SHOP = 500;
 const REQUESTS_EACH_STATE = 1.2;
 
 /**
