@@ -16,6 +16,7 @@ describe("money", () => {
     ["12.5", 1250],
     ["£1,234.50", 123450],
     [" 0.07 ", 7],
+    ["90071992547409.91", Number.MAX_SAFE_INTEGER],
     ["-18.50", -1850],
     ["-0", 0],
     [1.1, 110],
@@ -33,6 +34,11 @@ describe("money", () => {
 
   test.each(["", " ", "twenty", "1e3", "0x10", "1,23", "1.234", "12.", ".5", "1 2", "٣", "--1", "£", "NaN"])(
     "%p is no amount",
+    (text) => expect(penceFromPounds(text)).toBeNull(),
+  );
+
+  test.each(["90071992547409.92", "-90071992547409.92", "999999999999999", "9".repeat(16)])(
+    "%p pounds are more than can be counted",
     (text) => expect(penceFromPounds(text)).toBeNull(),
   );
 

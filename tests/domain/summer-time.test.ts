@@ -26,6 +26,14 @@ test.each(["Europe/London", "Europe/Dublin"] as const)(
   300_000,
 );
 
+test("before 1981 the clocks were changed at two, and from 1968 to 1971 not at all", () => {
+  const times = (day: string, ...utc: string[]) =>
+    utc.map((time) => wallClock(new Date(`${day}T${time}Z`), "Europe/London").time);
+  expect(times("1972-03-19", "01:59:59", "02:00:00")).toEqual(["01:59", "03:00"]);
+  expect(times("1972-10-29", "01:59:59", "02:00:00")).toEqual(["02:59", "02:00"]);
+  expect(times("1970-01-15", "12:00:00")).toEqual(["13:00"]);
+});
+
 const instants = fc.date({
   min: new Date("1900-01-01"),
   max: new Date("9999-12-30"),

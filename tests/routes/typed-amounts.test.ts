@@ -37,6 +37,8 @@ test.each([
   ["0.30000000000000004", "Enter a valid amount"],
   ["five", "Enter a valid amount"],
   ["1e3", "Enter a valid amount"],
+  ["1e300", "Enter a valid amount"],
+  ["Infinity", "Enter a valid amount"],
   ["£", "Enter a valid amount"],
   ["-5", "Enter a valid amount"],
   ["1,00", "Enter a valid amount"],
@@ -51,4 +53,10 @@ test.each([
     expect(text).toContain(`value="${typed}"`);
   }
   expect(await balance()).toBe(before);
+});
+
+test.each(["", "   "])("an opening balance of %p is nothing", async (openingBalance) => {
+  const opened = await shop.post("/administration/accounts/new", { name: "Ben", openingBalance });
+  const accounts = (await shop.call("GET", "/api/accounts")).body as { id: number; balance: number }[];
+  expect([opened.status, accounts.sort((a, b) => b.id - a.id)[0]!.balance]).toEqual([303, 0]);
 });

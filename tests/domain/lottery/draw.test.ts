@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { drawnFault, sameNumbers } from "../../../src/domain/lottery/draw.ts";
+import { drawnFault, drawnFrom, drawnText, sameNumbers } from "../../../src/domain/lottery/draw.ts";
 
 const SIX = [1, 3, 9, 14, 16, 19];
 
@@ -30,4 +30,11 @@ test("a draw is the same in whatever order its six were written, and another wit
   expect(
     sameNumbers({ winningNumbers: [9, 10], bonusBall: 1 }, { winningNumbers: [10, 9], bonusBall: 1 }),
   ).toBe(true);
+});
+
+test("drawn numbers are carried by a form in their order, without a bonus ball as without one", () => {
+  const [drawn, of1988] = [27, null].map((bonusBall) => ({ winningNumbers: SIX, bonusBall }));
+  expect(drawnText({ winningNumbers: SIX.toReversed(), bonusBall: 27 })).toBe("1-3-9-14-16-19+27");
+  expect([drawnFrom("1-3-9-14-16-19+27"), drawnFrom("1-3-9-14-16-19+")]).toEqual([drawn!, of1988!]);
+  expect(["", "1-3-9", "1-3-9-14-16-19", "one+2", "1-3-+4"].map(drawnFrom)).toEqual(Array(5).fill(null));
 });
