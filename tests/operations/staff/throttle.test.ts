@@ -52,6 +52,17 @@ test("with no try counted there is none to give back", async () => {
   expect(await freeTries(shared)).toBe(40);
 });
 
+test("what is left to wait is told in seconds, one that has begun as a whole one", async () => {
+  const device = { kind: "device", name: "ada" } as const;
+  expect([await freeTries(device), await tryOf(device)]).toEqual([10, 1]);
+  expect(await tryOf(device, after(1000))).toBe(0);
+  // The next may come three seconds after the first.
+  const waits = [1000, 1999, 2000, 2999, 3000].map((ms) => () => tryOf(device, after(ms)));
+  const told: number[] = [];
+  for (const wait of waits) told.push(await wait());
+  expect(told).toEqual([2, 2, 1, 1, 0]);
+});
+
 test("a window is over after a quarter of an hour to the millisecond", async () => {
   const device = { kind: "device", name: "ada" } as const;
   // At one moment after the first try, so that all waits are over and the window alone decides.

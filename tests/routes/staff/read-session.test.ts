@@ -44,11 +44,33 @@ describe("the session of a request", () => {
     expect(sessionsRead()).toBe(1);
   });
 
-  test("is forgotten in memory once it has been idle for too long", async () => {
+  test.skipIf(onPostgres)("is read once for each of two browsers that ask by turns", async () => {
+    const [hers, his] = [shop.jar, other.jar].map((jar) => `satchel=${jar.get("satchel")}`);
+    const homeOf = async (cookie: string) =>
+      (await shop.page("/account/search", { signedOut: true, headers: { cookie } })).status;
+    expect([await homeOf(hers!), await homeOf(his!)]).toEqual([200, 200]);
+    listening.take();
+    expect([await homeOf(hers!), await homeOf(his!), await homeOf(hers!)]).toEqual([200, 200, 200]);
+    expect(sessionsRead()).toBe(0);
+  });
+
+  test("is forgotten in memory once it has been idle for too long, and not before", async () => {
     const { sessionsSeen } = shop.shop.memory;
-    sessionsSeen.set(999, new Date(shop.clock.real.getTime() - HOUR));
-    shop.clock.real = new Date(shop.clock.real.getTime() + HOUR / 10);
-    expect([await home(), sessionsSeen.has(999)]).toEqual([200, false]);
+    const now = shop.clock.real.getTime() + HOUR / 10;
+    sessionsSeen.set(998, new Date(now - HOUR));
+    sessionsSeen.set(999, new Date(now - HOUR - 1));
+    shop.clock.real = new Date(now);
+    expect([await home(), sessionsSeen.has(998), sessionsSeen.has(999)]).toEqual([200, true, false]);
+  });
+
+  test("is noted as seen when that was more than five minutes ago", async () => {
+    const from = shop.clock.real.getTime();
+    const isNoted = async (ms: number) => {
+      shop.clock.real = new Date(from + ms);
+      return [await home(), shop.shop.memory.sessionsSeen.size > 0];
+    };
+    expect(await isNoted(HOUR / 12)).toEqual([200, false]);
+    expect(await isNoted(HOUR / 12 + 1)).toEqual([200, true]);
   });
 
   test.skipIf(onPostgres)("is kept beside no more than 999 others", async () => {
@@ -86,7 +108,7 @@ describe("the session of a request", () => {
 
   test("that was read ends after an idle hour, and after a shift, by the clock alone", async () => {
     const from = shop.clock.real.getTime();
-    for (let hours = 0; hours < 12; hours++) {
+    for (let hours = 0; hours <= 12; hours += 0.5) {
       shop.clock.real = new Date(from + hours * HOUR);
       expect(await home()).toBe(200);
     }

@@ -225,6 +225,15 @@ describe("guessing a password", () => {
     expect(forged.status).toBe(429);
   });
 
+  test("waits after ten tries at a known device, too", async () => {
+    shop.jar.delete("satchel");
+    const guess = async () => (await shop.post("/login", { username: ADA.email, password: "guess" })).status;
+    for (let tries = 0; tries < 10; tries++) expect(await guess()).toBe(422);
+    expect(await guess()).toBe(429);
+    later(1000);
+    expect([await guess(), await guess()]).toEqual([422, 429]);
+  });
+
   test("counts guesses that come at once", async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => signIn("guess")));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
