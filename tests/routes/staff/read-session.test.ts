@@ -84,6 +84,45 @@ describe("the session of a request", () => {
     expect([await home(), kept.size]).toEqual([200, 1]);
   });
 
+  test("is noted as seen once, however many of its requests come meanwhile", async () => {
+    shop.clock.real = new Date(shop.clock.real.getTime() + HOUR / 2);
+    const { database } = shop.shop;
+    const { transact } = database;
+    let notes = 0;
+    const held = Promise.withResolvers<void>();
+    database.transact = async (work) => {
+      notes += 1;
+      await held.promise;
+      return await transact(work);
+    };
+    expect([await home(), await home(), await home(), notes]).toEqual([200, 200, 200, 1]);
+    held.resolve();
+  });
+
+  test("that cannot be noted as seen stays open, and the log says why", async () => {
+    shop.clock.real = new Date(shop.clock.real.getTime() + HOUR / 2);
+    shop.shop.database.transact = () => Promise.reject(new Error("the disk is full"));
+    expect(await home()).toBe(200);
+    await Bun.sleep(1);
+    const noted = shop.logged.find((line) => line.includes("a session's last request was not noted"));
+    expect(JSON.parse(noted!)).toMatchObject({
+      requestId: expect.any(String),
+      fault: "Error: the disk is full",
+    });
+    shop.clock.real = new Date(shop.clock.real.getTime() + HOUR);
+    expect(await home()).toBe(200);
+  });
+
+  test("that another server has seen later is open for an hour from then", async () => {
+    const from = shop.clock.real.getTime();
+    for (const { id } of await shop.shop.database.reader.select().from(sessions))
+      shop.shop.memory.sessionsSeen.set(id, new Date(from + HOUR / 6));
+    const lastSeenAt = new Date(from + HOUR / 2);
+    await other.shop.database.transact((tx) => tx.update(sessions).set({ lastSeenAt }));
+    shop.clock.real = new Date(from + HOUR + HOUR / 2);
+    expect(await home()).toBe(200);
+  });
+
   test("that another server ends is ended at once", async () => {
     expect(await home()).toBe(200);
     await other.shop.database.transact((tx) => tx.update(sessions).set({ revokedAt: new Date(0) }));
