@@ -9,6 +9,9 @@ import {
   timeAndDay,
   wallClock,
   weekdayOf,
+  wholeDay,
+  wholeMinute,
+  wholeSecond,
 } from "../../src/domain/london-time.ts";
 
 describe("days and clock times", () => {
@@ -52,6 +55,15 @@ describe("days and clock times", () => {
         // In October one clock hour comes twice: the first of the two is meant.
         expect([hour, hour - 3_600_000]).toContain(back);
       }
+  });
+
+  test("a second, a minute and a day are whole at their beginning", () => {
+    const at = new Date("2026-08-15T14:31:07.999Z");
+    expect([wholeSecond, wholeMinute, wholeDay].map((whole) => whole(at).toISOString())).toEqual([
+      "2026-08-15T14:31:07.000Z",
+      "2026-08-15T14:31:00.000Z",
+      "2026-08-14T23:00:00.000Z",
+    ]);
   });
 
   test("weeks and weekdays are the calendar's, whatever the clocks do", () => {

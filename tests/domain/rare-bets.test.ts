@@ -40,7 +40,7 @@ describe("a numbers bet", () => {
     const limited = { ...bet, settings: { ...DEFAULT_SETTINGS, payoutLimit: { pence, basis } } };
     const settled = settleNumbers(limited);
     if (!settled.done) throw new Error(settled.refusal.code);
-    expect(settled.value.returnsPence).toBe(returns);
+    expect([settled.value.returnsPence, settled.value.isCapped]).toEqual([returns, returns < 700]);
     expect(numbersWorkings(limited, settled.value).join("\n")).toContain(says);
   });
 
@@ -70,6 +70,46 @@ describe("a numbers bet", () => {
       settleNumbers({ ...bet, odds: { 1: { numerator, denominator: 1 } }, settings: DEFAULT_SETTINGS });
     expect(at(500_000)).toMatchObject({ done: true });
     expect(at(500_001)).toMatchObject({ refusal: { code: "numbers-odds-wrong", count: 1 } });
+  });
+
+  test("that returns more than can be counted is refused", () => {
+    const settings = { ...DEFAULT_SETTINGS, mostStakePence: Number.MAX_SAFE_INTEGER };
+    const odds = { 1: { numerator: 500_000, denominator: 1 } };
+    expect(settleNumbers({ ...bet, odds, stakePence: 1e12, settings })).toEqual({
+      done: false,
+      refusal: { code: "return-too-large" },
+    });
+  });
+
+  test("is on a drum of 7 to 99 numbers, and on lines of whole numbers of them", () => {
+    const code = (more: object) => {
+      const settled = settleNumbers({
+        ...bet,
+        draws: [{ name: "MAIN", drawn: "PENDING" }],
+        settings: DEFAULT_SETTINGS,
+        ...more,
+      });
+      return settled.done ? null : settled.refusal.code;
+    };
+    expect([6, 7, 99, 100, 47.5].map((pool) => code({ pool }))).toEqual([
+      "numbers-pool-wrong",
+      null,
+      null,
+      "numbers-pool-wrong",
+      "numbers-pool-wrong",
+    ]);
+    const threeNumbers = { numbers: [3, 4, 5] };
+    for (const [least, most] of [
+      [0.5, 1],
+      [1, 1.5],
+      [2, 1],
+      [0, 1],
+    ])
+      expect([least, most, code({ ...threeNumbers, least, most })]).toEqual([
+        least,
+        most,
+        "numbers-fold-wrong",
+      ]);
   });
 
   test("whose stake is no number is refused", () => {
@@ -198,6 +238,7 @@ test("draws are looked for from ten to nine on a draw night, and once more the m
     null,
   ]);
   expect(dayToLookFor(new Date("2026-07-15T21:00:00+01:00"), [])).toBeNull();
+  expect(dayToLookFor(new Date("2026-07-15T21:00:00+01:00"), [3])).toBe("2026-07-15");
 });
 
 test("a day that is over is asked for again while a race of it is open, today's near an off, tomorrow's from ten", () => {

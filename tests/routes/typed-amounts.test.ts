@@ -17,6 +17,7 @@ const FORMS: [form: string, field: string, rest: Record<string, string>][] = [
 const balance = async (): Promise<number> => (await shop.call("GET", "/api/accounts/1")).body.balance;
 
 test.each([
+  ["0.01", 0.01],
   ["5", 5],
   ["£7", 7],
   [" 7 ", 7],

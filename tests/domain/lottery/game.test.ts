@@ -1,5 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { cutOffOf, drawDayAt, drawName, lastDrawDay, nextDrawDay } from "../../../src/domain/lottery/game.ts";
+import {
+  cutOffOf,
+  drawDayAt,
+  drawName,
+  isDrawDay,
+  lastDrawDay,
+  nextDrawDay,
+} from "../../../src/domain/lottery/game.ts";
 import {
   drumOn,
   isUnplayedMonday,
@@ -74,4 +81,9 @@ describe("dated facts", () => {
 
 test("[S9.2.2 D4.1.1] draws are named as the forms name them", () => {
   expect(([1, 2, 3] as const).map(drawName)).toEqual(["Draw 1 (Main)", "Draw 2 (Plus 1)", "Draw 3 (Plus 2)"]);
+});
+
+test("a draw is on a day that exists, and in 1988 or later", () => {
+  expect(["1988-01-01", "2026-08-15"].map(isDrawDay)).toEqual([true, true]);
+  expect(["1987-12-31", "2026-02-30", "yesterday"].map(isDrawDay)).toEqual([false, false, false]);
 });

@@ -77,6 +77,8 @@ test("a draw to come keeps the bet pending with what is already sure; a void dra
     status: "VOID",
     returns: "1.00",
   });
+  const patent = { betType: "PATENT", draws: { MAIN: "VOID" } };
+  expect(settled(bet([12, 13, 14], patent)).returns).toBe("7.00");
 });
 
 test("the workings say what was drawn, line by count, and add up", () => {

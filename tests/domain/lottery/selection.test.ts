@@ -3,12 +3,14 @@ import { brokenTerm } from "../../../src/domain/lottery/broken-term.ts";
 import {
   appliesOn,
   ascending,
+  BET_PENCE,
   endDate,
   playOn,
   type SelectionTerms,
   selectionDefaults,
   selectionState,
   totalPence,
+  WEEKS,
   weeklyPence,
 } from "../../../src/domain/lottery/selection.ts";
 
@@ -74,6 +76,11 @@ describe("what the form shows", () => {
     });
   });
 
+  test("its limits are £1 to £20 in steps of 50p, and a week to a year", () => {
+    expect(BET_PENCE).toEqual({ least: 100, most: 2000, step: 50 });
+    expect(WEEKS).toEqual({ least: 1, most: 52 });
+  });
+
   test("[S9.2.12] weekly is amount × days × draws; total is weekly × weeks, or weekly alone when it never ends", () => {
     const both = bet({ betPence: 250, playDraw2: true, playDraw3: true, numberOfWeeks: 4 });
     expect([weeklyPence(both), totalPence(both)]).toEqual([1500, 6000]);
@@ -92,6 +99,7 @@ describe("what the form shows", () => {
 
   test("a bet is upcoming, open, ended or stopped", () => {
     expect(selectionState(bet(), false, "2026-08-14")).toBe("upcoming");
+    expect(selectionState(bet(), false, "2026-08-15")).toBe("open");
     expect(selectionState(bet(), false, "2026-08-21")).toBe("open");
     expect(selectionState(bet(), false, "2026-08-22")).toBe("ended");
     expect(selectionState(bet(), true, "2026-08-21")).toBe("stopped");

@@ -58,7 +58,11 @@ describe("what cannot be meant is not guessed", () => {
     ["7 constructor", "unreadable constructor"],
   ])("%j", (text, fault) => expect(readAs(text)).toBe(fault));
 
-  test("a text of more than a thousand characters", () => expect(readAs("7 ".repeat(600))).toBe("too-long"));
+  test("a text of more than a thousand characters, and a number of more than three digits", () => {
+    const most = "7".padEnd(1000);
+    expect([readAs(most), readAs(`${most} `)]).toEqual(["7:1", "too-long"]);
+    expect([readAs("999"), readAs("7 1000")]).toEqual(["999:1", "unreadable 1000"]);
+  });
 });
 
 describe("a stored result is written as it would be keyed", () => {

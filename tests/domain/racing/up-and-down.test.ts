@@ -50,3 +50,20 @@ test.each(pairs)("an up and down each way: %s and %s", (first, second) => {
     expect([mode, statusOf([first, second], { eachWay: true, eachWayAtc: mode })]).toEqual([mode, expected]);
   }
 });
+
+test("a single stake that an up and down keeps is enough for its status", () => {
+  const status = (first: object, more: object) => {
+    const placeTerms = { fraction: "1/3", places: 4 };
+    const legs = [
+      { placeTerms, ...first },
+      { odds: "10/1", outcome: "LOST", placeTerms },
+    ];
+    const settled = settleWritten({ betType: "UpAndDown", stakePerLine: 1, eachWay: true, legs, ...more });
+    return settled.done && settled.value.status;
+  };
+  // Placed at a third of 3/1 it comes back as two stakes: one of them goes on, and is lost.
+  expect(status({ odds: "3/1", outcome: "PLACED" }, { eachWayAtc: "WIN_PLACE" })).toBe("PLACED");
+  // A winner at 3/1 in a dead heat of four comes back as one stake and two: two go on, and one is kept by the winner.
+  const deadHeat = { odds: "3/1", outcome: "WON", deadHeat: { position: 1, tied: 4 } };
+  expect(status(deadHeat, { eachWayAtc: "WIN_FIRST" })).toBe("WON");
+});

@@ -106,3 +106,28 @@ test("a return beyond counting is refused, where every line is rounded by itself
       refusal: { code: "return-too-large" },
     });
 });
+
+test("a pending horse is reckoned to win alone, whatever dead heat is said of it", () => {
+  const pending = { odds: "8/1", outcome: "PENDING", deadHeat: { position: 1, tied: 2 } };
+  const most = (more: Fields) => {
+    const outcome = settleWritten({ stakePerLine: "1.00", legs: [pending], betType: "SINGLE", ...more });
+    return outcome.done && outcome.value.maxReturns;
+  };
+  const placeTerms = { fraction: "1/5", places: 1 };
+  expect(most({})).toBe("9.00");
+  expect(most({ eachWay: true, legs: [{ ...pending, placeTerms }] })).toBe("11.60");
+  const lost = { odds: "5/1", outcome: "LOST" };
+  const lucky15 = {
+    betType: "LUCKY15",
+    legs: [pending, lost, lost, lost],
+    bonus: { oneWinnerMultiplier: 2 },
+  };
+  expect(most(lucky15)).toBe("17.00");
+});
+
+test("a return that comes to the house's most is paid in full, and not called capped", () => {
+  const settle100 = (maxPayout: string) =>
+    settled("DOUBLE", "1.00", "9/1W, 9/1W", { maxPayout }).workings.join();
+  expect(settle100("100.00")).not.toContain("Capped");
+  expect(settle100("99.99")).toContain("Capped at £99.99");
+});
