@@ -72,6 +72,11 @@ describe("a numbers bet", () => {
     expect(at(500_001)).toMatchObject({ refusal: { code: "numbers-odds-wrong", count: 1 } });
   });
 
+  test("is staked in whole pence", () => {
+    const half = settleNumbers({ ...bet, stakePence: 0.5, settings: DEFAULT_SETTINGS });
+    expect(half).toEqual({ done: false, refusal: { code: "stake-unreadable" } });
+  });
+
   test("that returns more than can be counted is refused", () => {
     const settings = { ...DEFAULT_SETTINGS, mostStakePence: Number.MAX_SAFE_INTEGER };
     const odds = { 1: { numerator: 500_000, denominator: 1 } };

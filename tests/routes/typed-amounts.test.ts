@@ -1,4 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import * as v from "valibot";
+import {
+  sentAmount,
+  sentBalance,
+  sentLotteryBet,
+  sentOpeningBalance,
+  sentStake,
+  sentStakeToTry,
+  typedAmount,
+  typedOpeningBalance,
+} from "../../src/web/money-inputs.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -61,3 +72,35 @@ test.each(["", "   "])("an opening balance of %p is nothing", async (openingBala
   const accounts = (await shop.call("GET", "/api/accounts")).body as { id: number; balance: number }[];
   expect([opened.status, accounts.sort((a, b) => b.id - a.id)[0]!.balance]).toEqual([303, 0]);
 });
+
+const WRONG = "Enter a valid amount";
+const OVER = `${WRONG}: at most £10,000,000.00 at once`;
+const OVER_BALANCE = `${WRONG}: a balance is at most £10,000,000.00, owed or in hand`;
+const OVER_STAKE = "A bet can cost at most £1,000,000.00 in all";
+const NO_STAKE = "Enter an amount of £0.01 or more, in whole pence";
+const LOTTERY_BET = "A bet is from £1.00 to £20.00, in steps of 50p";
+
+test.each([
+  ["an amount", sentAmount, [0.01, 1], [10_000_000, 1_000_000_000], [10_000_000.01, OVER], [0, WRONG]],
+  ["an amount", sentAmount, [-10_000_000.01, WRONG], [1.005, WRONG], ["5", WRONG], ["1e300", WRONG]],
+  ["an opening balance", sentOpeningBalance, [0, 0], [-0.01, WRONG], [10_000_000.01, OVER]],
+  ["a balance", sentBalance, [-10_000_000, -1_000_000_000], [10_000_000, 1_000_000_000], [0, 0]],
+  ["a balance", sentBalance, [-10_000_000.01, OVER_BALANCE], [10_000_000.01, OVER_BALANCE], ["7", WRONG]],
+  ["a stake", sentStake, [0.01, 1], [1_000_000, 100_000_000], [1_000_000.01, OVER_STAKE], [0, NO_STAKE]],
+  ["a stake to try", sentStakeToTry, [0.01, 1], [1_000_000.01, OVER_STAKE], [0, WRONG], ["", WRONG]],
+  ["a lottery bet", sentLotteryBet, [5, 500], [-5, -500], [1e300, LOTTERY_BET], [-1e300, LOTTERY_BET]],
+  ["a typed amount", typedAmount, ["£0.01", 1], ["10,000,000", 1_000_000_000], ["0", WRONG], ["", WRONG]],
+  ["a typed amount", typedAmount, ["10000000.005", OVER], ["1e300", WRONG], ["-99999999", WRONG]],
+  ["a typed opening balance", typedOpeningBalance, ["", 0], [" ", 0], ["0", 0], ["-1", WRONG]],
+] as [string, v.GenericSchema<unknown, number>, ...[unknown, number | string][]][])(
+  "[F17] %s is pence, or one sentence about what is wrong with it",
+  (_, schema, ...given) => {
+    for (const [value, expected] of given) {
+      const { issues, output } = v.safeParse(schema, value);
+      expect([value, issues ? issues.map(({ message }) => message).join() : output]).toEqual([
+        value,
+        expected,
+      ]);
+    }
+  },
+);

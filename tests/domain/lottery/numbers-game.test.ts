@@ -144,6 +144,11 @@ test.each([
     { code: "written-field-wrong", field: "draws.MAIN" },
   ],
   ["five drawn", bet([1], six([1, 2, 3, 4, 5])), { code: "numbers-draw-wrong", draw: "MAIN" }],
+  [
+    "five drawn in the second draw",
+    bet([1], { draws: { MAIN: DRAWS.MAIN, PLUS1: { main: [1, 2, 3, 4, 5], bonus: 8 } } }),
+    { code: "numbers-draw-wrong", draw: "PLUS1" },
+  ],
   ["a ball drawn twice", bet([1], six([1, 2, 3, 4, 5, 5])), { code: "numbers-draw-wrong", draw: "MAIN" }],
   ["a bonus among the six", bet([1], six([1, 2, 3, 4, 5, 8])), { code: "numbers-draw-wrong", draw: "MAIN" }],
   [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MOST_PENCE } from "../../../src/domain/money.ts";
+import { deposit } from "../../../src/operations/accounts/deposit.ts";
 import { openAccount } from "../../../src/operations/accounts/open-account.ts";
 import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
 import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
@@ -51,4 +52,13 @@ test("a penny can be taken out, and nothing cannot", async () => {
   expect(await take(1)).toMatchObject({ value: { account: { balancePence: 499 } } });
   for (const amountPence of [0, -1])
     expect(await take(amountPence)).toMatchObject({ refusal: { code: "amount-not-above-zero" } });
+});
+
+test("£10,000,000.00 can be paid in and out at once, and not a penny more", async () => {
+  const give = async (amountPence: number) =>
+    (await deposit(shop.shop, BY, { accountId: ACCOUNT, amountPence })).outcome;
+  expect(await give(MOST_PENCE)).toMatchObject({ value: { account: { balancePence: MOST_PENCE + 500 } } });
+  const tooLarge = { done: false, refusal: { code: "amount-too-large", field: "amount" } };
+  expect([await give(MOST_PENCE + 1), await take(MOST_PENCE + 1)]).toEqual([tooLarge, tooLarge] as never);
+  expect(await take(MOST_PENCE)).toMatchObject({ value: { account: { balancePence: 500 } } });
 });

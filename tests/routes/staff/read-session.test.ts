@@ -54,6 +54,19 @@ describe("the session of a request", () => {
     expect(sessionsRead()).toBe(0);
   });
 
+  test.skipIf(onPostgres)(
+    "is kept in memory where there is one, and not for a cookie that opens none",
+    async () => {
+      const { sessionsRead: kept } = shop.shop.memory;
+      expect([await home(), kept.size]).toEqual([200, 1]);
+      const { status } = await shop.page("/account/search", {
+        signedOut: true,
+        headers: { cookie: "satchel=a-secret-that-somebody-made-up---" },
+      });
+      expect([status, kept.size]).toEqual([303, 1]);
+    },
+  );
+
   test("is forgotten in memory once it has been idle for too long, and not before", async () => {
     const { sessionsSeen } = shop.shop.memory;
     const now = shop.clock.real.getTime() + HOUR / 10;
