@@ -165,6 +165,7 @@ describe("a racing bet", () => {
     const paid = (status: BetStatusCode, amountPence: number, payoutPence: number) =>
       [paidText, moneyBack].map((words) => words({ status, amountPence, payoutPence }));
     expect(paid(WON, 100, 0)).toEqual(["£0.00", "£0.00 back"]);
+    expect(paid(WON, 200, 1)).toEqual(["£0.01 of £2.00 back", "£0.01 of £2.00 back"]);
     expect(paid(WON, 200, 100)).toEqual(["£1.00 of £2.00 back", "£1.00 of £2.00 back"]);
     expect(paid(WON, 200, 200)).toEqual(["£2.00", "£2.00 back"]);
     expect(paid(VOID, 200, 200)).toEqual(["£2.00 of £2.00 back", "£2.00 of £2.00 back"]);

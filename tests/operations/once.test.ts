@@ -54,3 +54,11 @@ test("what is kept of an answer says whether it was a refusal", async () => {
     ["1:out", true],
   ]);
 });
+
+test("of equal requests that come at once and are refused, one is refused and the others hear it again", async () => {
+  const asked = { key: "out", asked: ten };
+  const answers = await Promise.all([1, 2, 3].map(() => withdraw(shop.shop, ADA, ten, asked)));
+  const refused = { done: false, refusal: { code: "balance-below-zero", field: "amount" } };
+  expect(answers.map(({ outcome }) => outcome)).toEqual([refused, refused, refused] as never);
+  expect(answers.map(({ replayed }) => replayed).sort()).toEqual([false, true, true]);
+});
