@@ -10,6 +10,8 @@ test.each([
   [" 50p ", null],
   ["100000000p", null],
   ["1,000p", NO_AMOUNT],
+  ["1e3p", NO_AMOUNT],
+  ["0x10p", NO_AMOUNT],
   ["1.005", "£1.005 is not a whole penny"],
   ["£1.005", "£1.005 is not a whole penny"],
   [" £1.005 ", "£1.005 is not a whole penny"],
