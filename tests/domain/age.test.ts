@@ -19,6 +19,7 @@ test.each([
 test("an instant a little ahead is new, and one that lies too far ahead is as old as can be", () => {
   expect(ageMs(new Date(NOON.getTime() - 5), NOON)).toBe(5);
   expect(ageMs(NOON, NOON)).toBe(0);
+  expect(tooFarAhead(NOON).getTime() - NOON.getTime()).toBe(MINUTE);
   expect(ageMs(tooFarAhead(NOON), NOON)).toBe(0);
   expect(ageMs(new Date(tooFarAhead(NOON).getTime() + 1), NOON)).toBe(Number.POSITIVE_INFINITY);
 });

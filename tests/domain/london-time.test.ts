@@ -17,6 +17,7 @@ import {
 describe("days and clock times", () => {
   test("a day is a date that exists", () => {
     expect(["2026-02-28", "2024-02-29"].every(isDay)).toBe(true);
+    expect(["+012026-02", "-000001-02"].some(isDay)).toBe(false);
     expect(["2026-02-30", "2026-13-01", "26-01-01", "2026-1-1", "", "2026-02-28T00:00"].some(isDay)).toBe(
       false,
     );

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { atOnce } from "../../src/operations/at-once.ts";
-import { decoding } from "../../src/operations/machine-limits.ts";
+import { decoding, hashing } from "../../src/operations/machine-limits.ts";
 import { hashPassword, passwordMatches } from "../../src/operations/staff/passwords.ts";
 
 /** Works that stay open until they are let go; `most` is how many were open together. */
@@ -36,6 +36,19 @@ test("so many works run at once and no more, in the order in which they came, wh
   }
   await Promise.all(all);
   expect([works.begun, works.most()]).toEqual([[1, 2, 3, 4, 5], 2]);
+});
+
+test("passwords are hashed two at a time", async () => {
+  const works = openWorks(hashing);
+  const three = [1, 2, 3].map(works.start);
+  await Bun.sleep(0);
+  expect(works.begun).toEqual([1, 2]);
+  for (let rest = 0; rest < 3; rest++) {
+    works.end();
+    await Bun.sleep(0);
+  }
+  await Promise.all(three);
+  expect([works.begun, works.most()]).toEqual([[1, 2, 3], 2]);
 });
 
 test("pictures are decoded one at a time", async () => {

@@ -17,6 +17,8 @@ test.each([
   [" £1.005 ", "£1.005 is not a whole penny"],
   ["0.5p", "0.5p is not a whole penny"],
   ["0.05", null],
+  ["0.01", null],
+  ["1p", null],
   ["0", NO_AMOUNT],
   ["0p", NO_AMOUNT],
   ["p", NO_AMOUNT],

@@ -3,6 +3,7 @@ import { cashAgainst, totalFault } from "../../../src/domain/racing/cash.ts";
 
 test.each([
   ["", null, "", false],
+  ["  ", null, "", false],
   ["20", 800, "Change £8.00", false],
   ["£12.00", 0, "Change £0.00", false],
   ["11.99", null, "£0.01 short", true],

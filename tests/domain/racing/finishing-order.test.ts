@@ -34,6 +34,12 @@ describe("a finishing order is read as it is called", () => {
   ])("%j", (text, order) => expect(readAs(text)).toBe(order));
 });
 
+test("a horse that did not run has no code, and one that did not finish has its own", () => {
+  const [, pulledUp, nonRunner] = readFinishingOrder("7 3PU 9nr") as OrderedHorse[];
+  expect(pulledUp).toMatchObject({ number: 3, place: null, code: "PU", nonRunner: false });
+  expect(nonRunner).toMatchObject({ number: 9, place: null, code: null, nonRunner: true });
+});
+
 describe("what cannot be meant is not guessed", () => {
   test.each([
     ["7 3 7", "repeated 7"],

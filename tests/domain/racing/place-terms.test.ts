@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { isSureOfPlace, placePartsPaid } from "../../../src/domain/racing/dead-heat.ts";
-import { placeTermsOf, standardTerms } from "../../../src/domain/racing/place-terms.ts";
+import { placeTermsOf, standardTerms, termsText } from "../../../src/domain/racing/place-terms.ts";
 import { PLACE_TERMS_CASES } from "./published-facts.ts";
 
 /** Every edge of docs/rules/racing.md#standard-place-terms beside the published cases. */
@@ -43,5 +43,12 @@ test("without a number of places two tied for first are sure of theirs, three ar
   expect([isSureOfPlace({ position: 1, tied: 2 }), isSureOfPlace({ position: 1, tied: 3 })]).toEqual([
     true,
     false,
+  ]);
+});
+
+test("terms are said by their part of the odds and their places, or that only the winner counts", () => {
+  expect([standardTerms(4, false), standardTerms(16, true)].map(termsText)).toEqual([
+    "Win only",
+    "1/4 odds, 4 places",
   ]);
 });

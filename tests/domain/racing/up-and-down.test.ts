@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import type { AnyToCome } from "../../../src/domain/bets/settings.ts";
+import { settlementLinesOf } from "../../../src/domain/racing/lines.ts";
 import type { BetStatus } from "../../../src/domain/racing/status.ts";
-import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
+import { readBet, settleWritten } from "../../../src/domain/racing/written-bet.ts";
 
 const OUTCOMES = ["WON", "PLACED", "LOST", "VOID", "PENDING"] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -66,4 +67,15 @@ test("a single stake that an up and down keeps is enough for its status", () => 
   // A winner at 3/1 in a dead heat of four comes back as one stake and two: two go on, and one is kept by the winner.
   const deadHeat = { odds: "3/1", outcome: "WON", deadHeat: { position: 1, tied: 4 } };
   expect(status(deadHeat, { eachWayAtc: "WIN_FIRST" })).toBe("WON");
+});
+
+test("an up and down has a line for each way round, and each way two", () => {
+  const linesOf = (eachWay: boolean) => {
+    const leg = { odds: "2/1", outcome: "WON", placeTerms: { fraction: "1/5", places: 3 } };
+    const bet = readBet({ betType: "UpAndDown", stakePerLine: 1, eachWay, legs: [leg, leg] });
+    if (!bet.done) throw new Error(JSON.stringify(bet.refusal));
+    return settlementLinesOf(bet.value).map(({ legs, part }) => `${legs.join("-")} ${part}`);
+  };
+  expect(linesOf(false)).toEqual(["0-1 WIN", "1-0 WIN"]);
+  expect(linesOf(true)).toEqual(["0-1 WIN", "0-1 PLACE", "1-0 WIN", "1-0 PLACE"]);
 });

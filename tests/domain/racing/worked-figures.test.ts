@@ -107,7 +107,7 @@ test("a return beyond counting is refused, where every line is rounded by itself
     });
 });
 
-test("a pending horse is reckoned to win alone, whatever dead heat is said of it", () => {
+test("a pending horse is reckoned to win alone, whatever place or dead heat is said of it", () => {
   const pending = { odds: "8/1", outcome: "PENDING", deadHeat: { position: 1, tied: 2 } };
   const most = (more: Fields) => {
     const outcome = settleWritten({ stakePerLine: "1.00", legs: [pending], betType: "SINGLE", ...more });
@@ -116,6 +116,8 @@ test("a pending horse is reckoned to win alone, whatever dead heat is said of it
   const placeTerms = { fraction: "1/5", places: 1 };
   expect(most({})).toBe("9.00");
   expect(most({ eachWay: true, legs: [{ ...pending, placeTerms }] })).toBe("11.60");
+  const fourth = { odds: "8/1", outcome: "PENDING", position: 4, placeTerms };
+  expect(most({ eachWay: true, legs: [fourth] })).toBe("11.60");
   const lost = { odds: "5/1", outcome: "LOST" };
   const lucky15 = {
     betType: "LUCKY15",

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MOST_PENCE } from "../../../src/domain/money.ts";
 import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { moveMoney } from "../../../src/operations/accounts/move-money.ts";
 import { openAccount } from "../../../src/operations/accounts/open-account.ts";
 import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
 import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
@@ -61,4 +62,15 @@ test("£10,000,000.00 can be paid in and out at once, and not a penny more", asy
   const tooLarge = { done: false, refusal: { code: "amount-too-large", field: "amount" } };
   expect([await give(MOST_PENCE + 1), await take(MOST_PENCE + 1)]).toEqual([tooLarge, tooLarge] as never);
   expect(await take(MOST_PENCE)).toMatchObject({ value: { account: { balancePence: 500 } } });
+});
+
+test("a movement of nothing is none", async () => {
+  const nothing = {
+    accountId: ACCOUNT,
+    amountPence: 0,
+    transactionType: "Adjustment",
+    description: "",
+  } as const;
+  const moved = await shop.shop.database.transact((tx) => moveMoney(tx, shop.shop, BY, nothing));
+  expect(moved).toEqual({ done: false, refusal: { code: "amount-not-above-zero" } });
 });
