@@ -11,6 +11,8 @@ export const users = table(
     firstName: text().notNull(),
     lastName: text().notNull(),
     createdAt: instant().notNull(),
+    /** Until when the password opens the shop that the program made for its first user; null where somebody chose it. */
+    firstPasswordUntil: instant(),
     /** Since when this person can no longer sign in, by the shop's clock; null where they can. */
     disabledAt: instant(),
   },

@@ -34,6 +34,7 @@ import sql31 from "./0031_count_tills.sql" with { type: "text" };
 import sql32 from "./0032_guard_counts.sql" with { type: "text" };
 import sql33 from "./0033_keep_sums_by_day.sql" with { type: "text" };
 import sql34 from "./0034_guard_closed_days.sql" with { type: "text" };
+import sql35 from "./0035_end_the_first_password.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -71,4 +72,5 @@ export const migrations = [
   { name: "0032_guard_counts", sql: sql32 },
   { name: "0033_keep_sums_by_day", sql: sql33 },
   { name: "0034_guard_closed_days", sql: sql34 },
+  { name: "0035_end_the_first_password", sql: sql35 },
 ];

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/staff.ts";
+import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/answered-requests.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import type { By, Keyed, Shop, Turn, Work } from "./shop.ts";
 

@@ -2,10 +2,12 @@ import type { FirstUser } from "../operations/staff/first-user.ts";
 import { standardOutput } from "../web/log.ts";
 
 /** How the first user of a shop signs in; a password that was made is said here, and nowhere else. */
-export const howToSignIn = (newcomer: FirstUser | null): string =>
-  newcomer
-    ? `Sign in as ${newcomer.email}${newcomer.password ? ` with the password ${newcomer.password} (shown this once)` : ""}`
-    : "Sign in with your email and password";
+export function howToSignIn(newcomer: FirstUser | null): string {
+  if (!newcomer) return "Sign in with your email and password";
+  const { email, password } = newcomer;
+  if (!password) return `Sign in as ${email}`;
+  return `Sign in as ${email} with the password ${password} (shown this once)\nIt opens the shop for a week: choose your own meanwhile`;
+}
 
 /** Said to whoever started the server. */
 export function sayAtStart(lines: readonly string[]): void {

@@ -2,12 +2,13 @@ import { Elysia, NotFoundError } from "elysia";
 import { atOneState } from "../../db/keeping.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { wholeSecond } from "../domain/london-time.ts";
+import { isFirstPasswordSaid } from "../domain/staff/first-password.ts";
 import { newestEvent } from "../operations/live/open-screen.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { urls } from "../urls.ts";
-import { arrivalOf, staffOf } from "../web/arrival.ts";
+import { arrivalOf, type Staff, staffOf } from "../web/arrival.ts";
 import type { Assets } from "../web/assets.ts";
 import type { Cookies } from "../web/cookies.ts";
 import { followedEvent } from "../web/followed-event.ts";
@@ -146,6 +147,7 @@ export async function visitOf(
       till,
       now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
+      firstPasswordUntil: endOfFirstPassword(staff, shop.clock.real()),
       stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),
     },
@@ -157,3 +159,7 @@ export async function visitOf(
     cookies,
   };
 }
+
+/** Said while there is little time left. */
+const endOfFirstPassword = (staff: Staff | null, now: Date): number | null =>
+  staff && isFirstPasswordSaid(staff.firstPasswordUntil, now) ? staff.firstPasswordUntil.getTime() : null;

@@ -1,5 +1,13 @@
 /** The signed-in user, as far as a request needs to know. */
-export type Staff = { userId: number; sessionId: number; email: string; firstName: string; lastName: string };
+export type Staff = {
+  userId: number;
+  sessionId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Until when a password of the program's making opens the shop; null: this person chose it. */
+  firstPasswordUntil: Date | null;
+};
 
 /** What is known of a request from the moment it came through the front door. */
 export type Arrival = {

@@ -39,7 +39,10 @@ const add = call({
   handle: ({ body, keyed }) =>
     answerOnce({ outcome: done(row), replayed: keyed?.key === "again" }, () => ({ ...horse, ...body })),
 });
-const ADA = { userId: 1, sessionId: 1, email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" };
+const ADA = {
+  ...{ userId: 1, sessionId: 1, firstPasswordUntil: null },
+  ...{ email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" },
+};
 const app = new Elysia().use(callsUnder("/api/horses", "Horses", [read, add]));
 
 function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {

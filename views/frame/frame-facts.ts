@@ -18,6 +18,8 @@ export type FrameFacts = {
   now: number;
   /** SHOP_CLOCK is set: every page says that this is not the real day. */
   clockIsSet: boolean;
+  /** Until when the first password opens the shop, in milliseconds, in its last days; else null. */
+  firstPasswordUntil: number | null;
   /** The shop's setting: a slip's total is typed before it is placed. */
   stakeCheck: boolean;
   /** The colours that the clerk chose; null leaves them to the system. */

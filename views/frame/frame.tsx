@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
 import { Piece } from "../ui/piece.tsx";
 import { AccountBar } from "./account-bar.tsx";
@@ -32,6 +33,7 @@ export function Frame({
       </a>
       <Piece of={Header} given={headerOf(facts)} />
       {facts.clockIsSet && <ClockNotice now={now} />}
+      {facts.firstPasswordUntil !== null && <FirstPasswordNotice until={facts.firstPasswordUntil} />}
       {account && <Piece of={AccountBar} given={{ account }} />}
       {about && about.id !== account?.id && (
         <ViewingStrip viewed={about} selected={account} back={facts.address} />
@@ -65,8 +67,17 @@ function headerOf(facts: FrameFacts): HeaderProps {
 
 /** SHOP_CLOCK is set: no page may be taken for today's. */
 const ClockNotice = ({ now }: { now: number }) => (
-  <section className="clock-notice" aria-label="The shop's clock" data-now={NOW}>
+  <section className="frame-notice" aria-label="The shop's clock" data-now={NOW}>
     {"The shop's clock is set: it is "}
     <span data-clock="instant">{formatInstant(new Date(now))}</span> here, not the real time.
+  </section>
+);
+
+const FirstPasswordNotice = ({ until }: { until: number }) => (
+  <section className="frame-notice" aria-label="Your password">
+    {`The first password opens the shop until ${formatInstant(new Date(until))}. `}
+    <OpensDialog id="change-first-password" href={urls.staff.changePassword}>
+      Choose your own
+    </OpensDialog>
   </section>
 );

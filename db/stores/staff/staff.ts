@@ -1,12 +1,13 @@
-import { and, count, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { changing, insertingEach, sending } from "../../writing.ts";
+import { insertingEach } from "../../writing.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id" | "disabledAt">;
+export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil"> &
+  Partial<Pick<User, "firstPasswordUntil">>;
 /** A session that is open, with the user whom it belongs to. */
 export type OpenSession = { session: typeof sessions.$inferSelect; user: User };
 
@@ -39,8 +40,24 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User | undefine
   return (await tx.insert(users).values(user).onConflictDoNothing().returning())[0];
 }
 
+/** Another hash of the same password. */
 export async function updatePasswordHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** Another password: one that its user chose, or one that the program made, until when it opens the shop. */
+export async function savePassword(
+  tx: Db,
+  userId: number,
+  { passwordHash, firstPasswordUntil = null }: Pick<NewUser, "passwordHash" | "firstPasswordUntil">,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash, firstPasswordUntil }).where(eq(users.id, userId));
+}
+
+/** Who has a password of the program's that opens nothing any more. */
+export async function findUserPastFirstPassword(db: Db, now: Date): Promise<User | undefined> {
+  const past = and(lte(users.firstPasswordUntil, now), isNull(users.disabledAt));
+  return (await db.select().from(users).where(past).limit(1))[0];
 }
 
 export async function insertSession(tx: Db, row: { userId: number; cookieHash: string; at: Date }) {
@@ -145,43 +162,3 @@ export const insertAudits: (tx: Db, rows: readonly NewAuditRow[]) => Promise<voi
   auditRows,
   ["at", "userId", "action", "subjectType", "subjectId", "before", "after", "requestId", "reason", "screen"],
 );
-
-const answerByKey = statement((db) =>
-  db
-    .select()
-    .from(answeredRequests)
-    .where(eq(answeredRequests.key, p("key"))),
-);
-export type AnsweredRequest = typeof answeredRequests.$inferSelect;
-export const findAnswer = async (db: Db, key: string): Promise<AnsweredRequest | undefined> =>
-  (await answerByKey(db, { key }))[0];
-
-export type Claim = Pick<AnsweredRequest, "key" | "fingerprint" | "answeredAt">;
-
-const claim = changing((db) =>
-  db
-    .insert(answeredRequests)
-    .values({
-      key: p("key"),
-      fingerprint: p("fingerprint"),
-      answer: sql`'{}'`,
-      refused: false,
-      answeredAt: p("answeredAt"),
-    })
-    .onConflictDoNothing({ target: answeredRequests.key }),
-);
-/** Takes a key for a request, until its transaction ends: whoever wants the same one waits. False: it has its answer. */
-export const claimKey = async (tx: Db, wanted: Claim): Promise<boolean> => (await claim(tx, wanted)) === 1;
-
-const answerClaim = sending((db) =>
-  db
-    .update(answeredRequests)
-    .set({
-      answer: sql`${sql.param(p("answer"), answeredRequests.answer)}`,
-      refused: sql`${sql.param(p("refused"), answeredRequests.refused)}`,
-    })
-    .where(eq(answeredRequests.key, p("key"))),
-);
-/** The answer to a request that has its key. */
-export const saveAnswer = (tx: Db, row: Pick<AnsweredRequest, "key" | "answer" | "refused">): Promise<void> =>
-  answerClaim(tx, row);

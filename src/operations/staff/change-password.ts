@@ -3,7 +3,7 @@ import {
   findUser,
   type OpenSession,
   revokeSessionsOf,
-  updatePasswordHash,
+  savePassword,
 } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
@@ -43,7 +43,7 @@ export async function changePassword(
     if ((await findUser(tx, user.id))?.passwordHash !== user.passwordHash)
       return refuse({ code: "current-password-wrong" });
     await resetTries(tx, tries, shop.clock.real());
-    await updatePasswordHash(tx, user.id, passwordHash);
+    await savePassword(tx, user.id, { passwordHash });
     await revokeSessionsOf(tx, user.id, shop.clock.real(), session.id);
     await audit(tx, shop, by, { action: "ChangePassword", subjectType: "user", subjectId: user.id });
     return done(null);

@@ -1,27 +1,62 @@
-import { countUsers } from "../../../db/stores/staff/staff.ts";
-import type { Shop } from "../shop.ts";
+import { lock } from "../../../db/locks.ts";
+import {
+  countUsers,
+  findUser,
+  findUserPastFirstPassword,
+  revokeSessionsOf,
+  savePassword,
+} from "../../../db/stores/staff/staff.ts";
+import { firstPasswordUntil } from "../../domain/staff/first-password.ts";
+import { audit } from "../audit.ts";
+import type { By, Shop } from "../shop.ts";
+import { hashPassword } from "./passwords.ts";
 import { register } from "./register.ts";
 
 /** Whoever opened an empty shop. The password is null when it was given from outside and is not to be repeated. */
 export type FirstUser = { email: string; password: string | null };
 
+const STARTING: By = { userId: null, requestId: "first-start" };
+
+const madePassword = ({ newSecret }: Shop): string => newSecret().slice(0, 16);
+
 /**
  * Makes the first user of an empty installation: the one from the settings, else one with a random password,
- * which is shown here once and stored nowhere. Null when somebody is on the staff already.
+ * which is shown here once and stored nowhere, and has to be changed within a week: after that the next start makes another.
+ * Null when somebody is on the staff already.
  */
 export async function firstUser(
   shop: Shop,
   given: { email: string; password: string } | null,
 ): Promise<FirstUser | null> {
-  if ((await countUsers(shop.database.reader)) > 0) return null;
-  const { email, password } = given ?? {
-    email: "admin@satchel.local",
-    password: shop.newSecret().slice(0, 16),
-  };
-  const by = { userId: null, requestId: "first-start" };
-  const made = await register(shop, by, { email, password, firstName: "Shop", lastName: "Owner" });
+  if ((await countUsers(shop.database.reader)) > 0) return await anotherFirstPassword(shop);
+  const { email, password } = given ?? { email: "admin@satchel.local", password: madePassword(shop) };
+  const wanted = { email, password, firstName: "Shop", lastName: "Owner" };
+  const made = await register(shop, STARTING, wanted, given ? null : firstPasswordUntil(shop.clock.real()));
   // Another server that started at the same moment was first: its user is the one.
   if (!made.done && (await countUsers(shop.database.reader)) > 0) return null;
   if (!made.done) throw new Error(`The first user could not be made: ${made.refusal.code}`);
   return { email, password: given ? null : password };
+}
+
+/** Whoever starts the program is let in again: the password that was shown at first, and changed by nobody, has ended. */
+async function anotherFirstPassword(shop: Shop): Promise<FirstUser | null> {
+  const now = shop.clock.real();
+  const user = await findUserPastFirstPassword(shop.database.reader, now);
+  if (!user) return null;
+  const password = madePassword(shop);
+  const passwordHash = await hashPassword(password, shop.rules.hashCost);
+  return await shop.database.transact(async (tx) => {
+    await lock(tx, "staff");
+    // Another server that started at the same moment was first: its password is the one.
+    if ((await findUser(tx, user.id))?.passwordHash !== user.passwordHash) return null;
+    await savePassword(tx, user.id, { passwordHash, firstPasswordUntil: firstPasswordUntil(now) });
+    await revokeSessionsOf(tx, user.id, now);
+    await audit(tx, shop, STARTING, {
+      action: "ChangePassword",
+      subjectType: "user",
+      subjectId: user.id,
+      reason: "The first password had ended",
+    });
+    return { email: user.email, password };
+  });
 }

@@ -15,9 +15,14 @@ export const mayRegister = async (shop: Shop, by: By, db = shop.database.reader)
 
 /**
  * Puts somebody on the staff. A stranger cannot: it takes someone signed in, an empty installation, or a shop
- * that is set to open registration.
+ * that is set to open registration. A password that the program made has an end.
  */
-export async function register(shop: Shop, by: By, wanted: Registration): Promise<Outcome<User>> {
+export async function register(
+  shop: Shop,
+  by: By,
+  wanted: Registration,
+  firstPasswordUntil: Date | null = null,
+): Promise<Outcome<User>> {
   const { passwordMin } = shop.rules;
   if (!(await mayRegister(shop, by))) return refuse({ code: "registration-closed" });
   const broken = brokenPasswordRule(wanted.password, passwordMin, "password");
@@ -36,6 +41,7 @@ export async function register(shop: Shop, by: By, wanted: Registration): Promis
       firstName: wanted.firstName.trim(),
       lastName: wanted.lastName.trim(),
       createdAt: shop.clock.now(),
+      firstPasswordUntil,
     });
     if (!user) return refuse({ code: "email-taken" });
     await audit(tx, shop, by, {

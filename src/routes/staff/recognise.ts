@@ -38,7 +38,7 @@ export function recogniserFor({ shop, cookies, tokens }: Counter) {
       ((!isCall(path) || isAboutCalls(path)) && secret && (await byCookie(request, path, secret)));
     if (!open) return null;
     arrivalOf(request).till = tillOf(request, path);
-    const { id: userId, email, firstName, lastName } = open.user;
-    return { userId, sessionId: open.session.id, email, firstName, lastName };
+    const { id: userId, email, firstName, lastName, firstPasswordUntil } = open.user;
+    return { userId, sessionId: open.session.id, email, firstName, lastName, firstPasswordUntil };
   };
 }

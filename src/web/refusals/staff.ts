@@ -6,6 +6,10 @@ import { type WordsFor, waitInWords } from "./words.ts";
 export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   "sign-in-fields-missing": () => ({ status: 422, detail: "Please enter both username and password" }),
   "sign-in-wrong": () => ({ status: 401, detail: "Login failed: Wrong username or password" }),
+  "first-password-past": () => ({
+    status: 401,
+    detail: "Login failed: The first password has ended. Start Satchel again: it shows another one.",
+  }),
   "sign-in-too-often": ({ retryAfterSeconds }) => ({
     status: 429,
     detail: `Login failed: Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `first_password_until` integer;
