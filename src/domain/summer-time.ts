@@ -14,7 +14,9 @@ const SUMMER_ENDS: readonly { since: number; from: number }[] = [
   { since: 1981, from: 23 },
 ];
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const DAYS_A_WEEK = 7;
 const RULED_SINCE = Date.UTC(1981, 0);
 
@@ -41,15 +43,20 @@ function isSummer(instant: Date): boolean {
 const summerEndsFrom = (instant: Date): number =>
   SUMMER_ENDS.find(({ since }) => instant.getUTCFullYear() >= since)!.from;
 
-/** Before that, looked up. What is no instant is refused. */
+/** Before that, looked up, to the minute: London was one behind UTC until 1847, Dublin 25 until 1916. What is no instant is refused. */
 function formerShift(ms: number, timeZone: Zone): number {
-  const hour = Math.floor(ms / HOUR_MS) * HOUR_MS;
+  const minute = Math.floor(ms / MINUTE_MS) * MINUTE_MS;
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     hourCycle: "h23",
-    day: "numeric",
     hour: "numeric",
+    minute: "numeric",
   });
-  const shown = Number(format.formatToParts(hour).find((part) => part.type === "hour")?.value);
-  return ((shown - new Date(hour).getUTCHours() + 24) % 24) * HOUR_MS;
+  const shown = Object.fromEntries(
+    format.formatToParts(minute).map(({ type, value }) => [type, Number(value)]),
+  );
+  const clock = shown.hour! * HOUR_MS + shown.minute! * MINUTE_MS;
+  // Of a day before 1970 the rest is below nothing.
+  const shift = (((clock - minute) % DAY_MS) + DAY_MS) % DAY_MS;
+  return shift < DAY_MS / 2 ? shift : shift - DAY_MS;
 }

@@ -50,6 +50,19 @@ test("an instant is written as the runtime writes it", () => {
   });
 });
 
+test("[F46] a clock behind UTC shows an hour of the same day, or of the day before, and not of the next", () => {
+  const days = (zone: "Europe/London" | "Europe/Dublin", ...instants: string[]) =>
+    instants.map((instant) => wallClock(new Date(instant), zone).day);
+  expect(days("Europe/London", "1000-06-15T12:00:00Z", "1846-12-31T23:59:00Z")).toEqual([
+    "1000-06-15",
+    "1846-12-31",
+  ]);
+  expect(days("Europe/Dublin", "1915-06-15T00:00:00Z", "1915-06-15T12:00:00Z")).toEqual([
+    "1915-06-14",
+    "1915-06-15",
+  ]);
+});
+
 test("a day has four digits for its year, whatever the year", () => {
   holds((instant) => {
     const shown = wallClock(instant, "Europe/London");

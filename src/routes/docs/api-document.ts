@@ -55,6 +55,9 @@ const IN_POUNDS = {
     "Pounds as a number, to the penny: 12.5. What lies within 0.000001 of a penny is that penny; a text is refused.",
 } as const;
 
+const isInPounds = (action: { type: string; metadata?: Record<string, unknown> }): boolean =>
+  action.type === "metadata" && action.metadata?.inPounds === true;
+
 const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
   const { documentedAs } = v.getMetadata(schema) as { documentedAs?: v.GenericSchema };
   const { $schema: _, ...json } = toJsonSchema(documentedAs ?? schema, {
@@ -62,7 +65,8 @@ const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
     // What a check or a transform wants more than its type is said in words.
     errorMode: "ignore",
     target: "draft-2020-12",
-    overrideSchema: ({ valibotSchema }) => (v.getMetadata(valibotSchema).inPounds ? { ...IN_POUNDS } : null),
+    // It comes last of what says of an amount which types are read.
+    overrideAction: ({ valibotAction: action }) => (isInPounds(action) ? { ...IN_POUNDS } : null),
   });
   return json as JsonSchema;
 };

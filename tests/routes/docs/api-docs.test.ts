@@ -75,6 +75,17 @@ test("[D1.2.14] what checks the input is what the document shows", () => {
   ]);
 });
 
+test("[F45] an amount is a number of pounds, whatever else would be read to be refused", () => {
+  const inPounds = { type: "number", description: expect.stringMatching(/^Pounds as a number/) };
+  const sent = (path: string, method: "post" | "put") =>
+    document.paths[path]![method]!.requestBody!.content["application/json"]!.schema.properties!;
+  expect(sent("/api/accounts/{id}/deposit", "post").amount).toEqual(inPounds);
+  expect(sent("/api/accounts/{id}/withdraw", "post").amount).toEqual(inPounds);
+  expect(sent("/api/accounts", "post").balance).toMatchObject(inPounds);
+  expect(sent("/api/racing/bets", "post").stake).toEqual(inPounds);
+  expect(JSON.stringify(document)).not.toContain("inPounds");
+});
+
 test("staff read it in the browser, tools by token, and nobody else", async () => {
   const page = await shop.page("/api/docs");
   expect(page.status).toBe(200);
