@@ -1,6 +1,7 @@
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { pageOfBets } from "../../db/stores/racing/bet-pages.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
+import { findUser, savePassword } from "../../db/stores/staff/staff.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { uncollectedPence } from "../../src/domain/racing/collecting.ts";
 import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
@@ -14,6 +15,7 @@ import type { Shop } from "../../src/operations/shop.ts";
 import { must } from "../../src/tasks/must.ts";
 
 const BY = { userId: 1, requestId: "furnish" };
+const DAY_MS = 24 * 3_600_000;
 const REASON = "Announced at the course";
 
 /** A feed whose results of one course stay provisional, as those of a plan without starting prices do. */
@@ -33,8 +35,8 @@ export const unconfirmed = (feed: RaceFeed, courseName: string): RaceFeed => ({
 
 /**
  * What the demo's afternoon does not have, so that everything that opens a dialog is on some screen: a race that is
- * abandoned, bets that would settle otherwise after a correction, one that was paid out over the counter, and a draw that
- * a feed tells otherwise.
+ * abandoned, bets that would settle otherwise after a correction, one that was paid out over the counter, a draw that
+ * a feed tells otherwise, and a password that ends tomorrow.
  */
 export async function furnishDemo(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -49,6 +51,14 @@ export async function furnishDemo(shop: Shop): Promise<void> {
   const fetched = { done: true as const, feed: name, draws, skipped: [], warnings: [] };
   const feed = { name, fetchLatest: async () => fetched };
   must(await fetchDraws({ ...shop, feeds: { ...shop.feeds, draws: [feed] } }, BY));
+  await endPasswordTomorrow(shop);
+}
+
+/** As if the program had made it. */
+async function endPasswordTomorrow({ database, clock }: Shop): Promise<void> {
+  const { passwordHash } = (await findUser(database.reader, BY.userId))!;
+  const firstPasswordUntil = new Date(clock.real().getTime() + DAY_MS);
+  await database.transact((tx) => savePassword(tx, BY.userId, { passwordHash, firstPasswordUntil }));
 }
 
 /** Turns the order of one race after another round, until bets on it differ. */
