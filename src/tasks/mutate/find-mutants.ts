@@ -37,8 +37,8 @@ export async function readTests(folder: string): Promise<TestFile[]> {
 
 /**
  * Finds what becomes of a mutant: the tests that come by it run in growing batches until one fails, those that found most of its
- * file's mutants first, then those that import the file, then the quickest. What is not found within `MOST_MS` of tests counts
- * as not found.
+ * file's mutants first, then those that import the file or have its name, then the quickest. What is not found within
+ * `MOST_MS` of tests counts as not found.
  */
 export function mutantFinder(folder: string, tests: readonly TestFile[]) {
   const finders = new Map<string, number>();
@@ -46,9 +46,10 @@ export function mutantFinder(folder: string, tests: readonly TestFile[]) {
   return async (mutant: KnownMutant): Promise<Fate> => {
     const reaching = tests.filter(({ reached }) => reached.has(mutant.id));
     if (reaching.length === 0) return "unreached";
-    const imports = ({ text }: TestFile) => Number(text.includes(`/${basename(mutant.file)}"`));
+    const isAbout = ({ path, text }: TestFile) =>
+      Number(text.includes(`/${basename(mutant.file)}"`) || stemOf(path) === stemOf(mutant.file));
     const inOrder = reaching.sort(
-      (a, b) => foundBy(mutant, b) - foundBy(mutant, a) || imports(b) - imports(a) || a.ms - b.ms,
+      (a, b) => foundBy(mutant, b) - foundBy(mutant, a) || isAbout(b) - isAbout(a) || a.ms - b.ms,
     );
     for (const batch of batchesOf(inOrder)) {
       const patience = SPARE_MS + TIMES_LONGER * sumOf(batch);
@@ -61,6 +62,9 @@ export function mutantFinder(folder: string, tests: readonly TestFile[]) {
     return "survived";
   };
 }
+
+/** "src/a/read-session.ts" and "tests/b/read-session.test.ts": "read-session". */
+const stemOf = (path: string): string => basename(path).replace(/\..*/, "");
 
 /** One file, then two, then four, and so on, for as long as they may take. */
 function batchesOf(files: readonly TestFile[]): TestFile[][] {
