@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: "tests/browser",
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
-  // A journey waits more than it works: three keep two cores busy.
-  workers: 3,
+  // A journey waits more than it works: four keep two cores busy.
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,
