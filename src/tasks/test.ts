@@ -54,8 +54,8 @@ function units(
 async function unitsOnPostgres(url: string): Promise<SuiteResult> {
   const files = (await testsWithBooks()).filter((file) => !(file in SQLITE_ONLY));
   const paths = files.map((file) => `./${file}`);
-  // They wait for the server more than they work: four keep two cores busy.
-  return await units("Units on PostgreSQL", 4, paths, { DATABASE_URL: url });
+  // They wait for the server more than they work: three keep two cores busy.
+  return await units("Units on PostgreSQL", 3, paths, { DATABASE_URL: url });
 }
 
 /** The journeys through the one file that a shop is given, with its books in a file; the main ones once more, through two of them on PostgreSQL. */
