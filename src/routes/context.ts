@@ -2,7 +2,7 @@ import { Elysia, NotFoundError } from "elysia";
 import { atOneState } from "../../db/keeping.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { wholeSecond } from "../domain/london-time.ts";
-import { isFirstPasswordSaid } from "../domain/staff/first-password.ts";
+import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
 import { newestEvent } from "../operations/live/open-screen.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
 import type { By, Shop } from "../operations/shop.ts";
@@ -147,7 +147,7 @@ export async function visitOf(
       till,
       now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
-      firstPasswordUntil: endOfFirstPassword(staff, shop.clock.real()),
+      firstPasswordUntil: firstPasswordExpiring(staff, shop.clock.real()),
       stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),
     },
@@ -161,5 +161,5 @@ export async function visitOf(
 }
 
 /** Said while there is little time left. */
-const endOfFirstPassword = (staff: Staff | null, now: Date): number | null =>
-  staff && isFirstPasswordSaid(staff.firstPasswordUntil, now) ? staff.firstPasswordUntil.getTime() : null;
+const firstPasswordExpiring = (staff: Staff | null, now: Date): number | null =>
+  staff && isFirstPasswordExpiring(staff.firstPasswordUntil, now) ? staff.firstPasswordUntil.getTime() : null;

@@ -55,7 +55,7 @@ export async function savePassword(
 }
 
 /** Who has a password of the program's that opens nothing any more. */
-export async function findUserPastFirstPassword(db: Db, now: Date): Promise<User | undefined> {
+export async function findExpiredFirstUser(db: Db, now: Date): Promise<User | undefined> {
   const past = and(lte(users.firstPasswordUntil, now), isNull(users.disabledAt));
   return (await db.select().from(users).where(past).limit(1))[0];
 }

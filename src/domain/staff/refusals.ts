@@ -4,7 +4,7 @@ import type { Weakness } from "./weak-password.ts";
 export type StaffRefusal =
   | { code: "sign-in-fields-missing" }
   | { code: "sign-in-wrong" }
-  | { code: "first-password-past" }
+  | { code: "first-password-expired" }
   | { code: "sign-in-too-often"; retryAfterSeconds: number }
   | { code: "password-tried-too-often"; retryAfterSeconds: number }
   | { code: "registration-closed" }

@@ -1,8 +1,8 @@
 import { lock } from "../../../db/locks.ts";
 import {
   countUsers,
+  findExpiredFirstUser,
   findUser,
-  findUserPastFirstPassword,
   revokeSessionsOf,
   savePassword,
 } from "../../../db/stores/staff/staff.ts";
@@ -28,7 +28,7 @@ export async function firstUser(
   shop: Shop,
   given: { email: string; password: string } | null,
 ): Promise<FirstUser | null> {
-  if ((await countUsers(shop.database.reader)) > 0) return await anotherFirstPassword(shop);
+  if ((await countUsers(shop.database.reader)) > 0) return await renewedFirstUser(shop);
   const { email, password } = given ?? { email: "admin@satchel.local", password: madePassword(shop) };
   const wanted = { email, password, firstName: "Shop", lastName: "Owner" };
   const made = await register(shop, STARTING, wanted, given ? null : firstPasswordUntil(shop.clock.real()));
@@ -39,9 +39,9 @@ export async function firstUser(
 }
 
 /** Whoever starts the program is let in again: the password that was shown at first, and changed by nobody, has ended. */
-async function anotherFirstPassword(shop: Shop): Promise<FirstUser | null> {
+async function renewedFirstUser(shop: Shop): Promise<FirstUser | null> {
   const now = shop.clock.real();
-  const user = await findUserPastFirstPassword(shop.database.reader, now);
+  const user = await findExpiredFirstUser(shop.database.reader, now);
   if (!user) return null;
   const password = madePassword(shop);
   const passwordHash = await hashPassword(password, shop.rules.hashCost);
@@ -55,7 +55,7 @@ async function anotherFirstPassword(shop: Shop): Promise<FirstUser | null> {
       action: "ChangePassword",
       subjectType: "user",
       subjectId: user.id,
-      reason: "The first password had ended",
+      reason: "The first password had expired",
     });
     return { email: user.email, password };
   });

@@ -10,7 +10,7 @@ import {
   updatePasswordHash,
 } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { isFirstPasswordPast } from "../../domain/staff/first-password.ts";
+import { isFirstPasswordExpired } from "../../domain/staff/first-password.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
@@ -84,8 +84,8 @@ async function enter(
   const right = await passwordMatches(password, user?.passwordHash);
   if (!user || !right || user.disabledAt) return refuse({ code: "sign-in-wrong" });
   // Said to nobody but those who know it.
-  if (isFirstPasswordPast(user.firstPasswordUntil, shop.clock.real()))
-    return refuse({ code: "first-password-past" });
+  if (isFirstPasswordExpired(user.firstPasswordUntil, shop.clock.real()))
+    return refuse({ code: "first-password-expired" });
   const { hashCost } = shop.rules;
   const newHash = isOutdated(user.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
 

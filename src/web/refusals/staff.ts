@@ -6,9 +6,9 @@ import { type WordsFor, waitInWords } from "./words.ts";
 export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   "sign-in-fields-missing": () => ({ status: 422, detail: "Please enter both username and password" }),
   "sign-in-wrong": () => ({ status: 401, detail: "Login failed: Wrong username or password" }),
-  "first-password-past": () => ({
+  "first-password-expired": () => ({
     status: 401,
-    detail: "Login failed: The first password has ended. Start Satchel again: it shows another one.",
+    detail: "Login failed: The first password has expired. Start Satchel again: it shows another one.",
   }),
   "sign-in-too-often": ({ retryAfterSeconds }) => ({
     status: 429,

@@ -88,7 +88,7 @@ describe("a first password", () => {
     real = A_WEEK_LATER;
     expect(await tried(first.email, first.password)).toEqual({
       done: false,
-      refusal: { code: "first-password-past" },
+      refusal: { code: "first-password-expired" },
     });
     expect(await tried(first.email, "a guess")).toEqual({ done: false, refusal: { code: "sign-in-wrong" } });
     const second = await firstStart();

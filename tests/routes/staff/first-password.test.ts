@@ -47,7 +47,8 @@ describe("a password that the program has made", () => {
   test("opens nothing at its end, and says so to whoever knows it", async () => {
     await endsIn(0);
     const ended = await signIn("saddle-cloth");
-    const sentence = "Login failed: The first password has ended. Start Satchel again: it shows another one.";
+    const sentence =
+      "Login failed: The first password has expired. Start Satchel again: it shows another one.";
     expect([ended.status, ended.body.detail]).toEqual([401, sentence]);
     expect((await signIn("a guess")).body.detail).toBe("Login failed: Wrong username or password");
   });
