@@ -1,8 +1,7 @@
-/** What a step of the suite came to; each test that failed by its name. */
-export type SuiteResult = { passed: number; failed: number; failures: string[] };
+import { failuresIn } from "./failures-in.ts";
 
-/** How a test that failed is named by Bun, and by Playwright. */
-const FAILURE = /^(?:\(fail\)| +\d+\) (?=tests\/)) ?(.+?)[ ─]*$/gm;
+/** What a step of the suite came to; each test that failed by its name, with what went wrong. */
+export type SuiteResult = { passed: number; failed: number; failures: string[] };
 
 /** A step that holds or does not: it counts as one test. */
 export async function checkStep(name: string, command: string[]): Promise<SuiteResult> {
@@ -24,7 +23,7 @@ export async function runSuite(
   const count = (pattern: RegExp) =>
     Number(output.match(new RegExp(pattern, "g"))?.at(-1)?.match(/\d+/)?.[0] ?? 0);
   const counted = { passed: count(passed), failed: count(failed) };
-  const failures = [...new Set(Array.from(output.matchAll(FAILURE), ([, test]) => `${name}: ${test}`))];
+  const failures = failuresIn(output).map((failure) => `${name}: ${failure}`);
   const silent = (code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0;
   return silent
     ? { passed: counted.passed, failed: 1, failures: [`${name}: ended with ${code}`] }
