@@ -2,7 +2,8 @@ import { expect } from "bun:test";
 import harness from "./power-cut.harness.ts";
 import { tracedTest } from "./trace/traced-test.ts";
 
-const PLANTED_STATES = 20;
+/** Of twenty, one run in twenty had none in which the sync that was left out was the one that counted. */
+const PLANTED_STATES = 100;
 const test = await tracedTest();
 
 test("after a power cut at any moment the books are whole, with everything that was acknowledged", async () => {
