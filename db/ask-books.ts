@@ -43,7 +43,7 @@ export function askBooks(url: string): BooksAsked {
     rows: async (sql, values = []) => connection.query(sql).values(...values),
     holdStill: async () => void connection.run("BEGIN"),
     isPostgres: false,
-    close: async () => connection.close(),
+    close: async () => connection.close(true),
   };
 }
 

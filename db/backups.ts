@@ -70,7 +70,7 @@ function appliedIn(books: string): ReadonlySet<string> {
     connection.run("PRAGMA busy_timeout = 5000");
     return appliedMigrations(connection);
   } finally {
-    connection.close();
+    connection.close(true);
   }
 }
 
@@ -94,7 +94,7 @@ function vacuumInto(books: string, path: string): void {
     source.run("PRAGMA busy_timeout = 5000");
     source.query("VACUUM INTO ?").run(path);
   } finally {
-    source.close();
+    source.close(true);
   }
 }
 
@@ -106,7 +106,7 @@ function refuseBroken(path: string): void {
     if (sound?.integrity_check !== "ok" || orphans.length > 0)
       throw new Error("The copy of the books is not sound; the older ones are kept");
   } finally {
-    copy.close();
+    copy.close(true);
   }
 }
 

@@ -14,7 +14,7 @@ const THREAD = `
   let books;
   parentPort.on("message", (message) => {
     try {
-      if (message === "close") books?.close();
+      if (message === "close") books?.close(true);
       else (books ??= new Database(workerData)).query("PRAGMA wal_checkpoint(PASSIVE)").values();
     } catch {}
     parentPort.postMessage("done");

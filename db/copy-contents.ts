@@ -26,7 +26,7 @@ export function contentsOf(url: string): Contents {
     const at = numbers("select at from audit_rows order by id desc limit 1")?.at;
     return { kinds, newestAt: at === undefined ? null : new Date(at) };
   } finally {
-    connection.close();
+    connection.close(true);
   }
 }
 

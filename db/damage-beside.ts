@@ -10,7 +10,7 @@ const THREAD = `
   books.run("PRAGMA busy_timeout = 5000");
   books.run("PRAGMA cache_size = -64000");
   parentPort.postMessage(workerData.questions.map((question) => books.query(question).all()));
-  books.close();`;
+  books.close(true);`;
 
 /**
  * What is wrong with a whole file, a sentence each, from a thread of its own: comparing every index with its table takes as long as

@@ -36,7 +36,7 @@ export function readsTogether(connection: Sqlite): ReadsTogether {
     close() {
       end();
       isClosed = true;
-      connection.close();
+      connection.close(true);
     },
   };
 }

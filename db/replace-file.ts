@@ -46,7 +46,7 @@ function held(books: string): () => void {
     connection.run("BEGIN EXCLUSIVE");
   } catch (fault) {
     if (whyNotWritten(fault) === "locked") {
-      connection.close();
+      connection.close(true);
       throw new Error(
         `A shop is open on ${books}, and nothing was changed. Next: close it, and restore again.`,
         {
@@ -56,5 +56,5 @@ function held(books: string): () => void {
     }
     // Damaged beyond what SQLite opens: that is what copies are for.
   }
-  return () => connection.close();
+  return () => connection.close(true);
 }

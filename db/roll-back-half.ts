@@ -12,7 +12,7 @@ export function rollBackHalf(path: string): void {
     try {
       connection.query("select 1 from sqlite_master").get();
     } finally {
-      connection.close();
+      connection.close(true);
     }
   } catch {}
 }

@@ -65,7 +65,7 @@ export async function openSqlite(url: string): Promise<Engine> {
       await copying?.close();
       reads.close();
       tidyUp(writer);
-      writer.close();
+      writer.close(true);
       if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });
     },
   };

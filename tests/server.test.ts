@@ -84,7 +84,7 @@ test("SIGTERM: what is under way is answered, the database is closed, and the ex
   const books = new Database(join(folder, "shop.db"), { readonly: true });
   expect(books.query("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
   expect(books.query("select balance_pence from accounts").get()).toEqual({ balance_pence: 1000 });
-  books.close();
+  books.close(true);
 });
 
 test("[F36] SIGTERM: what the clock has begun is done before the database is closed", async () => {
@@ -112,7 +112,7 @@ test("[F36] SIGTERM: what the clock has begun is done before the database is clo
   expect(await rest()).not.toContain('"level":"error"');
   const books = new Database(join(folder, "cards/shop.db"), { readonly: true });
   expect(books.query("select count(*) > 0 as isTried from race_days").get()).toEqual({ isTried: 1 });
-  books.close();
+  books.close(true);
   await feed.stop(true);
 });
 

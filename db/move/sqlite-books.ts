@@ -25,11 +25,11 @@ export async function sqliteSource(url: string): Promise<SourceBooks> {
     connection.run("PRAGMA locking_mode = EXCLUSIVE");
     connection.run("BEGIN EXCLUSIVE");
   } catch (fault) {
-    connection.close();
+    connection.close(true);
     if (whyNotWritten(fault) !== "locked") throw fault;
     throw new Error(`A shop is open on ${path}. Next: close it, and move again.`, { cause: fault });
   }
-  return { ...booksOf(connection), close: async () => connection.close() };
+  return { ...booksOf(connection), close: async () => connection.close(true) };
 }
 
 /** Refuses a file that is not there, damaged or of another version, before it is opened for a move. */
@@ -80,11 +80,11 @@ export function sqliteTarget(url: string): TargetBooks {
       connection.run("COMMIT");
       connection.run("PRAGMA journal_mode = WAL");
       connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
-      connection.close();
+      connection.close(true);
       renameSync(unfinished, path);
     },
     async close() {
-      connection.close();
+      connection.close(true);
       for (const tail of ["", "-wal", "-shm", "-journal"]) rmSync(unfinished + tail, { force: true });
     },
   };

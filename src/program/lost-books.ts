@@ -59,7 +59,7 @@ function tablesIn(path: string): string[] {
     );
     return rows.all().map(({ name }) => name);
   } finally {
-    connection.close();
+    connection.close(true);
   }
 }
 

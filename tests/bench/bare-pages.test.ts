@@ -47,7 +47,7 @@ test.each(["racing", "lottery"] as const)(
       const { text } = await shop.page(page.path);
       for (let at = 1; at < WRITES; at++) expect(await takes(shop, page.write(at, text))).toBe(true);
     }
-    for (const connection of [reader, writer]) connection.close();
+    for (const connection of [reader, writer]) connection.close(true);
     await shop.close();
     await rm(folder, { recursive: true });
   },

@@ -36,7 +36,7 @@ export function rowsOfSlips(path: string): Table[][] {
       { name: "answered_requests", rows: [answers[index]!] },
     ];
   });
-  db.close();
+  db.close(true);
   return slips;
 }
 
@@ -73,6 +73,6 @@ export function bareSlips(path: string, slips: readonly Table[][]) {
       }
       db.run("COMMIT");
     },
-    close: () => db.close(),
+    close: () => db.close(true),
   };
 }

@@ -119,7 +119,7 @@ function bareLoop(settled: string, into: string): () => void {
   // Ledgers are numbered in the order in which the checker came by.
   const order = rows("select bet_id from bet_settlements order by id").map(([id]) => id!);
   const betOf = new Map(bets.map((bet) => [bet[3]!, bet]));
-  books.close();
+  books.close(true);
 
   const db = new Sqlite(into, { strict: true });
   db.run("PRAGMA foreign_keys = ON");
@@ -157,6 +157,6 @@ function bareLoop(settled: string, into: string): () => void {
       note.run(...audits.get(id)![0]!);
     }
     db.run("COMMIT");
-    db.close();
+    db.close(true);
   };
 }

@@ -45,7 +45,7 @@ export async function writeBook(
     addBets(db, { accounts, bets, pending });
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }
 
 /** Everybody's race is run and weighed in: horse 1 + (race mod 10) wins, the next two numbers are placed. */
@@ -78,7 +78,7 @@ export function addResults(path: string): void {
     }
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }
 
 function addRaces(db: Sqlite): void {

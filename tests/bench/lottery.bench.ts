@@ -88,7 +88,7 @@ function bareLoop(): number {
       if (matches === numbers.length) won += 1;
     }
   }
-  db.close();
+  db.close(true);
   return won;
 }
 

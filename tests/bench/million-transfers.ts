@@ -24,7 +24,7 @@ export async function writeMovements(path: string, movements: number): Promise<v
   db.transaction(() => writeRows(db, movements))();
   for (const { sql } of guards) db.run(sql);
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }
 
 function writeRows(db: Sqlite, movements: number): void {

@@ -115,5 +115,5 @@ function fillLedger(file: string): void {
   })();
   for (const { sql } of triggers) db.run(sql);
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }

@@ -117,5 +117,5 @@ function addLedger(path: string): void {
     }
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }

@@ -38,5 +38,5 @@ export async function openSyndicate(path: string, bets: number, startDate = "202
     }
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }

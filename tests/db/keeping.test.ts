@@ -176,7 +176,7 @@ describe("a change by somebody else", () => {
     } else {
       const other = new Sqlite(join(folder, "satchel.db"));
       other.run("update accounts set name = 'Norah'");
-      other.close();
+      other.close(true);
     }
     expect(await asked()).toBe("Norah");
   });
@@ -200,7 +200,7 @@ describe.skipIf(onPostgres)("on SQLite", () => {
     expect(await names(reader)).toBe("Nora");
     const other = new Sqlite(join(folder, "satchel.db"));
     other.run("update accounts set name = 'Norah'");
-    other.close();
+    other.close(true);
     expect(await names(reader)).toBe("Nora");
     await new Promise(setImmediate);
     expect(await names(reader)).toBe("Norah");

@@ -24,6 +24,6 @@ describe("a statement whose plan is kept", () => {
     const answered = db.query(asked).values(value as never, value as never, 1);
     expect(answered).toHaveLength(1);
     expect(db.query(plannedOnce(asked)).values(value as never, value as never, 1)).toEqual(answered);
-    db.close();
+    db.close(true);
   });
 });

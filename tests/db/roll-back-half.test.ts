@@ -21,7 +21,7 @@ function cutOff(): void {
   for (let row = 0; row < 100; row++) first.run("insert into migrations values (hex(randomblob(500)))");
   copyFileSync(path, books.path);
   copyFileSync(`${path}-journal`, `${books.path}-journal`);
-  first.close();
+  first.close(true);
 }
 
 test("[F43] a first start that was cut off is undone by the next one, which opens", async () => {

@@ -27,6 +27,6 @@ test("a shop that was small when it closed does not plan for good as if it staye
   expect(counted).toEqual([]);
   const plan = file.query("explain query plan select * from transactions where account_id = 1").all();
   expect(plan).toMatchObject([{ detail: expect.stringContaining("SEARCH transactions USING INDEX") }]);
-  file.close();
+  file.close(true);
   await rm(folder, { recursive: true });
 });

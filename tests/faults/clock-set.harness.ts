@@ -148,7 +148,7 @@ function forgetAnswers(folder: string): void {
   const books = new Database(join(folder, "satchel.db"));
   books.run("pragma busy_timeout = 5000");
   books.run("delete from answered_requests");
-  books.close();
+  books.close(true);
 }
 
 /** Whether a day was asked for after the clock was set, by what it shows since: which is `from` and little later. */
@@ -165,6 +165,6 @@ async function isRefreshed(folder: string, from: number): Promise<boolean> {
     }
     return false;
   } finally {
-    books.close();
+    books.close(true);
   }
 }

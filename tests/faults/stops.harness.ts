@@ -135,7 +135,7 @@ function faultsOf(seen: Seen, folder: string, forced: boolean): string[] {
       "select count(*) as deposits from transactions where transaction_type = 'Deposit'",
     )
     .get()!;
-  books.close();
+  books.close(true);
   const lost = deposited.filter((key) => !done.has(key)).length;
   const unsaid = forced ? 0 : notAnswered.filter((key) => done.has(key)).length;
   return [

@@ -93,7 +93,7 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     const sqlite = new Sqlite(join(folder, "shop.db"));
     expect(() => sqlite.run("update transactions set amount_pence = 1")).toThrow("append-only");
     expect(sqlite.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
-    sqlite.close();
+    sqlite.close(true);
     const elsewhere = await emptyBooks();
     await move(file("shop.db"), elsewhere.url);
     const server = new SQL(elsewhere.url, { max: 1 });
@@ -110,7 +110,7 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     const reader = new Sqlite(join(folder, "shop.db"), { readonly: true });
     reader.query("select 1 from accounts").get();
     expect(await refusal(file("shop.db"), books.url)).toContain("A shop is open on");
-    reader.close();
+    reader.close(true);
     expect(await refusal(file("shop.db"), books.url)).toContain("is not empty");
     expect(await refusal(books.url, file("shop.db"))).toContain("is there already");
     expect(existsSync(join(folder, "shop.db.part"))).toBe(false);

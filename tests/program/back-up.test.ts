@@ -46,7 +46,7 @@ describe("a copy of the books", () => {
       { name: "Nora Byrne", balance_pence: 1250 },
     ]);
     expect(kept.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
-    kept.close();
+    kept.close(true);
 
     const again = await openDatabase(`file:${path}`);
     expect(await listAccounts(again.reader)).toMatchObject([{ name: "Nora Byrne", balancePence: 1250 }]);
@@ -107,7 +107,7 @@ describe("before a newer Satchel changes the books", () => {
 
     const older = new Database(join(home, "shop.db"));
     older.run("delete from migrations where name = (select max(name) from migrations)");
-    older.close();
+    older.close(true);
     backUpBeforeChange(config, log);
     expect(said).toEqual([{ path: join(folder, readdirSync(folder)[0]!) }]);
   });

@@ -71,7 +71,7 @@ test("[F11k] where the ledger is right, balances are set to it and that is noted
       after: JSON.stringify({ balancePence: 1200, transactionCount: 3 }),
     },
   ]);
-  tool.close();
+  tool.close(true);
 });
 
 test("[F11l] a row without its parent is found, which a quick look at the pages does not see", async () => {

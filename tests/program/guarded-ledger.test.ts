@@ -13,7 +13,7 @@ beforeEach(async () => {
   tool = new Database(books.path);
 });
 afterEach(() => {
-  tool.close();
+  tool.close(true);
   books.remove();
 });
 

@@ -84,7 +84,7 @@ describe("[F11l] books that are not there", () => {
     renameSync(books.path, `${books.path}.folder`);
     const other = new Database(books.path);
     other.run("create table songs (title text)");
-    other.close();
+    other.close(true);
     expect(await refusal()).toContain("another program");
     expect(await books.satchel("begin-anew")).toMatchObject({ code: 1 });
   });
@@ -104,7 +104,7 @@ test("[F11l] books that another program has to itself are not called damaged", a
   other.run("pragma locking_mode = exclusive");
   other.run("begin exclusive");
   const sentence = await refusal();
-  other.close();
+  other.close(true);
   expect(sentence).toContain(`The books ${books.path} are locked by another program`);
   await (await open()).close();
 }, 120_000);
@@ -115,7 +115,7 @@ test("[F11g] books to which another program writes open meanwhile, and close in 
   other.run("begin immediate");
   await (await open()).close();
   other.run("commit");
-  other.close();
+  other.close(true);
 }, 120_000);
 
 describe("[F11l] damaged books", () => {
@@ -136,7 +136,7 @@ describe("[F11l] damaged books", () => {
     await books.fill();
     const tool = new Database(books.path);
     tool.run("delete from migrations where name like '0013%'");
-    tool.close();
+    tool.close(true);
     scribble(books.path, 4096 * 3, 4096);
     expect(await refusal()).toContain("are damaged");
     expect(existsSync(join(books.folder, "copies"))).toBe(false);
@@ -161,7 +161,7 @@ function tableless(): void {
   connection.run("pragma journal_mode = wal");
   connection.run("create table gone (a)");
   connection.run("drop table gone");
-  connection.close();
+  connection.close(true);
 }
 
 function scribble(path: string, at: number, length: number): void {

@@ -22,7 +22,7 @@ afterEach(() => books.remove());
 const names = () => {
   const file = new Database(books.path, { readonly: true });
   const rows = file.query<{ name: string }, []>("select name from accounts order by name").all();
-  file.close();
+  file.close(true);
   return rows.map(({ name }) => name);
 };
 const ADD_ANN =

@@ -18,7 +18,7 @@ beforeEach(async () => {
   other = new Database(join(folder, "shop.db"));
 });
 afterEach(async () => {
-  other.close();
+  other.close(true);
   await shop.close();
   rmSync(folder, { recursive: true });
 });

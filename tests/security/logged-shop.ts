@@ -38,7 +38,7 @@ export async function openLoggedShop(env: Record<string, string>) {
       const database = new Database(books!);
       database.run("PRAGMA busy_timeout = 5000");
       database.run(sql);
-      database.close();
+      database.close(true);
     },
     /** What the system says of its memory, in MiB: now (VmRSS), or at the most so far (VmHWM). */
     async memoryMib(field: "VmRSS" | "VmHWM"): Promise<number> {
@@ -59,7 +59,7 @@ export async function openLoggedShop(env: Record<string, string>) {
         "select action, iif(action = 'Register', subject_id, user_id) as who, at, request_id as requestId from audit_rows",
       );
       const all = rows.all() as Audited[];
-      database.close();
+      database.close(true);
       return all;
     },
     clear: () => rm(folder, { recursive: true, force: true }),

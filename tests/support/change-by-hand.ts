@@ -14,7 +14,7 @@ export function changeByHand(path: string, ...statements: string[]): void {
   for (const { name } of rows) tool.run(`drop trigger ${name}`);
   for (const statement of statements) tool.run(statement);
   for (const { sql } of rows) tool.run(sql);
-  tool.close();
+  tool.close(true);
 }
 
 /** The same on either engine. On PostgreSQL by whoever may put triggers and foreign keys aside for a session. */

@@ -22,6 +22,6 @@ export function toolOnBooks(url: string): Tool {
   return {
     run: async (statement) => void file.run(statement),
     rows: async (question) => file.query(question).all(),
-    close: async () => file.close(),
+    close: async () => file.close(true),
   };
 }

@@ -39,7 +39,7 @@ export async function writeRacingBook(path: string, bets: number): Promise<void>
      where bet_id % 3 > 0 and bet_id <= ${bets - NEWEST}`,
   );
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
   const shop = await shopIn(path, MORNING);
   for (let at = 1; at <= MOVEMENTS; at++)
     await deposit(shop, by, { accountId: ACCOUNT, amountPence: at * 125 });

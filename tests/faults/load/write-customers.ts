@@ -35,7 +35,7 @@ export async function writeCustomers(
     }
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
   return Array.from({ length: count }, (_, at) => ({
     accountId: at + 1,
     sharedId: count + 1,

@@ -40,7 +40,7 @@ export function sqliteBooks(path = ":memory:"): SteppedBooks {
       })),
     migrate: async (migrations) => migrateSqlite(file, migrations),
     orphans: async () => (await run("pragma foreign_key_check")).length,
-    close: async () => file.close(),
+    close: async () => file.close(true),
   };
 }
 

@@ -25,7 +25,7 @@ export async function faultsOfBooks(path: string, acknowledged: readonly Acknowl
     try {
       return [...damageIn(db), ...(await halves(db)), ...lost(db, acknowledged)];
     } finally {
-      db.close();
+      db.close(true);
     }
   } catch (fault) {
     return [`the books cannot be read: ${fault instanceof Error ? fault.message : fault}`];

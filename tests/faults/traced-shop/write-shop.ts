@@ -35,5 +35,5 @@ export async function writeShop(folder: string): Promise<void> {
       );
   })();
   db.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  db.close(true);
 }

@@ -84,5 +84,5 @@ test("a server killed again and again while placing loses no slip that it acknow
   expect(value("select bets from bet_counts")).toBe(bets);
   expect(value(`select balance_pence from accounts where id = ${account}`)).toBe(0);
   expect(value(`select sum(amount_pence) from transactions where account_id = ${account}`)).toBe(0);
-  books.close();
+  books.close(true);
 }, 180_000);

@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqlite } from "../../db/sqlite.ts";
+import { insertAccount } from "../../db/stores/accounts/accounts.ts";
+import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
+
+const NORA = { name: "Nora", description: "", playsLottery: true, playsRaces: false };
+
+/** The log of a connection that is still open would be deleted by its name, once it is collected: with other books there, it is theirs. */
+test("[F47] of closed books one file is left, and what was prepared on them answers no more", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "satchel-closed-"));
+  const books = await openSqlite(`file:${join(folder, "books.db")}`);
+  await books.transact((tx) => insertAccount(tx, NORA, new Date("2026-08-15T14:00:00Z")));
+  const read = async () => pageOfTransactions(books.reader, 1, 1, 20);
+  await read();
+
+  await books.close();
+  expect(await readdir(folder)).toEqual(["books.db"]);
+  await expect(read()).rejects.toThrow(/closed/);
+  await rm(folder, { recursive: true });
+});
