@@ -116,6 +116,18 @@ describe("our own race cards", () => {
     expect(results[0]?.status).toBe("provisional");
   });
 
+  test("[F48] one stated as weighed in is provisional where a place is missing, and may do without a price", async () => {
+    const stated = async (...positions: string[]) => {
+      const rows = positions.map((position, at) => ({ horseName: `Horse ${at}`, position }));
+      const card = own({ resultStatus: "weighed-in", results: rows });
+      return (await resultsIn({ [`${DAY}.json`]: [card] }, DAY)).results[0]?.status;
+    };
+    expect(await stated("1", "2", "3", "PU")).toBe("weighed-in");
+    expect(await stated("1", "2", "2", "4")).toBe("weighed-in");
+    expect(await stated("1", "2", "4")).toBe("provisional");
+    expect(await stated("1", "2", "")).toBe("provisional");
+  });
+
   test("clock times are London's, on the Sunday that loses an hour too", async () => {
     const files = {
       "2025-03-30.json": [own({ raceTime: "1:30" }), own({ id: 13, raceTime: "2025-03-30T15:00:00+01:00" })],

@@ -297,9 +297,13 @@ describe("results", () => {
     expect(warnings.map(({ reason }) => reason)).toContain('"??" is no position');
   });
 
-  test("a gap in the places that no dead heat explains is said", async () => {
+  test("[F48] a gap in the places that no dead heat explains is said, and nothing settles on it", async () => {
     const runners = [apiFinisher("1", "2", "Bravo", "9/4F"), apiFinisher("3", "1", "Alpha", "2/1")];
-    expect((await results([apiResult({ runners })])).warnings[0]?.reason).toContain("gap before 3");
+    const { results: read, warnings } = await results([apiResult({ runners })]);
+    expect(read).toMatchObject([{ status: "provisional" }]);
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      "taken as provisional: the places have a gap before 3",
+    ]);
   });
 });
 

@@ -50,7 +50,6 @@ export function readFinishers(written: readonly WrittenFinisher[], where: string
     });
   }
   markDeadHeats(runners);
-  warnOfGaps(runners, where, notes);
   return { runners: runners.sort((a, b) => (a.place ?? 99) - (b.place ?? 99)), nonRunners };
 }
 
@@ -70,9 +69,11 @@ function markDeadHeats(runners: ResultRunner[]): void {
     runner.deadHeat = runner.place !== null && (byPlace.get(runner.place)?.length ?? 0) > 1;
 }
 
-/** Places run 1, 2, 3 … and skip only after a dead heat (2, 2, 4). Anything else is a row lost or a place mistyped. */
-function warnOfGaps(runners: readonly ResultRunner[], where: string, notes: Notes): void {
+/**
+ * Places run 1, 2, 3 … and skip only after a dead heat (2, 2, 4). @returns the first place before which one is missing: a
+ * row was lost, or a place mistyped.
+ */
+export function placeAfterGap(runners: readonly Pick<ResultRunner, "place">[]): number | undefined {
   const places = runners.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
-  const wrong = places.find((place, index) => place !== index + 1 && place !== places[index - 1]);
-  if (wrong !== undefined) notes.warnings.push({ where, reason: `the places have a gap before ${wrong}` });
+  return places.find((place, index) => place !== index + 1 && place !== places[index - 1]);
 }

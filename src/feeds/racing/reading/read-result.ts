@@ -3,7 +3,7 @@ import { isStopped } from "../../../domain/racing/race-status.ts";
 import type { ResultRunner, ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readCourse } from "./read-course.ts";
-import { readFinishers } from "./read-finishers.ts";
+import { placeAfterGap, readFinishers } from "./read-finishers.ts";
 import { readOffTime } from "./read-off-time.ts";
 import { raceId } from "./read-race.ts";
 import { readTitle } from "./read-title.ts";
@@ -35,7 +35,7 @@ export function readResult(written: WrittenResult, asked: DayRequest, notes: Not
     raceName: readTitle(written.title),
     day,
     offAt,
-    status: written.status ?? judgedStatus(runners, written, where, notes),
+    status: statusOf(written, runners, where, notes),
     ran: Math.max(runners.length, readWhole(written.ran) ?? 0),
     runners,
     nonRunners,
@@ -45,27 +45,34 @@ export function readResult(written: WrittenResult, asked: DayRequest, notes: Not
 }
 
 /**
- * Sources do not say "weighed in". A result counts as that when every horse that ran is in it with a position that
- * can be read, somebody won, and the winner's starting price has been returned; anything less is provisional, and
- * bets do not settle on it. (The Racing API's Free plan has no starting prices: there staff confirm the result.)
+ * Most sources do not say "weighed in". A result counts as that when every horse that ran is in it with a position that
+ * can be read, no place is missing, and the winner's starting price has been returned; anything less is provisional, and
+ * bets do not settle on it. (The Racing API's Free plan has no starting prices: there staff confirm the result.) One that
+ * says so itself may lack prices and horses, whose bets wait; it may not have lost a place.
  */
-function judgedStatus(
-  runners: ResultRunner[],
-  { ran }: WrittenResult,
+function statusOf(
+  { status, ran }: WrittenResult,
+  runners: readonly ResultRunner[],
   where: string,
   notes: Notes,
 ): ResultStatus {
-  const wanting =
-    runners.length < (readWhole(ran) ?? 0)
-      ? `${runners.length} of ${ran} runners are in it`
-      : runners.some(({ place, code }) => place === null && code === null)
-        ? "a position cannot be read"
-        : !runners.some(({ place }) => place === 1)
-          ? "it has no winner"
-          : runners.some(({ place, sp }) => place === 1 && sp === null)
-            ? "the winner has no starting price"
-            : null;
+  if (status !== null && status !== "weighed-in") return status;
+  const wanting = placeWanting(runners) ?? (status === null ? otherWanting(runners, ran) : null);
   if (wanting === null) return "weighed-in";
   notes.warnings.push({ where, reason: `taken as provisional: ${wanting}` });
   return "provisional";
+}
+
+/** What its places lack before any bet settles on a result; null: nothing. */
+function placeWanting(runners: readonly ResultRunner[]): string | null {
+  if (runners.some(({ place, code }) => place === null && code === null)) return "a position cannot be read";
+  const afterGap = placeAfterGap(runners);
+  return afterGap === undefined ? null : `the places have a gap before ${afterGap}`;
+}
+
+function otherWanting(runners: readonly ResultRunner[], ran: string): string | null {
+  if (runners.length < (readWhole(ran) ?? 0)) return `${runners.length} of ${ran} runners are in it`;
+  const winners = runners.filter(({ place }) => place === 1);
+  if (winners.length === 0) return "it has no winner";
+  return winners.some(({ sp }) => sp === null) ? "the winner has no starting price" : null;
 }
