@@ -59,8 +59,11 @@ export type BooksStanding = {
   held: { accounts: number; pence: number };
 };
 
-/** A day as it was closed. */
-export type ClosedFigures = { day: DayFigures; standing: BooksStanding };
+/**
+ * A day as it was closed. `tills`: what the accounts of cash were called then, by account; days that were closed before 24
+ * November 2026 do not say.
+ */
+export type ClosedFigures = { day: DayFigures; standing: BooksStanding; tills?: Record<string, string> };
 
 /** Cash in and out of all tills, in pence. */
 export const cashTotals = (cash: readonly CashLine[]): { inPence: number; outPence: number } => ({

@@ -3,6 +3,7 @@ import { lock, lockTables } from "../../../db/locks.ts";
 import { findClosing, insertClosing, lastOffOf } from "../../../db/stores/reports/closings.ts";
 import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
 import { standingNow } from "../../../db/stores/reports/standing.ts";
+import { tillNames } from "../../../db/stores/reports/till-names.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { type AnyRefusal, done, refuse } from "../../domain/outcome.ts";
 import { cashTotals } from "../../domain/reports/day-sheet.ts";
@@ -42,7 +43,7 @@ export async function closeDay(
     const standing = await standingNow(tx, now);
     const closingId = await insertClosing(tx, {
       day,
-      figures: { day: figures, standing },
+      figures: { day: figures, standing, tills: Object.fromEntries(await tillNames(tx)) },
       closedAt: now,
       closedBy: by.userId,
       newestHash,

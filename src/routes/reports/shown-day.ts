@@ -21,11 +21,13 @@ export function faultOfDay(asked: string, today: string): string | null {
 export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
   await keepSumsIfMany(shop);
   const { reader } = shop.database;
-  const [closing, figures, tills] = await Promise.all([
+  const [closing, figures, names] = await Promise.all([
     findClosing(reader, day),
     dayFigures(reader, day),
     tillNames(reader),
   ]);
+  const closedNames = closing?.figures.tills;
+  const tills = closedNames ? new Map(Object.entries(closedNames)) : names;
   const shown = { day, today: todayOf(shop), tills, mark: markOfFigures(figures) };
   if (!closing)
     return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed: null };

@@ -3,10 +3,13 @@ import { sql } from "drizzle-orm";
 import { onPostgres } from "../../../db/kit.ts";
 import { runSql } from "../../../db/raw.ts";
 import { VOID } from "../../../src/domain/racing/bet-status.ts";
+import { deposit } from "../../../src/operations/accounts/deposit.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
+import { nameTill } from "../../../src/operations/tills/name-till.ts";
 import { urls } from "../../../src/urls.ts";
+import { doneAnswer, doneOf, openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";
 import { type CardedRace, callResult, cardRace, off } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
@@ -120,6 +123,19 @@ describe("a day's sheet", () => {
     expect(words(again.text)).toContain(
       "15 August 2026 is closed already, by Ada Clerk at 16/08/2026, 09:00.",
     );
+  });
+
+  test("has the names that the tills had when it was closed", async () => {
+    await switchTillsOn(shop.shop);
+    const till = await tillNamed(shop.shop, "Front");
+    await openWith(shop.shop, till, 10);
+    doneAnswer(await deposit(shop.shop, till, { accountId: account, amountPence: 500 }));
+    expect(await sheet()).toContain("Front Deposits £5.00");
+    setClock("2026-08-16T08:00:00Z");
+    await close();
+    doneOf(await nameTill(shop.shop, till, "Window"));
+    expect(await sheet()).toContain("Front Deposits £5.00");
+    expect(await sheet()).not.toContain("Window");
   });
 
   test("is closed by one of two people who do it at once, and by a form that is sent twice", async () => {
