@@ -3,8 +3,10 @@ import { wrongCollections } from "../wrong-collections.ts";
 import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
 import { type CheckedBooks, hasTable } from "./checked-books.ts";
 import { passLedger } from "./ledger-pass.ts";
+import { otherSides } from "./other-sides.ts";
 import { wrongTrialBalance } from "./trial-balance.ts";
 import { wrongBets } from "./wrong-bets.ts";
+import { wrongKeptSums } from "./wrong-kept-sums.ts";
 import { wrongResults } from "./wrong-results.ts";
 import { readChain } from "./wrong-seals.ts";
 import { wrongTransfers } from "./wrong-transfers.ts";
@@ -30,7 +32,7 @@ type Ways = {
 
 /**
  * Adds the books up again from the first row, as they stand at one moment: every account and every bet, lottery results, transfers, the
- * trial balance, and the chain of seals.
+ * trial balance, the sums that reports keep, and the chain of seals.
  */
 export async function checkSums(url: string, { looked = [], progress }: Ways = {}): Promise<CheckedSums> {
   const asked = askBooks(url);
@@ -45,14 +47,16 @@ export async function checkSums(url: string, { looked = [], progress }: Ways = {
 
 async function everySum(books: CheckedBooks, looked: readonly string[]): Promise<CheckedSums> {
   const ledger = await passLedger(books);
+  const otherSide = await otherSides(books);
   const known = await lastKnown(books);
   const chain = await readChain(books, known === null ? looked : [...looked, known]);
   const findings = [
     ...ledger.findings,
-    ...(await wrongTrialBalance(books, ledger)),
+    ...(await wrongTrialBalance(books, ledger, otherSide)),
     ...(await wrongBets(books, ledger)),
     ...(await wrongResults(books)),
     ...(await wrongTransfers(books)),
+    ...(await wrongKeptSums(books, ledger, otherSide)),
     ...chain.findings,
   ];
   if (known !== null && !chain.found.has(known))

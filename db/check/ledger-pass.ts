@@ -1,11 +1,12 @@
 import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
 import { type CheckedBooks, rowsById } from "./checked-books.ts";
+import { sumsKeptThrough } from "./kept-through.ts";
 
 /** What the ledger says of a racing bet, in pence: what it cost, what it returned, and what of that was handed out. */
 export type BetMoney = { cost: number; returned: number; handedOut: number };
 
-/** What the rows of one type, and of one shift where they have one, moved together. */
-export type SideSum = { type: string; shiftId: number | null; pence: number };
+/** What the rows of one type, and of one shift where they have one, moved together; and those that are in the kept sums. */
+export type SideSum = { type: string; shiftId: number | null; pence: number; keptPence: number };
 
 /** `bets`: by the id of the bet that rows name. `sides`: by type and shift. */
 export type LedgerPass = {
@@ -25,6 +26,7 @@ export async function passLedger(books: CheckedBooks): Promise<LedgerPass> {
   const standings = new Map<number, Standing>();
   const bets: LedgerPass["bets"] = new Map();
   const sides: LedgerPass["sides"] = new Map();
+  const keptThrough = await sumsKeptThrough(books, "transactions");
   let rows = 0;
   let follows = true;
   const columns = `account_id, sequence, amount_pence, balance_after_pence,
@@ -35,7 +37,9 @@ export async function passLedger(books: CheckedBooks): Promise<LedgerPass> {
       const amount = Number(row[3]);
       follows = follow(standings, row, amount) && follows;
       if (row[5] !== null) addTo(bets, Number(row[5]), row[6] as string, amount);
-      addSide(sides, row, amount);
+      const side = sideOf(sides, row);
+      side.pence += amount;
+      if (Number(row[0]) <= keptThrough) side.keptPence += amount;
     }
   }
   const isSound = follows && (await accountsAgree(books, standings));
@@ -70,13 +74,16 @@ async function accountsAgree(books: CheckedBooks, standings: Map<number, Standin
   return standings.size === [...standings.keys()].filter((id) => seen.has(id)).length;
 }
 
-function addSide(sides: LedgerPass["sides"], row: readonly unknown[], pence: number): void {
+function sideOf(sides: LedgerPass["sides"], row: readonly unknown[]): SideSum {
   const type = row[6] as string;
   const shiftId = row[7] === null ? null : Number(row[7]);
   const key = shiftId === null ? type : `${type} ${shiftId}`;
-  const sum = sides.get(key);
-  if (sum) sum.pence += pence;
-  else sides.set(key, { type, shiftId, pence });
+  let side = sides.get(key);
+  if (!side) {
+    side = { type, shiftId, pence: 0, keptPence: 0 };
+    sides.set(key, side);
+  }
+  return side;
 }
 
 function addTo(bets: LedgerPass["bets"], betId: number, type: string, amount: number): void {

@@ -1,8 +1,8 @@
-import { cashAccount, OTHER_SIDE } from "../../src/domain/accounts/chart.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { TRANSFERS } from "../stores/accounts/transfers.ts";
 import { type CheckedBooks, firstOf } from "./checked-books.ts";
-import type { LedgerPass, SideSum } from "./ledger-pass.ts";
+import type { LedgerPass } from "./ledger-pass.ts";
+import type { OtherSide } from "./other-sides.ts";
 
 const SHOP_SIDES = `
   select account, sum(pence) from (
@@ -15,15 +15,18 @@ const SHOP_SIDES = `
  * The trial balance, from the first transfer: all accounts together, the customers' and the shop's own, are at nothing, and what
  * customers have is the sum of their balances. A sentence for each that is not so.
  */
-export async function wrongTrialBalance(books: CheckedBooks, { sides }: LedgerPass): Promise<string[]> {
+export async function wrongTrialBalance(
+  books: CheckedBooks,
+  { sides }: LedgerPass,
+  otherSide: OtherSide,
+): Promise<string[]> {
   const findings: string[] = [];
   let isWhole = true;
   const accounts = new Map<string, number>();
   const add = (account: string, pence: number) => accounts.set(account, (accounts.get(account) ?? 0) + pence);
-  const tills = await tillsOfShifts(books);
   for (const side of sides.values()) {
     add("customers", side.pence);
-    const other = otherSide(side, tills);
+    const other = otherSide(side);
     if (other !== null) add(other, -side.pence);
     else isWhole = false;
   }
@@ -48,19 +51,4 @@ async function withoutOtherSide(books: CheckedBooks): Promise<string[]> {
     ([id, pence, kind]) =>
       `Transaction ${id} moves ${formatMoney(Number(pence))} and has no other side: no account is known for ${kind}.`,
   );
-}
-
-async function tillsOfShifts(books: CheckedBooks): Promise<Map<number, number>> {
-  const shifts = await books.rows("select id, till_id from shifts");
-  return new Map(shifts.map(([id, tillId]) => [Number(id), Number(tillId)]));
-}
-
-/** Null where the type is none, or the shift is not there. */
-function otherSide({ type, shiftId }: SideSum, tills: ReadonlyMap<number, number>): string | null {
-  const other: string | undefined = (OTHER_SIDE as Record<string, string>)[type];
-  if (other === undefined) return null;
-  if (other !== "cash") return other;
-  if (shiftId === null) return cashAccount(null);
-  const tillId = tills.get(shiftId);
-  return tillId === undefined ? null : cashAccount(tillId);
 }

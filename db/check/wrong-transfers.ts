@@ -1,3 +1,4 @@
+import { formatDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { type CheckedBooks, firstOf } from "./checked-books.ts";
 
@@ -32,6 +33,23 @@ const WRONG_WINNINGS = `
   where m.pence <> 0 and (r.id is null or not r.paid or m.pence <> r.total_winnings_pence)
   order by m.result_id`;
 
+/** What was taken for a week in cash and from the account together, less what was given back. */
+const TAKEN_STAKES = `
+  select reference_id as collection_id, sum(pence) as pence from (
+    select reference_id, case when to_account = 'lottery-stakes' then amount_pence else -amount_pence end as pence
+    from shop_transfers where reference_type = 'LotteryCollection'
+    union all
+    select reference_id, -amount_pence from transactions where reference_type = 'LotteryCollection'
+  ) moved group by reference_id`;
+
+/** A week that a player paid for has moved what it says, and nothing once it is taken back. */
+const WRONG_STAKES = `
+  select coalesce(c.id, m.collection_id), p.name, c.week, c.amount_pence, c.taken_back_at is not null, coalesce(m.pence, 0)
+  from lottery_collections c full join (${TAKEN_STAKES}) m on m.collection_id = c.id
+    left join players p on p.id = c.player_id
+  where c.id is null or coalesce(m.pence, 0) <> case when c.taken_back_at is null then c.amount_pence else 0 end
+  order by 1`;
+
 const NO_SHIFT = `
   select 'The shop''s transfer', f.id, f.shift_id from shop_transfers f left join shifts s on s.id = f.shift_id
   where f.shift_id is not null and s.id is null
@@ -39,11 +57,14 @@ const NO_SHIFT = `
   select 'Transaction', t.id, t.shift_id from transactions t left join shifts s on s.id = t.shift_id
   where t.shift_id is not null and s.id is null`;
 
-/** The shop's transfers beside what they name: the row that they take back, the result that they pay, the shift of their till. */
+/**
+ * Transfers beside what they name: the row that they take back, the result or the week that they pay, the shift of their till.
+ */
 export async function wrongTransfers(books: CheckedBooks): Promise<string[]> {
   const corrections = await books.rows(WRONG_CORRECTIONS);
   const others = await books.rows(OTHER_ACCOUNT);
   const winnings = await books.rows(WRONG_WINNINGS);
+  const stakes = await books.rows(WRONG_STAKES);
   const shifts = await books.rows(NO_SHIFT);
   return firstOf(
     [
@@ -58,6 +79,12 @@ export async function wrongTransfers(books: CheckedBooks): Promise<string[]> {
         return player === null
           ? `Lottery result ${id} is not there: ${moved}.`
           : `Lottery result ${id} of ${player} is ${formatMoney(Number(total))}, ${paid ? "paid" : "not paid"}; ${moved}.`;
+      }),
+      ...stakes.map(([id, player, week, pence, isTakenBack, moved]) => {
+        const made = `its transfers make ${formatMoney(Number(moved))}`;
+        return week === null
+          ? `Lottery collection ${id} is not there: ${made}.`
+          : `${player} paid ${formatMoney(Number(pence))} for the week of ${formatDay(String(week))}${isTakenBack ? ", taken back" : ""}; ${made}.`;
       }),
       ...shifts.map(([what, id, shift]) => `${what} ${id} is of shift ${shift}, which is not there.`),
     ],

@@ -11,6 +11,7 @@ import { stateOf } from "./lost-books.ts";
 import { nameOf, refuseUnsound } from "./open-books.ts";
 import { progressBar } from "./progress-bar.ts";
 import { README_HELPS } from "./readme-helps.ts";
+import { renewSums } from "./renew-sums.ts";
 import { refuseWords, WrongCommand } from "./run-command.ts";
 import { DESCRIBED } from "./run-described.ts";
 import { trustLedgers } from "./trust-ledgers.ts";
@@ -20,11 +21,12 @@ export async function checkBooks(config: Config, words: readonly string[]): Prom
   const [option = "", ...more] = words;
   if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no books to check.");
   if (option === "--hash") return ended(await checkHash(config, more));
-  const isKnown = ["--quick", "--trust-ledger", DESCRIBED].includes(option);
+  const isKnown = ["--quick", "--trust-ledger", "--renew-sums", DESCRIBED].includes(option);
   refuseWords("check-books", isKnown ? more : words);
   if (option === "--quick") return await checkQuickly(config);
   if (option === DESCRIBED) return void process.stdout.write(describedCheck(await wholeBooks(config, {})));
   if (option === "--trust-ledger") await trustLedgers(config.databaseUrl);
+  if (option === "--renew-sums") await renewSums(config.databaseUrl);
   ended(report(nameOf(config.databaseUrl), await wholeBooks(config, { draw })));
 }
 

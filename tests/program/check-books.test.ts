@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import { transfersByDay } from "../../db/stores/reports/sums.ts";
+import { keepSums } from "../../src/operations/reports/keep-sums.ts";
 import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
@@ -95,6 +97,27 @@ test("[F11l] books that are not there are not made by checking them", async () =
   expect([code, said]).toEqual([1, `There are no books at ${nowhere.path}: the file is missing.\n`]);
   expect(await Bun.file(nowhere.path).exists()).toBe(false);
   nowhere.remove();
+});
+
+test("kept sums that are wrong are named, and taken away where that is asked for", async () => {
+  const moved = async (keep: boolean) => {
+    const { shop, close } = await openTestShop({ database: `file:${books.path}` });
+    if (keep) await keepSums(shop);
+    const sums = await transfersByDay(shop.database.reader, { from: "2000-01-01", to: "2100-01-01" });
+    await close();
+    return sums;
+  };
+  const before = await moved(true);
+  changeByHand(books.path, "update transfer_sums set amount_pence = amount_pence + 100");
+  const wrong = await check();
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("The kept sums have £")]);
+  expect(await moved(false)).not.toEqual(before);
+  const renewed = await check("--renew-sums");
+  expect([renewed.code, renewed.said]).toEqual([
+    0,
+    expect.stringMatching(/^The kept sums of reports are taken away: .*\n.*: the books are sound/),
+  ]);
+  expect(await moved(false)).toEqual(before);
 });
 
 test("the hash of a day sheet is found in the chain, and another one is not; what is no hash is refused", async () => {

@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { askBooks, pathOf } from "../../db/ask-books.ts";
 import { checkSums } from "../../db/check/check-sums.ts";
 import { onPostgres } from "../../db/kit.ts";
+import { players } from "../../db/schema/index.ts";
 import { postShopTransfer } from "../../db/stores/accounts/transfers.ts";
+import { insertCollection } from "../../db/stores/lottery/collections.ts";
+import { keepSums } from "../../src/operations/reports/keep-sums.ts";
+import type { Shop } from "../../src/operations/shop.ts";
 import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { shopInProcess } from "../faults/model/model-shop.ts";
 import { playDays } from "../faults/model/run-days.ts";
@@ -13,7 +17,10 @@ import { changeUnguarded } from "../support/change-by-hand.ts";
 import { databaseLike } from "../support/copied-books.ts";
 import type { EmptyBooks } from "../support/empty-books.ts";
 
-/** A day of a shop: bets, results, a draw, winnings paid; with transfers between the shop's own accounts, and all of it sealed. */
+/**
+ * A day of a shop: bets, results, a draw, winnings paid; with transfers between the shop's own accounts and a week that a player
+ * paid for. Sums of all of it are kept, and it is sealed.
+ */
 const folder = mkdtempSync(join(tmpdir(), "satchel-tampered-"));
 const AT = new Date("2026-11-22T03:23:00Z");
 const ON = "22/11/2026, 03:23";
@@ -50,10 +57,30 @@ beforeAll(async () => {
         createdAt: AT,
       }),
     );
+  await payForWeek(shop);
   shop.clock = { now: () => AT, real: () => AT };
+  await keepSums(shop);
   await sealBooks(shop);
   await played.close();
 });
+
+const WEEK_PENCE = 600;
+
+/** The first player pays for a week in cash. */
+const payForWeek = ({ database }: Shop): Promise<number> =>
+  database.transact(async (tx) => {
+    const paid = { week: "2025-10-27", paidFrom: "cash", amountPence: WEEK_PENCE } as const;
+    const [player] = await tx.select({ id: players.id }).from(players).limit(1);
+    const referenceId = await insertCollection(tx, {
+      ...{ ...paid, dues: [], playerId: player!.id },
+      ...{ collectedAt: AT, collectedBy: null },
+    });
+    return await postShopTransfer(tx, {
+      ...{ fromAccount: "counter", toAccount: "lottery-stakes", kind: "LotteryStake" },
+      ...{ amountPence: WEEK_PENCE, description: "Lottery", createdAt: AT },
+      ...{ referenceType: "LotteryCollection", referenceId },
+    });
+  });
 afterAll(async () => {
   await books.drop();
   rmSync(folder, { recursive: true });
@@ -248,6 +275,51 @@ const TAMPERINGS: Tampering[] = [
     "a bet's sum of winnings",
     ["update selections set won_pence = won_pence + 50 where id = (select min(id) from selections)"],
     /^Lottery bet \d+ says that it has won/,
+  ],
+  [
+    "what a player paid for a week",
+    ["update lottery_collections set amount_pence = amount_pence + 100"],
+    /paid £7\.00 for the week of 27 October 2025; its transfers make £6\.00\.$/,
+  ],
+  [
+    "that it was taken back",
+    [`update lottery_collections set taken_back_at = ${anInstant}`],
+    /paid £6\.00 for the week of 27 October 2025, taken back; its transfers make £6\.00\.$/,
+  ],
+  [
+    "a week that was paid for, and is missing",
+    ["delete from lottery_collections"],
+    /^Lottery collection \d+ is not there: its transfers make £6\.00\.$/,
+  ],
+  [
+    "a kept sum of customers",
+    ["update transfer_sums set amount_pence = amount_pence + 100 where kind = 'Deposit'"],
+    /^The kept sums have £\S+ from counter to customer for Deposit; the transfers make £/,
+  ],
+  [
+    "a kept sum of the shop's own",
+    ["update transfer_sums set amount_pence = amount_pence - 100 where to_account = 'safe'"],
+    /^The kept sums have £119\.00 from counter to safe for ToSafe; the transfers make £120\.00\.$/,
+  ],
+  [
+    "a kept sum that is missing",
+    ["delete from transfer_sums where kind = 'Withdraw'"],
+    /^The kept sums have £0\.00 from counter to customer for Withdraw; the transfers make -£/,
+  ],
+  [
+    "through which row sums are kept",
+    ["update sum_marks set through_id = through_id - 40 where source = 'transactions'"],
+    /^The kept sums have £\S+ from \S+ to \S+ for \w+; the transfers make /,
+  ],
+  [
+    "a product's kept sum",
+    ["update product_sums set returns_pence = returns_pence + 1 where dimension = 'course' and is_month = 1"],
+    /^The kept sums of Horse racing by course are not those of the transfers in 2025-10\.$/,
+  ],
+  [
+    "the day of a product's kept sum",
+    ["update product_sums set period = '2025-10-30' where product = 'racing' and period = '2025-10-29'"],
+    /^The kept sums of Horse racing by customer are not those of the transfers on 29 October 2025\.$/,
   ],
 ];
 

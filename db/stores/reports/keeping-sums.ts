@@ -122,3 +122,9 @@ export async function addSums(
     .values(through)
     .onConflictDoUpdate({ target: sumMarks.source, set: { throughId: through.throughId } });
 }
+
+/** Takes all kept sums away. Reports add everything up by themselves until sums are kept again. */
+export async function dropSums(tx: Db): Promise<void> {
+  await takeMarks(tx);
+  for (const table of [transferSums, productSums, sumMarks]) await tx.delete(table);
+}

@@ -9,6 +9,10 @@ export const productName = (product: Product): string => PRODUCT_NAMES[product];
 
 /** By what a product's figures are divided; the parts of each division add up to the product's own. */
 export type SumDimension = "course" | "bet-type" | "customer" | "draw-week";
+export const DIMENSIONS: Record<Product, readonly SumDimension[]> = {
+  racing: ["course", "bet-type", "customer"],
+  lottery: ["draw-week", "customer"],
+};
 
 /**
  * What was taken and given in some days, in whole pence. A bet counts on the day on which it was struck for its stake, and
