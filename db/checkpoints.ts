@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { Worker } from "node:worker_threads";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
+import { endIfUnsynced } from "./end-if-unsynced.ts";
 
 /** Pages in SQLite's log, of 4 kB each: what is worth a checkpoint, when the log should begin anew, and when it must. */
 const WORTH_IT = 1000;
@@ -13,11 +14,14 @@ const THREAD = `
   const { parentPort, workerData } = require("node:worker_threads");
   let books;
   parentPort.on("message", (message) => {
+    let code = null;
     try {
       if (message === "close") books?.close(true);
       else (books ??= new Database(workerData)).query("PRAGMA wal_checkpoint(PASSIVE)").values();
-    } catch {}
-    parentPort.postMessage("done");
+    } catch (fault) {
+      code = fault.code;
+    }
+    parentPort.postMessage({ code });
   });`;
 
 /**
@@ -41,6 +45,7 @@ export function checkpoints(connection: Sqlite, path: string) {
   function start(): Worker {
     const started = new Worker(THREAD, { eval: true, workerData: path });
     started.unref();
+    started.on("message", (fault: { code: unknown }) => endIfUnsynced(fault, path));
     started.on("message", () => answered());
     // One that breaks ends without an answer; the next log that is worth it starts another.
     started.on("error", () => {});
@@ -58,7 +63,7 @@ export function checkpoints(connection: Sqlite, path: string) {
       const { pages, left } = logOf(connection);
       // The log begins anew once all of it is copied and nothing is written meanwhile: what little is left is copied here.
       if (left > 0 && ((pages >= LONG && left < WORTH_IT) || (pages >= TOO_LONG && left < LONG)))
-        copyHere(connection);
+        copyHere(connection, path);
       else if (left >= WORTH_IT)
         copying = ask("copy").then(() => {
           copying = null;
@@ -73,10 +78,11 @@ export function checkpoints(connection: Sqlite, path: string) {
   };
 }
 
-function copyHere(connection: Sqlite): void {
+function copyHere(connection: Sqlite, path: string): void {
   try {
     connection.query("PRAGMA wal_checkpoint(PASSIVE)").values();
   } catch (fault) {
+    endIfUnsynced(fault, path);
     // A full disk, or one that fails: every committed write is in the log already.
     if (!whyNotWritten(fault)) throw fault;
   }

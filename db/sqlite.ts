@@ -14,6 +14,7 @@ import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
 import { checkpoints } from "./checkpoints.ts";
 import type { Engine } from "./database.ts";
+import { endIfUnsynced } from "./end-if-unsynced.ts";
 import { CASING } from "./kit.ts";
 import { migrateSqlite } from "./migrate.ts";
 import { readingTogether, readsTogether } from "./reads-together.ts";
@@ -64,7 +65,7 @@ export async function openSqlite(url: string): Promise<Engine> {
       await queue.closed();
       await copying?.close();
       reads.close();
-      tidyUp(writer);
+      tidyUp(writer, path);
       writer.close(true);
       if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });
     },
@@ -98,13 +99,14 @@ function syncFolder(folder: string): void {
 }
 
 /** Writes the log back into the one file and updates the statistics. Where another program writes just now, its next opener does that. */
-function tidyUp(connection: Sqlite): void {
+function tidyUp(connection: Sqlite, path: string): void {
   try {
     connection.run("PRAGMA busy_timeout = 1000");
     connection.run("PRAGMA optimize");
     forgetSmallTables(connection);
     connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (fault) {
+    endIfUnsynced(fault, path);
     // Also on a full disk: every committed write is in the log beside the file already.
     const why = whyNotWritten(fault);
     if (!why || why === "failing") throw fault;

@@ -1,0 +1,49 @@
+/**
+ * `bun copied-partly.ts BOOKS GO`: a program that is traced. A part of the log is copied into the file of the books while somebody still
+ * reads; once the file GO is there the rest is, and the log begins anew. After each write it says how many accounts there are.
+ */
+import { Database as Sqlite } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { runSql } from "../../../db/raw.ts";
+import { openSqlite } from "../../../db/sqlite.ts";
+
+const PAGE_BYTES = 4096;
+const SOON_MS = 5;
+/** For a copy to be made, or for the process to end. */
+const A_WHILE_MS = 300;
+
+const [path = "", go = ""] = process.argv.slice(2);
+const books = await openSqlite(`file:${path}`);
+let accounts = 0;
+
+/** So many accounts of about a page each. */
+async function write(pages: number): Promise<void> {
+  await books.transact((tx) =>
+    runSql(
+      tx,
+      sql`insert into accounts (name, search_name, description, plays_lottery, plays_races, created_at)
+        select 'Nora', 'nora', ${"x".repeat(PAGE_BYTES - 400)}, true, true, 0
+        from (with recursive page(number) as (select 1 union all select number + 1 from page where number < ${pages})
+          select number from page)`,
+    ),
+  );
+  accounts += pages;
+  process.stdout.write(`accounts: ${accounts}\n`);
+}
+
+await write(500);
+const reader = new Sqlite(path, { readonly: true });
+reader.run("BEGIN");
+reader.query("select count(*) from accounts").get();
+await write(800);
+while (statSync(path).size < 500 * PAGE_BYTES) await Bun.sleep(SOON_MS);
+reader.run("COMMIT");
+reader.close(true);
+process.stdout.write("copied in part\n");
+while (!existsSync(go)) await Bun.sleep(SOON_MS);
+for (const pages of [500, 1200, 10]) {
+  await write(pages).catch(() => process.stdout.write("not written\n"));
+  await Bun.sleep(A_WHILE_MS);
+}
+process.kill(process.pid, "SIGKILL");
