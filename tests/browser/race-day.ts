@@ -77,8 +77,12 @@ export async function awake(page: Page): Promise<void> {
 }
 export const finder = (page: Page) => page.locator("#bet-find");
 
-/** The line of the counter: typed, Enter, and taken. */
+/**
+ * The line of the counter: typed, Enter, and taken. A browser gives the focus with its first picture, which may come after
+ * everything is loaded.
+ */
 export async function line(page: Page, text: string): Promise<void> {
+  await expect(finder(page)).toBeFocused();
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
   await expect(finder(page)).toHaveValue("");
