@@ -61,7 +61,8 @@ static i64 atBeginning(int thread) {
     if (!result && call.kind == KIND_WRITE) result = call.length;
     if (fails) control->failed++, noteFailedSync(&call, result);
     else if (isFull) control->refused++;
-    putEnd(call.kind, number, fails && !control->failResult ? MINUS_EIO : result);
+    /* A sync that is told of an earlier one writes what there is, as Linux does: no more than that one is lost. */
+    putEnd(call.kind, number, isTold ? 0 : fails && !control->failResult ? MINUS_EIO : result);
     answerInstead(thread, &registers, result);
     return PTRACE_CONT;
   }
