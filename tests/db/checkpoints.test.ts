@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, statSync } from "node:fs";
-import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { runSql } from "../../db/raw.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { PAGE_BYTES, writePages } from "../support/write-pages.ts";
 
-const PAGE_BYTES = 4096;
 const MB = 2 ** 20;
 
 let books: BooksOnDisk;
@@ -22,17 +20,7 @@ afterEach(async () => {
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
 
-/** So many accounts of about a page each. */
-const write = (pages: number): Promise<void> =>
-  database.transact((tx) =>
-    runSql(
-      tx,
-      sql`insert into accounts (name, search_name, description, plays_lottery, plays_races, created_at)
-        select 'Nora', 'nora', ${"x".repeat(PAGE_BYTES - 400)}, true, true, 0
-        from (with recursive page(number) as (select 1 union all select number + 1 from page where number < ${pages})
-          select number from page)`,
-    ),
-  );
+const write = (pages: number): Promise<void> => writePages(database, pages);
 
 test("a long log is copied into the file while the shop is open", async () => {
   await write(3000);

@@ -4,11 +4,9 @@
  */
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
-import { sql } from "drizzle-orm";
-import { runSql } from "../../../db/raw.ts";
 import { openSqlite } from "../../../db/sqlite.ts";
+import { writePages } from "../../support/write-pages.ts";
 
-const PAGE_BYTES = 4096;
 const SOON_MS = 5;
 /** So many pages are worth a copy (db/checkpoints.ts). */
 const WORTH_IT = 1000;
@@ -19,17 +17,8 @@ const [path = "", go = ""] = process.argv.slice(2);
 const books = await openSqlite(`file:${path}`);
 let accounts = 0;
 
-/** So many accounts of about a page each. */
 async function write(pages: number): Promise<void> {
-  await books.transact((tx) =>
-    runSql(
-      tx,
-      sql`insert into accounts (name, search_name, description, plays_lottery, plays_races, created_at)
-        select 'Nora', 'nora', ${"x".repeat(PAGE_BYTES - 400)}, true, true, 0
-        from (with recursive page(number) as (select 1 union all select number + 1 from page where number < ${pages})
-          select number from page)`,
-    ),
-  );
+  await writePages(books, pages);
   accounts += pages;
   process.stdout.write(`accounts: ${accounts}\n`);
 }
