@@ -19,19 +19,3 @@ export const insideImports = (file: string, source: string): string[] =>
   importsIn(source)
     .filter((path) => path.startsWith("."))
     .map((path) => relative(".", join(dirname(file), path)));
-
-/** Names that a file gives to a value, a function or a type, inside of functions, too; and to what an object has. */
-export const declaredIn = (source: string): string[] =>
-  [
-    ...source
-      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
-      .matchAll(/\b(?:const|let|function\*?|class|type|readonly) #?(\w+)|^\s+(?:async )?(\w+)\??[(:]/gm),
-  ].map((match) => (match[1] ?? match[2])!);
-
-/** Names that a file gives to others. What it only passes on (`export { … } from`) is named elsewhere. */
-export const exportsIn = (source: string): string[] =>
-  [
-    ...source.matchAll(
-      /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm,
-    ),
-  ].map((match) => match[1]!);
