@@ -29,8 +29,8 @@ export type DocumentFacts = {
   body: string;
 };
 
-/** htmx adds no style of its own (the policy refuses it) and swaps whatever the server answers. */
-const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, history: true });
+/** The content security policy refuses a style of htmx's own, and an inline style that a settle delay would copy. */
+const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, defaultSettleDelay: 0, history: true });
 
 /** The frame around every page. Kita escapes attributes by itself; every child that is text says `safe`. */
 export function Document(facts: DocumentFacts): string {

@@ -2,7 +2,6 @@ import { basename, dirname, extname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { type BuiltFile, ROOT } from "./built-file.ts";
 import { bundle } from "./bundle.ts";
-import { slimHtmx } from "./slim-htmx.ts";
 
 const ENTRY = "islands/browser.ts";
 /** What a page loads from its first touch on. */
@@ -19,7 +18,7 @@ export async function buildScripts(into: string): Promise<BuiltFile[]> {
   const islands = await bundle([...new Set(sources)], into);
   const onFewPages = await dynamicImportsOf("islands/browser/when-needed.ts");
   const touched = await bundle([join(ROOT, TOUCHED), ...onFewPages], into, [linkTo(sources, islands)]);
-  const entry = await bundle([join(ROOT, ENTRY)], into, [linkTo([join(ROOT, TOUCHED)], touched), slimHtmx]);
+  const entry = await bundle([join(ROOT, ENTRY)], into, [linkTo([join(ROOT, TOUCHED)], touched)]);
   const worker = await bundle([join(ROOT, "islands/offline-worker.ts")], into);
   const later = [...touched, ...worker, ...islands];
   return [...entry, ...later.map((chunk) => ({ ...chunk, role: "chunk" as const }))];
