@@ -1,7 +1,6 @@
 import type { BooksState, Mark } from "./books-state.ts";
 import type { Db } from "./handle.ts";
 import { NotedReads, notingReads } from "./noted-reads.ts";
-import { PieceKind } from "./piece-kind.ts";
 import { NO_TABLES, type Tables } from "./tables-named.ts";
 
 /** Something that was made of rows. `serial` is another one each time that it is made; null where it is not kept. */
@@ -24,7 +23,7 @@ export class Keeping {
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, UnderWay>();
   readonly #always = new Map<string, { value: unknown; tables: Tables; mark: Mark }>();
-  readonly #kinds = new WeakMap<object, PieceKind>();
+  readonly #numbers = new WeakMap<object, number>();
   #number = 0;
   #serial = 0;
 
@@ -34,13 +33,11 @@ export class Keeping {
     public mostBytes: number,
   ) {}
 
-  /** What is known of a function whose answers are kept. */
-  kindOf(one: object): PieceKind {
-    const known = this.#kinds.get(one);
-    if (known) return known;
-    const kind = new PieceKind(++this.#number);
-    this.#kinds.set(one, kind);
-    return kind;
+  /** Stands for a component in the keys of its cached parts. */
+  numberOf(component: object): number {
+    const known = this.#numbers.get(component) ?? ++this.#number;
+    this.#numbers.set(component, known);
+    return known;
   }
 
   /**

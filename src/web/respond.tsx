@@ -9,9 +9,9 @@ import { focusOnArrival, focusOnFault } from "./autofocus.ts";
 import { focusAfter } from "./focus-after.ts";
 import { HTML, keptPageAnswer, keptPartAnswer } from "./kept-answers.ts";
 import { keptPart, type PartText, withoutTags } from "./kept-parts.ts";
-import { treeWriter } from "./kept-tree.ts";
 import { atTime } from "./now.ts";
 import type { PageAnswer } from "./page-answer.ts";
+import { renderer } from "./render.ts";
 import { type Visit, writeFlash } from "./visit.ts";
 import { wholePage } from "./whole-page.tsx";
 
@@ -38,9 +38,9 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
 
 /** A part is asked for; anything else is written. */
 async function contentOf({ keeping }: Visit, element: ReactElement): Promise<Kept<PartText>> {
-  const write = treeWriter(keeping);
-  if (element.type === Part) return await keptPart(keeping, element.props as never, write);
-  return { value: { text: await write(element), tag: "" }, serial: null };
+  const render = renderer(keeping);
+  if (element.type === Part) return await keptPart(keeping, element.props as never, render);
+  return { value: { text: await render(element), tag: "" }, serial: null };
 }
 
 /** A refused form has the focus where it is wrong; a page that follows a form, where that form says. */
@@ -100,7 +100,7 @@ type Changed = {
 export async function respondDone(visit: Visit, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
-  const render = treeWriter(visit.keeping);
+  const render = renderer(visit.keeping);
   const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));
   const pieces = [
     changed ? await render(changed.part) : "",

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { Frame } from "../../views/frame/frame.tsx";
 import { Document } from "../../views/shell/document.tsx";
-import { treeWriter } from "./kept-tree.ts";
 import type { PageAnswer } from "./page-answer.ts";
+import { renderer } from "./render.ts";
 import type { Visit } from "./visit.ts";
 
 /** Where the content goes: no text of a page can hold it, since its "<" is escaped. */
@@ -20,7 +20,7 @@ function frameAround({ keeping, frame }: Visit, { crumbs, about }: PageAnswer): 
       {createElement("x-content")}
     </Frame>
   );
-  const html = treeWriter(keeping)(around);
+  const html = renderer(keeping)(around);
   if (typeof html !== "string") throw new Error("The frame of a page waits for nothing");
   return html.split(CONTENT);
 }

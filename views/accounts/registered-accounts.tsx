@@ -4,7 +4,6 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { Piece } from "../ui/piece.tsx";
 
 export type AccountOrder = "name" | "balance" | "owed" | "newest";
 type Listed = { id: number; name: string; balancePence: number; playsLottery: boolean; playsRaces: boolean };
@@ -48,7 +47,7 @@ export function RegisteredAccounts({ list, asked, sort }: Props) {
           </thead>
           <tbody>
             {accounts.map((account) => (
-              <Piece key={account.id} of={AccountRow} given={{ account }} />
+              <AccountRow key={account.id} account={account} />
             ))}
           </tbody>
         </table>

@@ -8,7 +8,6 @@ import { OpensDialog } from "../ui/dialog.tsx";
 import { EyeIcon } from "../ui/eye-icon.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { Piece } from "../ui/piece.tsx";
 import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { transactionText } from "./transaction-text.ts";
 
@@ -80,7 +79,7 @@ const Ledger = ({ rows }: { rows: readonly Row[] }) => (
       <ColumnHeads columns={COLUMNS} />
       <tbody>
         {rows.map((row) => (
-          <Piece key={row.id} of={TransactionRow} given={{ row }} />
+          <TransactionRow key={row.id} row={row} />
         ))}
       </tbody>
     </table>

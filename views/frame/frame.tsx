@@ -3,7 +3,6 @@ import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-t
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
-import { Piece } from "../ui/piece.tsx";
 import { AccountBar } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
@@ -31,10 +30,10 @@ export function Frame({
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Piece of={Header} given={headerOf(facts)} />
+      <Header {...headerOf(facts)} />
       {facts.clockIsSet && <ClockNotice now={now} />}
       {facts.firstPasswordUntil !== null && <FirstPasswordNotice until={facts.firstPasswordUntil} />}
-      {account && <Piece of={AccountBar} given={{ account }} />}
+      {account && <AccountBar account={account} />}
       {about && about.id !== account?.id && (
         <ViewingStrip viewed={about} selected={account} back={facts.address} />
       )}
@@ -43,14 +42,11 @@ export function Frame({
         {children}
       </main>
       {account && (
-        <Piece
-          of={SlipPanel}
-          given={{
-            accountId: account.id,
-            always: path === urls.racing.placeBet,
-            stakeCheck: facts.stakeCheck,
-            now: wholeMinute(new Date(now)),
-          }}
+        <SlipPanel
+          accountId={account.id}
+          always={path === urls.racing.placeBet}
+          stakeCheck={facts.stakeCheck}
+          now={wholeMinute(new Date(now))}
         />
       )}
     </>

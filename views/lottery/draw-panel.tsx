@@ -2,7 +2,6 @@ import { formatInstant } from "../../src/domain/london-time.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
 import { Pager } from "../ui/pager.tsx";
-import { Piece } from "../ui/piece.tsx";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { PlayerResultItem, type ResultRow } from "./player-result-item.tsx";
 
@@ -38,10 +37,11 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
       ) : (
         <ul className="players">
           {page.results.map((result) => (
-            <Piece
+            <PlayerResultItem
               key={result.id}
-              of={PlayerResultItem}
-              given={{ result, bonusBall: draw.bonusBall, owesWeek: page.owing.has(result.playerId) }}
+              result={result}
+              bonusBall={draw.bonusBall}
+              owesWeek={page.owing.has(result.playerId)}
             />
           ))}
         </ul>

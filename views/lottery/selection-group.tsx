@@ -1,4 +1,3 @@
-import { Piece } from "../ui/piece.tsx";
 import { type SelectionLine, SelectionRow } from "./selection-row.tsx";
 
 type Props = {
@@ -21,7 +20,7 @@ export function SelectionGroup({ id, accountId, accountName, bets }: Props) {
       </header>
       <ul>
         {running.map((bet) => (
-          <Piece key={bet.id} of={SelectionRow} given={{ bet, whose: name }} />
+          <SelectionRow key={bet.id} bet={bet} whose={name} />
         ))}
       </ul>
       {over.length > 0 && (
@@ -29,7 +28,7 @@ export function SelectionGroup({ id, accountId, accountName, bets }: Props) {
           <summary>{over.length === 1 ? "1 bet that is over" : `${over.length} bets that are over`}</summary>
           <ul>
             {over.map((bet) => (
-              <Piece key={bet.id} of={SelectionRow} given={{ bet, whose: name }} />
+              <SelectionRow key={bet.id} bet={bet} whose={name} />
             ))}
           </ul>
         </details>

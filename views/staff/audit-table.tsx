@@ -1,6 +1,5 @@
 import { urls } from "../../src/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
-import { Piece } from "../ui/piece.tsx";
 import type { AuditAsked } from "./audit-filter.tsx";
 import { type AuditLine, AuditRow } from "./audit-row.tsx";
 
@@ -23,7 +22,7 @@ export function AuditTable({ page: { entries, newer, older }, asked }: Props) {
             <ColumnHeads columns={COLUMNS} />
             <tbody>
               {entries.map((line) => (
-                <Piece key={line.id} of={AuditRow} given={{ line }} />
+                <AuditRow key={line.id} line={line} />
               ))}
             </tbody>
           </table>

@@ -4,7 +4,6 @@ import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
-import { Piece } from "../../../views/ui/piece.tsx";
 import { wholeMinute } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
@@ -33,7 +32,7 @@ function bar({ visit }: PageRequest) {
   return respond(visit, {
     title: "Account",
     crumbs: [],
-    page: <Piece of={AccountBar} given={{ account }} />,
+    page: <AccountBar account={account} />,
   });
 }
 

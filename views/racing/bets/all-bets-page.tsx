@@ -8,7 +8,6 @@ import { urls } from "../../../src/urls.ts";
 import { NOW } from "../../ui/now.ts";
 import { PageNumbers } from "../../ui/page-numbers.tsx";
 import { Part } from "../../ui/part.tsx";
-import { Piece } from "../../ui/piece.tsx";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
 import { attentionSpan, NeedsAttention, needsAmong } from "../attention/attention-page.tsx";
@@ -36,13 +35,10 @@ export async function AllBetsPage({ allAccounts, reader, ...given }: Props & { a
         <BetPapers />
         <DensityChoice now={density} />
       </Title>
-      <Piece
-        of={BetFilters}
-        given={{
-          filter,
-          accounts: [...unlisted, ...accounts].map(({ id, name }) => ({ id, name })),
-          isWhole: allAccounts,
-        }}
+      <BetFilters
+        filter={filter}
+        accounts={[...unlisted, ...accounts].map(({ id, name }) => ({ id, name }))}
+        isWhole={allAccounts}
       />
       <Part of={BetsList} reader={reader} given={given} />
     </>
@@ -109,7 +105,7 @@ function Cards({ bets, isShown, back, now }: CardsProps) {
   return (
     <section className="sheet bets" aria-label="Racing bets">
       {bets.map((bet) => (
-        <Piece key={bet.id} of={BetCard} given={{ bet, isHidden: !isShown(bet), back, now: today }} />
+        <BetCard key={bet.id} {...{ bet, back }} isHidden={!isShown(bet)} now={today} />
       ))}
       <p className="empty" data-none-shown hidden={bets.some(isShown)}>
         <strong>No bets found</strong>

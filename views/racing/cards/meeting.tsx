@@ -1,6 +1,5 @@
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Piece } from "../../ui/piece.tsx";
 import { isToDecide, type RacesInNeed } from "../attention/attention-item.ts";
 import { type Card, type RaceOnCard, standingOf } from "./card.ts";
 import { RaceBlock } from "./race-block.tsx";
@@ -57,11 +56,7 @@ export function MeetingRaces({ cards, inNeed, now }: RacesProps) {
     <div className="races">
       {cards.length === 0 && <p className="soft">There are no races at this course on this day.</p>}
       {cards.map((card) => (
-        <Piece
-          key={card.race.id}
-          of={RaceBlock}
-          given={{ card, inNeed: inNeed.get(card.race.id) ?? null, now }}
-        />
+        <RaceBlock key={card.race.id} {...{ card, now }} inNeed={inNeed.get(card.race.id) ?? null} />
       ))}
     </div>
   );

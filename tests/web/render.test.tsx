@@ -1,9 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { createContext, memo, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { writtenTree } from "../../src/web/written-tree.ts";
+import type { Db } from "../../db/handle.ts";
+import { Keeping } from "../../db/keeping.ts";
+import { renderer } from "../../src/web/render.ts";
+import { Part } from "../../views/ui/part.tsx";
 
-const html = async (node: ReactNode) => writtenTree(node);
+/** A database that never changes. */
+const state = { isLocal: true, now: () => 1, isSame: () => true };
+const render = renderer(new Keeping(state as never, 1_000_000));
+const html = async (node: ReactNode) => render(node);
 
 async function Loaded({ name, children }: { name: string; children?: ReactNode }) {
   await Promise.resolve();
@@ -33,6 +39,16 @@ function Wrong(): ReactNode {
 const Choice = async ({ value }: { value: string }) => <option value={value}>{value}</option>;
 const Course = createContext("none");
 const Named = memo(() => <Course.Consumer>{(name) => <b>{name}</b>}</Course.Consumer>);
+
+const balances = { calls: 0 };
+async function Balance({ of }: { of: string; reader: Db }) {
+  balances.calls++;
+  await Bun.sleep(of === "Mae" ? 2 : 0);
+  return <b>{`${of} & $1`}</b>;
+}
+async function Gone(_: { reader: Db }): Promise<ReactNode> {
+  throw new Error("the account is not there");
+}
 
 describe("a tree of components", () => {
   test("awaits an async component wherever it stands", async () => {
@@ -115,7 +131,7 @@ describe("a tree of components", () => {
   });
 
   test("comes at once where nothing is async", () => {
-    expect(writtenTree(<Plain>{["a", 1n, -0, true, undefined]}</Plain>)).toBe("<i>a10</i>");
+    expect(render(<Plain>{["a", 1n, -0, true, undefined]}</Plain>)).toBe("<i>a10</i>");
   });
 
   test("fails as the component that failed, sync or async, whatever else is loading", async () => {
@@ -127,7 +143,28 @@ describe("a tree of components", () => {
 
   test("refuses what React refuses", () => {
     const image = { href: "x", children: "y" };
-    expect(() => writtenTree(<br {...image} />)).toThrow("children");
-    expect(() => writtenTree({ an: "object" } as unknown as ReactNode)).toThrow("not valid as a React child");
+    expect(() => render(<br {...image} />)).toThrow("children");
+    expect(() => render({ an: "object" } as unknown as ReactNode)).toThrow("not valid as a React child");
+  });
+
+  test("puts cached parts in their places, renders each once, and calls it with what it is given", async () => {
+    const reader = Object.create(null) as Db;
+    const page = () => (
+      <ul>
+        {["Mae", "Nora"].map((of) => (
+          <li key={of}>
+            <Part of={Balance} reader={reader} given={{ of }} />
+          </li>
+        ))}
+      </ul>
+    );
+    const expected = "<ul><li><b>Mae &amp; $1</b></li><li><b>Nora &amp; $1</b></li></ul>";
+    expect([await html(page()), await html(page())]).toEqual([expected, expected]);
+    expect(balances.calls).toBe(2);
+  });
+
+  test("fails where a cached part fails", async () => {
+    const part = <Part of={Gone} reader={Object.create(null) as Db} given={{}} />;
+    expect(html(<p>{part}</p>)).rejects.toThrow("the account is not there");
   });
 });
