@@ -1,4 +1,4 @@
-import type { Appointment } from "./clock/appointments.ts";
+import type { ScheduledJob } from "./clock/jobs.ts";
 import type { Config } from "./config.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "./domain/head-office/shop-list.ts";
 import { closeScreens } from "./operations/live/open-screen.ts";
@@ -32,7 +32,7 @@ type Opening = {
 /** How long a round of checking bets that is under way may take when the shop closes. */
 const ROUND_MS = 10_000;
 /** How long what the clock has begun may take then: a feed that does not answer holds up no close. */
-const APPOINTMENT_MS = 3000;
+const JOB_MS = 3000;
 const LOOK_MS = 10;
 
 export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
@@ -47,7 +47,7 @@ export async function openPlace(config: Config, opening: Opening) {
   try {
     const app = await appOf(config, shop, { log, machine, overseen: opening.overseen });
     const isHeadOffice = config.shopName === HEAD_OFFICE_NAME;
-    let appointments: Appointment[] = [];
+    let jobs: ScheduledJob[] = [];
     return {
       shop,
       isHeadOffice,
@@ -68,18 +68,18 @@ export async function openPlace(config: Config, opening: Opening) {
       /** No first page waits for what happens later. */
       async start() {
         shop.database.listen(() => void checkSoon(shop));
-        const { appointmentsOf } = await import("./clock/appointments.ts");
-        appointments = appointmentsOf(shop, log, jobsOf(config, opening.program));
+        const { scheduleJobs } = await import("./clock/jobs.ts");
+        jobs = scheduleJobs(shop, log, jobsOf(config, opening.program));
         void app.loadRest();
       },
       stop() {
-        for (const appointment of appointments) appointment.stop();
+        for (const job of jobs) job.stop();
         // What is open for good would hold up the close.
         void closeScreens(shop);
       },
       async close() {
         // Books that were refused stay as they are.
-        await endWork(shop, log, appointments);
+        await endWork(shop, log, jobs);
         await shop.database.close();
       },
     };
@@ -89,20 +89,20 @@ export async function openPlace(config: Config, opening: Opening) {
   }
 }
 
-/** Stopped appointments begin nothing more; one that is under way would meet closed books. */
-async function endOf(appointments: readonly Appointment[]): Promise<void> {
-  for (let waited = 0; waited < APPOINTMENT_MS; waited += LOOK_MS) {
-    if (!appointments.some((appointment) => appointment.isBusy())) return;
+/** A stopped job does not run again; one under way would meet a closed database. */
+async function endOf(jobs: readonly ScheduledJob[]): Promise<void> {
+  for (let waited = 0; waited < JOB_MS; waited += LOOK_MS) {
+    if (!jobs.some((job) => job.isBusy())) return;
     await Bun.sleep(LOOK_MS);
   }
 }
 
 /** A round that broke off would keep its lease from other servers for a while. What is new since the last minute is sealed, or by the next start. */
-async function endWork(shop: Shop, log: Log, appointments: readonly Appointment[]): Promise<void> {
-  await endOf(appointments);
+async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Promise<void> {
+  await endOf(jobs);
   await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
   // A shop that did not start has nothing to seal.
-  if (appointments.length === 0) return;
+  if (jobs.length === 0) return;
   const { sealBooks } = await import("./operations/system/seal-books.ts");
   await Promise.race([sealBooks(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
     log.warn("the books were not sealed at the close", faultFacts(fault)),

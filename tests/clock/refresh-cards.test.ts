@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cardOf } from "../../db/stores/racing/cards.ts";
 import { raceDay } from "../../db/stores/racing/days.ts";
-import { refreshCards } from "../../src/clock/refresh-cards.ts";
+import { scheduleJob } from "../../src/clock/jobs.ts";
 import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../src/domain/racing/refresh-plan.ts";
 import { refreshDueDays } from "../../src/operations/racing/refresh-due-days.ts";
@@ -134,7 +134,7 @@ describe("a look at the clock", () => {
   test("happens when the shop opens, and a job that throws ends nothing", async () => {
     const faults: string[] = [];
     const log = openLog("error", (line) => void faults.push(line));
-    const job = refreshCards(shop.shop, log);
+    const job = scheduleJob("refresh-cards", shop.shop, log);
     for (let looks = 0; looks < 100 && feed.asked === 0; looks++) await Bun.sleep(5);
     expect(feed.asked).toBe(1);
     shop.shop.clock.now = () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { takeLease } from "../../db/stores/clock/leases.ts";
-import { fetchDrawsAtNight } from "../../src/clock/fetch-draws-at-night.ts";
+import { scheduleJob } from "../../src/clock/jobs.ts";
 import { checkSoon } from "../../src/operations/racing/check-soon.ts";
 import { isOurTurn } from "../../src/operations/with-lease.ts";
 import { sharedSessionKey } from "../../src/program/session-key.ts";
@@ -69,13 +69,13 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
   test("[13.5] on a draw night one of two servers asks the feed", async () => {
     const feed = standInFeed();
     const night = new Date("2026-09-12T20:00:00Z");
-    const appointments = [one, two].map((server) => {
+    const jobs = [one, two].map((server) => {
       server.shop.feeds.draws = [feed];
       server.clock.shop = night;
-      return fetchDrawsAtNight(server.shop, silentLog);
+      return scheduleJob("fetch-draws", server.shop, silentLog);
     });
-    await Promise.all(appointments.map((appointment) => appointment.trigger()));
-    for (const appointment of appointments) appointment.stop();
+    await Promise.all(jobs.map((job) => job.trigger()));
+    for (const job of jobs) job.stop();
     for (const server of [one, two]) Object.assign(server.clock, { shop: SATURDAY });
     expect(feed.asked).toBe(1);
   });

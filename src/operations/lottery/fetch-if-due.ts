@@ -1,7 +1,10 @@
+import { drawsOn } from "../../../db/stores/lottery/draws.ts";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import { ageMs } from "../../domain/age.ts";
+import { dayToLookFor } from "../../domain/lottery/draw-night.ts";
+import { DRAW_TYPES } from "../../domain/lottery/game.ts";
 import { done, type Outcome } from "../../domain/outcome.ts";
-import type { By, Shop } from "../shop.ts";
+import { BY_CLOCK, type By, type Shop } from "../shop.ts";
 import type { FetchedDraws } from "./draw-fetch.ts";
 import { fetchDraws } from "./fetch-draws.ts";
 
@@ -20,4 +23,13 @@ export async function fetchIfDue(shop: Shop, by: By): Promise<Outcome<FetchedDra
 export async function isFetchDue({ database, clock }: Shop): Promise<boolean> {
   const last = await lastFetch(database.reader).catch(() => undefined);
   return !last || ageMs(last.fetchedAt, clock.now()) > FRESH_MS;
+}
+
+/** On draw nights from 20:50 Dublin time until all draws are stored; true where it fetched. A failure is logged and retried by the next run. */
+export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
+  if (shop.feeds.draws.every(({ name }) => name === "none")) return false;
+  const day = dayToLookFor(shop.clock.now(), shop.rules.drawDays);
+  if (!day || (await drawsOn(shop.database.reader, day)).length === DRAW_TYPES.length) return false;
+  await fetchDraws(shop, BY_CLOCK);
+  return true;
 }

@@ -1,8 +1,5 @@
 import type { Cron } from "croner";
-import { checkBets } from "../../../src/clock/check-bets.ts";
-import { fetchDrawsAtNight } from "../../../src/clock/fetch-draws-at-night.ts";
-import { forgetOldNightly } from "../../../src/clock/forget-old-nightly.ts";
-import { refreshCards } from "../../../src/clock/refresh-cards.ts";
+import { scheduleJob } from "../../../src/clock/jobs.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
 import { openLog } from "../../../src/web/log.ts";
 import { bareShop } from "../../support/bare-shop.ts";
@@ -40,10 +37,10 @@ export async function virtualServer(url: string, now: Date, feeds: Shop["feeds"]
   const logged: string[] = [];
   const log = openLog("error", (line) => void logged.push(line));
   const jobs: Record<JobName, Cron> = {
-    "forget-old": forgetOldNightly(shop, log),
-    "fetch-draws": fetchDrawsAtNight(shop, log),
-    "check-bets": checkBets(shop, log),
-    "refresh-cards": refreshCards(shop, log),
+    "forget-old": scheduleJob("forget-old", shop, log),
+    "fetch-draws": scheduleJob("fetch-draws", shop, log),
+    "check-bets": scheduleJob("check-bets", shop, log),
+    "refresh-cards": scheduleJob("refresh-cards", shop, log),
   };
   // The machine's own clock starts none of them.
   for (const job of Object.values(jobs)) job.pause();
