@@ -2,9 +2,9 @@
  * Writes the next migration for both engines: `bun src/tasks/generate-migrations.ts NAME [--custom]`.
  * drizzle-kit compares the schema with its last snapshot; --custom leaves an empty file for hand-written SQL.
  * New SQLite tables are made STRICT (drizzle-kit cannot say it), PostgreSQL's name no schema (a shop has one of its own),
- * and each folder's manifest is written again.
+ * and each folder's manifest is written again. Only the last snapshot is kept: drizzle-kit reads no other.
  */
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { $ } from "bun";
 
 const [name, custom] = process.argv.slice(2);
@@ -21,6 +21,12 @@ for (const [engine, url] of [
   const finish = engine === "sqlite" ? makeStrict : nameNoSchema;
   for (const file of files) if (!before.has(file)) await finish(file);
   await writeManifest(engine, files);
+  await keepLastSnapshot(`drizzle/${engine}/meta`);
+}
+
+async function keepLastSnapshot(folder: string): Promise<void> {
+  const snapshots = (await readdir(folder)).filter((file) => file.endsWith("_snapshot.json")).sort();
+  for (const file of snapshots.slice(0, -1)) await rm(`${folder}/${file}`);
 }
 
 async function sqlFiles(engine: string): Promise<string[]> {
