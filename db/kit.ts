@@ -18,7 +18,6 @@ export const table = either(sqlite.sqliteTable, () => postgres.pgTable);
 export const index = either(sqlite.index, () => postgres.index);
 export const uniqueIndex = either(sqlite.uniqueIndex, () => postgres.uniqueIndex);
 export const check = either(sqlite.check, () => postgres.check);
-export const primaryKey = either(sqlite.primaryKey, () => postgres.primaryKey);
 
 /** A positive integer that is never given twice, not even after a delete. */
 export const id = () =>

@@ -3,8 +3,16 @@ import { failuresIn } from "./failures-in.ts";
 /** What a step of the suite came to; each test that failed by its name, with what went wrong. */
 export type SuiteResult = { passed: number; failed: number; failures: string[] };
 
+/** What holds without running anything of the product. */
+export const CHECKS = [
+  { name: "Format and lint", command: ["biome", "ci", "--error-on-warnings", "--colors=off", "."] },
+  { name: "Types", command: ["tsc", "--noEmit"] },
+  // A test alone keeps no code: only what the program itself reaches counts as used.
+  { name: "Unused code", command: ["knip", "--production", "--include", "files,exports,types,duplicates"] },
+] as const;
+
 /** A step that holds or does not: it counts as one test. */
-export async function checkStep(name: string, command: string[]): Promise<SuiteResult> {
+export async function checkStep(name: string, command: readonly string[]): Promise<SuiteResult> {
   const { code } = await runStep(name, command);
   return code === 0
     ? { passed: 1, failed: 0, failures: [] }
@@ -31,10 +39,10 @@ export async function runSuite(
 }
 
 /** Shows what a command prints while it runs, and at its end what it took. */
-export async function runStep(name: string, command: string[], env: Record<string, string> = {}) {
+export async function runStep(name: string, command: readonly string[], env: Record<string, string> = {}) {
   process.stdout.write(`\n— ${name}\n`);
   const began = performance.now();
-  const child = Bun.spawn(command, {
+  const child = Bun.spawn([...command], {
     stdout: "pipe",
     stderr: "pipe",
     env: { ...process.env, FORCE_COLOR: "0", ...env },

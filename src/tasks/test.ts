@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { SQLITE_ONLY } from "../../tests/postgres/sqlite-only.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
-import { checkStep, runStep, runSuite, type SuiteResult } from "./run-suite.ts";
+import { CHECKS, checkStep, runStep, runSuite, type SuiteResult } from "./run-suite.ts";
 import { startTestPostgres } from "./start-test-postgres.ts";
 import { testsWithBooks } from "./tests-with-books.ts";
 
@@ -20,8 +20,7 @@ const TWO_SERVERS = ["--grep", "@two-servers", "--output", "test-results/two-ser
 const results: SuiteResult[] = [];
 
 await buildIslands();
-results.push(await checkStep("Format and lint", ["biome", "ci", "--error-on-warnings", "--colors=off", "."]));
-results.push(await checkStep("Types", ["tsc", "--noEmit"]));
+for (const { name, command } of CHECKS) results.push(await checkStep(name, command));
 // Some wait, for a lock or a feed that is slow: three keep two cores busy.
 results.push(await units("Units", 3));
 const postgres = await startTestPostgres();

@@ -6,6 +6,7 @@ import packed from "../../package.json";
 const NOT_IMPORTED: Record<string, string> = {
   "@biomejs/biome": "npm test runs it: format and lint",
   "@fontsource-variable/source-sans-3": "public/styles/tokens.css names its one file",
+  knip: "npm test runs it: unused code",
   "@types/bun": "types of Bun, read by the compiler alone",
   "@types/react": "types of React, read by the compiler alone",
   "@types/react-dom": "types of React's renderer, read by the compiler alone",

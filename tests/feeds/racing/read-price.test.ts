@@ -1,11 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { PRICE_LADDER } from "../../../src/domain/racing/price-ladder.ts";
-import {
-  fractionFromDecimal,
-  readPrice,
-  readStartingPrice,
-} from "../../../src/feeds/racing/reading/read-price.ts";
+import { fractionFromDecimal, readStartingPrice } from "../../../src/feeds/racing/reading/read-price.ts";
 
+const readPrice = (written: string) => readStartingPrice(written)?.fraction ?? null;
 const asText = (written: string) => {
   const odds = readPrice(written);
   return odds && `${odds.numerator}/${odds.denominator}`;

@@ -2,18 +2,14 @@ import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../../domain/o
 import { PRICE_LADDER } from "../../../domain/racing/price-ladder.ts";
 import type { Favourite, StartingPrice } from "../../../domain/racing/result-version.ts";
 
+export type ReadPrice = StartingPrice & { favourite: Favourite | null };
+
 /**
  * A price as any source writes it, to the exact fraction that was quoted (odds to one, unreduced):
  * "100/30", "Evens", "EVS", "4/9F", "6.5" (a decimal with the stake in it), and a bare "40", which exchanges write
  * where a fraction belongs and which is a decimal too: 39/1. Null where there is no fixed price: "SP", "-", "", "NR".
+ * Results glue the favourite's mark on: "EvensF", "7/2J", "3/1C", "2/1 Jt Fav".
  */
-export function readPrice(text: string): Odds | null {
-  return readStartingPrice(text)?.fraction ?? null;
-}
-
-export type ReadPrice = StartingPrice & { favourite: Favourite | null };
-
-/** The same, with the favourite's mark that results glue on: "EvensF", "7/2J", "3/1C", "2/1 Jt Fav". */
 export function readStartingPrice(text: string): ReadPrice | null {
   const [, bare = "", mark = ""] = WITH_MARK.exec(text.trim()) ?? [];
   const favourite = mark === "" ? null : favouriteOf(mark);
