@@ -3,10 +3,12 @@ import { arrive } from "./browser/arrive.ts";
 import { waitForTouch } from "./browser/first-touch.ts";
 import { keepListening } from "./browser/keep-listening.ts";
 import { watchNeededText } from "./browser/needs-text.ts";
+import { pressOnce } from "./browser/press-once.ts";
 import { keepRefreshing } from "./browser/refresh.ts";
 
 // The one script that every page loads: what must run before anybody has touched the page. All the rest is
 // `browser/touched.ts`, and React comes with the first island that wakes.
+pressOnce();
 waitForTouch();
 arrive();
 keepRefreshing();

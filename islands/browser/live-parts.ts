@@ -51,12 +51,13 @@ function sayEvent({ detail: { ctx } }: CustomEvent<{ ctx: HtmxRequestCtx }>): vo
   if (eventId) request.headers[LIVE_EVENT] = eventId;
 }
 
-/** Typing, an open dialog, a press that is not over: nothing changes under anybody's hands. */
+/** Typing, a dialog that is open over it, a press that is not over: nothing changes under anybody's hands. */
 function isWorkedIn(part: HTMLElement): boolean {
   const typing = part.querySelector<HTMLElement>(":is(input, textarea, select):focus");
+  const dialog = document.querySelector("dialog[open]");
   return (
     typing !== null ||
-    document.querySelector("dialog[open]") !== null ||
+    (dialog !== null && !dialog.contains(part)) ||
     part.matches(":active") ||
     isHeld(part) ||
     [...part.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")].some(isChanged)

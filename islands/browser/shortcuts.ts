@@ -51,7 +51,8 @@ function follow(event: KeyboardEvent): void {
 
 /**
  * Presses what shows this key (`data-key`) and is in sight: of an open dialog, else the page's own before the frame's. A key that
- * is held down presses once, and one that was typed before its dialog was seen sends no form.
+ * is held down presses once, and one that was typed before its dialog was seen sends no form. The button of a form that is
+ * done once, such as a payment, only gets the focus: Enter presses it.
  */
 function pressKeyed(event: KeyboardEvent, places: readonly Element[]): void {
   const key = event.key.toLowerCase();
@@ -64,7 +65,9 @@ function pressKeyed(event: KeyboardEvent, places: readonly Element[]): void {
   );
   if (!one) return;
   event.preventDefault();
-  if (event.isTrusted || !one.matches("dialog [type=submit]")) one.click();
+  if (!event.isTrusted && one.matches("dialog [type=submit]")) return;
+  if (one.closest("form")?.querySelector("[name=key]")) one.focus();
+  else one.click();
 }
 
 const isWithControl = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>

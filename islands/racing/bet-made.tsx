@@ -31,7 +31,7 @@ export function BetMade(props: BetMadeProps): ReactElement {
       <ChosenHorses
         id={`${id}-chosen`}
         building={building}
-        type={bet.type.value}
+        hint={bet.hint}
         said={bet.message.value}
         now={now}
         onRemove={actions.removeHorse}

@@ -1,20 +1,21 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { type Building, NO_TYPE, type OfferedType } from "../../src/domain/racing/bet-building.ts";
+import { type Building, NO_TYPE } from "../../src/domain/racing/bet-building.ts";
 import {
   type Horse,
   isNonRunner,
+  isOff,
   offAndDay,
   priceOf,
   takenOdds,
 } from "../../src/domain/racing/card-horse.ts";
-import { legCountHint } from "../../src/domain/racing/leg-count-hint.ts";
+import type { BetBuilding } from "./use-bet-building.ts";
 
 type ChosenHorsesProps = {
   id: string;
   building: Signal<Building>;
-  type: OfferedType | null;
+  hint: BetBuilding["hint"];
   /** The message that stands beside the line: it is not shown here a second time. */
   said: string | null;
   /** The shop's clock: a horse of another day says which. */
@@ -28,7 +29,7 @@ type ChosenHorsesProps = {
 export function ChosenHorses({
   id,
   building,
-  type,
+  hint: hinted,
   said,
   now,
   onRemove,
@@ -36,7 +37,7 @@ export function ChosenHorses({
 }: ChosenHorsesProps): ReactElement {
   useSignals();
   const { horses } = building.value;
-  const hint = type && legCountHint(type, horses.length);
+  const hint = hinted.value;
   const sentence = hint?.sentence ?? NO_TYPE;
   return (
     <section className="chosen" aria-labelledby={id}>
@@ -63,7 +64,7 @@ type ChosenHorseProps = Pick<ChosenHorsesProps, "onRemove" | "onSp"> & { horse: 
 function ChosenHorse({ horse, now, onRemove, onSp }: ChosenHorseProps): ReactElement {
   const { runnerId, number, name, courseName, odds, atSp } = horse;
   return (
-    <li className={isNonRunner(odds) ? "out" : undefined}>
+    <li className={isNonRunner(odds) || isOff(horse, now) ? "out" : undefined}>
       <input type="hidden" name="runner" value={`${runnerId}:${odds}${atSp ? ":sp" : ""}`} />
       <span className="soft">
         {offAndDay(horse, now)} {courseName}
@@ -111,4 +112,4 @@ function SpButton({ horse, onSp }: { horse: Horse; onSp: ChosenHorsesProps["onSp
   );
 }
 
-const HINT_LOOKS = { few: "badge", valid: "badge good", many: "badge bad" };
+const HINT_LOOKS = { few: "badge", valid: "badge good", many: "badge bad", out: "badge bad" };

@@ -1,13 +1,21 @@
-import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
+import {
+  type ReadonlySignal,
+  type Signal,
+  useComputed,
+  useSignal,
+  useSignalEffect,
+} from "@preact/signals-react";
 import { useEffect, useRef } from "react";
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import {
   type Building,
+  chosenHint,
   type Figures,
   figuresOf,
   NO_TYPE,
   needsType,
   type OfferedType,
+  offSentence,
   typeNameOf,
   whyNotYet,
   withHorse,
@@ -18,6 +26,7 @@ import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
 import type { HorseMatch } from "./races-on-wire.ts";
 import type { SaidLine } from "./use-horse-line.ts";
+import { whenNextIsOff } from "./when-races-change.ts";
 
 export type BetBuilding = {
   building: Signal<Building>;
@@ -27,6 +36,8 @@ export type BetBuilding = {
   /** What was said to the clerk last, and what stands in the way of the bet now (null: nothing). */
   message: Signal<string | null>;
   obstacle: ReadonlySignal<string | null>;
+  /** Whether the horses make the bet. */
+  hint: ReadonlySignal<ReturnType<typeof chosenHint>>;
   say: (sentence: string) => void;
   put: (part: Partial<Building>) => void;
   /** Whether it was taken; if not, the message says why. */
@@ -50,7 +61,12 @@ export function useBetBuilding(
   const message = useSignal(first.message);
   const type = useComputed(() => types.value.find(({ name }) => name === typeNameOf(building.value)) ?? null);
   const figures = useComputed(() => figuresOf(building.value, type.value, first.house));
-  const obstacle = useComputed(() => whyNotYet(building.value, type.value, figures.value));
+  const at = useOffClock(building, now);
+  const hint = useComputed(() => chosenHint(building.value, type.value, at.value));
+  const obstacle = useComputed(
+    () =>
+      offSentence(building.value.horses, at.value) ?? whyNotYet(building.value, type.value, figures.value),
+  );
   /** The horse of another day that was asked about last. */
   const asked = useRef(first.otherDay);
 
@@ -79,10 +95,26 @@ export function useBetBuilding(
   };
 
   return {
-    ...{ building, types, type, figures, message, obstacle, say, put },
+    ...{ building, types, type, figures, message, obstacle, hint, say, put },
     take,
     addHorse: (found) => take({ terms: null, atSp: false, horses: [found] }),
   };
+}
+
+/** The shop's clock, as often as it matters to the bet: whenever the next of its races goes off. */
+function useOffClock(building: Signal<Building>, now: () => Date): ReadonlySignal<Date> {
+  const at = useSignal(now());
+  const look = (): void => {
+    at.value = now();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for races that went off before the island woke
+  useEffect(look, []);
+  // After each look the next one is waited for.
+  useSignalEffect(() => {
+    void at.value;
+    return whenNextIsOff(building.value.horses, now(), look);
+  });
+  return at;
 }
 
 /** The shop's bet types: first those of the page, then those that the call answers. */

@@ -1,7 +1,7 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
-import type { Building } from "../../src/domain/racing/bet-building.ts";
-import { type Horse, offTime } from "../../src/domain/racing/card-horse.ts";
+import { type Building, offSentence } from "../../src/domain/racing/bet-building.ts";
+import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { type CardRace, futureRaces } from "./races-on-wire.ts";
 import { whenNextIsOff, whenRacesChange } from "./when-races-change.ts";
 
@@ -56,8 +56,8 @@ export function useRaceCards(
       const off = (races.peek() ?? []).filter(({ raceTime }) => new Date(raceTime) <= now());
       races.value = (races.peek() ?? []).filter((race) => !off.includes(race));
       const lost = building.peek().horses.filter(({ raceId }) => off.some(({ id }) => id === raceId));
-      if (lost.length > 0)
-        say(lost.map((horse) => `${horse.name} is off: ${offTime(horse)}, ${horse.courseName}`).join(". "));
+      const sentence = offSentence(lost, now());
+      if (sentence) say(sentence);
     }),
   );
   return { races, failed, load };

@@ -1,3 +1,4 @@
+import { seen } from "./hands.ts";
 import { expect, signIn, test } from "./shop.ts";
 
 const open = (
@@ -90,6 +91,7 @@ test("[S2.19.3,5 S5.3.4 S8.4.14,15] an account is added, edited and deleted in d
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText("Nora O'Byrne");
   await page.getByRole("dialog").getByRole("button", { name: "Delete Account" }).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("Account removed");
   await expect(page.getByText("Nora O'Byrne")).toHaveCount(0);

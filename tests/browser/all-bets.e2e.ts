@@ -1,3 +1,4 @@
+import { seen } from "./hands.ts";
 import { asking, expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
 test.use({
@@ -85,6 +86,7 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
   // Enter on a chip shows the list anew, and prints nothing.
   const pending = page.getByRole("checkbox", { name: "Pending" });
   await pending.focus();
+  await seen(page);
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/racing\/all-bets\?.*status=0/);
@@ -116,7 +118,7 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
   await expect(bar).toContainText("£76.00");
 });
 
-test("from its reference a bet is voided, paid out and printed, each by a letter", async ({ page, shop }) => {
+test("[F53] from its reference a bet is voided, paid out and printed by letters, and no letter alone pays", async ({ page, shop }) => {
   const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", {
     name: `Tom Walsh ${Date.now()}`,
   });
@@ -150,7 +152,11 @@ test("from its reference a bet is voided, paid out and printed, each by a letter
   await openBet();
   // No Enter of somebody in a hurry pays: the focus is not on it.
   await expect(dialog.getByRole("button", { name: "Pay Out £2.00" })).not.toBeFocused();
+  // Nor does its letter, which goes there: Enter does.
   await page.keyboard.press("o");
+  await expect(dialog.getByRole("button", { name: "Pay Out £2.00" })).toBeFocused();
+  await expect(page.locator("#unclaimed")).toContainText("Total unclaimed");
+  await page.keyboard.press("Enter");
   await expect(page.locator("#toasts")).toContainText("Paid out: £2.00, balance £0.00");
   await expect(dialog).toContainText("Collected");
   await expect(page.locator("#unclaimed")).toContainText("Nothing is unclaimed");

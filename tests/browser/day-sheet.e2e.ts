@@ -1,4 +1,5 @@
 import { expectOpenToAll } from "./axe.ts";
+import { seen } from "./hands.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
 test("a day is closed by keyboard, and its sheet and reports are open to all", async ({ page }) => {
@@ -17,11 +18,14 @@ test("a day is closed by keyboard, and its sheet and reports are open to all", a
   await expectOpenToAll(page, "a day's sheet");
 
   await page.getByRole("button", { name: "Close 14 September 2026" }).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("The day is not over. Say that you close it all the same")).toBeVisible();
   await page.getByRole("checkbox", { name: "Close it before midnight" }).focus();
+  await seen(page);
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Close 14 September 2026" }).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("These are the figures as they stood then.")).toBeVisible();
   await expect(page.getByText("The books' newest hash at the closing")).toBeVisible();

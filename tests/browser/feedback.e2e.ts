@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { seen } from "./hands.ts";
 import { expect, signIn, test } from "./shop.ts";
 
 const LIST = "/administration/feedback";
@@ -151,6 +152,7 @@ test("[S2.23.8 S8.5.5] a report that does not arrive is said in red, and nothing
   await expect(again.getByPlaceholder("Describe the issue...")).toHaveValue("Keep my words");
   await again.getByRole("button", { name: "API Configuration" }).click();
   await settings.getByRole("button", { name: "Use Default" }).click();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(settings.getByLabel("Feedback endpoint")).toBeVisible();
   await settings.getByRole("button", { name: "Save" }).click();

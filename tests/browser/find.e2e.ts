@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectOpenToAll, IN_BRIEF } from "./axe.ts";
+import { seen } from "./hands.ts";
 import { newAccount, test } from "./race-day.ts";
 import { expect, signIn } from "./shop.ts";
 
@@ -39,6 +40,7 @@ test("a customer is found and served, and pays in, by a few keys that are ahead 
   await press(page, "Control+k", ..."withdraw 5", "Enter");
   await expect(page.locator("#money-amount")).toHaveValue("5.00");
   await expect(balance).toHaveText("£32.50");
+  await seen(page);
   await press(page, "Enter");
   await expect(balance).toHaveText("£27.50");
 });

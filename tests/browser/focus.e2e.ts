@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { seen } from "./hands.ts";
 import { fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
 import { expect, signIn } from "./shop.ts";
 
@@ -124,6 +125,7 @@ test("[F16] after a report is deleted the focus is on the heading of the list, a
   await focus(page).toBe("delete-report");
   await page.keyboard.press("Enter");
   await focus(page).toBe("delete-reason");
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.locator("#delete-reason-error")).toBeVisible();
   await focus(page).toBe("delete-reason");
@@ -160,6 +162,7 @@ test("[F16] on the staff list the focus stays on the button, whatever that has b
     ["Enable", "can sign in again", /^standing-\d+$/],
   ] as const) {
     await ada.getByRole("button", { name: press }).focus();
+    await seen(page);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toContainText(did);
     await focus(page).toMatch(id);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { seen } from "./hands.ts";
 import { awake, finder, fourHorses, line, newAccount, onSlip, test, toCounter } from "./race-day.ts";
 import { expect } from "./shop.ts";
 
@@ -76,10 +77,13 @@ test("[F16] the focus rests where the next key is wanted: after adding, placing,
 
   const off = (horse: { name: string }) => page.getByRole("button", { name: `Remove ${horse.name}` });
   await off(second!).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(off(third!)).toBeFocused();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(off(first!)).toBeFocused();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(finder(page)).toBeFocused();
 
@@ -96,8 +100,10 @@ test("[F16] the focus rests where the next key is wanted: after adding, placing,
   const offSlip = (horse: { name: string }) =>
     slip.getByRole("button", { name: `Remove Single, ${horse.name}` });
   await offSlip(second!).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(offSlip(third!)).toBeFocused();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(offSlip(first!)).toBeFocused();
 
@@ -115,6 +121,7 @@ test("[F16] the focus rests where the next key is wanted: after adding, placing,
   await line(page, first!.line);
   await page.keyboard.press("Enter");
   await offSlip(first!).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.locator("#slip-tab")).toBeFocused();
 });

@@ -47,6 +47,7 @@ export const KEYBOARD: Hands = {
   context: { viewport: { width: 1366, height: 768 } },
   async press(on) {
     await tabTo(on);
+    await seen(on.page());
     await on.page().keyboard.press("Enter");
   },
   async write(field, text) {
@@ -71,6 +72,21 @@ export const KEYBOARD: Hands = {
     await keyboard.press("b");
   },
 };
+
+/** A clerk sees where the focus has gone before they press: sooner, a press is none (`islands/browser/press-once.ts`). */
+export const seen = (page: Page): Promise<void> => page.waitForTimeout(450);
+
+/** A key that is down for two seconds: a browser repeats it thirty times a second. */
+export async function hold(on: Locator, key: string): Promise<void> {
+  const page = on.page();
+  await on.focus();
+  await seen(page);
+  for (let times = 0; times < 60; times++) {
+    await page.keyboard.down(key);
+    await page.waitForTimeout(33);
+  }
+  await page.keyboard.up(key);
+}
 
 /**
  * Twice within 300 ms, which a busy machine may not manage at the first try. Six numbers are chosen by then, so that

@@ -68,10 +68,36 @@ test("[14.7] a field that somebody types in is left alone until they are done", 
   await page.getByRole("link", { name: "Deposit" }).click();
   await page.keyboard.type("12.5");
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
-  await page.waitForTimeout(1200);
+  // What is typed under it stays, and so does the rest of the page.
+  await expect(page.locator("#money-account")).toContainText("£15.00");
   await page.keyboard.type("0");
   await expect(page.getByLabel("Amount (£)")).toHaveValue("12.50");
   await expect(till).toContainText("£10.00");
   await page.keyboard.press("Escape");
   await expect(till).toContainText("£15.00");
+});
+
+test("[F63] Deposit as a page follows the balance, and one that was done leads on; after Back it shows what is there", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", {
+    name: "Nora Byrne",
+    balance: 10,
+  });
+  await signIn(page, shop);
+  const connected = page.waitForResponse((response) => response.url().includes("/events"));
+  await page.goto(`${shop.url}/administration/accounts/${id}/deposit`);
+  await connected;
+  const balance = page.locator("#money-account");
+  const amount = page.getByLabel("Amount (£)");
+  await amount.fill("12.5");
+  await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
+  await expect(balance).toContainText("£15.00");
+  await expect(amount).toHaveValue("12.5");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("Deposit successful: £12.50, balance £27.50");
+  await expect(page).toHaveURL(`${shop.url}/administration/accounts/${id}`);
+  await page.goBack();
+  await expect(balance).toContainText("£27.50");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { seen } from "./hands.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
 /** What has the focus: docs/focus.md says where it should be. */
@@ -77,6 +78,7 @@ test("[F16] a night's draws that are refused focus the draw at fault, in sight, 
   await expect(dialog.locator(":focus")).toHaveAttribute("name", "draw3Choice");
   await expect(dialog.locator(":focus")).toBeInViewport();
   await expect(page.getByText(sentence)).toHaveCount(0);
+  await seen(page);
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Submit Draws" }).click();
   await expect(page.getByRole("status")).toContainText("The stored draws stay as they are");

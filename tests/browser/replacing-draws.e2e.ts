@@ -1,3 +1,4 @@
+import { seen } from "./hands.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
 /** A Saturday evening after the draw. */
@@ -108,7 +109,9 @@ test("[F1] scripts off: a plain button shows the day, and the Enter key still su
   await page.getByRole("button", { name: "Show this day" }).click();
   await expect(page.getByLabel("Draw date")).toHaveValue("2026-08-08");
   await expect(page.locator("#draw1 input:checked")).toHaveCount(0);
-  await page.locator('input[name=draw1Numbers][value="4"]').press("Enter");
+  await page.locator('input[name=draw1Numbers][value="4"]').focus();
+  await seen(page);
+  await page.keyboard.press("Enter");
   await expect(page.locator("#draw1-line-error")).toHaveText("Draw 1: Please select exactly 6 numbers.");
   await context.close();
   await shop.close();

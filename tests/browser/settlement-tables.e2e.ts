@@ -1,3 +1,4 @@
+import { seen } from "./hands.ts";
 import { expect, signIn, test } from "./shop.ts";
 
 test("[17] the owner changes the Rule 4 table and the place terms by keyboard, reads what was wrong, and goes back to the trade's", async ({
@@ -29,7 +30,9 @@ test("[17] the owner changes the Rule 4 table and the place terms by keyboard, r
     page.getByRole("cell", { name: "the trade's table, but 5 to 7 runners: win only" }),
   ).toBeVisible();
 
-  await page.getByRole("group", { name: "Rule 4 table" }).getByRole("switch").press("Space");
+  await page.getByRole("group", { name: "Rule 4 table" }).getByRole("switch").focus();
+  await seen(page);
+  await page.keyboard.press("Space");
   await places.fill("");
   await page.keyboard.press("Enter");
   await expect(band).toHaveValue("30");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expectOpenToAll, IN_BRIEF } from "./axe.ts";
+import { seen } from "./hands.ts";
 import { expect, type OpenShop, signIn, test } from "./shop.ts";
 
 /** More stops than any page here has before what is wanted. */
@@ -8,6 +9,7 @@ const MOST_TABS = 60;
 /** Goes there as somebody without a mouse does, and presses Enter. */
 async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
+  await seen(page);
   await page.keyboard.press("Enter");
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test";
+import { seen } from "./hands.ts";
 import { expect, type OpenShop, signIn, test } from "./shop.ts";
 
 const choose = async (page: Page, shop: OpenShop, name: string) => {
@@ -35,6 +36,7 @@ test("[F4] an account chosen in another tab asks before typing is lost, and stay
   await expect(page.getByLabel("Amount (£)")).toHaveValue("150");
   await expect(page.getByLabel("Amount (£)")).toBeFocused();
   await expect(other.locator("#account-bar")).toContainText(ann);
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.locator("#toasts")).toContainText("Deposit successful");
   await expect(page.locator("#account-bar")).toContainText("£150.00");

@@ -1,3 +1,4 @@
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -13,19 +14,26 @@ type Props = {
 
 /** Cash in or out over the counter: the account, its balance, the amount. */
 export function MoneyForm({ direction, account, form, requestKey }: Props) {
+  const { deposit, withdraw } = urls.accounts;
+  const action = (direction === "Deposit" ? deposit : withdraw)(account.id);
   return (
     <Form
       id="money-form"
-      action={
-        direction === "Deposit" ? urls.accounts.deposit(account.id) : urls.accounts.withdraw(account.id)
-      }
+      action={action}
       form={form}
       submit={direction}
       busy={direction === "Deposit" ? "Depositing..." : "Withdrawing..."}
       cancel={{ label: "Cancel", href: urls.accounts.details(account.id) }}
       requestKey={requestKey}
     >
-      <p>
+      <p
+        id="money-account"
+        data-live={accountTopic(account.id)}
+        hx-get={action}
+        hx-select="#money-account"
+        hx-trigger="account-changed from:body, refresh-due"
+        hx-swap="outerHTML"
+      >
         <strong>{account.name}</strong> <span className="soft">ID {account.id}, balance</span>{" "}
         <Money pence={account.balancePence} owed />
       </p>

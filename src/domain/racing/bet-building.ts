@@ -2,8 +2,8 @@ import { type BetType, type BetTypeName, betTypeOf } from "../bets/bet-types.ts"
 import type { SettlementSettings } from "../bets/settings.ts";
 import { formatMoney, MOST_COUNTED, penceFromPounds } from "../money.ts";
 import { isEachWay } from "./bet.ts";
-import { type Horse, isNonRunner, takenPrice } from "./card-horse.ts";
-import { legCountHint } from "./leg-count-hint.ts";
+import { type Horse, isNonRunner, isOff, offTime, takenPrice } from "./card-horse.ts";
+import { type LegCountHint, legCountHint } from "./leg-count-hint.ts";
 import { possibleReturn } from "./possible-return.ts";
 import { linesOfType, winLinesOfType } from "./stake.ts";
 import { pendingLeg } from "./strike-bet.ts";
@@ -37,7 +37,7 @@ export const needsType = ({ betType, horses }: Building): boolean => betType ===
 
 /** Adds a horse, or says why not. One too many is added all the same, and the hint says so. `now`: the shop's clock. */
 export function withHorse(building: Building, horse: Horse, now: Date): Building | string {
-  if (new Date(horse.raceTime) <= now) return "Only future races can be selected";
+  if (isOff(horse, now)) return "Only future races can be selected";
   if (isNonRunner(horse.odds)) return "Cannot select non-runners";
   if (building.horses.some(({ runnerId }) => runnerId === horse.runnerId)) return "Horse already selected";
   const rival = building.horses.find(({ raceId }) => raceId === horse.raceId);
@@ -130,6 +130,25 @@ const reckon = (
       }),
     ),
   });
+
+/** The horses whose races have gone off since they were chosen; null where there is none. */
+export function offSentence(horses: readonly Horse[], now: Date): string | null {
+  const off = horses.filter((horse) => isOff(horse, now));
+  return (
+    off.map((horse) => `${horse.name} is off: ${offTime(horse)}, ${horse.courseName}`).join(". ") || null
+  );
+}
+
+/** What stands beside the chosen horses: as many as it takes are no bet where one of them cannot be backed. */
+export function chosenHint(
+  { horses }: Building,
+  type: OfferedType | null,
+  now: Date,
+): LegCountHint | { state: "out"; sentence: string } | null {
+  const isOut = horses.some(({ odds }) => isNonRunner(odds));
+  const out = offSentence(horses, now) ?? (isOut ? "Cannot select non-runners" : null);
+  return out === null ? type && legCountHint(type, horses.length) : { state: "out", sentence: out };
+}
 
 /** Why the bet cannot go on the slip yet; null when it can. */
 export function whyNotYet(

@@ -55,6 +55,9 @@ export function otherDayQuestion(
   return `${horse.name} runs ${when}: ${offAndDay(horse, now)}, ${horse.courseName}. Choose it again to take it.`;
 }
 
+/** By the shop's clock. */
+export const isOff = ({ raceTime }: Pick<Horse, "raceTime">, now: Date): boolean => new Date(raceTime) <= now;
+
 /** "15:15", as London's clock shows the off. */
 export const offTime = ({ raceTime }: Pick<Horse, "raceTime">): string =>
   wallClock(new Date(raceTime), "Europe/London").time;

@@ -11,7 +11,7 @@ import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { typedAmount } from "../../web/money-inputs.ts";
 import { refusedForm } from "../../web/refused-form.ts";
-import { respondDialog, respondDone } from "../../web/respond.tsx";
+import { respondDialog, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -85,11 +85,15 @@ function moneyForm(
   });
 }
 
-/** The account's own page gets its panel; any other hears that the account has changed, and asks for what it shows of it. */
+/**
+ * The account's own page gets its panel; any other hears that the account has changed, and asks for what it shows of it. A form
+ * that was a page of its own is left: it has been done, and sent again it would only get its first answer.
+ */
 async function moved({ shop }: Counter, visit: Visit, account: Account, text: string): Promise<Response> {
   const to = urls.accounts.details(account.id);
   const done = { toast: { kind: "success", text }, to } as const;
   const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");
+  if (behind?.pathname === visit.url.pathname) return seeOther(visit, to, done.toast);
   if (visit.partial && behind && behind.pathname !== to) {
     const response = await respondDone(visit, done);
     response.headers.set("hx-trigger", JSON.stringify({ "account-changed": { target: "body" } }));

@@ -94,6 +94,18 @@ describe("[14.7] parts of an open screen", () => {
     expect(within(700)).toEqual(["bar after 7.1"]);
   });
 
+  test("[F63] do not wait where they stand in the dialog: the balance over the amount that is being typed", () => {
+    const dialog =
+      '<dialog open><p id="sum" hx-get="/sum" data-live="account:12"></p><input autofocus></dialog>';
+    document.body.insertAdjacentHTML("beforeend", dialog);
+    find("#sum").addEventListener("refresh-due", () => asked.push("sum"));
+    find("dialog input").focus();
+    renew({ data: "account:12", id: "7.1" });
+    expect(within(700)).toEqual(["sum"]);
+    find("dialog").remove();
+    expect(within(700)).toEqual(["bar after 7.1"]);
+  });
+
   test("wait while something in them is open that an answer would close", () => {
     find("#list").dataset.held = "details ~ details[open]";
     find("#list").insertAdjacentHTML("beforeend", "<details open></details><details open></details>");

@@ -91,6 +91,25 @@ test("a letter presses what shows it: the page's own before the frame's, and onl
   expect(pressed).toEqual(["deposit", "print"]);
 });
 
+test("[F53] a letter never pays: the button of a form with a key of its own gets the focus, any other is pressed", () => {
+  const payOut = (id: string) =>
+    `<form method="post"><input type="hidden" name="key" value="k"><button type="submit" id="${id}" data-key="o">Pay Out £15.00</button></form>`;
+  const serve = '<form method="post"><button type="submit" id="serve" data-key="s">Serve</button></form>';
+  const onPage = showKeyed(`<main>${payOut("page")}${serve}</main>`);
+  find("form:last-of-type").addEventListener("submit", (event) => event.preventDefault());
+  expect([press("o"), document.activeElement?.id, press("s"), onPage]).toEqual([
+    false,
+    "page",
+    false,
+    ["serve"],
+  ]);
+  const inDialog = showKeyed(`<main>${payOut("page")}</main><dialog open>${payOut("dialog")}</dialog>`);
+  const typed = new KeyboardEvent("keydown", { key: "o", bubbles: true, cancelable: true });
+  Object.defineProperty(typed, "isTrusted", { value: true });
+  document.body.dispatchEvent(typed);
+  expect([document.activeElement?.id, inDialog]).toEqual(["dialog", []]);
+});
+
 test("in a dialog a letter presses what the dialog shows, and sends no form that was not seen yet", () => {
   const pressed = showKeyed(
     `<button id="deposit" data-key="d"></button><input id="find">

@@ -1,6 +1,6 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { button, find, has, typeInto } from "../dom.ts";
-import { answer, buildsBets, CARD, chosen, counter, keptSlip, TYPES } from "./builder-page.ts";
+import { accountNext, answer, buildsBets, CARD, chosen, counter, keptSlip, TYPES } from "./builder-page.ts";
 import { refusal } from "./calls.ts";
 
 buildsBets();
@@ -68,6 +68,7 @@ test.each([
   expect(answer()).toBe(`Quiet Harbour: 7/1 is ${odds} now`);
   expect(has("Possible return£10.00")).toBe(canBeAdded);
   expect(button("Add Racing Bet to Slip").disabled).toBe(!canBeAdded);
+  expect(has("Valid selection")).toBe(canBeAdded);
   if (canBeAdded) return;
   await enter("");
   expect([answer(), keptSlip()]).toEqual(["Cannot select non-runners", null]);
@@ -80,4 +81,57 @@ test("a day without races says so, and terms that the shop does not offer are re
   expect(has("There is no race ahead today.")).toBe(true);
   await enter("lucky 15");
   expect(answer()).toBe("The shop does not offer this bet type now");
+});
+
+/** In milliseconds. */
+const MINUTE = 60_000;
+const status = () => find(".chosen [role=status]").textContent;
+const toSlip = () => button("Add Racing Bet to Slip");
+
+test.each([
+  ["whose card is here", {}],
+  ["whose card could not be had", { "/api/racing/racecards": "no answer" as const }],
+])(
+  "[F73] a race %s goes off while its horse is on the bet: no valid selection stands there",
+  async (_, answers) => {
+    const off = Date.parse("2026-08-15T14:15:00Z");
+    const waiting: (() => void)[] = [];
+    const setTimer = globalThis.setTimeout;
+    const timers = spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0) =>
+      ms > MINUTE / 2 && ms <= MINUTE ? waiting.push(work) : setTimer(work, ms)) as never);
+    const { enter, doing } = await counter(answers, { now: new Date(off - MINUTE).toISOString() });
+    await enter("£2 s");
+    await enter("harb");
+    expect([status(), toSlip().disabled]).toEqual(["Valid selection for Single bet", false]);
+    timers.mockRestore();
+    const clock = spyOn(Date, "now").mockReturnValue(Date.now() + MINUTE);
+    await doing(() => {
+      for (const look of waiting) look();
+    });
+    expect(toSlip().disabled).toBe(true);
+    const sentence = "Quiet Harbour is off: 15:15, Ascot";
+    // Where it stands beside the line it is not said twice.
+    expect([answer(), status()]).toContain(sentence);
+    expect(document.querySelectorAll(".chosen-list .out")).toHaveLength(1);
+    await doing(() => typeInto(find("#bet-amount"), "3"));
+    expect([status(), find(".chosen [role=status]").className]).toEqual([sentence, "badge bad"]);
+    await enter("");
+    expect([answer(), keptSlip()]).toEqual([sentence, null]);
+    await doing(() => find("[aria-label='Remove Quiet Harbour']").click());
+    expect(has("is off")).toBe(false);
+    clock.mockRestore();
+  },
+);
+
+test("[F73] a race that was off already when the bet came back says so", async () => {
+  const horse = { number: 1, courseName: "Ascot", field: { runners: 8, handicap: false }, odds: "4/1" };
+  const gone = { ...horse, runnerId: 51, raceId: 51, name: "Long Ago", raceTime: "2026-08-15T10:15:00.000Z" };
+  const horses = [gone];
+  const kept = { betType: "Single", eachWay: false, amount: "2", find: "", horses };
+  localStorage.setItem(`building-${accountNext()}`, JSON.stringify(kept));
+  const { doing, enter } = await counter({ "/api/racing/bets/quote": () => "no answer" as const });
+  expect([status(), toSlip().disabled]).toEqual(["Long Ago is off: 11:15, Ascot", true]);
+  await doing(() => find("[aria-label='Remove Long Ago']").click());
+  await enter("harb");
+  expect([status(), toSlip().disabled]).toEqual(["Valid selection for Single bet", false]);
 });

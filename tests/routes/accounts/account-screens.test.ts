@@ -242,6 +242,34 @@ describe("money from the account bar", () => {
     expect(text).toContain('id="account-bar"');
   });
 
+  test("[F63] from a page of its own leads to the account, whose form would else stand there as it was", async () => {
+    for (const direction of ["deposit", "withdraw"] as const) {
+      const path = `${account(tom)}/${direction}`;
+      const { status, headers } = await shop.post(path, { amount: "1" }, behind(`${path}?amount=1`));
+      expect([status, headers.get("hx-redirect")]).toEqual([204, account(tom)]);
+    }
+    // A dialog over that page is not the page.
+    const over = await shop.post(
+      `${account(tom)}/deposit`,
+      { amount: "1" },
+      behind(`${account(tom)}/withdraw`),
+    );
+    expect([over.status, over.headers.has("hx-trigger")]).toEqual([200, true]);
+  });
+
+  test("[F63] is typed under a balance that follows what changes it, on a page and in a dialog", async () => {
+    const path = `${account(tom)}/withdraw`;
+    const line = () => page(path).then((html) => inside(html, "p", 'id="money-account"'));
+    const before = await line();
+    await shop.call("POST", `/api/accounts/${tom}/deposit`, { amount: 5 });
+    expect(await line()).not.toBe(before);
+    const { text } = await shop.page(path, { htmx: true });
+    for (const html of [await page(path), text]) {
+      expect(html).toContain(`data-live="account:${tom}" hx-get="${path}" hx-select="#money-account"`);
+      expect(html).toContain('hx-trigger="account-changed from:body, refresh-due"');
+    }
+  });
+
   test("stands in the form where it was said before, whatever was said", async () => {
     const amountOf = async (said: string) =>
       /id="money-amount"[^>]* value="([^"]*)"/.exec(
