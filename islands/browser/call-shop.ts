@@ -9,8 +9,16 @@ export type WayOn = { href: string; text: string };
  * it: no answer, a fault on the network or in the shop. `signedOut`: it was not processed.
  */
 export type CallAnswer<T> =
-  | { kind: "done"; body: T }
-  | { kind: "refused"; status: number; sentence: string; wayOn?: WayOn | undefined }
+  /** `replayed`: the first answer to this key, given again. */
+  | { kind: "done"; body: T; replayed?: boolean }
+  /** `placed`: the references of the slip that was placed by this key, where it was another request. */
+  | {
+      kind: "refused";
+      status: number;
+      sentence: string;
+      wayOn?: WayOn | undefined;
+      placed?: string[] | undefined;
+    }
   | { kind: "signedOut" }
   | { kind: "lost"; sentence: string; reference?: string | undefined };
 
@@ -30,7 +38,10 @@ export async function callShop<T>(address: string, call: Call = {}): Promise<Cal
     const response = await send(address, call);
     if (response.status === 401) return leave();
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T };
+    if (response.ok) {
+      const replayed = response.headers.has("idempotent-replayed");
+      return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T, replayed };
+    }
     const problem = (answer ?? {}) as Problem;
     const { detail: sentence = NO_ANSWER, reference } = problem;
     const known = response.status < 500 && !NOT_LOOKED_AT.has(response.status);
@@ -65,7 +76,7 @@ export async function newToken(): Promise<string | null> {
   return token;
 }
 
-type Problem = { detail?: string; reference?: string; wayOn?: WayOn };
+type Problem = { detail?: string; reference?: string; wayOn?: WayOn; placed?: string[] };
 
 const lost = (sentence: string, reference?: string) => ({ kind: "lost", sentence, reference }) as const;
 

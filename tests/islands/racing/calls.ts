@@ -1,9 +1,7 @@
 /** What stands in for the shop's server while islands are tested: it notes what was sent and answers as told. */
 export type Sent = { method: string; path: string; body: any; key: string | null };
-type Answer =
-  | { status?: number; body?: unknown }
-  | "no answer"
-  | Promise<{ status?: number; body?: unknown }>;
+type Given = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Answer = Given | "no answer" | Promise<Given>;
 
 const own = globalThis.fetch;
 
@@ -24,7 +22,10 @@ export function shopAnswers(answers: Record<string, (sent: Sent) => Answer>) {
     const given = await answer(one);
     if (given === "no answer") throw new TypeError("network");
     if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
-    return Response.json(given.body ?? null, { status: given.status ?? 200 });
+    return Response.json(given.body ?? null, {
+      status: given.status ?? 200,
+      ...(given.headers && { headers: given.headers }),
+    });
   }) as unknown as typeof fetch;
   return { sent, to: (path: string) => sent.filter((one) => one.path.startsWith(path)) };
 }
