@@ -1,4 +1,5 @@
 import { urls } from "../../src/urls.ts";
+import { fetchFromShop } from "./from-shop.ts";
 import { leaveForLogin } from "./leave.ts";
 
 /** Where what stands in the way is put right, and what its link says. */
@@ -59,7 +60,7 @@ async function send(address: string, { method = "GET", body, key, signal }: Call
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
-  return fetch(address, {
+  return fetchFromShop(address, {
     method,
     headers,
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
@@ -69,7 +70,10 @@ async function send(address: string, { method = "GET", body, key, signal }: Call
 
 /** Somebody who signed in before the script was here has a cookie and no token: the page asks for one. */
 export async function newToken(): Promise<string | null> {
-  const response = await fetch(urls.staff.token, { method: "POST", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetchFromShop(urls.staff.token, {
+    method: "POST",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok || response.redirected) return null;
   const { token } = (await response.json()) as { token: string };
   localStorage.setItem("token", token);
