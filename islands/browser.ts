@@ -1,6 +1,7 @@
 import htmx from "htmx.org";
 import { arrive } from "./browser/arrive.ts";
 import { waitForTouch } from "./browser/first-touch.ts";
+import { hearOnlyShop } from "./browser/from-shop.ts";
 import { keepListening } from "./browser/keep-listening.ts";
 import { watchNeededText } from "./browser/needs-text.ts";
 import { pressOnce } from "./browser/press-once.ts";
@@ -10,6 +11,8 @@ import { keepRefreshing } from "./browser/refresh.ts";
 // `browser/touched.ts`, and React comes with the first island that wakes.
 pressOnce();
 waitForTouch();
+// Before any other listener of requests: what is kept in the browser may take the place of an answer.
+hearOnlyShop();
 arrive();
 keepRefreshing();
 watchNeededText();

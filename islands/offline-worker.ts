@@ -1,3 +1,5 @@
+import { isFromShop } from "../src/domain/live/shop-answer.ts";
+
 /**
  * Between a till's pages and the shop's server: where a page cannot be had, it shows the page that says so. It keeps that
  * page and the built files that it needs, and nothing else: no page of the shop, and no answer, is ever kept.
@@ -34,7 +36,12 @@ worker.addEventListener("fetch", (event) => {
 
 async function keep(): Promise<void> {
   const store = await caches.open(STORE);
-  await store.addAll([page, ...files].map((address) => new Request(address, { cache: "reload" })));
+  for (const address of [page, ...files]) {
+    const answer = await fetch(new Request(address, { cache: "reload" }));
+    // What a network puts in its place must not be kept: the browser tries again with the next page.
+    if (!answer.ok || !isFromShop(answer)) throw new TypeError(`${address} was not answered by the shop`);
+    await store.put(address, answer);
+  }
   await worker.skipWaiting();
 }
 
@@ -50,7 +57,9 @@ async function takeOver(): Promise<void> {
 
 async function pageOr({ request, preloadResponse }: WorkerEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    // A proxy's error page, such as 502. What leads elsewhere, or lets a network be signed in to, is shown as it is.
+    return answer.status < 500 || isFromShop(answer) ? answer : await offlinePage();
   } catch {
     return await offlinePage();
   }

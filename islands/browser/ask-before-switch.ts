@@ -1,5 +1,7 @@
 import { urls } from "../../src/urls.ts";
 import { element } from "./element.ts";
+import { fetchFromShop } from "./from-shop.ts";
+import { showToast, showToastsIn } from "./toasts.ts";
 
 /** Another tab has chosen an account, or (null) none; `follow` does the same here. */
 export type ChosenElsewhere = { chosen: string | null; follow: () => void };
@@ -73,23 +75,32 @@ async function ask({ chosen, follow }: ChosenElsewhere): Promise<void> {
   dialog.append(header, inside);
   // Esc keeps what was typed.
   dialog.addEventListener("cancel", () => void stayHere(dialog));
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    showToastsIn(null);
+    dialog.remove();
+  });
   document.body.append(dialog);
   dialog.showModal();
+  showToastsIn(dialog);
   question = dialog;
 }
 
 async function stayHere(dialog: HTMLDialogElement): Promise<void> {
   const account = document.body.dataset.account ?? "";
   const body = new URLSearchParams({ accountId: account });
-  await fetch(urls.accounts.select, { method: "POST", body, redirect: "manual" }).catch(() => {});
+  const headers = { "HX-Request": "true" };
+  const asked = fetchFromShop(urls.accounts.select, { method: "POST", headers, body });
+  // Without an answer the shop may still serve the other account.
+  if (!(await asked.catch(() => null))) return showToast("error", "We heard nothing back. Try again.");
   localStorage.setItem("selectedAccount", account);
   dialog.close();
 }
 
 /** The account that the server serves now, by its bar. */
 async function nameChosen(): Promise<string | null> {
-  const answer = await fetch(urls.accounts.bar, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const answer = await fetchFromShop(urls.accounts.bar, { headers: { "HX-Request": "true" } }).catch(
+    () => null,
+  );
   if (!answer?.ok) return null;
   const bar = new DOMParser().parseFromString(await answer.text(), "text/html");
   return bar.querySelector(".name")?.textContent ?? null;

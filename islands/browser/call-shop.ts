@@ -1,4 +1,5 @@
 import { urls } from "../../src/urls.ts";
+import { fetchFromShop } from "./from-shop.ts";
 import { leaveForLogin } from "./leave.ts";
 
 /** Where what stands in the way is put right, and what its link says. */
@@ -9,8 +10,16 @@ export type WayOn = { href: string; text: string };
  * it: no answer, a fault on the network or in the shop. `signedOut`: it was not processed.
  */
 export type CallAnswer<T> =
-  | { kind: "done"; body: T }
-  | { kind: "refused"; status: number; sentence: string; wayOn?: WayOn | undefined }
+  /** `replayed`: the first answer to this key, given again. */
+  | { kind: "done"; body: T; replayed?: boolean }
+  /** `placed`: the references of the slip that was placed by this key, where it was another request. */
+  | {
+      kind: "refused";
+      status: number;
+      sentence: string;
+      wayOn?: WayOn | undefined;
+      placed?: string[] | undefined;
+    }
   | { kind: "signedOut" }
   | { kind: "lost"; sentence: string; reference?: string | undefined };
 
@@ -30,7 +39,10 @@ export async function callShop<T>(address: string, call: Call = {}): Promise<Cal
     const response = await send(address, call);
     if (response.status === 401) return leave();
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T };
+    if (response.ok) {
+      const replayed = response.headers.has("idempotent-replayed");
+      return answer === null ? lost(NO_ANSWER) : { kind: "done", body: answer as T, replayed };
+    }
     const problem = (answer ?? {}) as Problem;
     const { detail: sentence = NO_ANSWER, reference } = problem;
     const known = response.status < 500 && !NOT_LOOKED_AT.has(response.status);
@@ -48,7 +60,7 @@ async function send(address: string, { method = "GET", body, key, signal }: Call
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
-  return fetch(address, {
+  return fetchFromShop(address, {
     method,
     headers,
     signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
@@ -58,14 +70,17 @@ async function send(address: string, { method = "GET", body, key, signal }: Call
 
 /** Somebody who signed in before the script was here has a cookie and no token: the page asks for one. */
 export async function newToken(): Promise<string | null> {
-  const response = await fetch(urls.staff.token, { method: "POST", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetchFromShop(urls.staff.token, {
+    method: "POST",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok || response.redirected) return null;
   const { token } = (await response.json()) as { token: string };
   localStorage.setItem("token", token);
   return token;
 }
 
-type Problem = { detail?: string; reference?: string; wayOn?: WayOn };
+type Problem = { detail?: string; reference?: string; wayOn?: WayOn; placed?: string[] };
 
 const lost = (sentence: string, reference?: string) => ({ kind: "lost", sentence, reference }) as const;
 

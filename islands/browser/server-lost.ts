@@ -1,3 +1,5 @@
+import { fetchFromShop } from "./from-shop.ts";
+
 /** A page in sight asks this often whether the server is there, in milliseconds, and waits no longer for an answer. */
 const EVERY_MS = 2000;
 const ADDRESS = "/health/live";
@@ -28,7 +30,7 @@ export function watchServer(): void {
 
 async function isThere(): Promise<boolean> {
   try {
-    return (await fetch(ADDRESS, { method: "HEAD", signal: AbortSignal.timeout(EVERY_MS) })).ok;
+    return (await fetchFromShop(ADDRESS, { method: "HEAD", signal: AbortSignal.timeout(EVERY_MS) })).ok;
   } catch {
     return false;
   }

@@ -1,8 +1,14 @@
+import { isFromShop } from "../../src/domain/live/shop-answer.ts";
 import { newToken } from "../browser/call-shop.ts";
 import { endpointInUse } from "./endpoint.ts";
 
 /** Why a report did not arrive: the specification's sentence, and what is known beyond it. */
-export type Failure = { sentence: "Failed to send feedback" | "Unknown error"; detail: string };
+export type Failure = {
+  sentence: "Failed to send feedback" | "Unknown error";
+  detail: string;
+  /** Whether it arrived is not known: the same is sent again with the same key. */
+  isLost?: boolean;
+};
 
 export type Report = { message: string; screenshot: string | null; key: string };
 
@@ -25,17 +31,22 @@ export async function sendReport({ message, screenshot, key }: Report): Promise<
       body: JSON.stringify({ message, screenshot }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (!isFromShop(response))
+      return { ...NO_ANSWER, sentence: response.ok ? "Unknown error" : "Failed to send feedback" };
     if (response.ok) return null;
     return { sentence: "Failed to send feedback", detail: await detailOf(response) };
   } catch {
-    return {
-      sentence: "Unknown error",
-      detail: "We heard nothing back. Your words are still here; try again.",
-    };
+    return NO_ANSWER;
   }
 }
 
-/** The sentence of the shop's own answer; another server's answer is not shown. */
+const NO_ANSWER: Failure = {
+  sentence: "Unknown error",
+  detail: "We heard nothing back. Your words are still here; try again.",
+  isLost: true,
+};
+
+/** The sentence of the shop's refusal. */
 async function detailOf(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.includes("problem+json")) return "Please try again.";
   const { detail, reference } = (await response.json()) as { detail?: unknown; reference?: unknown };

@@ -30,7 +30,7 @@ export function useSending(): Sending {
     const same = before?.message === written.message && before.screenshot === written.screenshot;
     const report = same ? before : { ...written, key: newKey() };
     const failure = await sendReport(report);
-    unanswered.current = failure?.sentence === "Unknown error" ? report : null;
+    unanswered.current = failure?.isLost ? report : null;
     if (failure) {
       phase.value = { at: "failed", failure };
       return;

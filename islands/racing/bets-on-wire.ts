@@ -55,9 +55,17 @@ export async function askQuote(
 }
 
 /** What the shop calls the bets that it took. */
-export type PlacedReferences = { slipId: number; bets: { id: number; reference: string }[] };
+export type PlacedReferences = {
+  slipId: number;
+  placedAt: string;
+  bets: { id: number; reference: string }[];
+};
 
-type WirePlaced = { id: number; items: { racingBet: { id: number; reference: string } }[] };
+type WirePlaced = {
+  id: number;
+  createdAt: string;
+  items: { racingBet: { id: number; reference: string } }[];
+};
 
 /** Sends a slip to be placed; with the same key it is placed once, however often it is sent. */
 export async function sendSlip(
@@ -70,8 +78,9 @@ export async function sendSlip(
     body: { ...slip, items: slip.items.map(itemOnWire) },
   });
   if (answer.kind !== "done") return answer;
-  const bets = answer.body.items.map(({ racingBet: { id, reference } }) => ({ id, reference }));
-  return { kind: "done", body: { slipId: answer.body.id, bets } };
+  const { id: slipId, createdAt: placedAt, items } = answer.body;
+  const bets = items.map(({ racingBet: { id, reference } }) => ({ id, reference }));
+  return { ...answer, body: { slipId, placedAt, bets } };
 }
 
 const itemOnWire = ({ betType, racingBet }: AskedItem) => ({

@@ -19,8 +19,7 @@ export async function once<T>(
   turn?: Turn,
 ): Promise<Answer<T>> {
   if (!keyed) return { outcome: await shop.database.transact(work, turn), replayed: false };
-  // Keys are their sender's own: nobody can read another clerk's answers by guessing one.
-  const key = `${by.userId ?? 0}:${keyed.key}`;
+  const key = keyOf(by, keyed.key);
   const fingerprint = Bun.CryptoHasher.hash("sha256", JSON.stringify(keyed.asked), "hex");
   const claim = { key, fingerprint, answeredAt: shop.clock.real() };
   const first = await shop.database.transact<Outcome<Answer<T>>>(async (tx) => {
@@ -34,6 +33,9 @@ export async function once<T>(
   return first.done ? first.value : await keepRefusal(shop, claim, first);
 }
 
+/** Keys are their sender's own: no clerk can read another's answers by guessing one. */
+const keyOf = (by: By, key: string): string => `${by.userId ?? 0}:${key}`;
+
 /**
  * Claimed first: of equal requests that come at once, one does the work, and the others wait for its answer. Null: it is
  * this one.
@@ -44,6 +46,13 @@ async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null>
   return earlier.fingerprint === claim.fingerprint
     ? { outcome: revive(earlier.answer) as Outcome<T>, replayed: true }
     : { outcome: refuse({ code: "key-reused" }), replayed: false };
+}
+
+/** What was done under a key of theirs; undefined where it was refused, or the key is not known. */
+export async function doneUnder<T>(tx: Db, by: By, { key }: Keyed): Promise<T | undefined> {
+  const answered = await findAnswer(tx, keyOf(by, key));
+  const outcome = answered && (revive(answered.answer) as Outcome<T>);
+  return outcome?.done ? outcome.value : undefined;
 }
 
 /** What was refused has left nothing in the books, not even its claim: its answer is kept by itself. */

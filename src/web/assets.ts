@@ -1,4 +1,5 @@
 import type { HeadAddresses } from "../../views/shell/sheets.ts";
+import { SHOP_ANSWER } from "../domain/live/shop-answer.ts";
 import { acceptedCoding } from "./accepted-coding.ts";
 
 /** A built file: the address it is served at and its compressed twins. */
@@ -21,6 +22,7 @@ export function serveAsset({ assets }: Assets, name: string, request: Request): 
     vary: "accept-encoding",
     // All that a file needs of the headers of a page.
     "x-content-type-options": "nosniff",
+    [SHOP_ANSWER]: "1",
   });
   // Both twins of a text are built, or none of them.
   const coding = asset.brotli ? acceptedCoding(request, BUILT) : null;

@@ -52,7 +52,8 @@ export function problemOf(refusal: AnyRefusal, within = ""): Response {
   for (const one of moved.slice(1))
     errors?.push({ field: within + one.field, message: sayMoved([one]).detail });
   const wayOn = wayOnFrom(refusal);
-  const answer = problem(status, detail, errors, wayOn && { wayOn });
+  const placed = refusal.code === "slip-placed" && { placed: refusal.references };
+  const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed });
   if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

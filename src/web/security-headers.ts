@@ -1,3 +1,5 @@
+import { SHOP_ANSWER } from "../domain/live/shop-answer.ts";
+
 /** No inline script, no inline style, nothing from elsewhere, in no frame. */
 const POLICY = [
   "default-src 'none'",
@@ -21,6 +23,7 @@ const HEADERS = Object.entries({
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  [SHOP_ANSWER]: "1",
 });
 
 /** Puts the same headers on every answer, errors and redirects included; a picture's own policy is stricter still. */

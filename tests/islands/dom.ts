@@ -1,4 +1,5 @@
 import { Window } from "happy-dom";
+import { SHOP_ANSWER } from "../../src/domain/live/shop-answer.ts";
 
 const GLOBALS = [
   ..."window document location history navigator localStorage sessionStorage customElements FormData".split(
@@ -85,6 +86,12 @@ export function typeInto(field: HTMLElement, text: string): void {
 
 export const press = (key: string, on: Element = document.body): boolean =>
   on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+/** An answer with the header of the shop's own. */
+export function ofShop(answer: Response): Response {
+  answer.headers.set(SHOP_ANSWER, "1");
+  return answer;
+}
 
 /** Waits until it holds, for at most a second. */
 export async function until(holds: () => boolean): Promise<void> {

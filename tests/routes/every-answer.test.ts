@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { alive } from "../../src/program/intake.ts";
+import { opening } from "../../src/program/listen.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -53,6 +55,50 @@ describe("what a request should not say", () => {
       200,
       true,
       false,
+    ]);
+  });
+});
+
+describe("[F51] every answer says that it is the shop's own", () => {
+  const GET: [string, string, number, Record<string, string>][] = [
+    ["a page", "/administration/accounts", 200, {}],
+    ["a fragment", "/administration/accounts", 200, { "hx-request": "true" }],
+    ["a page that is not there", "/nowhere", 404, {}],
+    ["a built file", "/assets/offline-worker-test.js", 200, {}],
+    ["a built file that is not there", "/assets/gone.js", 404, {}],
+    ["the page for when the server is away", "/offline", 200, {}],
+    ["a call", "/api/accounts", 200, {}],
+    ["a call that is not there", "/api/nowhere", 404, {}],
+    ["a host that is not served", "/login", 400, { host: "elsewhere.example" }],
+  ];
+  test.each(GET)("%s (%s, %i)", async (_, path, status, headers) => {
+    const answer = path.startsWith("/api")
+      ? await shop.call("GET", path, undefined, { headers })
+      : await shop.page(path, { headers });
+    expect([answer.status, answer.headers.get("x-satchel")]).toEqual([status, "1"]);
+  });
+
+  test("redirects, refusals and what is unchanged, too", async () => {
+    const tag = (await shop.page("/shop-facts", { htmx: true })).headers.get("etag")!;
+    const answers = [
+      await shop.page("/shop-facts", { htmx: true, headers: { "if-none-match": tag } }),
+      opening(),
+      alive(),
+      await shop.page("/", { signedOut: true }),
+      await shop.call("GET", "/api/accounts", undefined, { signedOut: true }),
+      await shop.post("/administration/accounts/new", { name: "" }, { htmx: true }),
+      await shop.call("POST", "/api/accounts", "{"),
+      await shop.ask("POST", "/login", { headers: { origin: "https://elsewhere.example" } }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get("x-satchel")])).toEqual([
+      [304, "1"],
+      [503, "1"],
+      [200, "1"],
+      [303, "1"],
+      [401, "1"],
+      [422, "1"],
+      [400, "1"],
+      [403, "1"],
     ]);
   });
 });

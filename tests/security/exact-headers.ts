@@ -7,6 +7,7 @@ const EVERY: Record<string, string> = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "x-satchel": "1",
 };
 /** A picture that somebody sent runs nothing and loads nothing, whatever is in it. */
 const OF_A_PICTURE = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -57,9 +58,9 @@ export function wrongHeaders({ path, isHttps }: Kind, { status, headers }: Respo
 
 /** Policies say nothing about a script, a stylesheet or a picture of the shop's own. */
 const wrongOfBuilt = (headers: Headers, isHttps: boolean): string[] => [
-  ...unlike(headers, { "x-content-type-options": "nosniff", ...httpsAlone(isHttps) }),
+  ...unlike(headers, { "x-content-type-options": "nosniff", "x-satchel": "1", ...httpsAlone(isHttps) }),
   ...(BUILT_KEPT.test(headers.get("cache-control") ?? "") ? [] : ["cache-control of a built file"]),
-  ...tooMany(headers, ["x-content-type-options", "cache-control", "strict-transport-security"]),
+  ...tooMany(headers, ["x-content-type-options", "x-satchel", "cache-control", "strict-transport-security"]),
 ];
 
 function wrongOfEvery(path: string, status: number, headers: Headers, isHttps: boolean): string[] {

@@ -38,14 +38,17 @@ const Item = v.object({
   }),
 });
 
+const requestKey = v.pipe(v.string(), v.minLength(16), v.maxLength(64));
+
 const Slip = v.object({
   accountId: positiveId,
   items: v.array(v.unknown()),
   createdAt: v.fallback(storedInstant, ""),
+  key: v.fallback(requestKey, ""),
   placing: v.fallback(
     v.nullable(
       v.object({
-        key: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
+        key: requestKey,
         isPaid: v.boolean(),
         itemIds: v.pipe(v.array(shortText), v.minLength(1)),
       }),
@@ -63,14 +66,22 @@ export function readSlip(text: string | null, accountId: number): LoadedSlip {
   if (text === null) return { slip: empty, unread: 0 };
   const stored = v.safeParse(Slip, parsed(text));
   if (!stored.success || stored.output.accountId !== accountId) return { slip: empty, unread: null };
-  const { items: given, createdAt, placing } = stored.output;
+  const { items: given, createdAt, key, placing } = stored.output;
   const known = new Map(given.flatMap(readItem).map((item) => [item.id, item]));
   const isWhole = placing?.itemIds.every((itemId) => known.has(itemId));
   return {
-    slip: { ...withItems(empty, [...known.values()]), createdAt, placing: isWhole ? placing : null },
+    slip: {
+      ...withItems(empty, [...known.values()]),
+      createdAt,
+      key: key || keyOfBet(known.keys().next().value),
+      placing: isWhole ? placing : null,
+    },
     unread: given.length - known.size,
   };
 }
+
+/** A slip of an earlier version of the shop has no key: its first bet's id is one that every tab reads alike. */
+const keyOfBet = (id = ""): string => (v.is(requestKey, id) ? id : "");
 
 function readItem(given: unknown): SlipItem[] {
   const read = v.safeParse(v.union([Item, ItemInPounds]), given);

@@ -29,7 +29,7 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
   const now = useShopClock(page.now);
   const stored = useSlip(accountId);
   const quoted = useQuote(accountId, stored, now);
-  const placement = usePlacing(accountId, stored, quoted);
+  const placement = usePlacing(accountId, stored, quoted, now);
   const button = usePlaceButton(placement);
   const { slip, unread } = stored.value;
   const { items, placing } = slip;

@@ -1,6 +1,8 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import * as v from "valibot";
 import { randomKey } from "../../browser/random-key.ts";
 import { type LoadedSlip, readSlip } from "./read-slip.ts";
+import { shortText, storedInstant } from "./slip-fields.ts";
 import { emptySlip, type PlacingUnderWay, type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
 // The slips of this browser. Local storage is the truth: every change reads it first, because another tab may have
@@ -31,7 +33,7 @@ export function addItem(accountId: number, item: Omit<SlipItem, "id">): void {
   change(accountId, (slip) => withItems(slip, [...slip.items, { ...item, id: randomKey() }]));
 }
 
-/** Takes bets off the slip, because they were removed or placed. */
+/** Takes bets off the slip. */
 export function removeItems(accountId: number, ids: readonly string[]): void {
   change(accountId, (slip) =>
     withItems(
@@ -51,14 +53,63 @@ export function replaceItem(accountId: number, item: SlipItem): void {
   );
 }
 
-/** Notes that the slip is being placed, or (null) that an answer came. */
-export function notePlacing(accountId: number, placing: PlacingUnderWay | null): void {
-  change(accountId, (slip) => ({ ...slip, placing }));
+/** Notes that all of the slip is being placed, from now until `endPlacing`; what is being placed already stays as it is. */
+export function beginPlacing(accountId: number, isPaid: boolean): PlacingUnderWay {
+  const { slip } = stored(accountId);
+  if (slip.placing) return slip.placing;
+  const key = slip.key || randomKey();
+  const placing = { key, isPaid, itemIds: slip.items.map(({ id }) => id) };
+  change(accountId, (now) => ({ ...now, key, placing }));
+  return placing;
 }
+
+/** The shop has answered for sure: what is left on the slip is another placing. `gone`: the bets that it took. */
+export function endPlacing(accountId: number, { key }: PlacingUnderWay, gone: readonly string[]): void {
+  change(accountId, (slip) => ({
+    ...withItems(
+      slip,
+      slip.items.filter(({ id }) => !gone.includes(id)),
+    ),
+    placing: slip.placing?.key === key ? null : slip.placing,
+    key: slip.key === key ? randomKey() : slip.key,
+  }));
+}
+
+/** The key of a slip as it stands in the storage now, ahead of what was announced; empty where it holds nothing. */
+export const storedKey = (accountId: number): string => stored(accountId).slip.key;
+
+/** The same of a slip that is about to be placed: one of an earlier version of the shop may have none yet. */
+export function keyForPlacing(accountId: number): string {
+  const { key } = stored(accountId).slip;
+  if (key) return key;
+  change(accountId, (slip) => slip);
+  return storedKey(accountId);
+}
+
+/** What was placed last of an account's slip in this browser, for the tabs that still show it. */
+type LastPlaced = { key: string; placedAt: string; references: string[] };
+
+export function notePlaced(accountId: number, placed: LastPlaced): void {
+  localStorage.setItem(placedKey(accountId), JSON.stringify(placed));
+}
+
+/** When the slip with this key was placed and what the shop calls its bets; null where no tab noted it. */
+export function placedElsewhere(accountId: number, key: string): LastPlaced | null {
+  try {
+    const placed = v.parse(Placed, JSON.parse(localStorage.getItem(placedKey(accountId)) ?? "null"));
+    return placed.key === key ? placed : null;
+  } catch {
+    return null;
+  }
+}
+
+const Placed = v.object({ key: v.string(), placedAt: storedInstant, references: v.array(shortText) });
+const placedKey = (accountId: number): string => `slip-placed-${accountId}`;
 
 function change(accountId: number, with_: (slip: StoredSlip) => StoredSlip): void {
   const { slip } = stored(accountId);
-  const changed = with_(slip.createdAt ? slip : { ...slip, createdAt: new Date().toISOString() });
+  const begun = slip.createdAt ? slip : { ...slip, createdAt: new Date().toISOString() };
+  const changed = with_(begun.key ? begun : { ...begun, key: randomKey() });
   if (changed.items.length === 0) localStorage.removeItem(storageKey(accountId));
   else localStorage.setItem(storageKey(accountId), JSON.stringify(changed));
   document.dispatchEvent(new CustomEvent("slip-changed"));

@@ -10,6 +10,11 @@ export type StoredSlip = {
   createdAt: string;
   totalStakePence: number;
   totalPossibleReturnPence: number;
+  /**
+   * The key of the slip's next placing, from its first bet on: every tab sends the same one, so that the slip is placed
+   * once. The shop's answer, done or refused, brings another.
+   */
+  key: string;
   placing: PlacingUnderWay | null;
 };
 
@@ -53,6 +58,7 @@ export const emptySlip = (accountId: number, createdAt = ""): StoredSlip => ({
   createdAt,
   totalStakePence: 0,
   totalPossibleReturnPence: 0,
+  key: "",
   placing: null,
 });
 

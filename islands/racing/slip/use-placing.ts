@@ -1,4 +1,5 @@
-import { type ReadonlySignal, useSignal } from "@preact/signals-react";
+import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals-react";
+import { sayPlacedElsewhere } from "../../../src/domain/racing/placed-elsewhere.ts";
 import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
 import type { WayOn } from "../../browser/call-shop.ts";
 import { dismissToast, showToast } from "../../browser/toasts.ts";
@@ -6,6 +7,7 @@ import type { PlacedReferences } from "../bets-on-wire.ts";
 import { placeSlip } from "./place-slip.ts";
 import { isClean } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
+import { keyForPlacing, placedElsewhere, storedKey } from "./slip-store.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
@@ -67,9 +69,27 @@ export function usePlacing(
   accountId: number,
   stored: ReadonlySignal<LoadedSlip>,
   { ask }: Quoted,
+  now: () => Date,
 ): Placement {
   const { step, message, wayOn, enter, stop, sayOnSlip, cancel } = usePlacingStep();
   const placed = useSignal<PlacedSlipHere | null>(null);
+  /** The key of the slip that is being looked at or paid for. */
+  const begun = useSignal("");
+
+  const saidElsewhere = (placedAt: string, references: readonly string[]): string =>
+    sayPlacedElsewhere({ placedAt: new Date(placedAt), now: now(), references });
+
+  /** Whether another window placed or emptied the slip since it was begun here; then it says so. */
+  function isGone(): boolean {
+    if (storedKey(accountId) === begun.peek()) return false;
+    const elsewhere = placedElsewhere(accountId, begun.peek());
+    stop(elsewhere ? saidElsewhere(elsewhere.placedAt, elsewhere.references) : CHANGED);
+    return true;
+  }
+  useSignalEffect(() => {
+    void stored.value;
+    if (step.peek() === "looking" || step.peek() === "choosing") isGone();
+  });
 
   return {
     step,
@@ -81,6 +101,7 @@ export function usePlacing(
       if (step.peek() === "looking") return;
       if (step.peek() !== "none" || items.length === 0 || placing) return noDialogComes();
       awaitDialog(cancel);
+      begun.value = keyForPlacing(accountId);
       enter("looking");
       const quote = await ask();
       if (step.peek() !== "looking") return;
@@ -91,13 +112,18 @@ export function usePlacing(
     },
     async place(isPaid, changePence = null) {
       if (step.peek() === "placing" || step.peek() === "asking") return;
+      const isFirst = step.peek() === "choosing";
+      if (isFirst && isGone()) return;
       enter(stored.peek().slip.placing ? "asking" : "placing");
       const end = await placeSlip(accountId, isPaid);
       if (end.kind === "signedOut") return stop(null);
       if (end.kind === "placed") {
         placed.value = { ...end.placed, changePence };
         stop(null);
-        announce(end.isPaid);
+        // Sent from here for the first time, and answered before: another window was faster.
+        const { placedAt, bets } = end.placed;
+        const references = bets.map(({ reference }) => reference);
+        announce(isFirst && end.before ? saidElsewhere(placedAt, references) : saidPlaced(end.isPaid));
         return;
       }
       if (end.kind === "refused" && end.wayOn) return sayOnSlip(end.sentence, end.wayOn);
@@ -108,7 +134,10 @@ export function usePlacing(
   };
 }
 
-function announce(isPaid: boolean): void {
-  showToast("success", isPaid ? "Paid Bet(s) Placed!" : "Owed Bet(s) Placed!");
+const CHANGED = "This slip was changed in another window. Check it, then place it.";
+const saidPlaced = (isPaid: boolean): string => (isPaid ? "Paid Bet(s) Placed!" : "Owed Bet(s) Placed!");
+
+function announce(sentence: string): void {
+  showToast("success", sentence);
   document.body.dispatchEvent(new CustomEvent("account-changed", { bubbles: true }));
 }

@@ -2,13 +2,13 @@ import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
 import { findStanding } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
-import type { SlipRows } from "../../../db/stores/racing/slips.ts";
+import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type StruckBet, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
-import { type Answer, once } from "../once.ts";
+import { type Answer, doneUnder, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
 import { keepSlip, type PlacedSlip } from "./keep-slip.ts";
@@ -68,7 +68,26 @@ export async function placeBets(
     },
     `account ${wanted.accountId}`,
   );
+  const isReused = !answered.outcome.done && answered.outcome.refusal.code === "key-reused";
+  if (isReused && keyed && !alone) return { ...(await placedBefore(shop, by, keyed, answered)), written };
   return { ...answered, written };
+}
+
+/** A slip's key that another request had, paid in the other way or with other bets: what was placed is said. */
+async function placedBefore(
+  shop: Shop,
+  by: By,
+  keyed: Keyed,
+  refused: Answer<PlacedSlip>,
+): Promise<Answer<PlacedSlip>> {
+  const slip = await shop.database.transact(async (tx) => {
+    const placed = await doneUnder<Partial<PlacedSlip>>(tx, by, keyed);
+    return placed?.slipId === undefined ? undefined : await findSlip(tx, placed.slipId);
+  });
+  if (!slip) return refused;
+  const references = slip.bets.map(({ reference }) => reference);
+  const facts = { placedAt: slip.createdAt, now: shop.clock.now(), references };
+  return { outcome: refuse({ code: "slip-placed", ...facts }), replayed: false };
 }
 
 /** All bets of the slip as they are struck now, or what stands in the way of the first that cannot be. */

@@ -4,6 +4,7 @@ import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
+import { sayPlacedElsewhere } from "../../domain/racing/placed-elsewhere.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** What stands in the way of a bet. `field` is where it stands in the call: items.0.racingBet.selections.2. */
@@ -48,6 +49,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
   }),
+  "slip-placed": (placed) => ({ status: 422, detail: sayPlacedElsewhere(placed) }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) => no(`A slip holds at most ${most} bets: place some of them first`, "items"),
   // The one thing that can stand in its way: it is more than one payment may be.

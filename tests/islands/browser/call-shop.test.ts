@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
-import { closePage, openPage } from "../dom.ts";
+import { closePage, ofShop, openPage } from "../dom.ts";
 
 const went: string[] = [];
 const sending = spyOn(globalThis, "fetch");
@@ -19,7 +19,8 @@ beforeEach(() => {
   localStorage.setItem("token", "a.b.c");
 });
 
-const answers = (answer: () => Promise<Response>) => sending.mockImplementation(answer as never);
+const answers = (answer: () => Promise<Response>) =>
+  sending.mockImplementation((async () => ofShop(await answer())) as never);
 const call = async (address: string, asked = {}) =>
   await (await import("../../../islands/browser/call-shop.ts")).callShop(address, asked);
 
@@ -42,6 +43,7 @@ test("it carries the stored token, its body as JSON, and its key", async () => {
   expect(await call("/api/x", { method: "POST", body: { a: 1 }, key: "k" })).toEqual({
     kind: "done",
     body: { id: 1 },
+    replayed: false,
   });
   const [, sent] = sending.mock.calls.at(-1) as unknown as [string, RequestInit];
   expect(sent.headers).toEqual({
@@ -68,4 +70,33 @@ test.each([
 ])("an answer of %i is %s, in the shop's own sentence", async (status, kind) => {
   answers(async () => Response.json({ detail: "A sentence" }, { status }));
   expect(await call("/api/x")).toMatchObject({ kind, sentence: "A sentence" });
+});
+
+/** As a proxy, a network's own page or another program may answer. */
+const FOREIGN: [string, () => Response][] = [
+  ["a proxy's 502", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["a proxy's JSON", () => Response.json({ detail: "upstream" }, { status: 422 })],
+  ["a 200 of a network's login page", () => new Response("<html>", { status: 200 })],
+  ["JSON of another program", () => Response.json({ id: 1 })],
+  ["another program's 401", () => new Response("", { status: 401 })],
+];
+test.each(FOREIGN)("[F51] %s is no answer: the call is lost, with its key", async (_, foreign) => {
+  sending.mockImplementation((async () => foreign()) as never);
+  expect(await call("/api/x")).toEqual({ kind: "lost", sentence: "We heard nothing back." });
+  expect(await call("/api/x", { method: "POST", body: {}, key: "k" })).toEqual({
+    kind: "lost",
+    sentence: "We heard nothing back. Try again; it will be placed only once.",
+  });
+  expect([went, localStorage.getItem("token")]).toEqual([[], "a.b.c"]);
+});
+
+test("[F51] what the browser kept of a version before that said nothing of itself is asked for anew", async () => {
+  const modes: unknown[] = [];
+  sending.mockImplementation((async (_: string, { cache }: RequestInit) => {
+    modes.push(cache);
+    const answer = Response.json({ id: 1 });
+    return cache === "reload" ? ofShop(answer) : answer;
+  }) as never);
+  expect(await call("/api/odds/types")).toMatchObject({ kind: "done", body: { id: 1 } });
+  expect(modes).toEqual([undefined, "reload"]);
 });

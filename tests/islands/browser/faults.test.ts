@@ -45,3 +45,66 @@ test("[S4.1.6 S8.1.2] a sign-in that has ended takes the token with it; another 
   htmx("htmx:response:error", { response: { status: 401 } });
   expect(localStorage.getItem("token")).toBeNull();
 });
+
+const lost = (method: string, action: string, form = "<form><button>") => {
+  show(`<div id="toasts"></div>${form}`);
+  htmx("htmx:error", { request: { method, action }, sourceElement: find("button") });
+  return find(".toast").firstChild?.textContent?.trim();
+};
+const KEYED = "<form><input type='hidden' name='key'><button>";
+const ACCOUNTS = "/administration/accounts";
+
+test.each([
+  ["S8.1.4", "POST", "/login", "", "Login failed: Unknown error. We heard nothing back. Try again."],
+  [
+    "S8.2.12",
+    "POST",
+    "/lottery/results/7/paid",
+    "",
+    "Failed to update paid status: we heard nothing back. Try again.",
+  ],
+  [
+    "S8.2.13",
+    "POST",
+    "/lottery/results/fetch?step=1",
+    "",
+    "Failed to fetch results. Please enter manually. We heard nothing back. Try again.",
+  ],
+  [
+    "S8.2.17",
+    "POST",
+    "/lottery/manage-bets/new",
+    KEYED,
+    "Failed to add bet: we heard nothing back. Try again; it will be done only once.",
+  ],
+  [
+    "S8.2.19",
+    "POST",
+    "/administration/payout-settings",
+    "",
+    "Failed to save payout configurations: we heard nothing back. Try again.",
+  ],
+  [
+    "S8.4.2",
+    "POST",
+    `${ACCOUNTS}/new`,
+    KEYED,
+    "Failed to add account: we heard nothing back. Try again; it will be done only once.",
+  ],
+  [
+    "S8.4.3",
+    "POST",
+    `${ACCOUNTS}/12/edit`,
+    "",
+    "Failed to update account: we heard nothing back. Try again.",
+  ],
+  [
+    "S8.4.9",
+    "POST",
+    `${ACCOUNTS}/12/deposit`,
+    KEYED,
+    "Failed to update balance: we heard nothing back. Try again; it will be done only once.",
+  ],
+])("[F79 %s] a lost %s of %s says first what failed", (_, method, action, form, says) => {
+  expect(lost(method, action, form || undefined)).toBe(says);
+});

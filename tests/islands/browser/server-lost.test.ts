@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
-import { closePage, find, openPage, show, until } from "../dom.ts";
+import { closePage, find, ofShop, openPage, show, until } from "../dom.ts";
 
 let isThere = true;
+let isForeign = false;
 const asked: string[] = [];
 beforeAll(async () => {
   openPage();
   spyOn(globalThis, "fetch").mockImplementation((async (address: string, { method }: RequestInit) => {
     asked.push(`${method} ${address}`);
     if (!isThere) throw new TypeError("Failed to fetch");
-    return new Response(null);
+    return isForeign ? new Response("<html>") : ofShop(new Response(null));
   }) as never);
   show('<div id="live"></div>');
   (await import("../../../islands/browser/server-lost.ts")).watchServer();
@@ -48,4 +49,19 @@ test("nobody has to tell: the page asks by itself", async () => {
   const end = Date.now() + 4500;
   while (banner().textContent === "" && Date.now() < end) await Bun.sleep(50);
   expect(banner().textContent).toContain("does not answer");
+});
+
+test("[F51] a network's own page in its place is a lost server", async () => {
+  /** Told again and again: a look that is under way is not begun anew. */
+  const said = (isSaid: boolean) =>
+    until(() => {
+      tell("server-back");
+      return (banner().textContent !== "") === isSaid;
+    });
+  isThere = true;
+  await said(false);
+  isForeign = true;
+  await said(true);
+  isForeign = false;
+  await said(false);
 });

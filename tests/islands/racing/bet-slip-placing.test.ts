@@ -209,3 +209,58 @@ test("[S2.2.5 S4.1.6 S7.4.5] a token that is good no more sends the clerk to sig
     ["a"],
   ]);
 });
+
+const ELSEWHERE = "Placed by another window at 14:02: K7M-4QX";
+
+test("[F59b] of two tabs that place one slip at once, both send the key that the slip carries, and the second says so", async () => {
+  put(item("a", 10));
+  const replayed = { ...PLACED, headers: { "idempotent-replayed": "true" } };
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => replayed });
+  await click("Place Bet");
+  await settle();
+  const { key } = stored();
+  await doing(() => choose("owed"));
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(shop.to("/api/betslip/create").map((sent) => sent.key)).toEqual([key]);
+  expect([stored(), toasts(), has("K7M-4QX")]).toEqual([null, [ELSEWHERE], true]);
+});
+
+/** The other tab places the slip and notes it, as this one would. */
+function placedByAnotherTab(): void {
+  const noted = { key: stored().key, placedAt: "2026-08-15T13:02:00.000Z", references: ["K7M-4QX"] };
+  localStorage.setItem(`slip-placed-${accountNow()}`, JSON.stringify(noted));
+  localStorage.removeItem(`slip-${accountNow()}`);
+}
+
+test.each([
+  ["before this one heard of it", false],
+  ["and this one heard of it", true],
+])("[F68] the loser of two tabs reads when and as what the slip was placed, %s", async (_, heard) => {
+  put(item("a", 10));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  await doing(() => choose("paid"));
+  placedByAnotherTab();
+  const key = `slip-${accountNow()}`;
+  if (heard) await doing(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+  else await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect([toasts(), has(ELSEWHERE), document.querySelector("dialog")]).toEqual([[ELSEWHERE], true, null]);
+  expect(shop.to("/api/betslip/create")).toEqual([]);
+});
+
+test("[F68] a slip that another tab placed in the other way of paying is gone here, and is not placed again", async () => {
+  put(item("a", 10));
+  const placed = { ...refusal(422, ELSEWHERE).body, placed: ["K7M-4QX"] };
+  const { click, doing, settle } = await slip({
+    "/api/betslip/create": () => ({ status: 422, body: placed }),
+  });
+  await click("Place Bet");
+  await settle();
+  await doing(() => choose("paid"));
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect([stored(), toasts()]).toEqual([null, [ELSEWHERE]]);
+});

@@ -1,9 +1,9 @@
+import { ofShop } from "../dom.ts";
+
 /** What stands in for the shop's server while islands are tested: it notes what was sent and answers as told. */
 export type Sent = { method: string; path: string; body: any; key: string | null };
-type Answer =
-  | { status?: number; body?: unknown }
-  | "no answer"
-  | Promise<{ status?: number; body?: unknown }>;
+type Given = { status?: number; body?: unknown; headers?: HeadersInit };
+type Answer = Given | "no answer" | Promise<Given>;
 
 const own = globalThis.fetch;
 
@@ -17,14 +17,15 @@ export function shopAnswers(answers: Record<string, (sent: Sent) => Answer>) {
       body: init.body ? JSON.parse(String(init.body)) : null,
       key: headers?.["idempotency-key"] ?? null,
     };
-    if (address === "/login/token") return Response.json({ token: "a new one" });
+    if (address === "/login/token") return ofShop(Response.json({ token: "a new one" }));
     sent.push(one);
     const [, answer] = Object.entries(answers).find(([path]) => address.startsWith(path)) ?? [];
     if (!answer) throw new Error(`Nobody answers ${address}`);
     const given = await answer(one);
     if (given === "no answer") throw new TypeError("network");
     if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
-    return Response.json(given.body ?? null, { status: given.status ?? 200 });
+    const { status = 200, headers: said } = given;
+    return ofShop(Response.json(given.body ?? null, { status, ...(said && { headers: said }) }));
   }) as unknown as typeof fetch;
   return { sent, to: (path: string) => sent.filter((one) => one.path.startsWith(path)) };
 }

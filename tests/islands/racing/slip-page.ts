@@ -56,7 +56,11 @@ export const fine = (possibleReturn = 80, odds = ["7/1"]) => ({
 export const RICH = { paid: 100, owed: 90 };
 export const PLACED = {
   status: 201,
-  body: { id: 31, items: [{ racingBet: { id: 5, reference: "K7M-4QX" } }] },
+  body: {
+    id: 31,
+    createdAt: "2026-08-15T13:02:00.000Z",
+    items: [{ racingBet: { id: 5, reference: "K7M-4QX" } }],
+  },
 };
 
 /** The inside of the slip, as a clerk who has opened the panel finds it. */

@@ -154,3 +154,35 @@ test("a browser that keeps nothing says so by failing, and shows an empty slip",
   expect(slipOf(7).value.slip.items).toEqual([]);
   Object.assign(globalThis, { localStorage: kept });
 });
+
+test("[F59b] a slip has a key from its first bet on, the same for every tab, until the shop has answered", async () => {
+  const { addItem, beginPlacing, endPlacing, removeItems, slipOf } = await store();
+  addItem(40, bet(10, 80));
+  const { key } = stored(40);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  addItem(40, bet(20, null));
+  removeItems(40, [stored(40).items[1].id]);
+  const placing = beginPlacing(40, true);
+  expect([placing.key, stored(40).key]).toEqual([key, key]);
+  // The other tab reads the same storage, and whatever it asks for it sends the same request.
+  expect(beginPlacing(40, false)).toEqual(placing);
+  addItem(40, bet(30, null));
+  endPlacing(40, placing, placing.itemIds);
+  expect([stored(40).items.length, stored(40).placing, slipOf(40).value.slip.totalStakePence]).toEqual([
+    1,
+    null,
+    30,
+  ]);
+  expect(stored(40).key).not.toBe(key);
+});
+
+test("[F59b] two tabs find the same key on a slip that an earlier version of the shop stored", async () => {
+  const { beginPlacing } = await store();
+  const id = "0123456789abcdef0123456789abcdef";
+  const before = JSON.stringify({ accountId: 41, items: [{ ...bet(10, 80), id }] });
+  const keys = [1, 2].map(() => {
+    localStorage.setItem("slip-41", before);
+    return beginPlacing(41, true).key;
+  });
+  expect(keys).toEqual([id, id]);
+});

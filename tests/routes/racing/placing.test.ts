@@ -444,6 +444,22 @@ describe("a slip", () => {
     expect([other.status, (await betsOf()).totalCount]).toEqual([422, 3]);
   });
 
+  test("[F59b F68] one slip that two windows pay in two ways at once is placed once, and the loser reads as what", async () => {
+    const answers = await Promise.all([
+      create(slip(three3(), { isPaid: true }), "slip-of-two"),
+      create(slip(three3(), { isPaid: false }), "slip-of-two"),
+    ]);
+    const [won, lost] = answers.sort((one, other) => one.status - other.status);
+    const references = won!.body.items.map(({ racingBet }: any) => racingBet.reference);
+    expect([won!.status, lost!.status, lost!.body.placed]).toEqual([201, 422, references]);
+    expect(lost!.body.detail).toBe(`Placed by another window at 12:00: ${references.join(", ")}`);
+    expect((await betsOf()).totalCount).toBe(3);
+    // Where nothing was placed under the key, it is another request, as ever.
+    await create(slip([]), "slip-of-none");
+    const other = await create(slip(three3()), "slip-of-none");
+    expect([other.status, other.body.placed]).toEqual([422, undefined]);
+  });
+
   test("200 double clicks at once place 200 bets, not 400", async () => {
     const body = slip([item("Single", 1, [on(two, "Tidewater")])]);
     // On a busy machine some wait for the account longer than a request may on PostgreSQL: they are sent again.
