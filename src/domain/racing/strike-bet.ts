@@ -113,6 +113,8 @@ function stakeOf({ stake, eachWay, legs }: WantedBet, type: BetType): number | B
   if (!Number.isInteger(pence) || pence <= 0) return { code: "bet-stake-too-small" };
   if ("perLinePence" in stake) return pence;
   const lines = linesOfType(type, { eachWay, legs });
+  // Too few horses for any line, which is refused beside it.
+  if (lines === 0) return pence;
   const perLine = stakePerLine(pence, lines);
   return perLine.done ? perLine.value : { code: "bet-stake-not-divisible", lines };
 }
