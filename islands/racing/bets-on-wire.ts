@@ -12,11 +12,13 @@ export type AskedItem = {
   racingBet: Omit<SlipItem["racingBet"], "legs"> & { legs: (Omit<SlipLeg, "odds"> & { odds?: string })[] };
 };
 
-/** A bet as the shop would take it now. Legs count from 0; `odds` has one entry for each of them. */
+/** A bet as the shop would take it now. Legs count from 0; `odds` and `times` have one entry for each of them. */
 export type QuotedItem = {
   possibleReturnPence: number | null;
   problems: { code: string; message: string; leg: number | null }[];
   odds: (string | undefined)[];
+  /** Instants: when each leg's race is off. */
+  times: (string | undefined)[];
 };
 
 /** The account's balance after each way of paying. */
@@ -26,7 +28,7 @@ type WireQuote = {
   items: {
     possibleReturn?: number | null;
     problems: { code: string; message: string; selection: number | null }[];
-    selections: { odds?: { fractional: string } }[];
+    selections: { odds?: { fractional: string }; raceTime?: string }[];
   }[];
   balanceAfter?: { paid: number; owed: number } | null;
 };
@@ -47,6 +49,7 @@ export async function askQuote(
       possibleReturnPence: pence(possibleReturn),
       problems: problems.map(({ code, message, selection }) => ({ code, message, leg: selection })),
       odds: selections.map(({ odds }) => odds?.fractional),
+      times: selections.map(({ raceTime }) => raceTime),
     })),
     balanceAfter: balanceAfter
       ? { paidPence: pence(balanceAfter.paid) ?? 0, owedPence: pence(balanceAfter.owed) ?? 0 }

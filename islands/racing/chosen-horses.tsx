@@ -62,10 +62,11 @@ export function ChosenHorses({
 type ChosenHorseProps = Pick<ChosenHorsesProps, "onRemove" | "onSp"> & { horse: Horse; now: Date };
 
 function ChosenHorse({ horse, now, onRemove, onSp }: ChosenHorseProps): ReactElement {
-  const { runnerId, number, name, courseName, odds, atSp } = horse;
+  const { runnerId, number, name, courseName, raceTime, odds, atSp } = horse;
   return (
     <li className={isNonRunner(odds) || isOff(horse, now) ? "out" : undefined}>
       <input type="hidden" name="runner" value={`${runnerId}:${odds}${atSp ? ":sp" : ""}`} />
+      <input type="hidden" name="off" value={`${runnerId}:${raceTime}`} />
       <span className="soft">
         {offAndDay(horse, now)} {courseName}
       </span>

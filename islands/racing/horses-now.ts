@@ -1,4 +1,4 @@
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
+import { changesOf, type Horse } from "../../src/domain/racing/card-horse.ts";
 import { askQuote, type QuotedItem } from "./bets-on-wire.ts";
 
 /** Horses as the shop has them now, and what has changed, in sentences. */
@@ -35,7 +35,8 @@ function horseNow(horse: Horse, at: number, quoted: QuotedItem): { horse: Horse 
   if (lost) return { horse: null, change: `${horse.name} is off the bet: ${lost.message}` };
   const isOut = problems.some(({ code }) => code === "horse-not-running");
   const odds = isOut ? "NR" : (quoted.odds[at] ?? horse.odds);
-  if (odds === horse.odds) return { horse };
-  const change = isOut ? `${horse.name} does not run` : `${horse.name}: ${horse.odds} is ${odds} now`;
-  return { horse: { ...horse, odds }, change };
+  const isMoved = problems.some(({ code }) => code === "race-retimed");
+  const now = { ...horse, odds, raceTime: (isMoved && quoted.times[at]) || horse.raceTime };
+  const changes = isOut ? [`${horse.name} does not run`] : changesOf(horse, now);
+  return changes.length > 0 ? { horse: now, change: changes.join(". ") } : { horse };
 }

@@ -60,20 +60,24 @@ export async function askWhyNotFound(text: string): Promise<string> {
   return answer.kind === "done" ? answer.body.message : "Horse not found";
 }
 
-/** Today's races that are still to run at `now`; null when they cannot be had. */
-export async function futureRaces(now: Date): Promise<CardRace[] | null> {
+/** Today's races: those still to run at `now`, and those that are off or stopped; null when they cannot be had. */
+export async function racesToday(now: Date): Promise<{ ahead: CardRace[]; gone: CardRace[] } | null> {
   const answer = await callShop<WireCard[]>(urls.api.racing.cards);
   if (answer.kind !== "done") return null;
-  return answer.body
-    .filter(({ raceTime, status }) => new Date(raceTime) > now && !isStopped(status))
-    .map((race) => ({
-      id: race.id,
-      courseName: race.course.name,
-      raceTime: race.raceTime,
-      name: race.raceName,
-      runners: race.runners.map((runner) => ({ ...horseOf(runner, race), jockey: runner.jockey ?? "" })),
-    }));
+  const isAhead = ({ raceTime, status }: WireCard) => new Date(raceTime) > now && !isStopped(status);
+  return {
+    ahead: answer.body.filter(isAhead).map(cardOf),
+    gone: answer.body.filter((race) => !isAhead(race)).map(cardOf),
+  };
 }
+
+const cardOf = (race: WireCard): CardRace => ({
+  id: race.id,
+  courseName: race.course.name,
+  raceTime: race.raceTime,
+  name: race.raceName,
+  runners: race.runners.map((runner) => ({ ...horseOf(runner, race), jockey: runner.jockey ?? "" })),
+});
 
 const horseOf = (runner: WireRunner, race: WireRace): Horse => ({
   runnerId: runner.id,

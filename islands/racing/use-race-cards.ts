@@ -1,8 +1,8 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
 import { type Building, offSentence } from "../../src/domain/racing/bet-building.ts";
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
-import { type CardRace, futureRaces } from "./races-on-wire.ts";
+import { changesOf, type Horse } from "../../src/domain/racing/card-horse.ts";
+import { type CardRace, racesToday } from "./races-on-wire.ts";
 import { whenNextIsOff, whenRacesChange } from "./when-races-change.ts";
 
 /** In milliseconds. tests/specification/section-9-constants.ts */
@@ -16,8 +16,8 @@ export type LoadedRaces = {
 
 /**
  * The races that can still be bet on, with their horses: loaded when the counter wakes, when something of races changes,
- * and every five minutes. What they change of the horses that are chosen already is shown: a price that moved, a horse
- * that does not run any more.
+ * and every five minutes. What they change of the horses that are chosen already is shown: a price or a time that moved,
+ * a horse that does not run any more.
  */
 export function useRaceCards(
   now: () => Date,
@@ -28,11 +28,11 @@ export function useRaceCards(
   const failed = useSignal(false);
 
   const load = async (): Promise<void> => {
-    const loaded = await futureRaces(now());
+    const loaded = await racesToday(now());
     failed.value = loaded === null;
     if (!loaded) return;
-    races.value = loaded;
-    const { horses, changes } = withCards(building.peek().horses, loaded);
+    races.value = loaded.ahead;
+    const { horses, changes } = withCards(building.peek().horses, loaded, now());
     if (changes.length === 0) return;
     building.value = { ...building.peek(), horses };
     say(changes.join(". "));
@@ -63,14 +63,27 @@ export function useRaceCards(
   return { races, failed, load };
 }
 
-function withCards(chosen: Horse[], races: CardRace[]): { horses: Horse[]; changes: string[] } {
+/** A horse that is off keeps its price; one whose race was moved to a time that is past is off at that time. */
+function withCards(
+  chosen: Horse[],
+  { ahead, gone }: { ahead: CardRace[]; gone: CardRace[] },
+  now: Date,
+): { horses: Horse[]; changes: string[] } {
   const changes: string[] = [];
-  const now = new Map(races.flatMap(({ runners }) => runners.map((runner) => [runner.runnerId, runner])));
+  const byId = (races: CardRace[]) =>
+    new Map(races.flatMap(({ runners }) => runners.map((runner) => [runner.runnerId, runner])));
+  const [running, over] = [byId(ahead), byId(gone)];
   const horses = chosen.map((horse): Horse => {
-    const odds = now.get(horse.runnerId)?.odds ?? horse.odds;
-    if (odds === horse.odds) return horse;
-    changes.push(`${horse.name}: ${horse.odds} is ${odds} now`);
-    return { ...horse, odds };
+    const { odds, raceTime } = running.get(horse.runnerId) ?? {
+      odds: horse.odds,
+      raceTime: over.get(horse.runnerId)?.raceTime ?? horse.raceTime,
+    };
+    const changed = changesOf(horse, { odds, raceTime });
+    if (changed.length === 0) return horse;
+    const carded = { ...horse, odds, raceTime };
+    const off = offSentence([carded], now);
+    changes.push(...(off ? [off] : changed));
+    return carded;
   });
   return { horses, changes };
 }

@@ -101,6 +101,14 @@ export async function reprice({ shop }: Till, runnerId: number, quoted: string):
   });
 }
 
+/** The race is off at another time from now on, as a feed would have it. */
+export async function moveRace({ shop }: Till, raceId: number, offAt: Date): Promise<void> {
+  const { day, time } = wallClock(offAt, "Europe/London");
+  await shop.database.transact(async (tx) => {
+    await tx.update(races).set({ offAt, day, offTime: time }).where(eq(races.id, raceId));
+  });
+}
+
 /** A result as it is called: who finished where, in order; a list is a dead heat. Then who did not, and the prices. */
 export type CalledResult = {
   finish: (string | string[])[];

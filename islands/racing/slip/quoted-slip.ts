@@ -1,13 +1,15 @@
+import { offTime } from "../../../src/domain/racing/card-horse.ts";
 import { askQuote, type BalanceAfter, type QuotedItem } from "../bets-on-wire.ts";
 import { type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
-/** A price that is not what the customer was given; `at` is the leg's place in its bet, from 0. */
-export type MovedPrice = { at: number; horseName: string; from: string; to: string };
+/** A price or an off, an instant, that is not what the customer was given; `at` is the leg's place in its bet, from 0. */
+export type Moved = { at: number; to: string };
 
 /** A bet of the slip as the shop would take it now. */
 export type ItemQuote = {
-  /** What the clerk has to accept before the bet can be placed. */
-  moved: MovedPrice[];
+  /** What the clerk has to accept before the bet can be placed: prices, and races that are off at another time. */
+  moved: Moved[];
+  movedTimes: Moved[];
   /** What stands in its way for good: it has to come off the slip. `at` is null for the bet as a whole. */
   broken: { at: number | null; sentence: string }[];
   possibleReturnPence: number | null;
@@ -33,29 +35,50 @@ export async function askSlipQuote(
   );
 }
 
-function itemQuote({ racingBet }: SlipItem, { problems, odds, possibleReturnPence }: QuotedItem): ItemQuote {
-  const isPrice = ({ code, leg }: QuotedItem["problems"][number]) => code === "price-moved" && leg !== null;
+function itemQuote(
+  { racingBet }: SlipItem,
+  { problems, odds, times, possibleReturnPence }: QuotedItem,
+): ItemQuote {
+  /** What became of the legs that have one problem, by what the shop has of each now. */
+  const moved = (wanted: string, now: QuotedItem["odds"]): Moved[] =>
+    problems.flatMap(({ code, leg }) => {
+      const to = code === wanted && leg !== null && racingBet.legs[leg] ? now[leg] : undefined;
+      return leg !== null && to ? [{ at: leg, to }] : [];
+    });
   return {
     possibleReturnPence,
     broken: problems
-      .filter((problem) => !isPrice(problem))
+      .filter(({ code, leg }) => leg === null || !ACCEPTABLE.includes(code))
       .map(({ leg, message }) => ({ at: leg, sentence: message })),
-    moved: problems.filter(isPrice).flatMap(({ leg }) => {
-      const at = leg ?? 0;
-      const chosen = racingBet.legs[at];
-      const to = odds[at];
-      return chosen && to ? [{ at, horseName: chosen.horseName, from: chosen.odds, to }] : [];
-    }),
+    moved: moved("price-moved", odds),
+    movedTimes: moved("race-retimed", times),
   };
 }
 
-/** The bet at the prices of now. */
-export function atNewPrices(item: SlipItem, { moved, possibleReturnPence }: ItemQuote): SlipItem {
-  const legs = item.racingBet.legs.map((leg, at) => {
-    const change = moved.find((price) => price.at === at);
-    return change ? { ...leg, odds: change.to } : leg;
-  });
+const ACCEPTABLE = ["price-moved", "race-retimed"];
+
+/** Whether the clerk can accept what has changed: a price or a time has, and nothing else stands in the way. */
+export const canBeAccepted = ({ moved, movedTimes, broken }: ItemQuote): boolean =>
+  broken.length === 0 && moved.length + movedTimes.length > 0;
+
+/** The bet at the prices and times of now. */
+export function asOfNow(item: SlipItem, { moved, movedTimes, possibleReturnPence }: ItemQuote): SlipItem {
+  const legs = item.racingBet.legs.map((leg, at) => ({
+    ...leg,
+    odds: moved.find((price) => price.at === at)?.to ?? leg.odds,
+    raceTime: movedTimes.find((time) => time.at === at)?.to ?? leg.raceTime,
+  }));
   return { ...item, racingBet: { ...item.racingBet, legs, possibleReturnPence } };
+}
+
+/** "Accept 15:10", "Accept 15:10 and the new price", "Accept the new times and prices on 3 bets". */
+export function acceptText(quotes: readonly ItemQuote[]): string {
+  const times = [...new Set(quotes.flatMap(({ movedTimes }) => movedTimes.map(({ to }) => to)))];
+  const prices = quotes.flatMap(({ moved }) => moved);
+  const price = prices.length === 1 ? "the new price" : "the new prices";
+  const time = times.length === 1 ? offTime({ raceTime: times[0]! }) : "the new times";
+  const what = [...(times.length > 0 ? [time] : []), ...(prices.length > 0 ? [price] : [])].join(" and ");
+  return `Accept ${what}${quotes.length > 1 ? ` on ${quotes.length} bets` : ""}`;
 }
 
 /** What the slip can return at most, in pence: by the shop's answer where it has one, else as the bets were added. */
@@ -73,4 +96,8 @@ export function possibleReturnOf(slip: StoredSlip, quote: QuotedSlip | null): nu
 
 /** Whether nothing of the slip waits for a decision of the clerk. */
 export const isClean = ({ items }: QuotedSlip): boolean =>
-  [...items.values()].every(({ moved, broken }) => moved.length === 0 && broken.length === 0);
+  [...items.values()].every((item) => item.broken.length === 0 && !canBeAccepted(item));
+
+/** Whether a new time is among what can be accepted. */
+export const hasMovedTimes = ({ items }: QuotedSlip): boolean =>
+  [...items.values()].some((item) => canBeAccepted(item) && item.movedTimes.length > 0);

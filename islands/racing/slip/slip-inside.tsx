@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { useShopClock } from "../use-shop-clock.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { PlacedBets } from "./placed-bets.tsx";
-import { atNewPrices, possibleReturnOf, type QuotedSlip } from "./quoted-slip.ts";
+import { asOfNow, possibleReturnOf, type QuotedSlip } from "./quoted-slip.ts";
 import { SlipItems } from "./slip-items.tsx";
-import { removeItems, replaceItem } from "./slip-store.ts";
+import { removeItems, replaceItems } from "./slip-store.ts";
 import { SlipTotals } from "./slip-totals.tsx";
 import { SlipTrouble } from "./slip-trouble.tsx";
 import type { StoredSlip } from "./stored-slip.ts";
@@ -54,10 +54,13 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
         now={now()}
         isHeld={(item) => sent || (placing?.itemIds.includes(item.id) ?? false)}
         onRemove={(item) => removeItems(accountId, [item.id])}
-        onAccept={(item, ofItem) => {
+        onAccept={(changed) => {
           // The button that was pressed leaves with the old prices: the focus goes on to what is next.
           button.current?.focus();
-          replaceItem(accountId, atNewPrices(item, ofItem));
+          replaceItems(
+            accountId,
+            changed.map(({ item, quote: ofItem }) => asOfNow(item, ofItem)),
+          );
         }}
       />
       {items.length > 0 && (

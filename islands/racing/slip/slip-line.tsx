@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
-import { offAndDay } from "../../../src/domain/racing/card-horse.ts";
-import type { ItemQuote } from "./quoted-slip.ts";
-import type { SlipItem } from "./stored-slip.ts";
+import { offAndDay, offTime } from "../../../src/domain/racing/card-horse.ts";
+import { acceptText, canBeAccepted, type ItemQuote, type Moved } from "./quoted-slip.ts";
+import type { SlipItem, SlipLeg } from "./stored-slip.ts";
 
 type SlipLineProps = {
   item: SlipItem;
@@ -40,22 +40,13 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
       </div>
       <ul className="slip-horses small">
         {legs.map((leg, at) => (
-          <li key={leg.runnerId}>
-            <span className="soft">
-              {offAndDay(leg, now)} {leg.courseName}
-            </span>
-            <span>
-              {leg.horseNumber !== null && <span className="cloth">{leg.horseNumber}</span>} {leg.horseName}
-            </span>
-            <LegPrice taken={leg.odds} now={quote?.moved.find((price) => price.at === at)?.to} />
-            <Sentences broken={quote?.broken} at={at} />
-          </li>
+          <SlipHorse key={leg.runnerId} {...{ leg, at, quote, now }} />
         ))}
       </ul>
       <Sentences broken={quote?.broken} at={null} />
-      {quote && quote.moved.length > 0 && quote.broken.length === 0 && (
+      {quote && canBeAccepted(quote) && (
         <button type="button" className="button small" disabled={held} onClick={onAccept}>
-          {quote.moved.length === 1 ? "Accept the new price" : "Accept the new prices"}
+          {acceptText([quote])}
         </button>
       )}
       <div>
@@ -68,16 +59,38 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
   );
 }
 
-function LegPrice({ taken, now }: { taken: string; now: string | undefined }): ReactElement {
-  if (!now) return <span className="odds">{taken}</span>;
+type SlipHorseProps = Pick<SlipLineProps, "quote" | "now"> & { leg: SlipLeg; at: number };
+
+function SlipHorse({ leg, at, quote, now }: SlipHorseProps): ReactElement {
+  const changed = (moved: readonly Moved[] | undefined) => moved?.find((one) => one.at === at)?.to;
+  const raceTime = changed(quote?.movedTimes);
   return (
-    <span className="odds moved">
+    <li>
+      <span className="soft">
+        <Changed from={offAndDay(leg, now)} to={raceTime && offTime({ raceTime })} /> {leg.courseName}
+      </span>
+      <span>
+        {leg.horseNumber !== null && <span className="cloth">{leg.horseNumber}</span>} {leg.horseName}
+      </span>
+      <span className="odds">
+        <Changed from={leg.odds} to={changed(quote?.moved)} />
+      </span>
+      <Sentences broken={quote?.broken} at={at} />
+    </li>
+  );
+}
+
+/** What the customer was given, and what it is now where that is another. */
+function Changed({ from, to }: { from: string; to: string | undefined }): ReactElement {
+  if (!to) return <>{from}</>;
+  return (
+    <span className="moved">
       <s>
         <span className="visually-hidden">was </span>
-        {taken}
+        {from}
       </s>{" "}
       <span className="visually-hidden">is now </span>
-      {now}
+      {to}
     </span>
   );
 }

@@ -43,12 +43,12 @@ export function removeItems(accountId: number, ids: readonly string[]): void {
   );
 }
 
-/** Puts a bet in the place of the one with its id: at the prices of now. */
-export function replaceItem(accountId: number, item: SlipItem): void {
+/** Puts each bet in the place of the one with its id: at the prices and times of now. */
+export function replaceItems(accountId: number, items: readonly SlipItem[]): void {
   change(accountId, (slip) =>
     withItems(
       slip,
-      slip.items.map((old) => (old.id === item.id ? item : old)),
+      slip.items.map((old) => items.find(({ id }) => id === old.id) ?? old),
     ),
   );
 }

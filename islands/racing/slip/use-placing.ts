@@ -5,7 +5,7 @@ import type { WayOn } from "../../browser/call-shop.ts";
 import { dismissToast, showToast } from "../../browser/toasts.ts";
 import type { PlacedReferences } from "../bets-on-wire.ts";
 import { placeSlip } from "./place-slip.ts";
-import { isClean } from "./quoted-slip.ts";
+import { hasMovedTimes, isClean } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
 import { keyForPlacing, placedElsewhere, storedKey } from "./slip-store.ts";
 import type { Quoted } from "./use-quote.ts";
@@ -107,7 +107,9 @@ export function usePlacing(
       if (step.peek() !== "looking") return;
       // A shop that cannot be asked now decides when it is placed.
       if (quote && !isClean(quote))
-        sayOnSlip("Accept the new prices or remove what cannot be placed, then place it");
+        sayOnSlip(
+          `Accept the new ${hasMovedTimes(quote) ? "times and prices" : "prices"} or remove what cannot be placed, then place it`,
+        );
       else step.value = "choosing";
     },
     async place(isPaid, changePence = null) {

@@ -20,6 +20,8 @@ export type BetTypeName =
   | "SuperHeinz"
   | "Goliath"
   | "RoundRobin"
+  | "Doubles"
+  | "Trebles"
   | "UpAndDown"
   | "Perm";
 
@@ -34,13 +36,18 @@ export type BetType = {
   readonly description: string;
   readonly minSelections: number;
   readonly maxSelections: number;
-  /** Lines of a win bet: the total stake is the stake per line times this, doubled for each way. */
+  /**
+   * Lines of a win bet: the total stake is the stake per line times this, doubled for each way. A type that makes more
+   * lines of more selections has its fewest here; `linesOfType` knows each number.
+   */
   readonly stakeMultiplier: number;
   /** One of the five types that the form falls back on when the list cannot be had. */
   readonly isDefault: boolean;
   /** The type is each way by itself: the toggle is on, and the stake doubles once. */
   readonly alwaysEachWay: boolean;
   readonly expands: Lines;
+  /** A perm's selections per line where its type says it: "Doubles" has 2. */
+  readonly fold?: number;
 };
 
 const type = (
@@ -78,11 +85,31 @@ export const betTypes: readonly BetType[] = [
   type("SuperHeinz", [7, 7], 120, "FULL_COVER", "Seven selections: 120 lines from doubles to the sevenfold"),
   type("Goliath", [8, 8], 247, "FULL_COVER", "Eight selections: 247 lines from doubles to the eightfold"),
   type("RoundRobin", [3, 3], 10, "TRIXIE_AND_PAIRS", "Three selections: a Trixie and 3 up-and-down pairs"),
+  {
+    ...type(
+      "Doubles",
+      [3, 8],
+      3,
+      "PERM",
+      "Three to eight selections: a double of every two, 3 lines from three",
+    ),
+    fold: 2,
+  },
+  {
+    ...type(
+      "Trebles",
+      [4, 8],
+      4,
+      "PERM",
+      "Four to eight selections: a treble of every three, 4 lines from four",
+    ),
+    fold: 3,
+  },
 ];
 
 /**
- * Types that the engine settles and the form does not offer: a perm needs a number of selections per line, which a
- * racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one; `linesOfType` knows.
+ * Types that the engine settles and the form does not offer: a perm of any size needs a number of selections per line,
+ * which a racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one.
  */
 const writtenOnly: readonly BetType[] = [
   type("UpAndDown", [2, 2], 2, "PAIRS", "Two selections: any-to-come from each to the other"),
@@ -94,9 +121,9 @@ const byName = new Map<string, BetType>([...betTypes, ...writtenOnly].map((one) 
 /** The type of a name as the shop writes it ("Lucky15"), or null. */
 export const betTypeOf = (name: string): BetType | null => byName.get(name) ?? null;
 
-/** How a type expands a number of selections; `fold` is a perm's number of selections per line. */
-export function expansionOf({ expands }: BetType, selections: number, fold = selections): Expansion {
-  switch (expands) {
+/** How a type expands a number of selections; `fold` is a perm's number of selections per line, where its type has none. */
+export function expansionOf(type: BetType, selections: number, fold = selections): Expansion {
+  switch (type.expands) {
     case "ONE_LINE":
       return ofLines(selections, selections);
     case "FULL_COVER":
@@ -108,7 +135,7 @@ export function expansionOf({ expands }: BetType, selections: number, fold = sel
     case "PAIRS":
       return { least: 1, most: 0, pairs: true };
     case "PERM":
-      return ofLines(fold, fold);
+      return ofLines(type.fold ?? fold, type.fold ?? fold);
   }
 }
 

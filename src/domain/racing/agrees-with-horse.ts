@@ -12,17 +12,26 @@ export type DescribedHorse = {
 
 type KnownHorse = { name: string; number: number | null; courseName: string; offAt: Date };
 
+/** `moved`: all is true but the time, which is another one of the same day. */
+export type Agreement = "same" | "moved" | "another";
+
 /**
  * Whether all that is said of a horse is true of the one that has its id: an id that was mistyped or is out of date must
  * not put the money on another horse. What is left out cannot disagree. Case, spaces, accents and punctuation do not
  * count; nor does what stands in brackets behind a name ("Rapid Dancer (IRE)") or, where only one side has it, behind a
  * course ("Newmarket" is "Newmarket (July)"). A time is an instant, to the minute, or London's clock: "15:15", "3.15".
+ * A race is taken for moved only where the horse is named as well: a time alone is all that there is to tell races apart.
  */
-export const agreesWithHorse = (said: DescribedHorse, horse: KnownHorse): boolean =>
-  (isLeftOut(said.name) || said.name === horse.name || bare(said.name) === bare(horse.name)) &&
-  (isLeftOut(said.number) || isNumber(said.number, horse.number)) &&
-  (isLeftOut(said.course) || isCourse(said.course, horse.courseName)) &&
-  (isLeftOut(said.time) || isTime(said.time.trim(), horse.offAt));
+export function agreementWith(said: DescribedHorse, horse: KnownHorse): Agreement {
+  const isHorse =
+    (isLeftOut(said.name) || said.name === horse.name || bare(said.name) === bare(horse.name)) &&
+    (isLeftOut(said.number) || isNumber(said.number, horse.number)) &&
+    (isLeftOut(said.course) || isCourse(said.course, horse.courseName));
+  if (!isHorse) return "another";
+  const time = said.time.trim();
+  if (time === "" || isTime(time, horse.offAt)) return "same";
+  return !isLeftOut(said.name) && isOfDay(time, horse.offAt) ? "moved" : "another";
+}
 
 const isLeftOut = (text: string): boolean => text.trim() === "";
 
@@ -50,6 +59,17 @@ function isTime(said: string, offAt: Date): boolean {
   const local = LOCAL.exec(said);
   if (local) return local[1] === day && local[2] === time;
   return INSTANT.test(said) && minutesOf(new Date(said)) === minutesOf(offAt);
+}
+
+/** Whether a time can be read and is of the same day; a clock's time is of every day. */
+function isOfDay(said: string, offAt: Date): boolean {
+  const [, hour = "", minute = ""] = CLOCK.exec(said) ?? [];
+  if (hour !== "") return Number(hour) < 24 && Number(minute) < 60;
+  const { day } = wallClock(offAt, "Europe/London");
+  const local = LOCAL.exec(said);
+  if (local) return local[1] === day;
+  const instant = new Date(INSTANT.test(said) ? said : Number.NaN);
+  return !Number.isNaN(instant.getTime()) && wallClock(instant, "Europe/London").day === day;
 }
 
 const twoDigits = (hour: number, minutes: string): string => `${String(hour).padStart(2, "0")}:${minutes}`;

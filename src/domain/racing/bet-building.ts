@@ -94,6 +94,8 @@ export function figuresOf(
 ): Figures | null {
   const type = offered && betTypeOf(offered.name);
   if (!type) return null;
+  // Every horse more makes more lines: what they cost is known once there are enough.
+  if (type.expands === "PERM" && building.horses.length < type.minSelections) return null;
   const terms = { eachWay: building.eachWay, legs: building.horses };
   const eachWay = isEachWay({ type: type.name, eachWay: building.eachWay });
   const perLine = stakePence(building);

@@ -19,6 +19,8 @@ export type BetFault =
       courseName: string;
       offAt: Date;
     }
+  /** Its race is off at another time than the one that was described: `offAt`. */
+  | { code: "race-retimed"; leg: number; horseName: string; offAt: Date }
   | { code: "horse-repeated"; leg: number }
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
   | { code: "horse-not-running"; leg: number; horseName: string }

@@ -58,6 +58,18 @@ export function otherDayQuestion(
 /** By the shop's clock. */
 export const isOff = ({ raceTime }: Pick<Horse, "raceTime">, now: Date): boolean => new Date(raceTime) <= now;
 
+/** What has become of a chosen horse, in sentences: its price, and the time of its race. */
+export function changesOf(before: Horse, now: Pick<Horse, "odds" | "raceTime">): string[] {
+  const { name, odds } = before;
+  return [
+    ...(now.odds === odds ? [] : [`${name}: ${odds} is ${now.odds} now`]),
+    ...(isSameOff(before, now) ? [] : [`${name} runs at ${offTime(now)} now, not at ${offTime(before)}`]),
+  ];
+}
+
+const isSameOff = (one: Pick<Horse, "raceTime">, other: Pick<Horse, "raceTime">): boolean =>
+  Date.parse(one.raceTime) === Date.parse(other.raceTime);
+
 /** "15:15", as London's clock shows the off. */
 export const offTime = ({ raceTime }: Pick<Horse, "raceTime">): string =>
   wallClock(new Date(raceTime), "Europe/London").time;

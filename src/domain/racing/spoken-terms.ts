@@ -9,6 +9,8 @@ export type SpokenTerms = {
   stakePence: number | null;
   /** The amount is for all lines of the bet together, and not for each. */
   isTotal: boolean;
+  /** How many lines the amount was said for. */
+  lines?: number;
 };
 
 export const NOTHING_SAID: SpokenTerms = { type: null, eachWay: null, stakePence: null, isTotal: false };
@@ -40,19 +42,21 @@ function amountBehind(heard: Heard | null): SpokenPart | null {
   return heard.said.stakePence === undefined ? { ...heard.said, stakePence: amountIn(word)! } : null;
 }
 
-export const termsSaid = ({ type, eachWay, stakePence, isTotal }: SpokenPart): SpokenTerms => ({
+export const termsSaid = ({ type, eachWay, stakePence, isTotal, lines }: SpokenPart): SpokenTerms => ({
   type: type ?? null,
   eachWay: eachWay ?? null,
   stakePence: stakePence ?? null,
   isTotal: isTotal ?? false,
+  ...(lines !== undefined && { lines }),
 });
 
-/** The words of a line, with what is written together taken apart: "£2ew" and "£ 2". */
+/** The words of a line, with what is written together taken apart, "£2ew" and "£ 2", and "3 x £1" put together. */
 export const wordsOf = (line: string): string[] =>
   line
     .trim()
     .replace(/£\s+(?=[\d.])/g, "£")
-    .replace(/((?:^|\s)(?:£[\d.,]+|\d+p))(?=(?:ew|e\/w|e\.w\.?|win)(?:\s|$))/gi, "$1 ")
+    .replace(/(^|\s)(\d{1,3})\s*[x×@]\s*(?=£?[\d.])/gi, "$1$2×")
+    .replace(/((?:^|\s|×)(?:£[\d.,]+|\d+p))(?=(?:ew|e\/w|e\.w\.?|win)(?:\s|$))/gi, "$1 ")
     .split(/\s+/)
     .filter((word) => word !== "");
 

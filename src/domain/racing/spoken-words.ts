@@ -9,6 +9,8 @@ export type SpokenPart = {
   stakePence?: number;
   /** The amount is for the whole bet: "£11 yankee all up". */
   isTotal?: true;
+  /** How many lines the amount is said for: "3 × £1 doubles". */
+  lines?: number;
   atSp?: true;
 };
 
@@ -39,9 +41,15 @@ export function termAt(words: readonly string[], end: "first" | "last", alone: b
     if (part) return { part, length };
   }
   const word = words.at(end === "first" ? 0 : -1) ?? "";
-  const stakePence = isBare(word) ? null : amountIn(word);
-  return stakePence === null ? null : { part: { stakePence }, length: 1 };
+  const [, lines, amount = word] = TIMES.exec(word) ?? [];
+  const stakePence = isBare(word) ? null : amountIn(amount);
+  return stakePence === null
+    ? null
+    : { part: { stakePence, ...(lines !== undefined && { lines: Number(lines) }) }, length: 1 };
 }
+
+/** "3×£1", as `wordsOf` writes "3 x £1" together. */
+const TIMES = /^(\d{1,3})×(.+)$/;
 
 const MOST_WORDS = 3;
 
@@ -63,6 +71,8 @@ const OF_TYPES: Partial<Record<BetTypeName, string>> = {
   SuperHeinz: "sh",
   Goliath: "g",
   RoundRobin: "rr",
+  Doubles: "dbls",
+  Trebles: "trbs tbls",
 };
 
 const OF_BETS: Record<string, SpokenPart> = {
@@ -76,7 +86,10 @@ const OF_BETS: Record<string, SpokenPart> = {
 const spelling = (words: string): string =>
   words.toLowerCase().replace(/(?<=[a-z])[./](?=[a-z]|$)|[\s-]/g, "");
 
-/** More than one of a type is the type: "trebles". "ews" was always the type that is each way by itself. */
+/**
+ * More than one of a type is the type: "patents"; the types "Doubles" and "Trebles", which come last, are their own.
+ * "ews" was always the type that is each way by itself.
+ */
 const TERMS = new Map<string, SpokenPart>([
   ...betTypes.flatMap(({ name }) =>
     [spelling(name), ...(OF_TYPES[name]?.split(" ") ?? [])].flatMap((word): [string, SpokenPart][] => [

@@ -14,7 +14,7 @@ export function linesOfType(type: BetType, bet: LineTerms): number {
 
 /** Without the place lines of an each-way bet. Only a perm has to know its number of legs. */
 export const winLinesOfType = (type: BetType, { legs, fold = 0 }: Omit<LineTerms, "eachWay">): number =>
-  type.expands === "PERM" ? combinations(legs.length, fold) : type.stakeMultiplier;
+  type.expands === "PERM" ? combinations(legs.length, type.fold ?? fold) : type.stakeMultiplier;
 
 /** What a number of lines hangs on, beside the type. */
 type LineTerms = {

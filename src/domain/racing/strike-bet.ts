@@ -1,8 +1,7 @@
 import { type BetType, type BetTypeName, betTypes } from "../bets/bet-types.ts";
 import type { SettlementSettings } from "../bets/settings.ts";
 import { compareOdds, type Odds } from "../odds.ts";
-import { agreesWithHorse } from "./agrees-with-horse.ts";
-import { anotherHorse } from "./another-horse.ts";
+import { describedFault } from "./another-horse.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import { MOST_RUNNERS } from "./dead-heat.ts";
@@ -90,15 +89,17 @@ function faultsOf(
   now: Date,
 ): BetFault[] {
   const { name, courseName, offAt, price } = horse;
+  const other = described ? describedFault(described, horse, leg) : null;
+  const moved = other?.code === "race-retimed" ? [other] : [];
   // First: a race that is off may have been moved to its time since it was described.
-  if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }];
-  if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, leg)];
+  if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }, ...moved];
+  if (other && moved.length === 0) return [other];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
   if (isStopped(horse.raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt }];
   return acceptsPrices || atSp || isSame(seen, price)
-    ? []
-    : [{ code: "price-moved", leg, horseName: name, price }];
+    ? moved
+    : [...moved, { code: "price-moved", leg, horseName: name, price }];
 }
 
 function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): boolean {
@@ -112,6 +113,8 @@ function stakeOf({ stake, eachWay, legs }: WantedBet, type: BetType): number | B
   if (!Number.isInteger(pence) || pence <= 0) return { code: "bet-stake-too-small" };
   if ("perLinePence" in stake) return pence;
   const lines = linesOfType(type, { eachWay, legs });
+  // Too few horses for any line, which is refused beside it.
+  if (lines === 0) return pence;
   const perLine = stakePerLine(pence, lines);
   return perLine.done ? perLine.value : { code: "bet-stake-not-divisible", lines };
 }

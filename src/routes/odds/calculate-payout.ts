@@ -5,8 +5,7 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { Written } from "../../domain/bets/written-fields.ts";
 import { plainPounds, poundsFromPence } from "../../domain/money.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
-import { agreesWithHorse } from "../../domain/racing/agrees-with-horse.ts";
-import { anotherHorse } from "../../domain/racing/another-horse.ts";
+import { describedFault } from "../../domain/racing/another-horse.ts";
 import { LOST, PENDING, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { possibleReturn } from "../../domain/racing/possible-return.ts";
 import type { OfferedHorse } from "../../domain/racing/wanted-bet.ts";
@@ -20,10 +19,11 @@ type Asked = v.InferOutput<typeof SentCalculation>;
 export async function calculatePayout(reader: Reader, asked: Asked): Promise<Outcome<number | null>> {
   const { type, selections, stake, eachWay } = asked;
   const horses = await horsesOf(reader, selections);
-  const other = selections.findIndex(
-    (selection, at) => horses[at] && !agreesWithHorse(describedIn(selection), horses[at]),
-  );
-  if (other >= 0) return refuse({ ...anotherHorse(horses[other]!, other + 1), item: null });
+  const [other] = selections.flatMap((selection, at) => {
+    const horse = horses[at];
+    return (horse && describedFault(describedIn(selection), horse, at + 1)) ?? [];
+  });
+  if (other) return refuse({ ...other, item: null });
   const { settlement } = await currentSettings(reader);
   const bet = readBet(
     {

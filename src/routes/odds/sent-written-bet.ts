@@ -84,7 +84,7 @@ const RacingBet = v.looseObject({
   kind: v.optional(v.literal("racing"), "racing"),
   betType: described(
     text("Name a bet type, such as LUCKY15"),
-    "SINGLE, DOUBLE, TREBLE, ACCUMULATOR_4 to _8, TRIXIE, PATENT, YANKEE, LUCKY15, CANADIAN, LUCKY31, HEINZ, LUCKY63, SUPER_HEINZ, GOLIATH, ROUND_ROBIN, UP_AND_DOWN, PERM; the shop's own spelling (SuperHeinz) is read too",
+    "SINGLE, DOUBLE, TREBLE, ACCUMULATOR_4 to _8, TRIXIE, PATENT, YANKEE, LUCKY15, CANADIAN, LUCKY31, HEINZ, LUCKY63, SUPER_HEINZ, GOLIATH, ROUND_ROBIN, DOUBLES, TREBLES, UP_AND_DOWN, PERM; the shop's own spelling (SuperHeinz) is read too",
   ),
   stakePerLine,
   eachWay: described(flag, "A win and a place line for each combination"),

@@ -2,7 +2,7 @@ import { findRunners } from "../../../db/stores/racing/cards.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
 import { type Building, NO_TYPE, needsType, withHorse } from "../../domain/racing/bet-building.ts";
-import { type Horse, otherDayQuestion } from "../../domain/racing/card-horse.ts";
+import { changesOf, type Horse, otherDayQuestion } from "../../domain/racing/card-horse.ts";
 import { horseOnCard } from "../../domain/racing/horse-on-card.ts";
 import { withTerms } from "../../domain/racing/said-bet.ts";
 import { readTypedBet, type TypedBet } from "../../domain/racing/typed-bet.ts";
@@ -97,7 +97,10 @@ function withSaid(before: Building, said: Said, now: Date, confirmed: string): W
 /** "12:9/2", "12:9/2:sp" as the form says it, or "12" as a link does: null for a horse nobody has looked at yet. */
 const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
 
-/** The terms, and the horses as they stand now; a price that is not the one chosen at is said. */
+/** "12:2026-08-15T14:15:00.000Z": when the race of a chosen horse was off as the form was shown. */
+const OFF = /^(\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
+
+/** The terms, and the horses as they stand now; a price or a time that is not the one chosen at is said. */
 async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
@@ -120,6 +123,7 @@ async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise
     amount: textOf(sent, "amount", 20),
     horses: [],
   };
+  const shownOffs = offsShown(sent);
   const said: string[] = [];
   for (const { id, odds, atSp } of new Map(chosen.map((one) => [one.id, one])).values()) {
     const found = known.get(id);
@@ -129,10 +133,23 @@ async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise
       odds === null ? withHorse(building, horse, now) : { ...building, horses: [...building.horses, horse] };
     if (typeof next === "string") said.push(next);
     else building = next;
-    if (odds !== null && odds !== horse.odds) said.push(`${horse.name}: ${odds} is ${horse.odds} now`);
+    const raceTime = shownOffs.get(id) ?? horse.raceTime;
+    if (odds !== null) said.push(...changesOf({ ...horse, odds, raceTime }, horse));
   }
   const joinsKept = chosen.some(({ odds }) => odds === null);
   const raceId = idIn(textOf(sent, "race", MOST_ID_DIGITS));
   const message = said.length > 0 ? said.join(". ") : null;
   return { building, find: "", message, otherDay: null, joinsKept, raceId };
 }
+
+/** By runner; a time that cannot be read is left out. */
+const offsShown = (sent: SentFields): Map<number, string> =>
+  new Map(
+    sent
+      .getAll("off")
+      .slice(0, MOST_HORSES)
+      .flatMap((text): [number, string][] => {
+        const [, runner = "", raceTime = ""] = OFF.exec(String(text)) ?? [];
+        return Number.isNaN(Date.parse(raceTime)) ? [] : [[Number(runner), raceTime]];
+      }),
+  );

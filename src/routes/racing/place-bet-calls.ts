@@ -14,10 +14,10 @@ import { betSent, itemSent, SentBet, SentItems } from "./sent-bet.ts";
 
 export const PLACING_REFUSALS = {
   404: "Account not found",
-  409: "A price has moved since it was seen, and nobody has accepted it",
+  409: "A price or the time of a race has moved since it was seen, and is not accepted yet",
 };
 export const PLACING =
-  "The shop's own price and clock decide: a horse that is out, a race that is off, or a price that moved is refused in a sentence, and nothing is placed.";
+  "The shop's own price and clock decide: a horse that is out, a race that is off, or a price or time that moved is refused in a sentence, and nothing is placed.";
 
 export const placeBetCall = (shop: Shop) =>
   call({

@@ -18,8 +18,9 @@ const ProblemAnswer = v.object({
 
 /**
  * A leg as it stands now; nothing but its state where the horse is unknown. A state that is not "open" is "price-moved"
- * (`odds` is the new price; to accept it, send it, or acceptPrices), "horse-not-running", "horse-is-another",
- * "race-off", "race-abandoned", "horse-unknown", "horse-repeated" or "horses-of-one-race".
+ * (`odds` is the new price; to accept it, send it, or acceptPrices), "race-retimed" (`raceTime` is the new time; to accept
+ * it, send it), "horse-not-running", "horse-is-another", "race-off", "race-abandoned", "horse-unknown", "horse-repeated"
+ * or "horses-of-one-race".
  */
 const LegQuoteAnswer = v.object({
   racingRunnerId: v.optional(v.number()),

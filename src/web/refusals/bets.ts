@@ -1,5 +1,5 @@
 import { counted } from "../../domain/exact-text.ts";
-import { formatInstant } from "../../domain/london-time.ts";
+import { formatInstant, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
@@ -75,6 +75,11 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "horse-is-another": ({ leg, horseName, horseNumber, courseName, offAt, ...at }) => ({
     status: 409,
     detail: `Selection ${leg} does not match the shop's card, which has ${horseNumber ?? "no number:"} ${horseName}, ${courseName}, ${formatInstant(offAt)}: choose the horse again`,
+    field: horseOf(at, leg),
+  }),
+  "race-retimed": ({ leg, horseName, offAt, ...at }) => ({
+    status: 409,
+    detail: `${horseName} runs at ${wallClock(offAt, "Europe/London").time} now. Accept it, or take the bet off.`,
     field: horseOf(at, leg),
   }),
   "horse-repeated": ({ leg, ...at }) => no("Horse already selected", horseOf(at, leg)),

@@ -11,7 +11,7 @@ import { type Settlement, settle } from "../../../src/domain/racing/settlement.t
 export const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 500;
 
 export const ALL_TYPES: readonly BetTypeName[] =
-  "Single Double Treble Accumulator Each-Way Trixie Patent Yankee Lucky15 Canadian Lucky31 Heinz Lucky63 SuperHeinz Goliath RoundRobin UpAndDown Perm".split(
+  "Single Double Treble Accumulator Each-Way Trixie Patent Yankee Lucky15 Canadian Lucky31 Heinz Lucky63 SuperHeinz Goliath RoundRobin Doubles Trebles UpAndDown Perm".split(
     " ",
   ) as BetTypeName[];
 

@@ -29,8 +29,8 @@ test.each([
   expect(type.minSelections <= selections && selections <= type.maxSelections).toBe(true);
 });
 
-test("[D5.1.2] sixteen types are offered, the form's own five first", () => {
-  expect(betTypes.length).toBe(16);
+test("[D5.1.2] eighteen types are offered, the form's own five first", () => {
+  expect(betTypes.length).toBe(18);
   const defaults = betTypes.filter((type) => type.isDefault).map((type) => type.name);
   expect(defaults).toEqual(["Single", "Double", "Treble", "Accumulator", "Each-Way"]);
   expect(betTypes.slice(0, 5).map((type) => type.name)).toEqual(defaults);
@@ -40,6 +40,23 @@ test("[S9.3.4 D5.1.4] the type Each-Way doubles once, toggle or no toggle", () =
   const legs = [{ price: null, outcome: "PENDING" as const }];
   for (const eachWay of [true, false]) expect(linesOfBet({ type: "Each-Way", eachWay, legs })).toBe(2);
 });
+
+test.each([
+  ["Doubles", 3, [3, 6, 10, 15, 21, 28]],
+  ["Trebles", 4, [4, 10, 20, 35, 56]],
+] as const)(
+  "[F102] %s from %d selections: every two or three of them, by the type and by counting",
+  (name, least, lines) => {
+    const type = betTypeOf(name)!;
+    expect([type.minSelections, type.maxSelections, type.stakeMultiplier]).toEqual([least, 8, lines[0]]);
+    for (const [more, count] of lines.entries()) {
+      const legs = Array.from({ length: least + more }, () => ({ price: null, outcome: "PENDING" as const }));
+      expect(lineCount(expansionOf(type, legs.length), legs.length)).toBe(count);
+      expect(linesOfBet({ type: name, eachWay: false, legs })).toBe(count);
+      expect(linesOfBet({ type: name, eachWay: true, legs })).toBe(2 * count);
+    }
+  },
+);
 
 test("a perm of three from eight has 56 lines", () => {
   const legs = Array.from({ length: 8 }, () => ({ price: null, outcome: "PENDING" as const }));

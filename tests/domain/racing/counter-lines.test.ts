@@ -30,13 +30,27 @@ describe("a bet as a customer says it", () => {
     ["lucky 15 £1", "Lucky15", null, 100],
     ["lucky 15 ew 50p", "Lucky15", true, 50],
     ["yankee 2", "Yankee", null, 200],
-    ["trebles", "Treble", null, null],
-    ["50p doubles", "Double", null, 50],
+    ["yankees", "Yankee", null, null],
+    ["trebles", "Trebles", null, null],
+    ["50p doubles", "Doubles", null, 50],
+    ["50p dbls ew", "Doubles", true, 50],
+    ["50p dbl", "Double", null, 50],
     ["6-fold", "Accumulator", null, null],
     ["  ACCA  ", "Accumulator", null, null],
     ["super yankee", "Canadian", null, null],
   ] as const)("%s", (line, type, eachWay, stakePence) => {
     expect(readSpokenTerms(line)).toEqual({ type, eachWay, stakePence, isTotal: false });
+  });
+
+  test.each([
+    ["3 x £1 doubles", "Doubles", 3, 100],
+    ["3 × £1 doubles", "Doubles", 3, 100],
+    ["3x£1 doubles", "Doubles", 3, 100],
+    ["doubles 3 X 50p", "Doubles", 3, 50],
+    ["4 @ 1.50 trebles", "Trebles", 4, 150],
+    ["11 x £1 yankee", "Yankee", 11, 100],
+  ] as const)("[F102] %s is an amount for each of so many lines", (line, type, lines, stakePence) => {
+    expect(readSpokenTerms(line)).toEqual({ type, eachWay: null, stakePence, isTotal: false, lines });
   });
 
   test.each(["£11 yankee all up", "£11 in all yankee", "yankee £11 total", "all up 11 yankee"])(
@@ -66,6 +80,12 @@ describe("a bet as a customer says it", () => {
     "£1 x",
     "£2 £3 yankee",
     "double treble",
+    "3 x £1 £2 doubles",
+    "3 x doubles",
+    "x £1 doubles",
+    "3 x £0 doubles",
+    "-3 x £1 doubles",
+    "9999 x £1 doubles",
     "win ew",
     "sp",
     "c 3.15",

@@ -45,6 +45,8 @@ const FOLDS: Record<string, number[]> = {
   SuperHeinz: [2, 3, 4, 5, 6, 7],
   Goliath: [2, 3, 4, 5, 6, 7, 8],
   RoundRobin: [2, 3],
+  Doubles: [2],
+  Trebles: [3],
   UpAndDown: [],
 };
 

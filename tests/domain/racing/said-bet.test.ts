@@ -31,6 +31,35 @@ describe("a total that is said for the whole bet", () => {
   });
 });
 
+describe("[F102] the number of lines that is said with the amount", () => {
+  const on = (horses: number) => ({ horses: Array(horses).fill({}) as never[] });
+
+  test.each([
+    ["3 x £1 doubles", on(3), ["Doubles", false, "1.00"]],
+    ["6 x £1 doubles", on(4), ["Doubles", false, "1.00"]],
+    ["6 x £1 doubles", on(0), ["Doubles", false, "1.00"]],
+    ["3 x £1 doubles ew", on(3), ["Doubles", true, "1.00"]],
+    ["11 x 50p yankee", on(0), ["Yankee", false, "0.50"]],
+    ["3 x £1 doubles", on(9), ["Doubles", false, "1.00"]],
+    ["£6 doubles all up", on(4), ["Doubles", false, "1.00"]],
+    ["£6 doubles ew all up", on(3), ["Doubles", true, "1.00"]],
+  ] as const)("%s", (line, before, built) => expect(say(line, before)).toEqual(built as never));
+
+  test.each([
+    ["3 x £1 doubles", on(4), "Doubles: 4 horses make 6 lines, not 3"],
+    ["4 x £1 doubles", on(0), "Doubles: 3 to 8 horses make 3, 6, 10, 15, 21 or 28 lines, not 4"],
+    ["0 x £1 doubles", on(3), "Doubles: 3 horses make 3 lines, not 0"],
+    ["2 x £1 single", on(0), "Single: 1 horse makes 1 line, not 2"],
+    ["12 x £1 yankee", on(4), "Yankee: 4 horses make 11 lines, not 12"],
+    ["3 x £1", on(2), "Please select a bet type first"],
+    ["£6 doubles all up", on(0), "Select 3 more horse(s) for Doubles bet"],
+    ["£6 doubles all up", on(2), "Select 1 more horse(s) for Doubles bet"],
+    ["£5.01 trebles all up", on(4), "£5.01 does not divide by 4 lines to the penny: £5.00 or £5.04 does"],
+  ] as const)("%s is refused with what it makes (%#)", (line, before, sentence) => {
+    expect(say(line, before)).toBe(sentence);
+  });
+});
+
 test("win takes each way off, and makes a Single of the type that is each way by itself", () => {
   expect(say("£2 win", { betType: "Double", eachWay: true })).toEqual(["Double", false, "2.00"]);
   expect(say("£2 win", { betType: "Each-Way" })).toEqual(["Single", false, "2.00"]);

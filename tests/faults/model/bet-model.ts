@@ -19,6 +19,8 @@ export const TYPES: Record<string, { legs: readonly number[]; lines: number }> =
   SuperHeinz: { legs: [7], lines: 120 },
   Goliath: { legs: [8], lines: 247 },
   RoundRobin: { legs: [3], lines: 10 },
+  Doubles: { legs: [3], lines: 3 },
+  Trebles: { legs: [4], lines: 4 },
 };
 
 /** What the house does where houses differ: docs/rules/racing.md. */

@@ -190,6 +190,8 @@ describe("GET /api/odds/types", () => {
       "SuperHeinz 7-7 x120",
       "Goliath 8-8 x247",
       "RoundRobin 3-3 x10",
+      "Doubles 3-8 x3",
+      "Trebles 4-8 x4",
     ]);
     expect(body.every((one: any) => one.description.length > 10)).toBe(true);
   });
