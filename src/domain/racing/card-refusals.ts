@@ -29,6 +29,8 @@ export type RaceCardRefusal =
   | { code: "withdrawal-of-another-day" }
   | { code: "withdrawal-price-wrong" }
   | { code: "withdrawal-without-time"; horse: string }
+  | { code: "withdrawal-not-to-minute"; horse: string }
+  | { code: "withdrawal-order-missing" }
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)

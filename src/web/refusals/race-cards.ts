@@ -54,6 +54,9 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     conflict(
       `Nobody has said when ${horse} was withdrawn. Give the time first: the deduction is only for bets placed before it.`,
     ),
+  "withdrawal-not-to-minute": ({ horse }) =>
+    conflict(`No bet was struck in the minute in which ${horse} came out. There is nothing to decide.`),
+  "withdrawal-order-missing": () => no("Say which of these bets were struck before it came out", "after"),
   "rule-4-pence-wrong": ({ most }) =>
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>
