@@ -53,7 +53,7 @@ export type AttentionRow = {
   correctionVersion: number | null;
   differingBets: number | null;
   questions: RaceQuestion[] | null;
-  /** The newest version of its result; null: there is none. */
+  /** The newest version of its result, stops apart; null: there is none. */
   newest: ResultStatus | null;
   /** Pending bets that wait for it. */
   heldBets: number;
@@ -118,7 +118,8 @@ export const attentionNeeded = (db: Db) =>
       sql`(with recursive ${waiting}, ${wanted}
         select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
           noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
-          (select r.status from race_results r where r.race_id = races.id order by r.version desc limit 1) as newest,
+          (select r.status from race_results r where r.race_id = races.id
+            and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
           (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
             where s.race_id = races.id and s.status = ${pending} and b.status = ${pending}) as held_bets,
           null as bet_id, null as reference, null as failed_job

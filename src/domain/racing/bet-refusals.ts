@@ -1,4 +1,5 @@
 import type { Odds } from "../odds.ts";
+import type { Stopped } from "./race-status.ts";
 
 /** Why a bet cannot be taken as it was asked for. `leg` counts from 1, as a clerk does: "Selection 1" in a sentence. Amounts in pence. */
 export type BetFault =
@@ -22,7 +23,7 @@ export type BetFault =
   | { code: "horse-repeated"; leg: number }
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
   | { code: "horse-not-running"; leg: number; horseName: string }
-  | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date }
+  | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
   | { code: "race-off"; leg: number; courseName: string; offAt: Date }
   /** `price` is the one that the shop lays now; null is starting price. */
   | { code: "price-moved"; leg: number; horseName: string; price: Odds | null };

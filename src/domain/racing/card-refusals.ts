@@ -10,6 +10,7 @@ export type RaceCardRefusal =
   | { code: "race-not-off"; offTime: string }
   | { code: "race-stopped"; status: RaceStatus }
   | { code: "race-not-stopped" }
+  | { code: "race-not-asked-about"; status: RaceStatus }
   | { code: "race-has-result" }
   | { code: "race-without-result" }
   | { code: "result-moved" }

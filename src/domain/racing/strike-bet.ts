@@ -89,13 +89,14 @@ function faultsOf(
   acceptsPrices: boolean,
   now: Date,
 ): BetFault[] {
-  const { name, courseName, offAt, price } = horse;
+  const { name, courseName, offAt, price, raceStatus } = horse;
+  // Before its time: an abandoned race is not one that came too late.
+  if (isStopped(raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt, status: raceStatus }];
   // First: a race that is off may have been moved to its time since it was described.
   if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }];
   if (described && !agreesWithHorse(described, horse)) return [anotherHorse(horse, leg)];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
-  if (isStopped(horse.raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt }];
   return acceptsPrices || atSp || isSame(seen, price)
     ? []
     : [{ code: "price-moved", leg, horseName: name, price }];

@@ -3,6 +3,7 @@ import { pauses } from "../../../db/pauses.ts";
 import type { SavedDay, StoredDay } from "../../../db/stores/racing/fetches.ts";
 import { allVersionsOf, insertResult, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { settles } from "../../domain/racing/race-facts.ts";
+import { isStopped } from "../../domain/racing/race-status.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
@@ -18,7 +19,10 @@ export async function newVersionsIn(
   return joined.flatMap((one) => {
     const row = raceRows.get(one.raceId);
     const stored = (row && versions.get(row.id)) ?? [];
-    const newest = stored.at(-1);
+    const last = stored.at(-1);
+    // Staff say that it runs: a stop by its feed is not what its result corrects.
+    const runsOn = row?.statusByHand && !isStopped(row.status) && !isStopped(one.result.status);
+    const newest = runsOn && last?.userId === null && isStopped(last.status) ? undefined : last;
     if (newest && newest.userId !== null && isRepeated(stored, one.result)) return [];
     const result = reviseResult(newest ? versionFrom(newest) : null, one.result);
     return result ? [{ ...one, result }] : [];

@@ -1,9 +1,10 @@
 import { counted } from "../../domain/exact-text.ts";
-import { formatInstant } from "../../domain/london-time.ts";
+import { formatInstant, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
+import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/race-status.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** What stands in the way of a bet. `field` is where it stands in the call: items.0.racingBet.selections.2. */
@@ -82,11 +83,11 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
       horseOf(at, leg),
     ),
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),
-  "race-abandoned": ({ leg, courseName, offAt, ...at }) =>
-    no(
-      `The race at ${courseName}, ${formatInstant(offAt)}, will not be run: take it off the bet`,
-      horseOf(at, leg),
-    ),
+  "race-abandoned": ({ leg, courseName, offAt, status, ...at }) => {
+    const { time } = wallClock(offAt, "Europe/London");
+    const said = status === RACE_STATUS.abandoned ? "was abandoned" : `is ${RACE_STATUS_WORDS[status]}`;
+    return no(`The ${time} at ${courseName} ${said}: take it off the bet`, horseOf(at, leg));
+  },
   "race-off": ({ leg, ...at }) => no("Only future races can be selected", horseOf(at, leg)),
   "price-moved": ({ leg, horseName, price, ...at }) => ({
     status: 409,

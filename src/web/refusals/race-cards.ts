@@ -18,6 +18,8 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     conflict(`This race is ${RACE_STATUS_WORDS[status]}. Take that back first if it was run after all.`),
   "race-not-stopped": () =>
     conflict("This race is neither abandoned nor void: there is nothing to take back"),
+  "race-not-asked-about": ({ status }) =>
+    conflict(`It was decided that this race stays ${RACE_STATUS_WORDS[status]}. Take that back on its page.`),
   "race-has-result": () =>
     conflict("This race has its result. Correct the result instead, or declare the race void."),
   "race-without-result": () => conflict("This race has no result yet"),
