@@ -58,8 +58,8 @@ export type CollectingRefusal =
   | { code: "return-collected"; pence: number; collectedAt: Date; staffName: string }
   /** Since the figure was shown, it has become another one. */
   | { code: "return-moved" }
-  /** The account holds less than that. */
-  | { code: "return-not-covered"; pence: number; balancePence: number }
+  /** The account holds less than that, or owes; `owedPence` is what it owed when the return came onto it. */
+  | { code: "return-not-covered"; pence: number; balancePence: number; owedPence: number }
   | { code: "return-not-collected" };
 
 export type BetRefusal =

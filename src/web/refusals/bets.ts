@@ -41,10 +41,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "The amount to pay out has changed. Check the bet, then try again.",
   }),
-  "return-not-covered": ({ pence, balancePence }) => ({
-    status: 422,
-    detail: `The account holds ${formatMoney(balancePence)} of the ${formatMoney(pence)}: the rest was bet or withdrawn since. Check its history, then withdraw what is due.`,
-  }),
+  "return-not-covered": (refusal) => ({ status: 422, detail: notCovered(refusal) }),
   "return-not-collected": () => ({
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
@@ -95,6 +92,25 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     field: horseOf(at, leg),
   }),
 };
+
+function notCovered({ pence, balancePence, owedPence }: NotCovered): string {
+  const amount = formatMoney(pence);
+  if (balancePence < 0) {
+    const owed = formatMoney(-balancePence);
+    return `The account owes ${owed}, with the ${amount} of this bet on it already. Hand nothing out: a deposit of ${owed} clears what it owes.`;
+  }
+  const rest = pence - balancePence;
+  const gone =
+    owedPence === 0
+      ? "was bet or withdrawn since"
+      : owedPence < rest
+        ? `paid the ${formatMoney(owedPence)} that it owed, or was bet or withdrawn since`
+        : "paid what it owed";
+  return balancePence === 0
+    ? `The account holds nothing of the ${amount}: all of it ${gone}. Hand nothing out.`
+    : `The account holds ${formatMoney(balancePence)} of the ${amount}: the rest ${gone}. Check its history, then withdraw what is due.`;
+}
+type NotCovered = Extract<BetRefusal, { code: "return-not-covered" }>;
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
 
