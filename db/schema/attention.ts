@@ -1,4 +1,4 @@
-import type { AttentionContradiction } from "../../src/domain/racing/attention.ts";
+import type { AttentionContradiction, RaceQuestion } from "../../src/domain/racing/attention.ts";
 import { integer, json, reference, table } from "../kit.ts";
 import { races } from "./racing.ts";
 
@@ -16,4 +16,6 @@ export const raceAttention = table("race_attention", {
   correctionVersion: integer(),
   /** Settled bets that would come to something else now; -1 where it is still to be worked out, at the next start. */
   differingBets: integer().notNull(),
+  /** What else staff are asked about it; null: nothing. */
+  questions: json<RaceQuestion[]>(),
 });

@@ -9,7 +9,7 @@ import type {
   Runner,
   Surface,
 } from "../../src/domain/racing/race.ts";
-import type { RaceStatus } from "../../src/domain/racing/race-status.ts";
+import type { RaceStatus, RunsAgain } from "../../src/domain/racing/race-status.ts";
 import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
 import { day, flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 import { users } from "./staff.ts";
@@ -60,6 +60,8 @@ export const races = table(
     fetchedAt: instant().notNull(),
     /** Staff abandoned it (or took that back): a feed no longer decides its status. */
     statusByHand: flag().notNull().default(false),
+    /** It is stopped, and its feed runs it again: staff are asked about that, or have left it stopped; null: neither. */
+    runsAgain: text().$type<RunsAgain>(),
   },
   (columns) => [
     uniqueIndex("races_source").on(columns.sourceKey),

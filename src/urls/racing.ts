@@ -22,6 +22,10 @@ export const racingUrls = {
   resumeRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resume` as const,
   withdrawRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/withdraw` as const,
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
+  /** What staff are asked: whether a horse that the result leaves out ran, bets in the minute of a withdrawal, a stopped race that its feed runs. */
+  decideDidNotRun: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/did-not-run` as const,
+  decideMinute: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/minute` as const,
+  decideRunsAgain: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/runs-again` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
   placeBet: "/racing/bets",
   /** What was typed in another box, read in the line as if it were typed there. */

@@ -17,7 +17,7 @@ import {
 import { saveDay, storedDay } from "../../db/stores/racing/fetches.ts";
 import { openCards } from "../../db/stores/racing/opened-cards.ts";
 import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.ts";
-import { insertResult, resultsOf } from "../../db/stores/racing/results.ts";
+import { allVersionsOf, insertResult } from "../../db/stores/racing/results.ts";
 import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
@@ -160,7 +160,7 @@ describe("what only grows", () => {
     expect((await version("provisional")).version).toBe(1);
     expect((await version("weighed-in")).version).toBe(2);
     expect((await findCard(database.reader, raceId))?.result?.status).toBe("weighed-in");
-    expect((await resultsOf(database.reader, [raceId])).get(raceId)?.version).toBe(2);
+    expect((await allVersionsOf(database.reader, [raceId])).get(raceId)?.at(-1)?.version).toBe(2);
   });
 
   test("a price stands until the next one", async () => {

@@ -1,5 +1,5 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
-import type { AttentionContradiction } from "../../../src/domain/racing/attention.ts";
+import type { AttentionContradiction, RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import type { MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
@@ -14,12 +14,19 @@ export type RaceAttention = typeof raceAttention.$inferSelect;
 
 /** Writes what is to be decided on a race; where that is nothing, its row goes. */
 export async function saveAttention(tx: Db, row: RaceAttention): Promise<void> {
-  const { raceId, contradictions, correctionVersion, differingBets } = row;
-  if (contradictions.length === 0 && correctionVersion === null && differingBets === 0)
+  const { raceId, contradictions, correctionVersion, differingBets, questions } = row;
+  if (contradictions.length === 0 && correctionVersion === null && differingBets === 0 && questions === null)
     return void (await tx.delete(raceAttention).where(eq(raceAttention.raceId, raceId)));
-  const set = { contradictions, correctionVersion, differingBets };
+  const set = { contradictions, correctionVersion, differingBets, questions };
   await tx.insert(raceAttention).values(row).onConflictDoUpdate({ target: raceAttention.raceId, set });
 }
+
+/** What staff are asked about a race, as a select, for who asks it with other questions. */
+export const questionsAsked = (db: Db) =>
+  db
+    .select({ questions: raceAttention.questions })
+    .from(raceAttention)
+    .where(eq(raceAttention.raceId, sql.placeholder("raceId")));
 
 /** Races of older books of which nobody has worked out what is to be decided. */
 export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]> => {
@@ -45,7 +52,8 @@ export type AttentionRow = {
   contradictions: AttentionContradiction[] | null;
   correctionVersion: number | null;
   differingBets: number | null;
-  /** The newest version of its result; null: there is none. */
+  questions: RaceQuestion[] | null;
+  /** The newest version of its result, stops apart; null: there is none. */
   newest: ResultStatus | null;
   /** Pending bets that wait for it. */
   heldBets: number;
@@ -99,6 +107,7 @@ export const attentionNeeded = (db: Db) =>
       ),
       correctionVersion: mapped(sql<number | null>`correction_version`, Number),
       differingBets: mapped(sql<number | null>`differing_bets`, Number),
+      questions: mapped(sql<RaceQuestion[] | null>`questions`, raceAttention.questions),
       newest: sql<ResultStatus | null>`newest`,
       heldBets: mapped(sql<number>`held_bets`, Number),
       betId: mapped(sql<number | null>`bet_id`, Number),
@@ -108,18 +117,19 @@ export const attentionNeeded = (db: Db) =>
     .from(
       sql`(with recursive ${waiting}, ${wanted}
         select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
-          noted.contradictions, noted.correction_version, noted.differing_bets,
-          (select r.status from race_results r where r.race_id = races.id order by r.version desc limit 1) as newest,
+          noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
+          (select r.status from race_results r where r.race_id = races.id
+            and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
           (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
             where s.race_id = races.id and s.status = ${pending} and b.status = ${pending}) as held_bets,
           null as bet_id, null as reference, null as failed_job
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         union all
-        select null, null, null, null, null, null, null, null, null, 0, id, reference, null
+        select null, null, null, null, null, null, null, null, null, null, 0, id, reference, null
         from racing_bets where status = ${literal(ERROR)}
         union all
-        select null, null, null, null, null, null, null, null, null, 0, null, null, job
+        select null, null, null, null, null, null, null, null, null, null, 0, null, null, job
         from maintenance where failure is not null
       ) as found`,
     )

@@ -9,7 +9,7 @@ type RunnerRow = typeof runners.$inferSelect;
 export async function saveRaceStatus(
   tx: Db,
   id: number,
-  said: Partial<Pick<RaceRow, "status" | "statusByHand" | "runnersExpected">>,
+  said: Partial<Pick<RaceRow, "status" | "statusByHand" | "runsAgain" | "runnersExpected">>,
 ): Promise<void> {
   await tx.update(races).set(said).where(eq(races.id, id));
 }

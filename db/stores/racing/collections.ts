@@ -43,6 +43,27 @@ export const collectionsFrom = (rows: readonly Row[]): Collection[] =>
 export const collectionsOf = async (db: Db, betId: number): Promise<Collection[]> =>
   collectionsFrom(await ofBet(db, { betId }));
 
+const lastReturn = statement((db) =>
+  db
+    .select({ amountPence: transactions.amountPence, balancePence: transactions.balanceAfterPence })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.referenceType, "RacingBet"),
+        eq(transactions.referenceId, p("betId")),
+        sql`${transactions.transactionType} not in ('Withdraw', 'Deposit')`,
+        sql`${transactions.amountPence} > 0`,
+      ),
+    )
+    .orderBy(desc(transactions.id))
+    .limit(1),
+);
+/** What the account owed when the bet's last return came onto it: that much of the return paid for it. */
+export async function owedAtReturn(db: Db, betId: number): Promise<number> {
+  const [row] = await lastReturn(db, { betId });
+  return row ? Math.max(0, row.amountPence - row.balancePence) : 0;
+}
+
 const setCollected = sending((db) =>
   db
     .update(racingBets)

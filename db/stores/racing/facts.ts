@@ -1,16 +1,18 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Price } from "../../../src/domain/racing/race.ts";
 import type { RaceFacts } from "../../../src/domain/racing/race-facts.ts";
+import type { RunsAgain } from "../../../src/domain/racing/race-status.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
 import { asRunner } from "./cards.ts";
 
-/** With the names of the horses, to speak of them, and what each-way terms of the race follow. */
+/** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
-  race: RaceFacts["race"] & { runnersExpected: number };
-  runners: (RaceFacts["runners"][number] & { name: string })[];
+  race: RaceFacts["race"] & { runnersExpected: number; offTime: string; runsAgain: RunsAgain | null };
+  runners: (RaceFacts["runners"][number] & { name: string; price: Price | null })[];
 };
 
 /** All that the facts of some races are made from, as selects: `isOneOf` says of a column whether it is one of the races. */
@@ -23,6 +25,8 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       status: races.status,
       statusByHand: races.statusByHand,
       runnersExpected: races.runnersExpected,
+      offTime: races.offTime,
+      runsAgain: races.runsAgain,
     })
     .from(races)
     .where(isOneOf(races.id)),

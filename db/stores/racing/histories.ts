@@ -1,5 +1,7 @@
+import type { RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import type { Db } from "../../client.ts";
 import { together } from "../../together.ts";
+import { questionsAsked } from "./attention.ts";
 import { type Collection, collectionsAsked, collectionsFrom } from "./collections.ts";
 import { pricesAsked, type SeenPrice } from "./prices.ts";
 import { type StoredResult, versionsAsked } from "./results.ts";
@@ -10,13 +12,22 @@ const ofRace = together((db) => ({
   versions: versionsAsked(db),
   decisions: decisionsAsked(db),
   prices: pricesAsked(db),
+  noted: questionsAsked(db),
 }));
-/** Of a race every version of its result, every decision on Rule 4 and every price of its runners, oldest first. */
-export const historyOfRace = (
-  db: Db,
-  raceId: number,
-): Promise<{ versions: StoredResult[]; decisions: Rule4Decision[]; prices: SeenPrice[] }> =>
-  ofRace(db, { raceId });
+type RaceHistory = {
+  versions: StoredResult[];
+  decisions: Rule4Decision[];
+  prices: SeenPrice[];
+  questions: RaceQuestion[];
+};
+/**
+ * Of a race every version of its result, every decision on Rule 4 and every price of its runners, oldest first, and what
+ * staff are asked about it.
+ */
+export async function historyOfRace(db: Db, raceId: number): Promise<RaceHistory> {
+  const { noted, ...history } = await ofRace(db, { raceId });
+  return { ...history, questions: noted[0]?.questions ?? [] };
+}
 
 const ofBet = together((db) => ({ settlements: settlementsAsked(db), collections: collectionsAsked(db) }));
 /** How a bet was settled, and what of it was paid out and put back, the newest first. */

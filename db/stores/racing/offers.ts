@@ -1,10 +1,20 @@
-import { eq, exists, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { isStopped } from "../../../src/domain/racing/race-status.ts";
+import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import type { OfferedHorse } from "../../../src/domain/racing/wanted-bet.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+
+/** The status of the newest version of a runner's race; null while there is none. */
+const newestStatus = (db: Db) =>
+  sql<ResultStatus | null>`(${db
+    .select({ status: raceResults.status })
+    .from(raceResults)
+    .where(eq(raceResults.raceId, runners.raceId))
+    .orderBy(desc(raceResults.version))
+    .limit(1)})`;
 
 const byRunners = statement((db) =>
   db
@@ -18,12 +28,8 @@ const byRunners = statement((db) =>
       status: runners.status,
       price: runners.price,
       raceStatus: races.status,
-      hasResult: mapped(
-        sql<boolean>`${exists(
-          db.select({ one: sql`1` }).from(raceResults).where(eq(raceResults.raceId, runners.raceId)),
-        )}`,
-        Boolean,
-      ),
+      statusByHand: races.statusByHand,
+      newest: newestStatus(db),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
     })
@@ -35,5 +41,13 @@ const byRunners = statement((db) =>
 /** Some horses as the shop offers them now, by their runners' ids: at which price, in which race, and whether that can still be bet on. */
 export async function findOffered(db: Db, runnerIds: readonly number[]): Promise<Map<number, OfferedHorse>> {
   const rows = await byRunners(db, { runnerIds: JSON.stringify([...new Set(runnerIds)]) });
-  return new Map(rows.map((row) => [row.runnerId, { ...row, price: row.price?.fraction ?? null }]));
+  return new Map(
+    rows.map(({ newest, statusByHand, ...row }) => {
+      // A feed that stops a race in its result only; where staff say that it runs, that counts for nothing.
+      const stop = newest !== null && isStopped(newest) ? newest : null;
+      const raceStatus = stop && !statusByHand ? stop : row.raceStatus;
+      const hasResult = newest !== null && stop === null;
+      return [row.runnerId, { ...row, raceStatus, hasResult, price: row.price?.fraction ?? null }];
+    }),
+  );
 }

@@ -41,12 +41,6 @@ export async function allVersionsOf(
   return Map.groupBy(rows, ({ raceId }) => raceId);
 }
 
-/** The newest version of some races' results, by the race's id. What bets settle on is `race-facts.ts`'s to say. */
-export async function resultsOf(db: Db, raceIds: readonly number[]): Promise<Map<number, StoredResult>> {
-  const all = await allVersionsOf(db, raceIds);
-  return new Map([...all].map(([raceId, ofRace]) => [raceId, ofRace.at(-1)!]));
-}
-
 const lastVersion = statement((db) =>
   db
     .select({ last: max(raceResults.version) })

@@ -34,6 +34,7 @@ export const rowOfRace = (race: Race): Omit<RaceRow, "id" | "fetchedAt"> => ({
   runnersExpected: race.runnersExpected,
   raw: race.raw,
   statusByHand: race.statusByHand ?? false,
+  runsAgain: race.runsAgain ?? null,
 });
 
 export const rowOfRunner = (runner: Runner, raceId: number): NewRunner => ({
@@ -77,6 +78,7 @@ export const raceFrom = (row: RaceRow, ofRace: readonly RunnerRow[], day: string
   ageBand: row.ageBand,
   status: row.status,
   ...(row.statusByHand && { statusByHand: true }),
+  ...(row.runsAgain && { runsAgain: row.runsAgain }),
   runnersExpected: row.runnersExpected,
   runners: ofRace.map(runnerFrom),
   raw: row.raw,

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { rule4Decisions } from "../../schema/index.ts";
+import { racingBets, racingSelections, rule4Decisions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { isNotVoidedByStaff } from "./settlements.ts";
 
 /** What staff decided a withdrawal takes, in pence in the pound; null: back to the scale. The newest for a runner counts. */
 export type Rule4Decision = typeof rule4Decisions.$inferSelect;
@@ -23,3 +24,48 @@ export async function insertRule4Decision(
 ): Promise<Rule4Decision> {
   return (await tx.insert(rule4Decisions).values(decision).returning())[0]!;
 }
+
+/** A bet that a withdrawal can take from, with its horse in that race. */
+export type BetAtPrice = {
+  betId: number;
+  reference: string;
+  placedAt: Date;
+  amountPence: number;
+  horseName: string;
+};
+
+const p = sql.placeholder;
+const instant = (name: string) => sql.param(p(name), racingBets.placedAt);
+
+const atPrice = statement((db) =>
+  db
+    .select({
+      betId: racingBets.id,
+      reference: racingBets.reference,
+      placedAt: racingBets.placedAt,
+      amountPence: racingBets.amountPence,
+      horseName: racingSelections.horseName,
+    })
+    .from(racingSelections)
+    .innerJoin(racingBets, eq(racingBets.id, racingSelections.betId))
+    .where(
+      and(
+        eq(racingSelections.raceId, p("raceId")),
+        ne(racingSelections.runnerId, p("runnerId")),
+        isNotNull(racingSelections.price),
+        between(racingBets.placedAt, sql`${instant("from")}`, sql`${instant("to")}`),
+        isNotVoidedByStaff,
+      ),
+    )
+    .orderBy(asc(racingBets.placedAt), asc(racingBets.id))
+    .limit(p("most")),
+);
+
+/**
+ * Bets struck at a price on other horses of a race, from one instant to another, both included, as they were struck;
+ * none that a manager made void. Those at the starting price lose nothing to Rule 4.
+ */
+export const betsAtPriceBeside = (
+  db: Db,
+  wanted: { raceId: number; runnerId: number; from: Date; to: Date; most: number },
+): Promise<BetAtPrice[]> => atPrice(db, wanted);

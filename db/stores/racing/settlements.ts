@@ -139,7 +139,7 @@ export async function* betsWaitingOn(db: Db, raceIds: readonly number[]): AsyncG
 }
 
 /** A bet that a manager made void stays void, whatever the race's result becomes. */
-const isNotVoidedByStaff = sql`not exists (
+export const isNotVoidedByStaff = sql`not exists (
   select 1 from bet_settlements s where s.bet_id = ${racingSelections.betId} and s.voided_by_staff
     and s.version = (select max(newer.version) from bet_settlements newer where newer.bet_id = s.bet_id))`;
 

@@ -1,4 +1,6 @@
+import { wallClock } from "../london-time.ts";
 import type { Contradiction } from "./race-facts.ts";
+import { RACE_STATUS_WORDS, type Stopped } from "./race-status.ts";
 
 /** A contradiction as the list shows it: by the horse's name. */
 export type AttentionContradiction = { horse: string; resultSays: Contradiction["resultSays"] };
@@ -17,3 +19,39 @@ export const contradictionRemedy = ({ resultSays }: AttentionContradiction): str
   resultSays === "ran"
     ? "Bets on this race wait: put it back, or correct the result."
     : "Bets on this race wait: mark it as a non-runner, or correct the result.";
+
+/**
+ * What staff are asked about a race beside contradictions: a horse that the result leaves out and of which no time of
+ * withdrawal is known; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs again.
+ */
+export type RaceQuestion =
+  | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
+  | { ask: "minute"; runnerId: number; horse: string; minute: string; bets: number }
+  | { ask: "runs-again"; offTime: string; status: Stopped };
+
+export function questionText(question: RaceQuestion): string {
+  switch (question.ask) {
+    case "did-not-run":
+      return `${question.horse} at ${question.price} did not run: Rule 4?`;
+    case "minute": {
+      const { horse, minute, bets } = question;
+      const struck = bets === 1 ? "1 bet was struck" : `${bets} bets were struck`;
+      const { time } = wallClock(new Date(minute), "Europe/London");
+      return `${horse} came out at ${time}, and ${struck} in that minute: before or after?`;
+    }
+    case "runs-again":
+      return `The feed runs the ${question.offTime} again: reinstate or leave ${RACE_STATUS_WORDS[question.status]}?`;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** A time of withdrawal that says the minute and no more: bets struck in that minute came before it, or after. */
+export const isMinuteOnly = (withdrawnAt: Date): boolean => withdrawnAt.getTime() % MINUTE_MS === 0;
+
+export const isInMinute = (instant: Date, minute: Date): boolean =>
+  Math.floor(instant.getTime() / MINUTE_MS) === Math.floor(minute.getTime() / MINUTE_MS);
+
+/** The last instant of a minute. */
+export const endOfMinute = (minute: Date): Date =>
+  new Date((Math.floor(minute.getTime() / MINUTE_MS) + 1) * MINUTE_MS - 1);

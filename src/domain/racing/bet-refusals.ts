@@ -1,4 +1,5 @@
 import type { Odds } from "../odds.ts";
+import type { Stopped } from "./race-status.ts";
 
 /** Why a bet cannot be taken as it was asked for. `leg` counts from 1, as a clerk does: "Selection 1" in a sentence. Amounts in pence. */
 export type BetFault =
@@ -24,7 +25,7 @@ export type BetFault =
   | { code: "horse-repeated"; leg: number }
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
   | { code: "horse-not-running"; leg: number; horseName: string }
-  | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date }
+  | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
   | { code: "race-off"; leg: number; courseName: string; offAt: Date }
   /** `price` is the one that the shop lays now; null is starting price. */
   | { code: "price-moved"; leg: number; horseName: string; price: Odds | null };
@@ -61,8 +62,8 @@ export type CollectingRefusal =
   | { code: "return-collected"; pence: number; collectedAt: Date; staffName: string }
   /** Since the figure was shown, it has become another one. */
   | { code: "return-moved" }
-  /** The account holds less than that. */
-  | { code: "return-not-covered"; pence: number; balancePence: number }
+  /** The account holds less than that, or owes; `owedPence` is what it owed when the return came onto it. */
+  | { code: "return-not-covered"; pence: number; balancePence: number; owedPence: number }
   | { code: "return-not-collected" };
 
 export type BetRefusal =

@@ -10,6 +10,7 @@ export type RaceCardRefusal =
   | { code: "race-not-off"; offTime: string }
   | { code: "race-stopped"; status: RaceStatus }
   | { code: "race-not-stopped" }
+  | { code: "race-not-asked-about"; status: RaceStatus }
   | { code: "race-has-result" }
   | { code: "race-without-result" }
   | { code: "result-moved" }
@@ -29,6 +30,8 @@ export type RaceCardRefusal =
   | { code: "withdrawal-of-another-day" }
   | { code: "withdrawal-price-wrong" }
   | { code: "withdrawal-without-time"; horse: string }
+  | { code: "withdrawal-not-to-minute"; horse: string }
+  | { code: "withdrawal-order-missing" }
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)

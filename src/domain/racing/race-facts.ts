@@ -71,6 +71,22 @@ export function contradictionsIn(facts: RaceFacts): Contradiction[] {
   });
 }
 
+/**
+ * Horses of the card that the result leaves out, reserves apart, and of which nobody has said when they came out: Rule 4
+ * takes nothing for them until staff decide.
+ */
+export function outWithoutTime<F extends RaceFacts>(facts: F): F["runners"][number][] {
+  const version = settlingVersion(facts);
+  if (!version || isStopped(version.status)) return [];
+  const named = new Set(version.finishers.map(({ runnerId }) => runnerId));
+  return facts.runners.filter(
+    ({ id, status, statusByHand, withdrawnAt }) =>
+      withdrawnAt === null &&
+      !named.has(id) &&
+      (status === "non-runner" || (status === "runner" && !statusByHand && isWhole(version))),
+  );
+}
+
 function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult["state"] {
   const { status, statusByHand } = facts.race;
   if (isStopped(status) && (statusByHand || !version)) return "VOID";

@@ -27,3 +27,6 @@ export type Stopped = (typeof STOPPED)[number];
 
 export const isStopped = (status: string): status is Stopped =>
   (STOPPED as readonly string[]).includes(status);
+
+/** A feed runs a stopped race again: "asked" until staff decide, "left" once they have left it stopped. */
+export type RunsAgain = "asked" | "left";

@@ -1,5 +1,5 @@
 import type { Odds } from "../odds.ts";
-import type { RaceStatus } from "./race-status.ts";
+import type { RaceStatus, RunsAgain } from "./race-status.ts";
 
 /**
  * A race card as the shop knows it, whatever the source wrote. Everything that was parsed keeps the source's own
@@ -31,6 +31,8 @@ export type Race = {
   status: RaceStatus;
   /** Staff have set its status, and no source decides it until they take that back. */
   statusByHand?: boolean;
+  /** It is stopped, and its source runs it again; left out: it does not. */
+  runsAgain?: RunsAgain;
   /** Horses expected to start, for showing each-way terms before the off. Settlement goes by the result's `ran`. */
   runnersExpected: number;
   runners: Runner[];

@@ -88,7 +88,9 @@ function faultsOf(
   acceptsPrices: boolean,
   now: Date,
 ): BetFault[] {
-  const { name, courseName, offAt, price } = horse;
+  const { name, courseName, offAt, price, raceStatus } = horse;
+  // Before its time: an abandoned race is not one that came too late.
+  if (isStopped(raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt, status: raceStatus }];
   const other = described ? describedFault(described, horse, leg) : null;
   const moved = other?.code === "race-retimed" ? [other] : [];
   // First: a race that is off may have been moved to its time since it was described.
@@ -96,7 +98,6 @@ function faultsOf(
   if (other && moved.length === 0) return [other];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
-  if (isStopped(horse.raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt }];
   return acceptsPrices || atSp || isSame(seen, price)
     ? moved
     : [...moved, { code: "price-moved", leg, horseName: name, price }];

@@ -36,10 +36,12 @@ function asRun(race: Race, { result, runners: finishers, absent }: JoinedResult)
         }
       : runner;
   });
-  const status = isStopped(result.status) ? result.status : RACE_STATUS.result;
+  const said = isStopped(result.status) ? result.status : RACE_STATUS.result;
+  const status = race.statusByHand ? race.status : said;
+  const { runsAgain: _, ...runs } = race;
   return {
-    ...race,
-    status: race.statusByHand ? race.status : status,
+    ...(isStopped(status) ? race : runs),
+    status,
     runners,
     runnersExpected: expectedRunners(runners),
   };

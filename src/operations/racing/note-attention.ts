@@ -3,8 +3,14 @@ import { announce } from "../../../db/announce.ts";
 import type { Db } from "../../../db/client.ts";
 import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
-import { contradictionsIn, settlingVersion } from "../../domain/racing/race-facts.ts";
+import { pricesOf } from "../../../db/stores/racing/prices.ts";
+import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { formatOdds, type Odds } from "../../domain/odds.ts";
+import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/attention.ts";
+import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/race-facts.ts";
 import { isStopped } from "../../domain/racing/race-status.ts";
+import { rule4PenceFor, scaleUnder } from "../../domain/racing/rule-4.ts";
 import { betsToResettle } from "./bets-to-resettle.ts";
 
 /** So many races are looked at between two turns of the event loop. */
@@ -21,6 +27,7 @@ export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise
       await saveAttention(tx, {
         ...toDecide(facts),
         raceId,
+        questions: await openQuestions(tx, raceId, facts),
         differingBets: await countDiffering(tx, raceId),
       });
     await nextTurn();
@@ -47,3 +54,69 @@ function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "co
     correctionVersion: isOpen && settlingVersion(facts) !== newest ? facts.versions.length : null,
   };
 }
+
+async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[] | null> {
+  const { status, offTime, runsAgain } = facts.race;
+  if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : null;
+  const absent = outWithoutTime(facts);
+  const toMinute = withdrawnToMinute(facts);
+  if (absent.length + toMinute.length === 0) return null;
+  const scale = scaleUnder((await currentSettings(tx)).settlement, facts.race.day);
+  const questions: RaceQuestion[] = [];
+  for (const runner of absent) {
+    const price = await shownPrice(tx, runner);
+    if (!price || rule4PenceFor(price, scale) === 0) continue;
+    const [bet] = await betsAtPriceBeside(tx, { raceId, runnerId: runner.id, ...ALL_TIME, most: 1 });
+    if (bet)
+      questions.push({
+        ask: "did-not-run",
+        runnerId: runner.id,
+        horse: runner.name,
+        price: formatOdds(price),
+      });
+  }
+  for (const { id: runnerId, name: horse, withdrawnAt: minute, lastPrice } of toMinute) {
+    const decided = facts.rule4Decisions.findLast((one) => one.runnerId === runnerId)?.penceInPound;
+    if ((decided ?? (lastPrice ? rule4PenceFor(lastPrice.fraction, scale) : 0)) === 0) continue;
+    const bets = await betsInMinute(tx, { raceId, runnerId, minute });
+    if (bets.length > 0)
+      questions.push({
+        ask: "minute",
+        runnerId,
+        horse,
+        minute: minute.toISOString(),
+        bets: bets.length,
+      });
+  }
+  return questions.length > 0 ? questions : null;
+}
+
+const ALL_TIME = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };
+
+/** The last price of a horse that the shop showed; null for one that never had a price, as one that was out on the first card. */
+export async function shownPrice(
+  db: Db,
+  { id, price, lastPrice }: Pick<NamedFacts["runners"][number], "id" | "price" | "lastPrice">,
+): Promise<Odds | null> {
+  const seen = (await pricesOf(db, id)).at(-1);
+  if (!seen) return null;
+  const { numerator, denominator } = seen;
+  return (price ?? lastPrice)?.fraction ?? { numerator, denominator };
+}
+
+const withdrawnToMinute = ({ runners }: NamedFacts) =>
+  runners.flatMap(({ status, withdrawnAt, ...runner }) =>
+    status === "non-runner" && withdrawnAt !== null && isMinuteOnly(withdrawnAt)
+      ? [{ ...runner, withdrawnAt }]
+      : [],
+  );
+
+/** Bets of which a withdrawal to the minute does not say whether they came before it. */
+export const betsInMinute = (
+  db: Db,
+  { raceId, runnerId, minute }: { raceId: number; runnerId: number; minute: Date },
+): Promise<BetAtPrice[]> =>
+  betsAtPriceBeside(db, { raceId, runnerId, from: minute, to: endOfMinute(minute), most: MOST_IN_MINUTE });
+
+/** More than a shop strikes in a minute on one race. */
+const MOST_IN_MINUTE = 500;

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { lockRows } from "../../../db/locks.ts";
 import { findStanding } from "../../../db/stores/accounts/accounts.ts";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
-import { collectionsOf, saveCollected } from "../../../db/stores/racing/collections.ts";
+import { collectionsOf, owedAtReturn, saveCollected } from "../../../db/stores/racing/collections.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
 import { uncollectedPence } from "../../domain/racing/collecting.ts";
@@ -85,7 +85,12 @@ async function move(
   if (!before) return refuse({ code: "account-unknown" });
   const { balancePence } = before;
   if (isOut && balancePence + amountPence < 0)
-    return refuse({ code: "return-not-covered", pence: -amountPence, balancePence });
+    return refuse({
+      code: "return-not-covered",
+      pence: -amountPence,
+      balancePence,
+      owedPence: await owedAtReturn(tx, bet.id),
+    });
   const name = `${bet.betType} ${bet.reference}`;
   const movement = {
     accountId: bet.accountId,

@@ -1,8 +1,9 @@
 import type { Db } from "../../../db/client.ts";
 import { pauses } from "../../../db/pauses.ts";
 import type { SavedDay, StoredDay } from "../../../db/stores/racing/fetches.ts";
-import { insertResult, resultsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
+import { allVersionsOf, insertResult, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { settles } from "../../domain/racing/race-facts.ts";
+import { isStopped } from "../../domain/racing/race-status.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
@@ -14,13 +15,24 @@ export async function newVersionsIn(
   { raceRows }: StoredDay,
 ): Promise<JoinedResult[]> {
   const ids = joined.flatMap(({ raceId }) => raceRows.get(raceId)?.id ?? []);
-  const newest = await resultsOf(tx, ids);
+  const versions = await allVersionsOf(tx, ids);
   return joined.flatMap((one) => {
     const row = raceRows.get(one.raceId);
-    const stored = row && newest.get(row.id);
-    const result = reviseResult(stored ? versionFrom(stored) : null, one.result);
+    const stored = (row && versions.get(row.id)) ?? [];
+    const last = stored.at(-1);
+    // Staff say that it runs: a stop by its feed is not what its result corrects.
+    const runsOn = row?.statusByHand && !isStopped(row.status) && !isStopped(one.result.status);
+    const newest = runsOn && last?.userId === null && isStopped(last.status) ? undefined : last;
+    if (newest && newest.userId !== null && isRepeated(stored, one.result)) return [];
+    const result = reviseResult(newest ? versionFrom(newest) : null, one.result);
     return result ? [{ ...one, result }] : [];
   });
+}
+
+/** A feed that says once more what staff have replaced does not correct itself. */
+function isRepeated(stored: readonly StoredResult[], fresh: ResultVersion): boolean {
+  const before = stored.findLast(({ userId, source }) => userId === null && source === fresh.source);
+  return before !== undefined && reviseResult(versionFrom(before), fresh) === null;
 }
 
 /** Whether what ran and what did not is to be read from it: a feed's correction waits for staff, as its places do. */

@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus } from "../../../db/stores/racing/by-hand.ts";
 import type { StoredRace } from "../../../db/stores/racing/cards.ts";
+import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import type { RacingAction } from "../../domain/audit.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/race-status.ts";
@@ -11,12 +12,12 @@ import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, type RaceChanged, reasonIn, settlingResult, wantedRace } from "./race-by-hand.ts";
 
-type Change = Pick<StoredRace, "status" | "statusByHand">;
+type Change = Pick<StoredRace, "status" | "statusByHand" | "runsAgain">;
 
 /**
  * Staff say that a race is not run ("abandoned"), or that its running counts for nothing ("void"): every stake on it
- * goes back. A race with its result was run, and can only be void. The same decision again changes nothing;
- * where it was stopped otherwise since it was `shown`, it refuses.
+ * goes back. A race with its result was run, and can only be void. The same decision again changes nothing, but that a
+ * feed which runs it again is answered; where it was stopped otherwise since it was `shown`, it refuses.
  */
 export function stopRace(
   shop: Shop,
@@ -29,13 +30,15 @@ export function stopRace(
       return refuse({ code: "race-moved", status: race.status });
     if (wanted.as === RACE_STATUS.abandoned && (await hasRun(tx, race)))
       return refuse({ code: "race-has-result" });
-    return done({ status: wanted.as, statusByHand: true });
+    // What its feed says of it now is known: it is asked about once that changes.
+    const runsAgain = isStopped(race.status) && race.runsAgain === null ? null : "left";
+    return done({ status: wanted.as, statusByHand: true, runsAgain });
   });
 }
 
 /**
- * Staff take back that a race was abandoned or void. After their own decision, feeds decide again; where a feed had
- * stopped it, staff's decision now wins over the feed's.
+ * Staff take back that a race was abandoned or void. After their own decision, or where its feed runs it again, feeds
+ * decide again; where a feed had stopped it, staff's decision now wins over the feed's. Bets that were void stay void.
  */
 export function resumeRace(
   shop: Shop,
@@ -44,8 +47,35 @@ export function resumeRace(
 ): Promise<Outcome<RaceChanged>> {
   return changeRace(shop, by, wanted, "ResumeRace", async (tx, race) => {
     if (!isStopped(race.status)) return refuse({ code: "race-not-stopped" });
-    const status = (await hasRun(tx, race)) ? RACE_STATUS.result : RACE_STATUS.declared;
-    return done({ status, statusByHand: !race.statusByHand });
+    return await reinstated(tx, race);
+  });
+}
+
+async function reinstated(tx: Db, race: StoredRace): Promise<Outcome<Change>> {
+  const status = (await hasRun(tx, race)) ? RACE_STATUS.result : RACE_STATUS.declared;
+  const isAgreed = race.statusByHand || race.runsAgain !== null;
+  return done({ status, statusByHand: !isAgreed || (await hasFeedsStop(tx, race)), runsAgain: null });
+}
+
+/**
+ * Staff decide about a stopped race that its feed runs again: it is reinstated, or left as it is until the feed says
+ * otherwise. Where a colleague has decided already, the same decision again changes nothing, and another one refuses.
+ */
+export function decideRunsAgain(
+  shop: Shop,
+  by: By,
+  wanted: { raceId: number; isReinstated: boolean; reason: string },
+): Promise<Outcome<RaceChanged>> {
+  const action = wanted.isReinstated ? "ResumeRace" : "StopRace";
+  return changeRace(shop, by, wanted, action, async (tx, race) => {
+    const { status, statusByHand, runsAgain } = race;
+    if (!isStopped(status)) {
+      if (!wanted.isReinstated) return refuse({ code: "race-not-stopped" });
+      return done({ status, statusByHand, runsAgain });
+    }
+    if (!wanted.isReinstated) return done({ status, statusByHand: true, runsAgain: runsAgain && "left" });
+    if (runsAgain !== "asked") return refuse({ code: "race-not-asked-about", status });
+    return await reinstated(tx, race);
   });
 }
 
@@ -53,6 +83,10 @@ const hasRun = async (tx: Db, race: StoredRace): Promise<boolean> => {
   const result = await settlingResult(tx, race);
   return result !== undefined && !isStopped(result.status);
 };
+
+/** Its bets would be void by that, as long as staff do not say that it runs. */
+const hasFeedsStop = async (tx: Db, { id }: StoredRace): Promise<boolean> =>
+  (await resultVersionsOf(tx, id)).some(({ userId, status }) => userId === null && isStopped(status));
 
 function changeRace(
   shop: Shop,
@@ -73,8 +107,9 @@ function changeRace(
       const race = found.value;
       const change = await decide(tx, race);
       if (!change.done) return change;
-      const { status, statusByHand } = change.value;
-      if (status === race.status && statusByHand === race.statusByHand) return done(changedRace(race.id));
+      const { status, statusByHand, runsAgain } = change.value;
+      const isSame = status === race.status && statusByHand === race.statusByHand;
+      if (isSame && runsAgain === race.runsAgain) return done(changedRace(race.id));
       await saveRaceStatus(tx, race.id, change.value);
       await audit(tx, shop, by, {
         action,

@@ -4,11 +4,12 @@ import { lock } from "../../../db/locks.ts";
 import { raceDay, saveRaceDay } from "../../../db/stores/racing/days.ts";
 import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing/fetches.ts";
 import { insertPrices } from "../../../db/stores/racing/prices.ts";
+import { allVersionsOf } from "../../../db/stores/racing/results.ts";
 import type { Price, Race } from "../../domain/racing/race.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
 import type { ResultVersion } from "../../domain/racing/result-version.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
-import { joinResults } from "../../feeds/racing/joining/join-result.ts";
+import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { By, Shop } from "../shop.ts";
 import { logNotes } from "./log-notes.ts";
@@ -38,7 +39,9 @@ export async function takeDay(
     const { joined, unmatched } = joinResults(carried.races, results?.results ?? []);
     await nextTurn();
     const versions = await newVersionsIn(tx, joined, before);
-    const races = markField(withoutStandIns(carried.races, cards), versions.filter(decidesField));
+    const known = withoutStandIns(carried.races, cards);
+    const asStopped = await keptStopped(tx, known, before, joined, { cards, results });
+    const races = markField(asStopped, versions.filter(decidesField));
     await nextTurn();
     const saved = await saveDay(tx, races, before, now);
     await insertPrices(
@@ -120,17 +123,53 @@ function withoutStandIns(races: readonly Race[], cards: CardsFetched | null): Ra
   );
 }
 
+/**
+ * Races that a feed's result has stopped, whatever the cards beside it say: those know nothing of it. Its feed runs one
+ * again where the results no longer stop it.
+ */
+async function keptStopped(
+  tx: Db,
+  races: readonly Race[],
+  { raceRows }: StoredDay,
+  joined: readonly JoinedResult[],
+  { cards, results }: Pick<DayAnswers, "cards" | "results">,
+): Promise<Race[]> {
+  const rowOf = (race: Race) => raceRows.get(race.id);
+  const doubtful = races.filter((race) => race.runsAgain || (!race.statusByHand && isToRun(race)));
+  const versions = await allVersionsOf(
+    tx,
+    doubtful.flatMap((race) => rowOf(race)?.id ?? []),
+  );
+  const stoppedNow = new Set(
+    joined.flatMap(({ raceId, result }) => (isStopped(result.status) ? raceId : [])),
+  );
+  return races.map((race) => {
+    const newest = versions.get(rowOf(race)?.id ?? 0)?.at(-1);
+    const stop = newest && newest.userId === null && isStopped(newest.status) ? newest.status : null;
+    if (!race.runsAgain && !stop) return race;
+    const { runsAgain = "asked", ...known } = race;
+    const stopped = stop && !race.statusByHand ? { ...known, status: stop } : known;
+    if (stoppedNow.has(race.id) || !cards) return stopped;
+    // Results that cannot be had do not say that they stop it no longer.
+    const before = stop && !results ? rowOf(race)?.runsAgain : runsAgain;
+    return before ? { ...stopped, runsAgain: before } : stopped;
+  });
+}
+
+const isToRun = ({ status }: Race): boolean => status === RACE_STATUS.declared || status === RACE_STATUS.off;
+
 /** Races whose runners or status changed: what their bets pay may have changed, too. */
 function changedField(before: StoredDay, races: readonly Race[], saved: SavedDay): number[] {
   return races
     .filter((race) => {
       const row = before.raceRows.get(race.id);
       const isNewlyStopped = row && isStopped(race.status) && row.status !== race.status;
+      const isAskedAbout = row && row.runsAgain !== (race.runsAgain ?? null);
       const isNewlyOut = race.runners.some(({ id, status }) => {
         const runner = before.runnerRows.get(id);
         return runner && (status === "non-runner") !== (runner.status === "non-runner");
       });
-      return isNewlyStopped || isNewlyOut;
+      return isNewlyStopped || isAskedAbout || isNewlyOut;
     })
     .map(({ id }) => saved.raceIds.get(id)!);
 }

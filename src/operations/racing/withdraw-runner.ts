@@ -7,6 +7,7 @@ import { addDays, instantAt } from "../../domain/london-time.ts";
 import { movedSince } from "../../domain/moved-fields.ts";
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { isInMinute } from "../../domain/racing/attention.ts";
 import type { GivenWithdrawal } from "../../domain/racing/card-refusals.ts";
 import type { Price } from "../../domain/racing/race.ts";
 import { isStopped } from "../../domain/racing/race-status.ts";
@@ -64,6 +65,7 @@ export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Pr
       const lastPrice = wanted.price
         ? priceOf(wanted.price, withdrawnAt)
         : await lastSeen(tx, runner, withdrawnAt);
+      if (isGiven(runner, withdrawnAt, lastPrice)) return done(changedRace(race.id));
       const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
       await saveRunnerFate(tx, runnerId, said);
       await countField(tx, race.id);
@@ -94,6 +96,27 @@ const givenIn = ({ withdrawnAt, price }: WantedWithdrawal): Partial<GivenWithdra
   withdrawnAt: minuteOf(withdrawnAt),
   ...(price && { price: formatOdds(price) }),
 });
+
+/** Staff have said the same before. */
+const isGiven = (runner: StoredRunner, withdrawnAt: Date, lastPrice: Price | null): boolean =>
+  runner.status === "non-runner" &&
+  runner.statusByHand &&
+  runner.withdrawnAt?.getTime() === withdrawnAt.getTime() &&
+  runner.lastPrice?.text === lastPrice?.text;
+
+/**
+ * The instant that a form's minute says. Where it is the minute of what was given before, or of now, or was left as the
+ * form had it (`untouched`), that is the instant itself: bets struck earlier in the minute came before it.
+ */
+export function instantMeant(
+  minute: Date,
+  { withdrawnAt }: Pick<StoredRunner, "withdrawnAt">,
+  latest: Date,
+  untouched: boolean,
+): Date {
+  if (withdrawnAt && isInMinute(withdrawnAt, minute)) return withdrawnAt;
+  return isInMinute(latest, minute) || (untouched && !withdrawnAt) ? latest : minute;
+}
 
 /** A form gives minutes, a feed seconds. */
 const minuteOf = (instant: Date): string => `${instant.toISOString().slice(0, "2026-08-15T14:00".length)}Z`;

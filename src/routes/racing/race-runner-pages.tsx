@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactElement } from "react";
 import * as v from "valibot";
+import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { ReinstateForm } from "../../../views/racing/race/reinstate-form.tsx";
 import { WithdrawForm } from "../../../views/racing/race/withdraw-form.tsx";
@@ -8,7 +9,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
-import { givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
+import { givenWithdrawal, instantMeant, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { definedIn, shownIn } from "../../web/inputs.ts";
@@ -48,7 +49,8 @@ export const raceRunnerPages = (counter: Counter) =>
     );
 
 const reason = v.optional(v.string(), "");
-const Withdrawal = v.object({
+/** When a horse came out and at which price, as forms send it. */
+export const WITHDRAWAL_FIELDS = {
   withdrawnAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give the time, such as 13:05")),
   date: v.pipe(v.string(), v.check(isDay, "Give the day")),
   price: v.pipe(
@@ -61,7 +63,9 @@ const Withdrawal = v.object({
   ),
   reason,
   shown: shownIn({ withdrawnAt: v.nullable(v.string()), price: v.nullable(v.string()) }),
-});
+};
+/** `opened`: the day and the minute that stood in the form before it was touched. */
+const Withdrawal = v.object({ ...WITHDRAWAL_FIELDS, opened: v.optional(v.string()) });
 const Reinstated = v.object({ reason });
 
 const dialog = (visit: Visit, { card }: RunnerWithCard, title: string, status: number, form: ReactElement) =>
@@ -69,8 +73,7 @@ const dialog = (visit: Visit, { card }: RunnerWithCard, title: string, status: n
 
 function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, form: FormState, status = 200) {
   const { runner, card } = found;
-  const latest = new Date(Math.min(shop.clock.now().getTime(), card.race.offAt.getTime()));
-  const { day, time } = wallClock(runner.withdrawnAt ?? latest, "Europe/London");
+  const { day, time } = wallClock(runner.withdrawnAt ?? latestFor(shop, card), "Europe/London");
   const price = (runner.price ?? runner.lastPrice)?.fraction ?? null;
   return dialog(
     visit,
@@ -88,6 +91,10 @@ function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, fo
   );
 }
 
+/** A horse comes out now; of a race that is off, at its off. */
+const latestFor = ({ clock }: Counter["shop"], { race }: RaceCard): Date =>
+  new Date(Math.min(clock.now().getTime(), race.offAt.getTime()));
+
 async function saveWithdrawal(
   counter: Counter,
   { request, visit, by }: PageRequestById,
@@ -97,11 +104,13 @@ async function saveWithdrawal(
   const { runner, card } = found;
   const read = await readForm(request, Withdrawal);
   if (!read.ok) return await withdrawForm(counter, visit, found, read.form, 422);
-  const { withdrawnAt, date, price, reason, shown = {} } = read.value;
+  const { withdrawnAt, date, price, reason, shown = {}, opened } = read.value;
   const odds = price === "" ? null : readOdds(price);
+  const minute = instantAt(date, withdrawnAt, "Europe/London");
+  const isUntouched = opened === `${date} ${withdrawnAt}`;
   const outcome = await withdrawRunner(shop, by, {
     runnerId: runner.id,
-    withdrawnAt: instantAt(date, withdrawnAt, "Europe/London"),
+    withdrawnAt: instantMeant(minute, runner, latestFor(shop, card), isUntouched),
     price: typeof odds === "string" ? null : odds,
     reason,
     shown: definedIn(shown),

@@ -1,12 +1,13 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
-import { raceTitle, standingOf } from "../../../views/racing/cards/card.ts";
+import { raceTitle, resultOfRun, standingOf } from "../../../views/racing/cards/card.ts";
 import { ResumeRaceForm } from "../../../views/racing/race/resume-race-form.tsx";
+import { RunsAgainForm } from "../../../views/racing/race/runs-again-form.tsx";
 import { StopRaceForm } from "../../../views/racing/race/stop-race-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { RACE_STATUS_WORDS, STOPPED } from "../../domain/racing/race-status.ts";
-import { resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
+import { isStopped, RACE_STATUS_WORDS, STOPPED } from "../../domain/racing/race-status.ts";
+import { decideRunsAgain, resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { respondDialog } from "../../web/respond.tsx";
@@ -14,7 +15,7 @@ import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 
 import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
-import { withRaceCard } from "./race-in-address.ts";
+import { raceNotFound, withRaceCard } from "./race-in-address.ts";
 import { racingCrumbs } from "./racing-breadcrumbs.ts";
 
 /** A race that is abandoned or void, and taking that back. */
@@ -28,6 +29,17 @@ export const raceStopPages = (counter: Counter) =>
     .post(
       urls.racing.stopRace(":id"),
       pageById((asked) => withRaceCard(counter, asked, (card) => saveStop(counter, asked, card))),
+      { parse: "none" },
+    )
+    .get(
+      urls.racing.decideRunsAgain(":id"),
+      pageById((asked) =>
+        withRaceCard(counter, asked, (card) => runsAgainForm(asked.visit, card, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.decideRunsAgain(":id"),
+      pageById((asked) => withRaceCard(counter, asked, (card) => saveRunsAgain(counter, asked, card))),
       { parse: "none" },
     )
     .get(
@@ -47,9 +59,15 @@ const Stop = v.object({
   reason: v.optional(v.string(), ""),
   shown: v.optional(v.string()),
 });
+const RunsAgain = v.object({
+  what: v.picklist(["reinstate", "leave"], "Say whether the race is reinstated or left as it is"),
+  reason: v.optional(v.string(), ""),
+});
 const Resume = v.object({ reason: v.optional(v.string(), "") });
 
-function stopForm(visit: Visit, { race, result }: RaceCard, form: FormState, status = 200) {
+function stopForm(visit: Visit, card: RaceCard, form: FormState, status = 200) {
+  const { race } = card;
+  const result = resultOfRun(card);
   const facts = { id: race.id, title: raceTitle(race), status: race.status };
   return respondDialog(visit, {
     title: result ? "Declare Void" : "Abandon Race",
@@ -92,4 +110,34 @@ async function saveResume(counter: Counter, { request, visit, by }: PageRequestB
   const outcome = await resumeRace(shop, by, { raceId: race.id, reason });
   if (outcome.done) return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is on again`);
   return await resumeForm(counter, visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
+}
+
+function runsAgainForm(visit: Visit, { race }: RaceCard, form: FormState, status = 200) {
+  const facts = { id: race.id, title: raceTitle(race), offTime: race.offTime };
+  if (!isStopped(race.status) || race.runsAgain === null)
+    return raceNotFound(visit, `There is nothing to decide about the ${facts.title}`);
+  return respondDialog(visit, {
+    title: "Reinstate or Leave",
+    crumbs: racingCrumbs(facts.title),
+    status,
+    form: <RunsAgainForm race={{ ...facts, status: race.status }} form={form} />,
+  });
+}
+
+async function saveRunsAgain({ shop }: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
+  const { race } = card;
+  const read = await readForm(request, RunsAgain);
+  if (!read.ok) return await runsAgainForm(visit, card, read.form, 422);
+  const { what, reason } = read.value;
+  const outcome = await decideRunsAgain(shop, by, {
+    raceId: race.id,
+    isReinstated: what === "reinstate",
+    reason,
+  });
+  const title = raceTitle(race);
+  if (outcome.done) {
+    const said = what === "reinstate" ? "is on again" : `stays ${RACE_STATUS_WORDS[race.status]}`;
+    return await respondRaceChanged(shop, visit, race.id, `${title} ${said}`);
+  }
+  return await runsAgainForm(visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
 }

@@ -10,6 +10,7 @@ import { placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
 import { raceCardPages } from "./race-card-pages.tsx";
 import { racePages } from "./race-pages.tsx";
+import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
@@ -40,5 +41,6 @@ export const racingRoutes = (counter: Counter) =>
     .use(placeBetPages(counter))
     .use(raceResultPages(counter))
     .use(raceRunnerPages(counter))
+    .use(raceQuestionPages(counter))
     .use(raceRule4Pages(counter))
     .use(raceStopPages(counter));

@@ -5,6 +5,7 @@ import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
 import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import { sayPlacedElsewhere } from "../../domain/racing/placed-elsewhere.ts";
+import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/race-status.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** What stands in the way of a bet. `field` is where it stands in the call: items.0.racingBet.selections.2. */
@@ -41,10 +42,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "The amount to pay out has changed. Check the bet, then try again.",
   }),
-  "return-not-covered": ({ pence, balancePence }) => ({
-    status: 422,
-    detail: `The account holds ${formatMoney(balancePence)} of the ${formatMoney(pence)}: the rest was bet or withdrawn since. Check its history, then withdraw what is due.`,
-  }),
+  "return-not-covered": (refusal) => ({ status: 422, detail: notCovered(refusal) }),
   "return-not-collected": () => ({
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
@@ -89,11 +87,11 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
       horseOf(at, leg),
     ),
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),
-  "race-abandoned": ({ leg, courseName, offAt, ...at }) =>
-    no(
-      `The race at ${courseName}, ${formatInstant(offAt)}, will not be run: take it off the bet`,
-      horseOf(at, leg),
-    ),
+  "race-abandoned": ({ leg, courseName, offAt, status, ...at }) => {
+    const { time } = wallClock(offAt, "Europe/London");
+    const said = status === RACE_STATUS.abandoned ? "was abandoned" : `is ${RACE_STATUS_WORDS[status]}`;
+    return no(`The ${time} at ${courseName} ${said}: take it off the bet`, horseOf(at, leg));
+  },
   "race-off": ({ leg, ...at }) => no("Only future races can be selected", horseOf(at, leg)),
   "price-moved": ({ leg, horseName, price, ...at }) => ({
     status: 409,
@@ -101,6 +99,25 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     field: horseOf(at, leg),
   }),
 };
+
+function notCovered({ pence, balancePence, owedPence }: NotCovered): string {
+  const amount = formatMoney(pence);
+  if (balancePence < 0) {
+    const owed = formatMoney(-balancePence);
+    return `The account owes ${owed}, with the ${amount} of this bet on it already. Hand nothing out: a deposit of ${owed} clears what it owes.`;
+  }
+  const rest = pence - balancePence;
+  const gone =
+    owedPence === 0
+      ? "was bet or withdrawn since"
+      : owedPence < rest
+        ? `paid the ${formatMoney(owedPence)} that it owed, or was bet or withdrawn since`
+        : "paid what it owed";
+  return balancePence === 0
+    ? `The account holds nothing of the ${amount}: all of it ${gone}. Hand nothing out.`
+    : `The account holds ${formatMoney(balancePence)} of the ${amount}: the rest ${gone}. Check its history, then withdraw what is due.`;
+}
+type NotCovered = Extract<BetRefusal, { code: "return-not-covered" }>;
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
 

@@ -18,6 +18,8 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     conflict(`This race is ${RACE_STATUS_WORDS[status]}. Take that back first if it was run after all.`),
   "race-not-stopped": () =>
     conflict("This race is neither abandoned nor void: there is nothing to take back"),
+  "race-not-asked-about": ({ status }) =>
+    conflict(`It was decided that this race stays ${RACE_STATUS_WORDS[status]}. Take that back on its page.`),
   "race-has-result": () =>
     conflict("This race has its result. Correct the result instead, or declare the race void."),
   "race-without-result": () => conflict("This race has no result yet"),
@@ -54,6 +56,9 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     conflict(
       `Nobody has said when ${horse} was withdrawn. Give the time first: the deduction is only for bets placed before it.`,
     ),
+  "withdrawal-not-to-minute": ({ horse }) =>
+    conflict(`No bet was struck in the minute in which ${horse} came out. There is nothing to decide.`),
+  "withdrawal-order-missing": () => no("Say which of these bets were struck before it came out", "after"),
   "rule-4-pence-wrong": ({ most }) =>
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>

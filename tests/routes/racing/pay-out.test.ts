@@ -147,6 +147,41 @@ describe("Pay Out", () => {
     expect(await said(id)).toContain("Collected Not yet");
   });
 
+  test.each([
+    [
+      50,
+      "The account owes £5.00, with the £45.00 of this bet on it already. Hand nothing out: a deposit of £5.00 clears what it owes.",
+    ],
+    [45, "The account holds nothing of the £45.00: all of it paid what it owed. Hand nothing out."],
+    [
+      20,
+      "The account holds £25.00 of the £45.00: the rest paid what it owed. Check its history, then withdraw what is due.",
+    ],
+  ])("[F69] an account that owed £%d is said to, and by how much it does", async (owed, sentence) => {
+    const bet = await cashBet("Brass Button");
+    const selections = [{ racingRunnerId: race.runnerIds.Alder }];
+    const items = [{ betType: "Single", racingBet: { stake: owed, eachWay: false, selections } }];
+    await shop.call("POST", "/api/betslip/create", { accountId: maeve, isPaid: false, items });
+    expect(await balance()).toBe(-owed);
+    await finish("Brass Button", "Tidewater", "Alder");
+    await pay(bet.id);
+    expect(await said(bet.id)).toContain(sentence);
+    expect([await balance(), (await ledger()).length]).toEqual([45 - owed, 4]);
+  });
+
+  test("[F69] what was owed is told from what was withdrawn since", async () => {
+    const bet = await cashBet("Brass Button");
+    const selections = [{ racingRunnerId: race.runnerIds.Alder }];
+    const items = [{ betType: "Single", racingBet: { stake: 20, eachWay: false, selections } }];
+    await shop.call("POST", "/api/betslip/create", { accountId: maeve, isPaid: false, items });
+    await finish("Brass Button", "Tidewater", "Alder");
+    await move("withdraw", 5);
+    await pay(bet.id);
+    expect(await said(bet.id)).toContain(
+      "The account holds £20.00 of the £45.00: the rest paid the £20.00 that it owed, or was bet or withdrawn since.",
+    );
+  });
+
   test("is for settled bets that returned something, at the figure that was shown", async () => {
     const [won, lost] = [await cashBet("Brass Button"), await cashBet("Alder")];
     for (const { id } of [won, lost]) expect(await said(id)).not.toContain("Pay Out");

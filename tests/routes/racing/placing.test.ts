@@ -216,16 +216,16 @@ describe("what a bet is refused for", () => {
     shop.clock.shop = off("13:00");
     await refused({}, 422, "Only future races can be selected", "selections.0");
   });
-  test("a race that is not run", async () => {
+  test.each([
+    [RACE_STATUS.abandoned, "The 14:00 at Ascot was abandoned: take it off the bet"],
+    [RACE_STATUS.void, "The 14:00 at Ascot is void: take it off the bet"],
+  ])("[F67] a race that is not run, before its time and after it: %s", async (status, sentence) => {
     await shop.shop.database.transact((tx) =>
-      tx.update(races).set({ status: RACE_STATUS.abandoned }).where(eq(races.id, two.raceId)),
+      tx.update(races).set({ status }).where(eq(races.id, two.raceId)),
     );
-    await refused(
-      {},
-      422,
-      "The race at Ascot, 15/08/2026, 14:00, will not be run: take it off the bet",
-      "selections.0",
-    );
+    await refused({}, 422, sentence, "selections.0");
+    shop.clock.shop = off("13:00");
+    await refused({}, 422, sentence, "selections.0");
   });
   test("a return that nobody could count to the penny", async () => {
     const horses = four4();

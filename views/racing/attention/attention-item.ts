@@ -1,6 +1,12 @@
 import { durationInWords } from "../../../src/domain/age.ts";
 import { formatWeekday } from "../../../src/domain/london-time.ts";
-import { type AttentionContradiction, contradictionText } from "../../../src/domain/racing/attention.ts";
+import {
+  type AttentionContradiction,
+  contradictionText,
+  questionText,
+  type RaceQuestion,
+  RESULT_LATE_MS,
+} from "../../../src/domain/racing/attention.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
 import { urls } from "../../../src/urls.ts";
 
@@ -14,6 +20,7 @@ export type RaceInNeed = {
   contradictions: AttentionContradiction[] | null;
   correctionVersion: number | null;
   differingBets: number | null;
+  questions: readonly RaceQuestion[] | null;
   newest: ResultStatus | null;
   heldBets: number;
 };
@@ -50,9 +57,31 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
       href: urls.racing.resettleRace(raceId),
       action: "Settle again",
     });
-  if (items.length > 0) return items;
-  return [{ key: `waiting-${raceId}`, href: placeOf(race), ...wordsFor(race, now) }];
+  if (items.length > 0) return [...items, ...questionsOf(race)];
+  if (race.questions && !isWaitedFor(race, now)) return questionsOf(race);
+  return [...questionsOf(race), { key: `waiting-${raceId}`, href: placeOf(race), ...wordsFor(race, now) }];
 }
+
+const questionsOf = ({ raceId, questions }: RaceInNeed): AttentionItem[] =>
+  (questions ?? []).map((question) => ({
+    key: `${question.ask}-${"runnerId" in question ? question.runnerId : raceId}`,
+    text: questionText(question),
+    href: placeToDecide(raceId, question),
+    action: "Decide",
+  }));
+
+/** The form that a question about a race is answered in. */
+export function placeToDecide(raceId: number, question: RaceQuestion): string {
+  if (question.ask === "runs-again") return urls.racing.decideRunsAgain(raceId);
+  const { decideDidNotRun, decideMinute } = urls.racing;
+  return question.ask === "minute" ? decideMinute(question.runnerId) : decideDidNotRun(question.runnerId);
+}
+
+/** A race that runs and is off for long, without a result or with bets that it leaves open. */
+const isWaitedFor = ({ questions, newest, heldBets, offAt }: RaceInNeed, now: Date): boolean =>
+  !questions?.some(({ ask }) => ask === "runs-again") &&
+  (newest === null || heldBets > 0) &&
+  now.getTime() - offAt.getTime() >= RESULT_LATE_MS;
 
 /** Nothing is said against anything: its result is late, or does not decide every bet. */
 function wordsFor(
@@ -90,9 +119,14 @@ export const isToDecide = (race: RaceInNeed | null | undefined): race is RaceInN
   race !== null && race !== undefined && race.differingBets !== null;
 
 /** What stands on its badge in place of "Results Available". */
-export const disputeOf = ({ contradictions, correctionVersion }: RaceInNeed): string =>
-  contradictions?.length
-    ? "Result disputed"
-    : correctionVersion !== null
-      ? "Revised result, not taken"
-      : "Result changed, bets differ";
+export function disputeOf({
+  contradictions,
+  correctionVersion,
+  differingBets,
+  questions,
+}: RaceInNeed): string {
+  if (contradictions?.length) return "Result disputed";
+  if (correctionVersion !== null) return "Revised result, not taken";
+  if (differingBets || !questions) return "Result changed, bets differ";
+  return questions.some(({ ask }) => ask === "runs-again") ? "The feed runs it again" : "Rule 4 to decide";
+}

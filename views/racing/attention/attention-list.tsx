@@ -18,7 +18,8 @@ const MOST_LATE = 3;
 /** What staff have to decide, each with the place that mends it; nothing where there is nothing. */
 export function AttentionList({ races, errors, failedJobs, now, today }: Props) {
   if (races.length + errors.length + failedJobs.length === 0) return null;
-  const isQuiet = (race: RaceInNeed) => race.newest === null && race.heldBets === 0 && !race.differingBets;
+  const isQuiet = (race: RaceInNeed) =>
+    race.newest === null && race.heldBets === 0 && !race.differingBets && !race.questions;
   const quiet = races.filter(isQuiet);
   const shown = races.filter((race) => !isQuiet(race) || quiet.indexOf(race) < MOST_LATE);
   const more = races.length - shown.length;

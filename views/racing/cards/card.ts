@@ -1,5 +1,5 @@
 import type { Prize, Race, Runner } from "../../../src/domain/racing/race.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { isStopped, RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import type { ResultStatus, StoredFinisher } from "../../../src/domain/racing/result-version.ts";
 
 /** A race as the screens show it: what the store holds, whichever feed or clerk it came from. */
@@ -17,6 +17,7 @@ export type RaceOnCard = Pick<
   | "status"
   | "runnersExpected"
   | "simulated"
+  | "statusByHand"
 > & { id: number; courseName: string; distanceText: string; prize: Prize | null };
 
 export type RunnerOnCard = Pick<
@@ -43,13 +44,19 @@ export type Card = { race: RaceOnCard; runners: RunnerOnCard[]; result: ResultOn
 export type Standing = "to come" | "off" | "provisional" | "result" | "abandoned" | "void";
 
 export function standingOf({ race, result }: Pick<Card, "race" | "result">, now: Date): Standing {
-  const last = result?.status;
+  // Staff say that it runs: what a feed said of a stop no longer counts.
+  const runsOn = race.statusByHand && !isStopped(race.status);
+  const last = runsOn && result && isStopped(result.status) ? undefined : result?.status;
   if (race.status === RACE_STATUS.abandoned || last === RACE_STATUS.abandoned) return "abandoned";
   if (race.status === RACE_STATUS.void || last === RACE_STATUS.void) return "void";
   if (last === "provisional") return "provisional";
   if (last || race.status === RACE_STATUS.result) return "result";
   return race.offAt > now ? "to come" : "off";
 }
+
+/** The result of a race that was run: a stop is none. */
+export const resultOfRun = <R extends ResultOnCard>({ result }: { result: R | null }): R | null =>
+  result && isStopped(result.status) ? null : result;
 
 /** "14:05 Ascot": what a clerk calls a race. */
 export const raceTitle = ({ offTime, courseName }: Pick<RaceOnCard, "offTime" | "courseName">): string =>

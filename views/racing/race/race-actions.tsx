@@ -1,10 +1,11 @@
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
-import { type Card, standingOf } from "../cards/card.ts";
+import { type Card, resultOfRun, standingOf } from "../cards/card.ts";
 
 /** What staff can say of a race in a feed's place. */
 export function RaceActions({ card, now }: { card: Card; now: Date }) {
-  const { race, result } = card;
+  const { race } = card;
+  const result = resultOfRun(card);
   const standing = standingOf(card, now);
   const stopped = standing === "abandoned" || standing === "void";
   return (

@@ -1,12 +1,15 @@
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { untilOff } from "../../../src/domain/countdown.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
+import { questionText, type RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/place-terms.ts";
 import { scaleUnder } from "../../../src/domain/racing/rule-4.ts";
 import { urls } from "../../../src/urls.ts";
+import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
+import { placeToDecide } from "../attention/attention-item.ts";
 import { type Card, standingOf } from "../cards/card.ts";
 import { raceFeedName } from "../cards/feed-name.ts";
 import { REFRESH_SECONDS } from "../cards/race-cards.tsx";
@@ -25,6 +28,8 @@ export type RaceDetailsFacts = {
   settling: number | null;
   /** What staff and the result say against each other, a sentence each: bets wait until it is settled. */
   contradictions: readonly string[];
+  /** What else staff are asked about it. */
+  questions: readonly RaceQuestion[];
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -35,7 +40,7 @@ export type RaceDetailsFacts = {
 
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
-  const { card, versions, settling, contradictions, withdrawals, prices, now, house } = facts;
+  const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
@@ -46,6 +51,9 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         <p key={sentence} className="stale" role="alert">
           {sentence}
         </p>
+      ))}
+      {questions.map((question) => (
+        <RaceQuestionLine key={questionText(question)} raceId={race.id} question={question} />
       ))}
       <dl className="facts sheet">
         <div>
@@ -76,6 +84,19 @@ export function RaceDetails(facts: RaceDetailsFacts) {
     </div>
   );
 }
+
+const RaceQuestionLine = ({ raceId, question }: { raceId: number; question: RaceQuestion }) => (
+  <p className="stale" role="alert">
+    {questionText(question)}{" "}
+    <OpensDialog
+      id={`decide-${question.ask}-${"runnerId" in question ? question.runnerId : raceId}`}
+      className="button small"
+      href={placeToDecide(raceId, question)}
+    >
+      Decide
+    </OpensDialog>
+  </p>
+);
 
 /** Terms go by the horses that came under starter's orders; until the result says how many, by those on the card. */
 function termsOfField({ race, runners, result }: Card, { placeTermsTable }: SettlementSettings): string {

@@ -46,6 +46,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       versions={versions.map((version) => ({ ...version, by: by(version.userId) }))}
       settling={settlingVersion(facts)?.version ?? null}
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
+      questions={history.questions}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),

@@ -1,7 +1,8 @@
-import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { urls } from "../../../src/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
+import { Choices } from "./choices.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 type Props = {
@@ -13,13 +14,10 @@ type Props = {
 
 /** A race that is not run, or that counts for nothing. */
 export function StopRaceForm({ race, ran, form }: Props) {
-  const chosen = typedText(form, "as", ran ? RACE_STATUS.void : RACE_STATUS.abandoned);
-  const choice = (as: Stopped, label: string) => (
-    <label className="tick">
-      <input type="radio" name="as" value={as} defaultChecked={chosen === as} />
-      {label}
-    </label>
-  );
+  const choices = [
+    [RACE_STATUS.abandoned, "Abandoned: it is not run"],
+    [RACE_STATUS.void, "Void: it was run, and counts for nothing"],
+  ] as const;
   return (
     <Form
       id="stop-race-form"
@@ -33,20 +31,14 @@ export function StopRaceForm({ race, ran, form }: Props) {
       <p>
         <strong>{race.title}</strong>
       </p>
-      <fieldset
-        className="field"
-        aria-describedby={form.errors.as && "stop-as-error"}
-        data-fault={form.errors.as ? true : undefined}
-      >
-        <legend className="visually-hidden">What became of it</legend>
-        {!ran && choice(RACE_STATUS.abandoned, "Abandoned: it is not run")}
-        {choice(RACE_STATUS.void, "Void: it was run, and counts for nothing")}
-        {form.errors.as && (
-          <span className="field-error" id="stop-as-error">
-            {form.errors.as}
-          </span>
-        )}
-      </fieldset>
+      <Choices
+        id="stop-as"
+        legend="What became of it"
+        name="as"
+        form={form}
+        choices={choices.filter(([as]) => as === RACE_STATUS.void || !ran)}
+        before={ran ? RACE_STATUS.void : RACE_STATUS.abandoned}
+      />
       <p className="soft">
         Bets on it are void: a single gets its stake back, a multiple goes on without it. This can be taken
         back.

@@ -1,8 +1,9 @@
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import type { GivenWithdrawal } from "../../../src/domain/racing/card-refusals.ts";
 import { urls } from "../../../src/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import type { FormState } from "../../ui/form-state.ts";
+import { type FormState, typedText } from "../../ui/form-state.ts";
 import { ShownValues } from "../../ui/shown-values.tsx";
 import { HorseInForm } from "../placing/horse-line.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -21,7 +22,7 @@ type Props = {
   date: string;
   lastPrice: Odds | null;
   /** What was given for it before. */
-  given: object;
+  given: GivenWithdrawal;
   form: FormState;
 };
 
@@ -38,28 +39,15 @@ export function WithdrawForm({ horse, time, date, lastPrice, given, form }: Prop
     >
       <ShownValues form={form} values={given} />
       <HorseInForm horse={horse} />
-      <div className="fields">
-        <Field
-          id="withdraw-time"
-          label="Came out at"
-          name="withdrawnAt"
-          type="time"
-          form={form}
-          defaultValue={time}
-          hint="London time"
-        />
-        <Field id="withdraw-date" label="On" name="date" type="date" form={form} defaultValue={date} />
-        <Field
-          id="withdraw-price"
-          label="Last price"
-          name="price"
-          form={form}
-          defaultValue={lastPrice ? formatOdds(lastPrice) : ""}
-          placeholder="9/2"
-          autoComplete="off"
-          hint="Blank: the last price the shop saw"
-        />
-      </div>
+      <input type="hidden" name="opened" value={typedText(form, "opened", `${date} ${time}`)} />
+      <WithdrawalFields
+        prefix="withdraw"
+        form={form}
+        time={time}
+        date={date}
+        lastPrice={lastPrice}
+        timeHint={given.withdrawnAt ? "London time" : "London time; left as it is, the moment you save"}
+      />
       <ReasonField
         id="withdraw-reason"
         form={form}
@@ -68,3 +56,39 @@ export function WithdrawForm({ horse, time, date, lastPrice, given, form }: Prop
     </Form>
   );
 }
+
+type FieldProps = {
+  /** Ids are unique on a page. */
+  prefix: string;
+  form: FormState;
+  time: string;
+  date: string;
+  lastPrice: Odds | null;
+  timeHint: string;
+};
+
+/** When a horse came out, and its price then. */
+export const WithdrawalFields = ({ prefix, form, time, date, lastPrice, timeHint }: FieldProps) => (
+  <div className="fields">
+    <Field
+      id={`${prefix}-time`}
+      label="Came out at"
+      name="withdrawnAt"
+      type="time"
+      form={form}
+      defaultValue={time}
+      hint={timeHint}
+    />
+    <Field id={`${prefix}-date`} label="On" name="date" type="date" form={form} defaultValue={date} />
+    <Field
+      id={`${prefix}-price`}
+      label="Last price"
+      name="price"
+      form={form}
+      defaultValue={lastPrice ? formatOdds(lastPrice) : ""}
+      placeholder="9/2"
+      autoComplete="off"
+      hint="Blank: the last price the shop saw"
+    />
+  </div>
+);

@@ -1,5 +1,5 @@
 import { expectedRunners, type Race } from "../../../domain/racing/race.ts";
-import { RACE_STATUS, RACE_STATUS_WORDS } from "../../../domain/racing/race-status.ts";
+import { isStopped, RACE_STATUS, RACE_STATUS_WORDS } from "../../../domain/racing/race-status.ts";
 import type { Note } from "../../notes.ts";
 import type { CardsFetched } from "../race-feed.ts";
 import { carryRunners } from "./carry-runners.ts";
@@ -40,6 +40,9 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
   if (before.offAt.getTime() !== race.offAt.getTime())
     changes.push({ where, reason: `the off time moves from ${before.offTime} to ${race.offTime}` });
   const status = statusAfter(before, race);
+  const runsAgain = isStopped(status) && !isStopped(race.status) && (before.runsAgain ?? "asked");
+  if (runsAgain === "asked" && before.runsAgain !== "asked" && !before.statusByHand)
+    changes.push({ where, reason: `${RACE_STATUS_WORDS[status]}, and the source runs it again` });
   if (before.status !== status)
     changes.push({ where, reason: `${RACE_STATUS_WORDS[before.status]}, now ${RACE_STATUS_WORDS[status]}` });
   const sameSource = before.source === race.source;
@@ -58,20 +61,23 @@ function carryRace(before: Race, race: Race, now: Date, changes: Note[]): Race {
     prize: race.prize ?? before.prize,
     status,
     ...(before.statusByHand && { statusByHand: true }),
+    ...(runsAgain && { runsAgain }),
     runners,
     runnersExpected: runners.length > 0 ? expectedRunners(runners) : race.runnersExpected,
   };
 }
 
 /**
- * Staff's word about a race beats a source's until they take it back; and a race that has its result is not made to
- * run again by a card that knows nothing of it (rpscrape's never do).
+ * Staff's word about a race beats a source's until they take it back. A race that has its result is not made to run
+ * again by a card that knows nothing of it (rpscrape's never do); one that was stopped has its bets void, and takes none
+ * before staff reinstate it.
  */
 function statusAfter(before: Race, race: Race): Race["status"] {
   const isRun =
     before.status === RACE_STATUS.result &&
     (race.status === RACE_STATUS.declared || race.status === RACE_STATUS.off);
-  return before.statusByHand || isRun ? before.status : race.status;
+  const isKept = before.statusByHand || isRun || (isStopped(before.status) && !isStopped(race.status));
+  return isKept ? before.status : race.status;
 }
 
 const whereOf = (race: Race): string => `${race.course.name} ${race.offTime}`;

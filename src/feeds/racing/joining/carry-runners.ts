@@ -1,3 +1,4 @@
+import { isInMinute, isMinuteOnly } from "../../../domain/racing/attention.ts";
 import type { Runner } from "../../../domain/racing/race.ts";
 import type { Note } from "../../notes.ts";
 import { nameKey } from "../reading/runner-fields.ts";
@@ -70,5 +71,8 @@ function withdrawal(
   const lastPrice = before.price ?? before.lastPrice ?? runner.lastPrice;
   if (before.status === "non-runner")
     return { price: null, withdrawnAt: before.withdrawnAt ?? runner.withdrawnAt, lastPrice };
-  return { price: null, withdrawnAt: runner.withdrawnAt ?? now, lastPrice };
+  const { withdrawnAt } = runner;
+  // A source that says the minute of now says no more than that it is out now.
+  const isNow = withdrawnAt === null || (isMinuteOnly(withdrawnAt) && isInMinute(now, withdrawnAt));
+  return { price: null, withdrawnAt: isNow ? now : withdrawnAt, lastPrice };
 }
