@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { readConfig } from "../src/config.ts";
 import { openShop } from "../src/server.ts";
+import { strangersRoom } from "../src/web/body-room.ts";
 
 type Opened = Awaited<ReturnType<typeof openShop>>;
 let opened: Opened;
@@ -34,6 +35,18 @@ function raw(text: string, until = "\r\n\r\n"): Promise<string> {
     socket.on("error", reject);
   });
 }
+/** A request that is sent no further. */
+const begun = (text: string): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text, () => resolve(socket)));
+    socket.on("error", () => {});
+  });
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await Bun.sleep(5);
+}
+
+const MB = 1024 * 1024;
 const statusOf = (said: string): number => Number(said.slice(9, 12));
 const get = (host: string, path = "/login") => raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
 
@@ -83,6 +96,35 @@ describe("what comes over the wire", () => {
     const chunk = `4000\r\n${"[".repeat(0x4000)}\r\n`;
     const said = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}`, "}");
     expect(statusOf(said)).toBe(413);
+  });
+
+  test("[F82] unfinished reports of strangers fill no more than their room, and staff are served beside them", async () => {
+    const reports = `POST /api/feedback HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    const heads = [`Content-Length: ${8 * MB}`, "Transfer-Encoding: chunked", `Content-Length: ${8 * MB}`];
+    const sockets = await Promise.all(heads.map((head) => begun(`${reports}${head}\r\n\r\n`)));
+    await until(() => strangersRoom.taken() === 24 * MB);
+    // The fourth is not read: what it sends goes nowhere.
+    const refused = await raw(`${reports}Content-Length: ${8 * MB}\r\n\r\n{`, "}");
+    expect(statusOf(refused)).toBe(503);
+    expect(refused.toLowerCase()).toContain("retry-after: 1");
+    expect(refused).toContain("Too much is being sent at once. Send it again in a moment.");
+    expect(strangersRoom.taken()).toBe(24 * MB);
+
+    const send = (path: string, body: object, headers = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await send("/api/auth/login", opened.newcomer!);
+    const { token } = (await signedIn.json()) as { token: string };
+    const report = { message: "x", screenshot: "A".repeat(7 * MB) };
+    const large = await send("/api/feedback", report, { authorization: `Bearer ${token}` });
+    expect([signedIn.status, large.status]).toEqual([200, 413]);
+
+    for (const socket of sockets) socket.destroy();
+    await until(() => strangersRoom.taken() === 0);
+    expect((await send("/api/feedback", { message: "x", screenshot: "A".repeat(MB) })).status).toBe(422);
   });
 
   test("[F7] while strangers send brackets, others are served", async () => {

@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { counted } from "../domain/exact-text.ts";
 import { formatDay } from "../domain/london-time.ts";
 import { drawName } from "../domain/lottery/game.ts";
 import { type DrawHistory, type LineNote, parseHistory } from "../feeds/draws/history-file.ts";
+import { readTextFile } from "../feeds/read-file.ts";
+import { ReadingFailure } from "../feeds/reading-failure.ts";
 import { type Taken, takeDraws } from "../operations/lottery/take-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { progressBar } from "./progress-bar.ts";
@@ -17,12 +18,14 @@ export type Terminal = { say(line: string): void; draw(line: string): void };
  */
 export async function importHistory(shop: Shop, path: string, terminal: Terminal): Promise<boolean> {
   const name = basename(path);
-  const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) {
-    terminal.say(`${path} cannot be read.`);
+  const read = await readTextFile(path).catch((fault: unknown) => ({
+    why: fault instanceof ReadingFailure ? ` was not read: ${fault.detail}.` : " cannot be read.",
+  }));
+  if (typeof read !== "string") {
+    terminal.say(path + read.why);
     return false;
   }
-  const history = parseHistory(text, { name, now: shop.clock.now() });
+  const history = parseHistory(read, { name, now: shop.clock.now() });
   const { draws } = history;
   const bar = progressBar(draws.length, terminal.draw);
   const taken = await takeDraws(shop, { userId: null, requestId: "import-draws" }, draws, bar);

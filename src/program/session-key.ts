@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,6 +17,7 @@ import type { Log } from "../web/log.ts";
 
 /** As many characters as SESSION_SECRET must have. */
 const FEWEST = 32;
+const MOST_BYTES = 64 * 1024;
 
 /**
  * The key that signs tokens: on PostgreSQL in the books, so that a token opens every server of the shop, and still after
@@ -73,6 +75,7 @@ const newKey = (): string =>
 /** Null where there is none. */
 function keyIn(path: string): string | null {
   try {
+    if (statSync(path).size > MOST_BYTES) throw new Error("it is too large to be a key");
     return readFileSync(path, "utf8").trim();
   } catch (fault) {
     if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;

@@ -2,6 +2,7 @@ import { type DocumentDecoration, Elysia } from "elysia";
 import type * as v from "valibot";
 import type { By, Keyed } from "../operations/shop.ts";
 import { updateOf } from "../web/inputs.ts";
+import { parsedBody } from "../web/parse-aside.ts";
 import { type Answered, Once } from "./answers.ts";
 import { callContext } from "./context.ts";
 
@@ -58,6 +59,8 @@ export type Documented<A extends Schema = Schema> = {
   keyed?: boolean;
   /** It may be made without a session. */
   open?: boolean;
+  /** Its body may be megabytes: the front door has parsed what is long. */
+  long?: boolean;
 };
 
 /** Ties the types of one definition together. */
@@ -88,6 +91,7 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
       ...schemas,
       // A call that takes no body looks at none, not even at half a one.
       ...(!body && { parse: "none" as const }),
+      ...(one.long && { parse: ({ request }: { request: Request }) => parsedBody(request) }),
       ...(transform && { transform }),
       detail: detail as DocumentDecoration,
     });

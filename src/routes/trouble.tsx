@@ -4,7 +4,7 @@ import { arrivalOf } from "../web/arrival.ts";
 import { isCall } from "../web/calls.ts";
 import { faultAnswer } from "../web/fault-page.ts";
 import { faultFacts } from "../web/log.ts";
-import { MalformedRequest } from "../web/malformed-request.ts";
+import { MalformedRequest, NOT_JSON } from "../web/malformed-request.ts";
 import { noSuchCall } from "../web/no-such-call.ts";
 import { notWrittenAnswer } from "../web/not-written-answer.ts";
 import { problem } from "../web/problem.ts";
@@ -33,7 +33,7 @@ export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) 
     const call = isCall(path);
     if (code === "NOT_FOUND") return call ? noSuchCall(path, error) : await notFoundPage(counter, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
-    if (code === "PARSE") return problem(400, "The body is not JSON that can be read");
+    if (code === "PARSE") return problem(400, NOT_JSON);
     if (error instanceof MalformedRequest)
       return call ? problem(400, error.message) : refuse(request, 400, error.message);
     return answerFault(request, error);

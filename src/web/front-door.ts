@@ -1,6 +1,7 @@
 import { urls } from "../urls.ts";
 import { type Arrival, arrivalOf, noteArrival, type Staff } from "./arrival.ts";
 import { bodyLimit } from "./body-limits.ts";
+import { NO_ROOM, staffRoom, strangersRoom, withRoom } from "./body-room.ts";
 import { isAboutCalls, isCall, wantsPage } from "./calls.ts";
 import { compress } from "./compress.ts";
 import { followedEvent } from "./followed-event.ts";
@@ -141,13 +142,24 @@ async function admitBody(house: House, request: Request, path: string, arrival: 
   const key = request.headers.get("idempotency-key");
   if (key !== null && !isRequestKey(key)) return problem(400, WRONG_REQUEST_KEY);
   const limit = bodyLimit(path, arrival.staff !== null);
-  const taken = await takeBody(request, call, limit, arrival.address !== NO_CONNECTION);
-  if ("refused" in taken)
-    return call
-      ? problem(taken.refused, taken.sentence)
-      : house.refuse(request, taken.refused, taken.sentence);
-  noteArrival(taken.request, arrival);
-  return await house.handle(taken.request);
+  const refuse = (status: number, sentence: string) =>
+    call ? problem(status, sentence) : house.refuse(request, status, sentence);
+  const room = arrival.staff ? staffRoom : strangersRoom;
+  const answer = await withRoom(room, request, limit, async () => {
+    const taken = await takeBody(request, call, limit, arrival.address !== NO_CONNECTION);
+    if ("request" in taken) {
+      noteArrival(taken.request, arrival);
+      return await house.handle(taken.request);
+    }
+    const refused = refuse(taken.refused, taken.sentence);
+    // What still comes of it would keep its connection.
+    if (taken.refused === 408) refused.headers.set("connection", "close");
+    return refused;
+  });
+  if (answer) return answer;
+  const full = refuse(503, NO_ROOM);
+  full.headers.set("retry-after", "1");
+  return full;
 }
 
 /** What the server below takes is more (see listen.ts), so that this answer, with its headers, comes first. */

@@ -1,4 +1,5 @@
 import { bodyLimit } from "./body-limits.ts";
+import { strangersRoom, withRoom } from "./body-room.ts";
 import { takeBody } from "./take-body.ts";
 
 /** A form that was posted after its session had ended, without its passwords. */
@@ -38,8 +39,9 @@ export function heldForms(now: () => Date) {
 
 /** The fields of a plainly posted form: no passwords, and nothing that is no form of the shop's size. */
 export async function fieldsToHold(request: Request): Promise<HeldForm["fields"] | null> {
-  const taken = await takeBody(request, false, bodyLimit(new URL(request.url).pathname, false));
-  const text = "request" in taken ? await taken.request.text() : "";
+  const limit = bodyLimit(new URL(request.url).pathname, false);
+  const taken = await withRoom(strangersRoom, request, limit, () => takeBody(request, false, limit));
+  const text = taken && "request" in taken ? await taken.request.text() : "";
   if (text === "" || text.length > MOST_BYTES) return null;
   return [...new URLSearchParams(text)].filter(([name]) => !/password/i.test(name));
 }

@@ -11,6 +11,7 @@ const TITLES: Record<number, string> = {
   403: "Refused",
   404: "Not found",
   405: "Method not allowed",
+  408: "Took too long",
   409: "Conflict",
   413: "Too large",
   415: "Unsupported media type",

@@ -1,17 +1,21 @@
 import type { BodyLimit } from "./body-limits.ts";
-import { jsonShape } from "./json-shape.ts";
+import { type JsonShape, jsonShape } from "./json-shape.ts";
+import { NOT_JSON } from "./malformed-request.ts";
+import { noteParsed, parseAside } from "./parse-aside.ts";
 
 /** A request whose body was taken in and can be read, or why it was not. */
-export type TakenBody = { request: Request } | { refused: 400 | 413 | 415; sentence: string };
+export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415; sentence: string };
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const AMPERSAND = 0x26;
 const MOST_FIELDS = 1000;
+/** Longer JSON than this is taken apart in a thread: it would hold every other request up. */
+const LONG_BYTES = 256 * 1024;
 
 /**
  * Takes in the body of a request, counting while it comes, because a sender may say no length or a wrong one; and
- * looks at its shape before anything parses it. Too long a body is let go of at the limit. `overWire`: the server below
- * ends the body where its sender said that it ends.
+ * looks at its shape before anything parses it. Too long a body is let go of at the limit, and one that does not come at
+ * its deadline. `overWire`: the server below ends the body where its sender said that it ends.
  */
 export async function takeBody(
   request: Request,
@@ -25,10 +29,17 @@ export async function takeBody(
       refused: 415,
       sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
     };
-  const bytes = await bytesUpTo(request, limit.bytes, overWire);
-  if (!bytes) return { refused: 413, sentence: limit.tooMuch };
-  const sentence = isCall ? wrongShape(bytes, limit) : tooManyFields(bytes);
+  // A body that cannot be read was broken off by its sender: that is no fault of the shop's.
+  const bytes = await bytesUpTo(request, limit, overWire).catch(() => null);
+  if (!bytes) return { refused: 400, sentence: "This broke off before all of it had come" };
+  if (bytes === "too much") return { refused: 413, sentence: limit.tooMuch };
+  if (bytes === "too late")
+    return { refused: 408, sentence: `This took too long to come: at most ${limit.seconds} seconds` };
+  const isLong = isCall && limit.aside && bytes.length > LONG_BYTES;
+  const looked = isLong ? bytes.subarray(0, LONG_BYTES) : bytes;
+  const sentence = isCall ? wrongShape(jsonShape(looked, limit), limit) : tooManyFields(bytes);
   if (sentence) return { refused: 400, sentence };
+  if (isLong) return await parsedAside(request, bytes, limit);
   const { method, headers } = request;
   return { request: new Request(request.url, { method, headers, body: bytes }) };
 }
@@ -37,34 +48,68 @@ export async function takeBody(
 const hasBody = (request: Request): boolean =>
   Number(request.headers.get("content-length") ?? 0) > 0 || request.body !== null;
 
-async function bytesUpTo(
-  request: Request,
-  most: number,
-  overWire: boolean,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+type Bytes = Uint8Array<ArrayBuffer>;
+type Taken = Bytes | "too much" | "too late";
+
+async function bytesUpTo(request: Request, limit: BodyLimit, overWire: boolean): Promise<Taken> {
   const { headers } = request;
   const said = headers.get("content-length");
-  if (Number(said ?? 0) > most) return null;
+  if (Number(said ?? 0) > limit.bytes) return "too much";
   // As a whole it costs a fifth of a body in pieces.
   const isHeldToIt = overWire && said !== null && !headers.has("transfer-encoding");
-  return isHeldToIt ? await request.bytes() : await countedBytes(request, most);
+  return isHeldToIt ? await wholeBytes(request, limit) : await countedBytes(request, limit);
+}
+
+/** Answered before all of it is there, the server below lets go of it. */
+async function wholeBytes(request: Request, { seconds }: BodyLimit): Promise<Taken> {
+  const whole = request.bytes();
+  whole.catch(() => {});
+  const { promise: late, resolve } = Promise.withResolvers<"too late">();
+  const deadline = setTimeout(resolve, seconds * 1000, "too late");
+  try {
+    return await Promise.race([whole, late]);
+  } finally {
+    clearTimeout(deadline);
+  }
 }
 
 /** A body of a length that nobody has said. */
-async function countedBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function countedBytes(request: Request, { bytes: most, seconds }: BodyLimit): Promise<Taken> {
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop early cancels the stream: the rest is not kept.
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    length += chunk.length;
-    if (length > most) return null;
-    chunks.push(chunk);
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    void reader.cancel();
+  }, seconds * 1000);
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      length += next.value.length;
+      if (length > most) {
+        // The rest is not kept.
+        void reader.cancel();
+        return "too much";
+      }
+      chunks.push(next.value);
+    }
+  } finally {
+    clearTimeout(deadline);
   }
-  return new Uint8Array(Buffer.concat(chunks, length));
+  return isLate ? "too late" : new Uint8Array(Buffer.concat(chunks, length));
 }
 
-function wrongShape(bytes: Uint8Array, most: BodyLimit): string | null {
-  const { levels, values } = jsonShape(bytes, most);
+async function parsedAside(request: Request, bytes: Bytes, limit: BodyLimit): Promise<TakenBody> {
+  const { shape, parsed } = await parseAside(bytes, limit);
+  const sentence = wrongShape(shape, limit);
+  if (sentence || !parsed) return { refused: 400, sentence: sentence ?? NOT_JSON };
+  const { method, headers } = request;
+  const taken = new Request(request.url, { method, headers });
+  noteParsed(taken, parsed);
+  return { request: taken };
+}
+
+function wrongShape({ levels, values }: JsonShape, most: JsonShape): string | null {
   if (levels > most.levels) return `The body nests too deep: at most ${most.levels} levels`;
   return values > most.values ? `The body holds too many values: at most ${most.values}` : null;
 }

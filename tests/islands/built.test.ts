@@ -41,6 +41,11 @@ test("React comes once, in a chunk of under 65 kB, and in its production build",
   expect(withReact.join("")).not.toMatch(/jsxDEV|act\(\.\.\.\)/);
 });
 
+test("[F90] what browsers load names no folder of this machine", async () => {
+  const texts = await Promise.all(files.filter(({ role }) => !/font|icon/.test(role)).map(textOf));
+  expect(texts.filter((text) => [process.cwd(), into].some((path) => text.includes(path)))).toEqual([]);
+});
+
 test("every chunk that a script imports is there", async () => {
   const names = new Set(files.map(({ name }) => name));
   for (const text of await scripts()) {

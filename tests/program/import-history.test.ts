@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { truncateSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +32,18 @@ async function imported(name: string, text: string): Promise<boolean> {
     draw: (line) => void drawn.push(line),
   });
 }
+/** So many zeros, which take no room on the disk. */
+const zeros = (name: string, bytes: number): void => {
+  writeFileSync(join(folder, name), "");
+  truncateSync(join(folder, name), bytes);
+};
+const importedFrom = async (name: string): Promise<boolean> => {
+  [said, drawn] = [[], []];
+  return await importHistory(shop.shop, join(folder, name), {
+    say: (line) => void said.push(line),
+    draw: () => {},
+  });
+};
 const stored = async () => (await shop.call("GET", "/api/lottery/draw-results")).body as any[];
 const asJson = (draws: readonly Draw[]) => JSON.stringify(draws);
 
@@ -61,6 +74,20 @@ test("[D4.1.3] every era comes in without complaint: no bonus in 1988, a moved d
     ["2000-10-28", 41],
     ["1988-04-16", null],
   ]);
+});
+
+test("[F89] a file of 700 MB is refused by its size, and one of zeros as no text", async () => {
+  zeros("large.json", 700 * 1024 * 1024);
+  expect(await importedFrom("large.json")).toBe(false);
+  expect(said).toEqual([`${join(folder, "large.json")} was not read: it is larger than 32 MB.`]);
+  zeros("zeros.csv", 1000);
+  expect(await importedFrom("zeros.csv")).toBe(false);
+  expect(said).toEqual([`${join(folder, "zeros.csv")} was not read: it is no text: it holds bytes of zero.`]);
+  expect(await importedFrom(".")).toBe(false);
+  expect(said).toEqual([`${folder} was not read: it is not a file.`]);
+  expect(await importedFrom("none.csv")).toBe(false);
+  expect(said).toEqual([`${join(folder, "none.csv")} cannot be read.`]);
+  expect(await stored()).toEqual([]);
 });
 
 test("what is wrong is skipped and reported by its line; the rest is stored", async () => {

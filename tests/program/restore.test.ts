@@ -1,6 +1,14 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
@@ -35,6 +43,24 @@ test("a sound copy is said to be sound, with what is in it; the file stays as it
   expect([code, said]).toEqual([0, expect.stringContaining("the copy is sound, and every account adds up.")]);
   expect(said).toContain("2 accounts, 4 movements of money, 0 racing bets, 0 lottery bets, 0 draws.");
   expect(readFileSync(copy).equals(before)).toBe(true);
+});
+
+test("[F89] 700 MB of zeros are no copy, by the first of them; nor are they a key", async () => {
+  const zeros = join(books.folder, "zeros.db");
+  for (const file of [zeros, `${zeros}.jwe`]) {
+    writeFileSync(file, "");
+    truncateSync(file, 700 * 1024 * 1024);
+  }
+  for (const command of ["verify", "restore"] as const) {
+    const { code, said } = await books.satchel(command, zeros);
+    expect([code, said]).toEqual([1, expect.stringContaining("file is not a database")]);
+  }
+  const locked = await books.satchel("restore", "--key", zeros, `${zeros}.jwe`);
+  expect([locked.code, locked.said]).toEqual([
+    1,
+    expect.stringContaining(`holds no key of "satchel make-key"`),
+  ]);
+  expect(keptFiles()).toEqual([]);
 });
 
 test("a copy that does not add up, or is damaged, is found out, and never restored", async () => {

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sessionKey } from "../../src/program/session-key.ts";
@@ -49,4 +58,10 @@ test("[F11m] a key that cannot be read is named with the next step", () => {
   mkdirSync(path());
   expect(key).toThrow(`The key ${path()} cannot be read`);
   expect(key).toThrow("delete it");
+});
+
+test("[F89] a file of 700 MB in the key's place is not read", () => {
+  writeFileSync(path(), "");
+  truncateSync(path(), 700 * 1024 * 1024);
+  expect(key).toThrow(`The key ${path()} cannot be read (Error: it is too large to be a key)`);
 });

@@ -11,6 +11,7 @@ afterAll(() => shop.close());
 const KB = 1024;
 const MB = 1024 * KB;
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 const stranger = { signedOut: true } as const;
 
 /** The least of three in milliseconds of the processor, so that a busy machine is not taken for a slow shop. */
@@ -129,6 +130,32 @@ describe("a body that is too long", () => {
         "A screenshot can have at most 5 MB. Send the report without it.",
       ]);
     }
+  });
+
+  test("[F82] a report of megabytes is parsed as a short one is, and a message of megabytes is not counted", async () => {
+    const tooLong = "A message can have at most 5,000 characters";
+    const send = (body: string) =>
+      // JSON, though nothing is said of its type.
+      shop.ask("POST", "/api/feedback", { body: bytesOf(body) });
+    const long = "A".repeat(MB);
+    const said = [];
+    for (const body of [
+      `{"message":"x","screenshot":"${long}"}`,
+      `{"message":"${long}"}`,
+      `{"message":"x","screenshot":"${long}`,
+      `{"text":"${long}"}`,
+    ]) {
+      const { status, text } = await send(body);
+      said.push([status, JSON.parse(text).detail]);
+    }
+    expect(said).toEqual([
+      [422, "The screenshot is not a PNG or JPEG picture. Take it again, or send the report without it."],
+      [422, tooLong],
+      [400, "The body is not JSON that can be read"],
+      [400, "Check these fields: message"],
+    ]);
+    const form = await shop.post("/feedback", { message: "x".repeat(128 * KB) }, stranger);
+    expect([form.status, form.text]).toEqual([413, expect.stringContaining(tooLong)]);
   });
 
   test("[F7] of a form is answered by a page, and under htmx by a toast over what was typed", async () => {

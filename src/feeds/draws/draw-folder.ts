@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readTextFile } from "../read-file.ts";
 import { ReadingFailure } from "../reading-failure.ts";
 import { type DrawFeed, drawFeed } from "./draw-feed.ts";
 import { readHistory } from "./history-file.ts";
@@ -11,18 +12,11 @@ export function drawFolder(settings: { folder: string; now: () => Date }): DrawF
   return drawFeed({ name: "files", now, read: () => readFolder(folder) });
 }
 
-const SIZE_LIMIT = 32 * 1024 * 1024;
-
 async function readFolder(folder: string): Promise<Reading> {
   const all: Reading = { written: [], unread: [] };
   for (const name of await drawFiles(folder)) {
     try {
-      const path = join(folder, name);
-      const file = await stat(path);
-      // A pipe would keep us reading for ever.
-      if (!file.isFile()) throw new ReadingFailure("unreadable", "it is not a file");
-      if (file.size > SIZE_LIMIT) throw new ReadingFailure("unreadable", "it is too large to be draws");
-      const { written, unread } = readHistory(await readFile(path, "utf8"), { name });
+      const { written, unread } = readHistory(await readTextFile(join(folder, name)), { name });
       const inFile = <T extends { where: number }>(one: T) => ({
         ...one,
         where: `${name}, line ${one.where}`,

@@ -15,6 +15,9 @@ import { readScreenshot } from "./read-screenshot.ts";
 /** How many bytes of pictures the shop keeps. Strangers have room of their own: they fill neither the disk nor the staff's. */
 export const MOST_KEPT_BYTES = { strangers: 40 * 1024 * 1024, staff: 160 * 1024 * 1024 } as const;
 
+/** A character takes two units at most, a line break as well; what cannot be seen is left out before they are counted. */
+const MOST_SENT_UNITS = 4 * MOST_MESSAGE_CHARACTERS;
+
 type Wanted = {
   message: string;
   /** A data URL or plain base64, PNG or JPEG; null without a picture. */
@@ -33,6 +36,8 @@ export async function sendFeedback(
   wanted: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ reportId: number }>> {
+  // Of megabytes not even the characters are counted.
+  if (wanted.message.length > MOST_SENT_UNITS) return refused({ code: "feedback-message-too-long" });
   const message = readable(wanted.message);
   const characters = [...message].length;
   if (showsNothing(message)) return refused({ code: "feedback-without-message" });

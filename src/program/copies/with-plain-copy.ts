@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -48,9 +48,13 @@ async function decrypted(stored: ReadableStream<Uint8Array>, file: string, keyFi
   });
 }
 
+/** A key is some 200 bytes; a copy that was named in its place is not read whole. */
+const MOST_KEY_BYTES = 64 * 1024;
+
 /** What stands in a wrong file is never said: it may be another secret. */
 function ownersKey(keyFile: string): v.InferOutput<typeof OwnersKey> {
   try {
+    if (statSync(keyFile).size > MOST_KEY_BYTES) throw new Error("Too large");
     return v.parse(OwnersKey, JSON.parse(readFileSync(keyFile, "utf8")));
   } catch {
     throw new Error(`${keyFile} holds no key of "satchel make-key".`);

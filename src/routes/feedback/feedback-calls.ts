@@ -128,6 +128,7 @@ const send = ({ shop }: Counter) =>
       "Anybody who can see a screen may send: whose it is comes from the token, and without one it is anonymous. " +
       "At most five a minute from one sender. A screenshot is a PNG or JPEG of at most 5 MB.",
     open: true,
+    long: true,
     body: NewReport,
     bodyExamples: {
       Words: { message: "The slip does not close", screenshot: null },

@@ -1,14 +1,17 @@
 import { $ } from "bun";
 import { LONG_HEADERS } from "../../program/listen.ts";
 
+/** Compiled to bytecode the code would hold the path that it was built at. Only a shop that runs from its sources asks for it. */
+const NO_PATH = 'import.meta.path="src/server.ts"';
+
 /**
- * The shop in one file. Two builds of one commit are the same to the byte: from one folder and under one name, since the
- * compiled code holds the file's name and hashes that Bun takes of the folder.
+ * The shop in one file. Two builds of one commit under one name are the same to the byte, in whatever folders: the
+ * compiled code holds the name of its file and no path of the machine.
  */
 export async function compile(out: string): Promise<void> {
   // Without --production, or with another NODE_ENV, the binary would carry the development build of React for good.
   const env = { ...process.env, NODE_ENV: "production" };
-  await $`bun build src/server.ts --compile --production --minify --bytecode --compile-exec-argv=${LONG_HEADERS} --outfile ${out}`.env(
+  await $`bun build src/server.ts --compile --production --minify --bytecode --compile-exec-argv=${LONG_HEADERS} --define ${NO_PATH} --outfile ${out}`.env(
     env,
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawFolder } from "../../../src/feeds/draws/draw-folder.ts";
@@ -37,6 +37,23 @@ test("one bad file does not keep the others from being read, and is named", asyn
   expect(answer).toMatchObject({
     draws: { length: 4 },
     skipped: [{ where: "a.json" }, { where: "old.json" }],
+  });
+});
+
+test("[F89] a file too large to be draws, or of zeros, is named, and the others are read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "draws-"));
+  folders.push(folder);
+  writeFileSync(join(folder, "a.json"), monday);
+  writeFileSync(join(folder, "b.csv"), "\0".repeat(100));
+  writeFileSync(join(folder, "c.json"), "");
+  truncateSync(join(folder, "c.json"), 700 * 1024 * 1024);
+  const answer = await drawFolder({ folder, now: () => new Date("2026-09-17T09:00:00Z") }).fetchLatest();
+  expect(answer).toMatchObject({
+    draws: { length: 3 },
+    skipped: [
+      { where: "b.csv", reason: "it is no text: it holds bytes of zero" },
+      { where: "c.json", reason: "it is larger than 32 MB" },
+    ],
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { truncateSync } from "node:fs";
+import { join } from "node:path";
 import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { cardsIn, LATE, racingFolder, resultsIn } from "./racing-folder.ts";
@@ -289,6 +291,19 @@ describe("files that are not what they should be", () => {
     expect((await failure({ [`${DAY}.json`]: text })).cards).toMatchObject({
       done: false,
       kind: "unreadable",
+    });
+  });
+
+  test("[F89] a file too large for a day, or of zeros, is refused by name", async () => {
+    using folder = await racingFolder({ [`${DAY}.json`]: "", [`${DAY}.csv`]: "\0".repeat(100) });
+    truncateSync(join(folder.path, `${DAY}.json`), 700 * 1024 * 1024);
+    expect(await folder.feed.fetchDay(DAY, LATE)).toMatchObject({
+      kind: "unreadable",
+      detail: `${DAY}.json was not read: it is larger than 32 MB.`,
+    });
+    expect(await folder.feed.fetchResults(DAY, LATE)).toMatchObject({
+      kind: "unreadable",
+      detail: `${DAY}.csv was not read: it is no text: it holds bytes of zero.`,
     });
   });
 

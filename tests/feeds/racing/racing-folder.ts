@@ -9,6 +9,7 @@ export async function racingFolder(files: Record<string, string | object>) {
   for (const [name, content] of Object.entries(files))
     await Bun.write(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
   return {
+    path: folder,
     feed: filesFeed({ folder }),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };

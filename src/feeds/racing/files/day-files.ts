@@ -1,8 +1,6 @@
 import { join } from "node:path";
+import { readTextFile } from "../../read-file.ts";
 import { ReadingFailure } from "../../reading-failure.ts";
-
-/** A whole year of results in one file is less; more than this is not a day of racing. */
-const LARGEST_BYTES = 32 * 1024 * 1024;
 
 /** Where a day may lie in the folder: beside each other, or in rpscrape's own two folders. */
 const CARDS = [(day: string) => `${day}.json`, (day: string) => `racecards/${day}.json`];
@@ -19,13 +17,13 @@ async function firstOf(
   day: string,
 ): Promise<string | null> {
   for (const nameOf of names) {
-    const file = Bun.file(join(folder, nameOf(day)));
-    if (!(await file.exists())) continue;
-    if (file.size > LARGEST_BYTES)
-      throw new ReadingFailure("unreadable", `${nameOf(day)} is larger than ${LARGEST_BYTES} bytes.`);
+    const path = join(folder, nameOf(day));
+    if (!(await Bun.file(path).exists())) continue;
     try {
-      return await file.text();
-    } catch {
+      return await readTextFile(path);
+    } catch (fault) {
+      if (fault instanceof ReadingFailure)
+        throw new ReadingFailure(fault.kind, `${nameOf(day)} was not read: ${fault.detail}.`);
       throw new ReadingFailure("no-file", `${nameOf(day)} is there and cannot be read.`);
     }
   }

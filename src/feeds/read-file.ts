@@ -1,0 +1,27 @@
+import { stat } from "node:fs/promises";
+import { ReadingFailure } from "./reading-failure.ts";
+
+/** Forty years of draws, or a year of racing results, in one file are less. */
+const MOST_MB = 32;
+const MOST_BYTES = MOST_MB * 1024 * 1024;
+
+/**
+ * The text of a file that somebody put into a folder or named. One that is no file, larger than what it could hold, or no
+ * text at all is refused with a ReadingFailure, before it fills the memory. Whether there is one is its caller's to know.
+ */
+export async function readTextFile(path: string): Promise<string> {
+  const file = await stat(path);
+  // A pipe would keep us reading for ever.
+  if (!file.isFile()) throw new ReadingFailure("unreadable", "it is not a file");
+  // One that grows meanwhile is cut there, too.
+  const bytes =
+    file.size > MOST_BYTES
+      ? null
+      : await Bun.file(path)
+          .slice(0, MOST_BYTES + 1)
+          .bytes();
+  if (!bytes || bytes.length > MOST_BYTES)
+    throw new ReadingFailure("unreadable", `it is larger than ${MOST_MB} MB`);
+  if (bytes.includes(0)) throw new ReadingFailure("unreadable", "it is no text: it holds bytes of zero");
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,54 @@
+import { Worker } from "node:worker_threads";
+import { type JsonShape, jsonShape } from "./json-shape.ts";
+
+/** The value of a JSON text, null where it is none, and its shape; of a shape that is too much nothing is parsed. */
+export type ParsedAside = { shape: JsonShape; parsed: { value: unknown } | null };
+
+/** A text, because a binary has no second file to start. */
+const THREAD = `
+  const { parentPort, workerData: { bytes, most } } = require("node:worker_threads");
+  const shape = (${jsonShape})(bytes, most);
+  let parsed = null;
+  try {
+    if (shape.levels <= most.levels && shape.values <= most.values)
+      parsed = { value: JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch {}
+  parentPort.postMessage({ shape, parsed });`;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Parses a long body in a thread, one at a time: megabytes on the thread that serves pages would hold all of them up. The
+ * thread ends with its body, and its memory with it. `bytes` are the thread's from then on.
+ */
+export function parseAside(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedAside> {
+  const parsing = last.then(() => parseInThread(bytes, most));
+  last = parsing.catch(() => {});
+  return parsing;
+}
+
+async function parseInThread(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedAside> {
+  const { levels, values } = most;
+  const thread = new Worker(THREAD, {
+    eval: true,
+    workerData: { bytes, most: { levels, values } },
+    transferList: [bytes.buffer],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<ParsedAside>();
+  thread.once("message", resolve);
+  thread.once("error", reject);
+  thread.once("exit", () => reject(new Error("The thread that parses a body ended")));
+  try {
+    return await promise;
+  } finally {
+    void thread.terminate();
+  }
+}
+
+const parsedOf = new WeakMap<Request, { value: unknown }>();
+
+export const noteParsed = (request: Request, parsed: { value: unknown }): void =>
+  void parsedOf.set(request, parsed);
+
+/** The body of a request that was parsed before it came to its route; undefined for every other. */
+export const parsedBody = (request: Request): unknown => parsedOf.get(request)?.value;
