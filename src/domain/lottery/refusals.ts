@@ -33,6 +33,7 @@ export type LotteryRefusal =
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
   | ({ code: "results-paid-before" } & PaidBefore)
+  | { code: "result-not-paid"; playerName: string }
   | { code: "winnings-not-covered"; pence: number; balancePence: number }
   | { code: "stake-moved"; playerName: string; pence: number }
   | { code: "stake-paid-before"; playerName: string; takenBy: string | null; takenAt: Date }

@@ -114,6 +114,10 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
   "results-paid-before": (before) => ({ status: 409, detail: sayPaidBefore(before) }),
+  "result-not-paid": ({ playerName }) => ({
+    status: 409,
+    detail: `The winnings of ${playerName} were marked as unpaid before. Nothing was changed now.`,
+  }),
   "winnings-not-covered": ({ pence, balancePence }) => ({
     status: 422,
     detail: `The account has ${formatMoney(balancePence)}: winnings of ${formatMoney(pence)} cannot be taken back from it.`,
@@ -174,7 +178,7 @@ const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
   `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;
 
 /** Two clerks with the same list must not both hand the money out. */
-export function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
+function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
   const amount =
     pence < ofPence ? `${formatMoney(pence)} of ${formatMoney(ofPence)} for ${playerName}` : playerName;
   const before = `${amount} was marked as paid by ${paidBy ?? "somebody else"} before`;
