@@ -21,6 +21,10 @@ export type LotteryRefusal =
   | { code: "selection-amount-out-of-range" }
   | { code: "selection-weeks-out-of-range" }
   | { code: "selection-start-unclear" }
+  /** `end`: the first day that it does not cover. */
+  | { code: "selection-over"; end: string }
+  /** `end`: the first day that it does not cover. */
+  | { code: "selection-over"; end: string }
   | { code: "no-players" }
   | { code: "draws-not-one-to-three" }
   | { code: "draw-date-unknown" }

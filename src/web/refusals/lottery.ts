@@ -88,6 +88,11 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     detail: "Choose the day on which the bet starts",
     field: "startDate",
   }),
+  "selection-over": ({ end }) => ({
+    status: 422,
+    detail: `No draw is left in the weeks of this bet: they end on ${formatDay(end)}. Choose a later start date or more weeks.`,
+    field: "startDate",
+  }),
   "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),
   "draw-in-the-future": ({ day }) => ({
     status: 422,
