@@ -35,6 +35,8 @@ import sql32 from "./0032_guard_counts.sql" with { type: "text" };
 import sql33 from "./0033_keep_sums_by_day.sql" with { type: "text" };
 import sql34 from "./0034_guard_closed_days.sql" with { type: "text" };
 import sql35 from "./0035_end_the_first_password.sql" with { type: "text" };
+import sql36 from "./0036_give_back_stakes_and_remove_draws.sql" with { type: "text" };
+import sql37 from "./0037_guard_removed_draws.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -73,4 +75,6 @@ export const migrations = [
   { name: "0033_keep_sums_by_day", sql: sql33 },
   { name: "0034_guard_closed_days", sql: sql34 },
   { name: "0035_end_the_first_password", sql: sql35 },
+  { name: "0036_give_back_stakes_and_remove_draws", sql: sql36 },
+  { name: "0037_guard_removed_draws", sql: sql37 },
 ];
