@@ -45,6 +45,8 @@ export type LotteryRefusal =
   | { code: "week-not-collected"; from: string; to: string }
   | { code: "collection-unknown" }
   | { code: "collection-taken-back"; playerName: string }
+  | { code: "stakes-unplayed-moved"; pence: number }
+  | { code: "stakes-not-given-back" }
   | { code: "payout-count-unknown" }
   | { code: "payout-out-of-range"; withBonus: boolean }
   | { code: "payout-moved"; moved: [MovedMultiplier, ...MovedMultiplier[]] };

@@ -152,6 +152,17 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     status: 409,
     detail: `What ${playerName} paid was taken back before. Nothing was changed now.`,
   }),
+  "stakes-unplayed-moved": ({ pence }) => ({
+    status: 409,
+    detail:
+      pence > 0
+        ? `${formatMoney(pence)} is paid now for weeks that will not be played. Check it, then try again.`
+        : "Nothing is paid for weeks that will not be played. Do not give anything back.",
+  }),
+  "stakes-not-given-back": () => ({
+    status: 409,
+    detail: "This was taken again before, or was never given back. Nothing was changed now.",
+  }),
   "payout-count-unknown": () => ({
     status: 422,
     detail: `There are payouts for ${FEWEST_NUMBERS} to ${MOST_NUMBERS} numbers`,
