@@ -17,6 +17,10 @@ export const urls = {
   shopFacts: "/shop-facts",
   /** Where the dashboard pays the winnings that it lists. */
   payWinnings: "/pay-winnings",
+  /** Where it takes a week's lottery stake, and gives back what will not be played. */
+  payStake: "/lottery-stakes/pay",
+  giveBackUnplayed: "/lottery-stakes/give-back",
+  takeStakesAgain: "/lottery-stakes/take-again",
   /** The same paper for other days. */
   between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,

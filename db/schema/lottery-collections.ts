@@ -7,7 +7,7 @@ import { users } from "./staff.ts";
 
 /**
  * What a player paid for a week's bets (src/domain/lottery/weekly-due.ts). The money is the transfer or the transaction that
- * refers to it. Written twice at most: when it is taken, and when it is taken back.
+ * refers to it. Written twice at most: when it is taken, and when it is taken back or given back.
  */
 export const lotteryCollections = table(
   "lottery_collections",
@@ -26,10 +26,15 @@ export const lotteryCollections = table(
     collectedBy: reference().references(() => users.id),
     takenBackAt: instant(),
     takenBackBy: reference().references(() => users.id),
+    /** Where it was given back because its draws will not be played; null where it stands, or was taken back as a mistake. */
+    givenBackTo: text().$type<CashOrAccount>(),
+    /** One that was given back, of which this is the part that was kept, or which was taken again. */
+    replacesId: reference(),
   },
   (columns) => [
     index("lottery_collections_week").on(columns.week, columns.playerId).where(sql`taken_back_at is null`),
     index("lottery_collections_player").on(columns.playerId),
+    index("lottery_collections_replaces").on(columns.replacesId).where(sql`replaces_id is not null`),
     // What was taken over the counter on a day.
     index("lottery_collections_cash")
       .on(columns.collectedAt, columns.amountPence)

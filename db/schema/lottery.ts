@@ -117,6 +117,28 @@ export const draws = table(
   ],
 );
 
+/**
+ * A draw that staff took away, as it stood: it was entered for a wrong day. What a feed sends with the same numbers for that day is not
+ * taken again.
+ */
+export const removedDraws = table(
+  "removed_draws",
+  {
+    id: id(),
+    drawDate: day().notNull(),
+    drawType: integer().$type<DrawType>().notNull(),
+    winningNumbers: json<number[]>().notNull(),
+    bonusBall: integer(),
+    reason: text().notNull(),
+    removedAt: instant().notNull(),
+    removedBy: reference().references(() => users.id),
+  },
+  (columns) => [
+    index("removed_draws_day").on(columns.drawDate, columns.drawType),
+    check("removed_draws_type", sql`draw_type in (1, 2, 3)`),
+  ],
+);
+
 /** What one player won in one draw. `paid`: handed over the counter, or put on the customer's account. */
 export const playerResults = table(
   "player_results",

@@ -38,6 +38,8 @@ import sql35 from "./0035_keep_sums_by_day.sql" with { type: "text" };
 import sql36 from "./0036_guard_closed_days.sql" with { type: "text" };
 import sql37 from "./0037_end_the_first_password.sql" with { type: "text" };
 import sql38 from "./0038_ask_about_races.sql" with { type: "text" };
+import sql39 from "./0039_give_back_stakes_and_remove_draws.sql" with { type: "text" };
+import sql40 from "./0040_guard_removed_draws.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -79,4 +81,6 @@ export const migrations = [
   { name: "0036_guard_closed_days", sql: sql36 },
   { name: "0037_end_the_first_password", sql: sql37 },
   { name: "0038_ask_about_races", sql: sql38 },
+  { name: "0039_give_back_stakes_and_remove_draws", sql: sql39 },
+  { name: "0040_guard_removed_draws", sql: sql40 },
 ];

@@ -36,6 +36,8 @@ import sql33 from "./0033_keep_sums_by_day.sql" with { type: "text" };
 import sql34 from "./0034_guard_closed_days.sql" with { type: "text" };
 import sql35 from "./0035_end_the_first_password.sql" with { type: "text" };
 import sql36 from "./0036_ask_about_races.sql" with { type: "text" };
+import sql37 from "./0037_give_back_stakes_and_remove_draws.sql" with { type: "text" };
+import sql38 from "./0038_guard_removed_draws.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_open_the_shop", sql: sql0 },
@@ -75,4 +77,6 @@ export const migrations = [
   { name: "0034_guard_closed_days", sql: sql34 },
   { name: "0035_end_the_first_password", sql: sql35 },
   { name: "0036_ask_about_races", sql: sql36 },
+  { name: "0037_give_back_stakes_and_remove_draws", sql: sql37 },
+  { name: "0038_guard_removed_draws", sql: sql38 },
 ];

@@ -15,6 +15,8 @@ export type NumberPickerProps = {
   /** How many numbers Quick Pick takes; the most, where it is not given. */
   quickPick?: number;
   largest: number;
+  /** The largest number that Quick Pick takes, where the drum of the draws that are meant holds fewer than the picker. */
+  drum?: number | ReadonlySignal<number>;
   chosen: number[];
   bonus?: { name: string; chosen: number | null };
   /** A sentence, or one that follows what else is chosen. */
@@ -29,6 +31,10 @@ export function NumberPicker(props: NumberPickerProps): ReactElement {
   const hint = typeof props.hint === "object" ? props.hint.value : props.hint;
   const picking = usePickedNumbers(props);
   const { put } = picking;
+  const quickPick = (): void => {
+    const drum = typeof props.drum === "object" ? props.drum.peek() : props.drum;
+    put(quickPicks(props.quickPick ?? most, Math.min(drum ?? largest, largest), !!bonus));
+  };
   return (
     <fieldset
       className="picker"
@@ -59,7 +65,7 @@ export function NumberPicker(props: NumberPickerProps): ReactElement {
         />
       )}
       <div className="picker-actions needs-script">
-        <button type="button" onClick={() => put(quickPicks(props.quickPick ?? most, largest, !!bonus))}>
+        <button type="button" onClick={quickPick}>
           Quick Pick
         </button>
         <button type="button" onClick={() => put({ chosen: [], bonus: null })}>

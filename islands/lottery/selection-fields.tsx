@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from "@preact/signals-react";
 import { type ReactElement, useRef } from "react";
-import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
+import { drumNoteOf, drumOfBet } from "../../src/domain/lottery/drum-note.ts";
 import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
 import { BET_PENCE, type SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import { plainPounds } from "../../src/domain/money.ts";
@@ -39,9 +39,9 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
     numberOfWeeks: readWeeks(weeksText),
   });
   // While the length cannot be read, the shortest one stands for it.
-  const drumNote = useComputed(() =>
-    drumNoteOf({ ...terms.value, numberOfWeeks: terms.value.numberOfWeeks ?? 1 }, today, largest),
-  );
+  const bet = useComputed(() => ({ ...terms.value, numberOfWeeks: terms.value.numberOfWeeks ?? 1 }));
+  const drumNote = useComputed(() => drumNoteOf(bet.value, today, largest));
+  const drum = useComputed(() => drumOfBet(bet.value, today, largest));
   const change = (part: Partial<SelectionTermFields>): void => {
     terms.value = { ...terms.peek(), ...part };
   };
@@ -60,6 +60,7 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
           largest={largest}
           chosen={props.terms.selectedNumbers}
           hint={drumNote}
+          drum={drum}
           onChange={(selectedNumbers) => change({ selectedNumbers })}
         />
         <SelectionFlag {...{ id, terms, change }} flag="includeBonus" label="Include Bonus Ball" asSwitch />

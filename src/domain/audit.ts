@@ -16,7 +16,9 @@ type LotteryAction =
   | "MarkPaid"
   | "MarkUnpaid"
   | "CollectStake"
-  | "TakeBackStake";
+  | "TakeBackStake"
+  | "GiveBackStake"
+  | "RemoveDraw";
 
 export type RacingAction =
   | "PlaceBets"

@@ -51,7 +51,7 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
     load: async () => (await import("./accounts/account-routes.ts")).accountRoutes,
   },
   {
-    under: ["/", "/shop-facts", "/pay-winnings"],
+    under: ["/", "/shop-facts", "/pay-winnings", "/lottery-stakes"],
     load: async () => (await import("./dashboard/dashboard-pages.tsx")).dashboardPages,
   },
   {

@@ -44,7 +44,7 @@ export async function loadDemo(opened: Shop): Promise<void> {
     if (at === entered.length - 1) continue;
     for (const drawId of drawIds)
       for (const { id } of await winningResults(shop.database.reader, drawId))
-        must(await markPaid(shop, by, { resultId: id, paid: true }));
+        must((await markPaid(shop, by, { resultId: id, paid: true })).outcome);
   }
   await loadDemoFeedback(shop, by, setClock);
   await loadDemoRaces(shop, by, new Date("2026-08-29T08:30:00Z"), setClock, opened.clock.now());

@@ -27,6 +27,9 @@ export const lotteryUrls = {
   selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
+  /** What is paid for weeks that will not be played, given back, and taken again. */
+  giveBackUnplayed: "/lottery/manage-bets/give-back",
+  takeStakesAgain: "/lottery/manage-bets/take-again",
   unpaid: "/lottery/unpaid",
   /** What is owed to one account's player, all of it on one page, with Pay all. */
   unpaidOf: (accountId: Id) => `/lottery/unpaid?account=${accountId}`,
@@ -41,6 +44,7 @@ export const lotteryUrls = {
   collectionsPage: (week: string, page: number) => `/lottery/collections?week=${week}&page=${page}`,
   collectStakes: "/lottery/collections/pay",
   takeBackStakes: "/lottery/collections/take-back",
+  stakeReceipt: <const I extends Id>(collectionId: I) => `/lottery/collections/${collectionId}/receipt` as const,
   collectionsCsv: "/lottery/collections.csv",
   collectionsCsvOf: (week: string) => `/lottery/collections.csv?week=${week}`,
   collectionsPrint: "/lottery/collections/print",

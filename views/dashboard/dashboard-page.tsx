@@ -2,6 +2,7 @@ import { customerFacts } from "../../db/stores/dashboard/customer-facts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
+import { mondayAt } from "../../src/domain/lottery/weekly-due.ts";
 import { urls } from "../../src/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { AttentionPage } from "../racing/attention/attention-page.tsx";
@@ -9,6 +10,7 @@ import { NOW } from "../ui/now.ts";
 import { Title } from "../ui/title.tsx";
 import { DashboardCards } from "./dashboard-cards.tsx";
 import { LastMovements } from "./last-movements.tsx";
+import { LotteryStakes, type StakeFacts } from "./lottery-stakes.tsx";
 import { NextRaces } from "./next-races.tsx";
 import { PendingBets } from "./pending-bets.tsx";
 import { UnpaidWinnings } from "./unpaid-winnings.tsx";
@@ -42,7 +44,7 @@ export async function DashboardPage(props: Props) {
 /** The customer's part of it: it looks again when something was done for them, at this till or at another. */
 export async function CustomerFactsPage({ reader, account, now, drawDays, requestKey }: Props) {
   const wanted = { movements: MOVEMENTS, most: MOST };
-  const { movements, pending, owing, races } = await customerFacts(reader, account.id, now, wanted);
+  const { movements, pending, owing, races, stakes } = await customerFacts(reader, account.id, now, wanted);
   return (
     <div
       id="dashboard"
@@ -64,7 +66,13 @@ export async function CustomerFactsPage({ reader, account, now, drawDays, reques
           requestKey={requestKey}
         />
       )}
+      {(account.playsLottery || hasStakes(stakes)) && (
+        <LotteryStakes {...stakes} accountId={account.id} thisWeek={mondayAt(now)} requestKey={requestKey} />
+      )}
       <PendingBets account={account} pending={pending} now={now} />
     </div>
   );
 }
+
+const hasStakes = ({ owed, unplayedPence, givenBack, lastPaid }: StakeFacts): boolean =>
+  owed.length > 0 || unplayedPence > 0 || givenBack !== null || lastPaid !== null;

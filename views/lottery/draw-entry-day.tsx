@@ -14,6 +14,8 @@ export type DrawEntry = {
   drawDate: string;
   shownDate: string;
   largest: number;
+  /** The largest number that was in the drum on that day. */
+  drum: number;
   /** Set where the drum no longer holds all the numbers of the picker. */
   drumNote: string | null;
   /** The three draws: what is known to be stored, what stands on the line, and what in the picker. */
@@ -31,7 +33,7 @@ type Props = {
 
 /** The part of the draw-entry form that belongs to one day: another date brings another. */
 export function DrawEntryDay({ entry, errors, begins = false }: Props) {
-  const { shownDate, largest, drumNote, draws, differences } = entry;
+  const { shownDate, largest, drum, drumNote, draws, differences } = entry;
   const isStored = draws.some(({ shown }) => shown);
   return (
     <fieldset id="draw-day" className="draw-day" aria-label="Draws of the day">
@@ -52,6 +54,7 @@ export function DrawEntryDay({ entry, errors, begins = false }: Props) {
             key={draw.drawType}
             draw={draw}
             largest={largest}
+            drum={drum}
             drumNote={drumNote}
             error={errors[`draw${draw.drawType}`]}
             begins={begins && draw.drawType === 1 && !isStored}
@@ -62,14 +65,14 @@ export function DrawEntryDay({ entry, errors, begins = false }: Props) {
   );
 }
 
-type OneDrawProps = Pick<DrawEntry, "largest" | "drumNote"> & {
+type OneDrawProps = Pick<DrawEntry, "largest" | "drum" | "drumNote"> & {
   draw: DrawEntry["draws"][number];
   error: string | undefined;
   begins: boolean;
 };
 
 /** One draw: typed on a line, or picked below it. */
-function OneDraw({ draw, largest, drumNote, error, begins }: OneDrawProps) {
+function OneDraw({ draw, largest, drum, drumNote, error, begins }: OneDrawProps) {
   const { drawType, shown, line, picks } = draw;
   const id = `draw${drawType}`;
   return (
@@ -97,6 +100,7 @@ function OneDraw({ draw, largest, drumNote, error, begins }: OneDrawProps) {
           name: `${id}Numbers`,
           most: WINNING_NUMBERS,
           largest,
+          drum,
           chosen: picks.numbers,
           bonus: { name: `${id}Bonus`, chosen: picks.bonus },
           ...(drumNote && { hint: drumNote }),

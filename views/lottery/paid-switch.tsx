@@ -8,13 +8,15 @@ type Props = {
   from: PaidFrom;
   /** The account whose unpaid results the page has; null where it has everybody's. */
   account?: number | null;
+  /** Marks this one request. Lottery Results is kept as it was written and has none: what is sent again is refused there. */
+  requestKey?: string;
 };
 
 /**
  * Paid over the counter, put on the account, or neither yet: a form, so that it works without a script. It alone is swapped:
  * what is open in its row stays open.
  */
-export function PaidSwitch({ result, from, account }: Props) {
+export function PaidSwitch({ result, from, account, requestKey }: Props) {
   const { id, playerName, paid, paidTransactionId } = result;
   const action = urls.lottery.markPaid(id);
   return (
@@ -30,6 +32,7 @@ export function PaidSwitch({ result, from, account }: Props) {
     >
       <input type="hidden" name="paid" value={String(!paid)} />
       <input type="hidden" name="from" value={from} />
+      {requestKey && <input type="hidden" name="key" value={requestKey} />}
       {account && <input type="hidden" name="account" value={account} />}
       <button type="submit" id={`paid-${id}`} className="switch" role="switch" aria-checked={paid}>
         <i aria-hidden="true" />

@@ -8,6 +8,7 @@ import type { FormState } from "../ui/form-state.ts";
 import { ShownValues } from "../ui/shown-values.tsx";
 import { type Bettor, BettorField, BettorShown } from "./bettor-field.tsx";
 import { NumberLineField } from "./number-line-field.tsx";
+import { unplayedText } from "./unplayed-stakes.tsx";
 
 type Props = {
   form: FormState;
@@ -19,6 +20,8 @@ type Props = {
   bettor: Bettor | string;
   /** The numbers as they stand on the line. */
   line: string;
+  /** What is paid for weeks that the account's bets will not play. */
+  unplayedPence: number;
   fields: Omit<SelectionFieldsProps, "id" | "errors">;
   requestKey?: string;
 };
@@ -27,7 +30,7 @@ const LINE_HINT = "bet-line-hint";
 
 /** Add and edit are the same form. It posts by itself; awake, its summary follows every change. */
 export function SelectionForm(props: Props) {
-  const { form, betId, shown, bettor, fields, requestKey } = props;
+  const { form, betId, shown, bettor, fields, requestKey, unplayedPence } = props;
   return (
     <Form
       id="bet-form"
@@ -59,6 +62,11 @@ export function SelectionForm(props: Props) {
           props={{ ...fields, errors: form.errors }}
         />
       </section>
+      {unplayedPence > 0 && (
+        <p>
+          <strong>{unplayedText(unplayedPence)}</strong> It is given back on Manage Bets.
+        </p>
+      )}
       {betId !== null && (
         <p className="soft small">Changes count from the next draw on. Stored results do not change.</p>
       )}

@@ -1,3 +1,4 @@
+import { stakesByAccount } from "../../db/stores/lottery/player-stakes.ts";
 import { findPlayerOfAccount, pageOfPlayersWithSelections } from "../../db/stores/lottery/players.ts";
 import { type Selection, selectionsOf } from "../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../db/stores/reader.ts";
@@ -44,6 +45,11 @@ export async function SelectionList(props: Props) {
     ? await onlyPlayerOf(reader, account.id)
     : await pageOfPlayersWithSelections(reader, page, PLAYERS_PER_PAGE);
   const ids = players.map(({ id }) => id);
+  const stakes = await stakesByAccount(
+    reader,
+    players.map(({ accountId }) => accountId),
+    today,
+  );
   const bets = Map.groupBy(await selectionsOf(reader, ids), ({ playerId }) => playerId);
   return (
     <section id="bets" className="sheet" aria-labelledby="bets-title">
@@ -64,6 +70,7 @@ export async function SelectionList(props: Props) {
             <SelectionGroup
               key={player.id}
               {...player}
+              stakes={stakes.get(player.accountId)}
               bets={(bets.get(player.id) ?? []).map((bet) => lineOf(bet, today, largest))}
             />
           ))}

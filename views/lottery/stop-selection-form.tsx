@@ -3,16 +3,19 @@ import { urls } from "../../src/urls.ts";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { Balls } from "./balls.tsx";
+import { unplayedText } from "./unplayed-stakes.tsx";
 
 type Props = {
   bet: { id: number; selectionNumber: number; selectedNumbers: number[]; betPence: number };
   accountName: string | null;
   nextDraw: string;
+  /** What is paid for weeks that will not be played once it is stopped. */
+  unplayedPence: number;
   form: FormState;
 };
 
 /** What is about to end is named, with its numbers and its stake. */
-export function StopSelectionForm({ bet, accountName, nextDraw, form }: Props) {
+export function StopSelectionForm({ bet, accountName, nextDraw, unplayedPence, form }: Props) {
   return (
     <Form
       id="stop-bet-form"
@@ -29,6 +32,11 @@ export function StopSelectionForm({ bet, accountName, nextDraw, form }: Props) {
       <p>
         <Balls numbers={bet.selectedNumbers} small /> <strong>{formatMoney(bet.betPence)}</strong> a draw
       </p>
+      {unplayedPence > 0 && (
+        <p>
+          <strong>{unplayedText(unplayedPence)}</strong> Stop the bet, then give it back.
+        </p>
+      )}
       <p className="soft">
         It keeps its results and what they won, and takes no part in later draws. {nextDraw}
       </p>

@@ -17,10 +17,12 @@ type Props = {
   unpaid: number;
   results: readonly ResultRow[];
   account: number | null;
+  /** Marks what is paid from this page, each result's by itself. */
+  requestKey: string;
 };
 
 /** A draw that still owes somebody. */
-export function UnpaidDraw({ draw, unpaid, results, account }: Props) {
+export function UnpaidDraw({ draw, unpaid, results, account, requestKey }: Props) {
   const { id, drawDate, drawType } = draw;
   return (
     <article className="sheet unpaid-draw" aria-labelledby={`unpaid-${id}`}>
@@ -33,7 +35,13 @@ export function UnpaidDraw({ draw, unpaid, results, account }: Props) {
       </header>
       <ul>
         {results.map((result) => (
-          <UnpaidResult key={result.id} result={result} bonusBall={draw.bonusBall} account={account} />
+          <UnpaidResult
+            key={result.id}
+            result={result}
+            bonusBall={draw.bonusBall}
+            account={account}
+            requestKey={`${requestKey}-result-${result.id}`}
+          />
         ))}
       </ul>
     </article>

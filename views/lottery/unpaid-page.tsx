@@ -48,7 +48,7 @@ export async function UnpaidList({ reader, place, requestKey }: Props) {
     <div id="unpaid" className="unpaid">
       <OwedSums players={players} inAll={inAll} requestKey={requestKey} account={null} />
       <div className="unpaid-draws">
-        <UnpaidDraws owing={owing} account={null} />
+        <UnpaidDraws owing={owing} account={null} requestKey={requestKey} />
         <Pager
           page={pageNumber}
           totalPages={totalPages}
@@ -80,13 +80,13 @@ async function UnpaidOfAccount({
     <div id="unpaid" className="unpaid">
       <OwedSums players={players} inAll={inAll} requestKey={requestKey} account={account.id} />
       <div className="unpaid-draws">
-        <UnpaidDraws owing={owing} account={account.id} />
+        <UnpaidDraws owing={owing} account={account.id} requestKey={requestKey} />
       </div>
     </div>
   );
 }
 
-const UnpaidDraws = ({ owing, account }: { owing: readonly OwedDraw[]; account: number | null }) =>
-  owing.map(({ draw, unpaid, results }) => (
-    <UnpaidDraw key={draw.id} draw={draw} unpaid={unpaid} results={results} account={account} />
-  ));
+type Draws = { owing: readonly OwedDraw[]; account: number | null; requestKey: string };
+
+const UnpaidDraws = ({ owing, ...page }: Draws) =>
+  owing.map((draw) => <UnpaidDraw key={draw.draw.id} {...draw} {...page} />);

@@ -3,10 +3,10 @@ import { PaidSwitch } from "./paid-switch.tsx";
 import { Picks } from "./picks.tsx";
 import type { ResultRow } from "./player-result-item.tsx";
 
-type Props = { result: ResultRow; bonusBall: number | null; account: number | null };
+type Props = { result: ResultRow; bonusBall: number | null; account: number | null; requestKey: string };
 
 /** One player's winnings to pay out, unfolding into the bets behind them. */
-export function UnpaidResult({ result, bonusBall, account }: Props) {
+export function UnpaidResult({ result, bonusBall, account, requestKey }: Props) {
   const { id, playerName, totalWinningsPence, selectionResults } = result;
   return (
     <li id={`result-${id}`} className="owed-row">
@@ -17,7 +17,7 @@ export function UnpaidResult({ result, bonusBall, account }: Props) {
         </summary>
         <Picks results={selectionResults} bonusBall={bonusBall} />
       </details>
-      <PaidSwitch result={result} from="unpaid" account={account} />
+      <PaidSwitch result={result} from="unpaid" account={account} requestKey={requestKey} />
     </li>
   );
 }

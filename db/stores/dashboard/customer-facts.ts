@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { DrawType } from "../../../src/domain/lottery/game.ts";
+import { type DrawType, drawDayAt } from "../../../src/domain/lottery/game.ts";
 import type { Db } from "../../client.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
 import { together } from "../../together.ts";
 import type { Transaction } from "../accounts/ledger.ts";
 import { pageOfLedger } from "../accounts/transaction-pages.ts";
 import { owed } from "../lottery/owed.ts";
+import { type StakesShown, stakesFrom, stakesQuestions, stakesShown } from "../lottery/player-stakes.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";
 import { type BetsPending, pendingFrom, pendingLegs } from "../racing/pending-bets.ts";
 
@@ -14,12 +15,13 @@ type OwingDraw = {
   draw: { id: number; drawDate: string; drawType: DrawType };
   results: { id: number; playerName: string; totalWinningsPence: number }[];
 };
-/** What is to be known of a customer: the last movements, what is pending, what a lottery owes, and the next races. */
+/** What is to be known of a customer: the last movements, what is pending, what a lottery owes and is owed, and the next races. */
 export type CustomerFacts = {
   movements: Transaction[];
   pending: BetsPending;
   owing: OwingDraw[];
   races: StoredRace[];
+  stakes: StakesShown;
 };
 
 const asked = together((db) => ({
@@ -38,6 +40,7 @@ const asked = together((db) => ({
     .where(and(eq(players.accountId, sql.placeholder("accountId")), owed))
     .orderBy(desc(draws.drawDate), asc(draws.drawType), asc(playerResults.id)),
   races: racesAfter(db),
+  ...stakesQuestions(db),
 }));
 
 /** At most so many movements, and so many bets and races. */
@@ -47,12 +50,16 @@ export async function customerFacts(
   now: Date,
   { movements, most }: { movements: number; most: number },
 ): Promise<CustomerFacts> {
-  const found = await asked(db, { accountId, now, most, pageSize: movements, offset: 0 });
+  const found = await asked(db, {
+    ...{ accountId, accountIds: JSON.stringify([accountId]) },
+    ...{ now, most, pageSize: movements, offset: 0 },
+  });
   const byDraw = Map.groupBy(found.owing, ({ draw }) => draw.id);
   return {
     movements: found.ledger.map(({ transaction }) => transaction),
     pending: pendingFrom(found.pending),
     owing: [...byDraw.values()].map((results) => ({ draw: results[0]!.draw, results })),
     races: found.races,
+    stakes: stakesShown(stakesFrom(found), drawDayAt(now)),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { CashOrAccount } from "../../../src/domain/lottery/cash-or-account.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
@@ -8,7 +9,10 @@ import { inserting } from "../../writing.ts";
 
 /** What a player paid for a week. */
 export type LotteryCollection = typeof lotteryCollections.$inferSelect;
-type NewCollection = Omit<typeof lotteryCollections.$inferInsert, "id" | "takenBackAt" | "takenBackBy">;
+type NewCollection = Omit<
+  typeof lotteryCollections.$inferInsert,
+  "id" | "takenBackAt" | "takenBackBy" | "givenBackTo"
+>;
 
 const p = sql.placeholder;
 /** Literally the condition of the partial indexes: a bound value would hide from SQLite that they fit. */
@@ -72,15 +76,16 @@ const insert = inserting(lotteryCollections, (db) =>
     dues: p("dues"),
     collectedAt: p("collectedAt"),
     collectedBy: p("collectedBy"),
+    replacesId: p("replacesId"),
   }),
 );
 export const insertCollection = async (tx: Db, row: NewCollection): Promise<number> =>
-  (await insert(tx, row))!;
+  (await insert(tx, { replacesId: null, ...row }))!;
 
 export async function markTakenBack(
   tx: Db,
   id: number,
-  taken: { takenBackAt: Date; takenBackBy: number | null },
+  taken: { takenBackAt: Date; takenBackBy: number | null; givenBackTo: CashOrAccount | null },
 ): Promise<void> {
   await tx.update(lotteryCollections).set(taken).where(eq(lotteryCollections.id, id));
 }

@@ -1,8 +1,16 @@
-import { isDay } from "../london-time.ts";
+import { addDays, isDay } from "../london-time.ts";
 import { isOnTheDrum } from "./draw.ts";
-import { FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
+import { cutOffOf, drawDayAt, FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
 import type { LotteryRefusal } from "./refusals.ts";
-import { BET_PENCE, daysPlayed, drawsPlayed, type SelectionTerms, WEEKS } from "./selection.ts";
+import {
+  BET_PENCE,
+  daysPlayed,
+  drawsPlayed,
+  endDate,
+  isPlannedDay,
+  type SelectionTerms,
+  WEEKS,
+} from "./selection.ts";
 
 /** Start dates that a calendar can count on from: any date is allowed, as specified, that is not a slip of the keys. */
 const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
@@ -28,4 +36,21 @@ export function brokenTerm(bet: SelectionTerms, largest: number): LotteryRefusal
   if (!isDay(startDate) || startDate < START_DATES.first || startDate > START_DATES.last)
     return { code: "selection-start-unclear" };
   return null;
+}
+
+/**
+ * A start date in the past is accepted and counts for the weeks: a bet is refused where not one draw of them is left to bet on. `bet`
+ * breaks no other rule.
+ */
+export function endedBefore(bet: SelectionTerms, now: Date): LotteryRefusal | null {
+  const end = endDate(bet);
+  if (end === null) return null;
+  const today: string = drawDayAt(now);
+  const from = bet.startDate > today ? bet.startDate : today;
+  // Each of its weekdays comes within a week; the draw of today may be closed.
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const day = addDays(from, ahead);
+    if (day < end && isPlannedDay(bet, day) && cutOffOf(day) > now) return null;
+  }
+  return { code: "selection-over", end };
 }

@@ -1,6 +1,6 @@
 import { addDays, formatDay, isDay } from "../london-time.ts";
 import { DRAW_TYPES } from "./game.ts";
-import { DRUM_CHANGES, numbersNoLongerDrawn } from "./game-calendar.ts";
+import { DRUM_CHANGES, drumOn, numbersNoLongerDrawn } from "./game-calendar.ts";
 import { appliesOn, endDate, isPlannedDay, playsDraw, type Schedule } from "./selection.ts";
 
 /** "46 and 47 have not been in the drum since 5 September 2026", for a day on which that is so; else null. */
@@ -26,6 +26,12 @@ export function drumNoteOf(
     return picked ? removed.some((number) => picked.includes(number)) : removed.length > 0;
   });
   return day === undefined ? null : drumNote(day, largest);
+}
+
+/** The largest number that is in the drum of all draws that the bet has from `today` on; of today's, where it has none. */
+export function drumOfBet(bet: Schedule, today: string, largest: number): number {
+  const days = drawsToCome(bet, today);
+  return Math.min(largest, ...(days.length > 0 ? days : [today]).map(drumOn));
 }
 
 /** Draws of the bet that stand for all of them: its next one, and the first with each drum that comes in its time. */

@@ -21,6 +21,10 @@ export type LotteryRefusal =
   | { code: "selection-amount-out-of-range" }
   | { code: "selection-weeks-out-of-range" }
   | { code: "selection-start-unclear" }
+  /** `end`: the first day that it does not cover. */
+  | { code: "selection-over"; end: string }
+  /** `end`: the first day that it does not cover. */
+  | { code: "selection-over"; end: string }
   | { code: "no-players" }
   | { code: "draws-not-one-to-three" }
   | { code: "draw-date-unknown" }
@@ -33,6 +37,7 @@ export type LotteryRefusal =
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
   | ({ code: "results-paid-before" } & PaidBefore)
+  | { code: "result-not-paid"; playerName: string }
   | { code: "winnings-not-covered"; pence: number; balancePence: number }
   | { code: "stake-moved"; playerName: string; pence: number }
   | { code: "stake-paid-before"; playerName: string; takenBy: string | null; takenAt: Date }
@@ -40,6 +45,8 @@ export type LotteryRefusal =
   | { code: "week-not-collected"; from: string; to: string }
   | { code: "collection-unknown" }
   | { code: "collection-taken-back"; playerName: string }
+  | { code: "stakes-unplayed-moved"; pence: number }
+  | { code: "stakes-not-given-back" }
   | { code: "payout-count-unknown" }
   | { code: "payout-out-of-range"; withBonus: boolean }
   | { code: "payout-moved"; moved: [MovedMultiplier, ...MovedMultiplier[]] };

@@ -102,19 +102,41 @@ export function arrearsOf(
   weeks: readonly DrawWeek[],
   paid: ReadonlyMap<string, number>,
 ): Arrears | null {
-  const owed = weeks
-    .map((week) => ({ monday: week.monday, pence: owedPence(bets, week, paid.get(week.monday) ?? 0) }))
-    .filter(({ pence }) => pence > 0);
+  const owed = weeksOwed(bets, weeks, paid);
   const [oldest] = owed;
   if (!oldest) return null;
-  return { weeks: owed.length, oldest: oldest.monday, pence: owed.reduce((sum, one) => sum + one.pence, 0) };
+  return { weeks: owed.length, oldest: oldest.week, pence: sumOfDues(owed) };
 }
+
+/** What of a week is not paid, or paid too much, in pence; `week` is its Monday. */
+export type WeekPence = { week: string; pence: number };
+
+/** Those of some weeks that are not paid in full. `paid` is in pence, by Monday. */
+export const weeksOwed = (
+  bets: readonly DatedBet[],
+  weeks: readonly DrawWeek[],
+  paid: ReadonlyMap<string, number>,
+): WeekPence[] =>
+  weeks
+    .map((week) => ({ week: week.monday, pence: owedPence(bets, week, paid.get(week.monday) ?? 0) }))
+    .filter(({ pence }) => pence > 0);
+
+/**
+ * The weeks of which more is paid than their bets cost: a bet was stopped or changed since, and will not play what was paid. What was
+ * paid stands until it is given back.
+ */
+export const weeksUnplayed = (bets: readonly DatedBet[], paid: ReadonlyMap<string, number>): WeekPence[] =>
+  [...paid]
+    .map(([week, pence]) => ({ week, pence: pence - sumOfDues(duesOf(bets, drawWeek(week))) }))
+    .filter(({ pence }) => pence > 0)
+    .sort((a, b) => (a.week < b.week ? -1 : 1));
 
 const owedPence = (bets: readonly DatedBet[], week: DrawWeek, paidPence: number): number =>
   Math.max(0, sumOfDues(duesOf(bets, week)) - paidPence);
 
-/** What bets cost together, in pence. */
-export const sumOfDues = (dues: readonly BetDue[]): number => dues.reduce((sum, { pence }) => sum + pence, 0);
+/** What bets or weeks come to together, in pence. */
+export const sumOfDues = (dues: readonly { pence: number }[]): number =>
+  dues.reduce((sum, { pence }) => sum + pence, 0);
 
 /** From the first to the last instant at which bets of some weeks closed, weeks in their order. */
 export const spanOf = (weeks: readonly DrawWeek[]): { from: Date; until: Date } => ({

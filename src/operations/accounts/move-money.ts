@@ -22,6 +22,8 @@ export type Moved = { account: Account; transaction: Transaction };
 type Wanted = Omit<Movement, "createdAt" | "userId"> & {
   /** What a refusal of the amount names; "amount" unless said. */
   field?: MoneyField;
+  /** Its caller has put more on the account just before: it may stay below zero. */
+  mayBeOwed?: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function moveMoney(
   wanted: Wanted,
   known?: StandingAccount,
 ): Promise<Outcome<Moved>> {
-  const { field = "amount", ...asked } = wanted;
+  const { field = "amount", mayBeOwed = false, ...asked } = wanted;
   const { accountId, amountPence } = asked;
   if (amountPence === 0) return refuse({ code: "amount-not-above-zero" });
   if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
@@ -46,7 +48,7 @@ export async function moveMoney(
   if (!before) return refuse({ code: "account-unknown" });
   if (!shift.done) return shift;
   const movement = { ...asked, ...shift.value, createdAt: shop.clock.now(), userId: by.userId };
-  const transaction = await post(tx, movement, 0, before);
+  const transaction = await post(tx, movement, mayBeOwed ? null : 0, before);
   if (!transaction) return refuse({ code: "balance-below-zero", field });
   const { balanceAfterPence } = transaction;
   await audit(tx, shop, by, {

@@ -3,7 +3,7 @@ import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery/players.ts";
 import type { Selection } from "../../../db/stores/lottery/selections.ts";
-import { brokenTerm } from "../../domain/lottery/broken-term.ts";
+import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
@@ -29,7 +29,7 @@ export function addSelection(
     await shareLock(tx, "lottery");
     const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, owner);
     if (!found.done) return found;
-    const broken = brokenTerm(terms, shop.rules.largestNumber);
+    const broken = brokenTerm(terms, shop.rules.largestNumber) ?? endedBefore(terms, shop.clock.now());
     if (broken) return refuse(broken);
     const { accountId } = found.value;
     const player = found.value.playerId ?? (await newPlayer(tx, accountId));

@@ -100,18 +100,23 @@ async function movedSince(tx: Db, { playerName, pence, paid }: Owing) {
   return { code: "stake-paid-before", playerName, takenBy, takenAt: last.collectedAt } as const;
 }
 
-type Taking = Omit<Owing, "paid"> & {
+export type Taking = Omit<Owing, "paid"> & {
   week: string;
   playerId: number;
   accountId: number;
   /** Where the cash goes; null: it comes from the account. */
   drawer: ShiftForCash | null;
+  /** The collection that was given back, of which this is a part. */
+  replacesId?: number;
+  /** More than this was put on the account just before. */
+  isCovered?: boolean;
 };
 
-async function take(tx: Db, shop: Shop, by: By, taking: Taking): Promise<Outcome<StakeMoved>> {
-  const { playerId, playerName, pence, week, dues, drawer } = taking;
+/** Writes that money was taken for a week, and moves it. */
+export async function take(tx: Db, shop: Shop, by: By, taking: Taking): Promise<Outcome<StakeMoved>> {
+  const { playerId, playerName, pence, week, dues, drawer, replacesId = null } = taking;
   const paidFrom: CashOrAccount = drawer ? "cash" : "account";
-  const row = { playerId, week, paidFrom, amountPence: pence, dues, collectedBy: by.userId };
+  const row = { playerId, week, paidFrom, amountPence: pence, dues, collectedBy: by.userId, replacesId };
   const id = await insertCollection(tx, { ...row, collectedAt: shop.clock.now() });
   const moved = drawer
     ? await takeCash(tx, shop, by, id, { ...taking, ...drawer })
@@ -121,7 +126,14 @@ async function take(tx: Db, shop: Shop, by: By, taking: Taking): Promise<Outcome
     action: "CollectStake",
     subjectType: "lottery-collection",
     subjectId: id,
-    after: { playerId, week, paidFrom, amountPence: pence, ...moved.value },
+    after: {
+      playerId,
+      week,
+      paidFrom,
+      amountPence: pence,
+      ...(replacesId && { replacesId }),
+      ...moved.value,
+    },
   });
   return done({ id, playerId, playerName, pence });
 }
@@ -144,11 +156,12 @@ async function takeCash(tx: Db, shop: Shop, by: By, id: number, taking: Taking &
 }
 
 async function takeFromAccount(tx: Db, shop: Shop, by: By, id: number, taking: Taking) {
-  const { accountId, playerName, pence, week } = taking;
+  const { accountId, playerName, pence, week, isCovered = false } = taking;
   const before = await findStanding(tx, accountId);
   if (!before) return refuse({ code: "account-unknown" });
   const { balancePence } = before;
-  if (balancePence < pence) return refuse({ code: "stake-not-covered", playerName, pence, balancePence });
+  if (!isCovered && balancePence < pence)
+    return refuse({ code: "stake-not-covered", playerName, pence, balancePence });
   const movement = {
     accountId,
     amountPence: -pence,
@@ -156,6 +169,7 @@ async function takeFromAccount(tx: Db, shop: Shop, by: By, id: number, taking: T
     description: `Lottery, week of ${formatDay(week)}`,
     referenceType: "LotteryCollection",
     referenceId: id,
+    mayBeOwed: isCovered,
   } as const;
   const moved = await moveMoney(tx, shop, by, movement, before);
   return moved.done ? done({ transactionId: moved.value.transaction.id }) : moved;

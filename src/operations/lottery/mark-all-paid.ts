@@ -17,7 +17,7 @@ type Wanted = { resultIds: readonly number[]; paid: boolean; to?: CashOrAccount 
 /**
  * Pays some winnings, over the counter or on to their accounts, all of them or none: what has come in since the list was
  * shown is not among them, and where one of them was paid before, it is refused with what and by whom, and nothing is to be
- * handed out. With `paid` false it takes that back.
+ * handed out. With `paid` false it takes that back, of those that are still paid.
  */
 export function markAllPaid(
   shop: Shop,
@@ -37,9 +37,12 @@ export function markAllPaid(
       return refuse({ code: "result-without-winnings" });
     const marked = before.filter((result) => result.paid);
     if (paid && marked.length > 0) return refuse(await paidBefore(tx, before, marked));
-    const written = await writePaid(tx, shop, by, paid ? before : marked, { paid, to });
+    if (!paid && marked.length === 0)
+      return refuse({ code: "result-not-paid", playerName: before[0]!.playerName });
+    const changed = paid ? before : marked;
+    const written = await writePaid(tx, shop, by, changed, { paid, to });
     if (!written.done) return written;
-    return done({ results: before.map(inShort), pence: winningsPenceOf(before) });
+    return done({ results: changed.map(inShort), pence: winningsPenceOf(changed) });
   });
 }
 

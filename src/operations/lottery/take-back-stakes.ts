@@ -8,6 +8,7 @@ import {
 } from "../../../db/stores/lottery/collections.ts";
 import { namesOfPlayers } from "../../../db/stores/lottery/players.ts";
 import { formatDay } from "../../domain/london-time.ts";
+import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
@@ -43,7 +44,8 @@ export function takeBackStakes(
       const playerName = names.get(one.playerId)!;
       if (one.takenBackAt) return refuse({ code: "collection-taken-back", playerName });
       const accountId = accounts.get(one.playerId)!;
-      const given = await giveBack(tx, shop, by, one, { accountId, playerName, drawer: drawer.value });
+      const payer = { accountId, playerName, drawer: drawer.value, givenTo: null };
+      const given = await giveBack(tx, shop, by, one, payer);
       if (!given.done) return given;
     }
     return done({
@@ -58,10 +60,19 @@ export function takeBackStakes(
   });
 }
 
-/** `drawer`: where cash goes; null where no cash moves. */
-type Payer = { accountId: number; playerName: string; drawer: ShiftForCash | null };
+/**
+ * `drawer`: where cash goes; null where none moves. `givenTo`: where it goes because it will not be played; null where it was taken by
+ * mistake, and goes where it came from.
+ */
+type Payer = {
+  accountId: number;
+  playerName: string;
+  drawer: ShiftForCash | null;
+  givenTo: CashOrAccount | null;
+};
 
-async function giveBack(
+/** Moves back what a collection took, and writes down that it did. */
+export async function giveBack(
   tx: Db,
   shop: Shop,
   by: By,
@@ -69,24 +80,30 @@ async function giveBack(
   payer: Payer,
 ): Promise<Outcome<null>> {
   const { id, playerId, week, paidFrom, amountPence } = collection;
-  const corrected = await movementOf(tx, collection);
-  const moved = await (paidFrom === "cash" ? giveCash : giveToAccount)(tx, shop, by, collection, {
-    ...payer,
-    correctsId: corrected,
-  });
+  const { givenTo } = payer;
+  const to = givenTo ?? paidFrom;
+  // Cash that goes to the account, or the other way, names the collection alone: rows correct rows of their own table.
+  const correctsId = to === paidFrom ? await movementOf(tx, collection) : null;
+  const giving = { ...payer, correctsId };
+  const moved = await (to === "cash" ? giveCash : giveToAccount)(tx, shop, by, collection, giving);
   if (!moved.done) return moved;
-  await markTakenBack(tx, id, { takenBackAt: shop.clock.now(), takenBackBy: by.userId });
+  await markTakenBack(tx, id, {
+    takenBackAt: shop.clock.now(),
+    takenBackBy: by.userId,
+    givenBackTo: givenTo,
+  });
   await audit(tx, shop, by, {
-    action: "TakeBackStake",
+    action: givenTo ? "GiveBackStake" : "TakeBackStake",
     subjectType: "lottery-collection",
     subjectId: id,
     before: { playerId, week, paidFrom, amountPence },
-    after: moved.value,
+    after: { ...(givenTo && { givenTo }), ...moved.value },
   });
   return done(null);
 }
 
-type Giving = Payer & { correctsId: number };
+type Giving = Payer & { correctsId: number | null };
+const backAs = ({ givenTo }: Payer): string => (givenTo ? "given back" : "taken back");
 
 async function giveCash(tx: Db, shop: Shop, by: By, one: LotteryCollection, giving: Giving) {
   const transferId = await postShopTransfer(tx, {
@@ -95,7 +112,7 @@ async function giveCash(tx: Db, shop: Shop, by: By, one: LotteryCollection, givi
     shiftId: giving.drawer!.shiftId,
     amountPence: one.amountPence,
     kind: "LotteryStake",
-    description: `Lottery of ${giving.playerName}, week of ${formatDay(one.week)}, taken back`,
+    description: `Lottery of ${giving.playerName}, week of ${formatDay(one.week)}, ${backAs(giving)}`,
     createdAt: shop.clock.now(),
     userId: by.userId,
     referenceType: "LotteryCollection",
@@ -110,7 +127,7 @@ async function giveToAccount(tx: Db, shop: Shop, by: By, one: LotteryCollection,
     accountId: giving.accountId,
     amountPence: one.amountPence,
     transactionType: "LotteryStake",
-    description: `Lottery, week of ${formatDay(one.week)}, taken back`,
+    description: `Lottery, week of ${formatDay(one.week)}, ${backAs(giving)}`,
     referenceType: "LotteryCollection",
     referenceId: one.id,
     correctsId: giving.correctsId,

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
-import { brokenTerm } from "../../domain/lottery/broken-term.ts";
+import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
 import { ascending, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
 import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -16,7 +16,7 @@ export async function writeSelection(
   playerId: number,
   terms: SelectionTerms,
 ): Promise<Outcome<{ selection: Selection }>> {
-  const broken = brokenTerm(terms, shop.rules.largestNumber);
+  const broken = brokenTerm(terms, shop.rules.largestNumber) ?? endedBefore(terms, shop.clock.now());
   if (broken) return refuse(broken);
   // Its bets are numbered one after another.
   await lock(tx, `player ${playerId}`);
@@ -48,6 +48,8 @@ export async function rewriteSelection(
   const broken = brokenTerm(terms, shop.rules.largestNumber);
   if (broken) return refuse(broken);
   if (!changesTerms(before, changes)) return done({ selection: before });
+  const over = isRescheduled(before, terms) ? endedBefore(terms, shop.clock.now()) : null;
+  if (over) return refuse(over);
   const moved = movedSince(termsOf(before), ascending(changes), ascending(shown));
   if (moved) return refuse({ code: "selection-moved", ...moved });
   const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());
@@ -60,6 +62,12 @@ export async function rewriteSelection(
   });
   return done({ selection });
 }
+
+/** Whether it plays at another time. The numbers of a bet that is over may still be put right. */
+const isRescheduled = (before: SelectionTerms, terms: SelectionTerms): boolean =>
+  (["startDate", "numberOfWeeks", "isNeverEnding", "playWednesday", "playSaturday"] as const).some(
+    (term) => before[term] !== terms[term],
+  );
 
 /** Whether anything of a bet would be another than it is. The order of its numbers says nothing. */
 export const changesTerms = (before: Selection, changes: Partial<SelectionTerms>): boolean =>

@@ -5,10 +5,13 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { CustomerFactsPage, DashboardPage } from "../../../views/dashboard/dashboard-page.tsx";
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import { GIVEN_TO } from "../../../views/lottery/unplayed-stakes.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { wholeMinute, wholeSecond } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
+import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
 import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
@@ -20,6 +23,7 @@ import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { givingTyped, stakesToast, takingTyped } from "../lottery/typed-stakes.ts";
 
 /** What is to be known at a glance: of the customer at the counter, and of the shop. */
 export const dashboardPages = (counter: Counter) =>
@@ -27,10 +31,13 @@ export const dashboardPages = (counter: Counter) =>
     .use(pageContext(counter))
     .get(urls.dashboard, dashboard(counter))
     .get(urls.shopFacts, shopFacts(counter))
-    .post(urls.payWinnings, pay(counter), {
-      parse: "none",
-      detail: faultSentence("Failed to update paid status"),
-    });
+    .post(urls.payWinnings, pay(counter), WRITES)
+    .post(urls.payStake, payStake(counter), WRITES)
+    .post(urls.giveBackUnplayed, giveBack(counter), WRITES)
+    .post(urls.takeStakesAgain, takeAgain(counter), WRITES);
+
+/** Forms are read by their handlers. */
+const WRITES = { parse: "none", detail: faultSentence("Failed to update paid status") } as const;
 
 const dashboard =
   (counter: Counter) =>
@@ -100,3 +107,45 @@ async function paidAnswer(counter: Counter, visit: Visit, toast: Toast) {
     to: urls.dashboard,
   });
 }
+
+const StakeForm = v.object({
+  week: v.optional(v.string(), ""),
+  player: v.optional(v.string(), ""),
+  pence: v.optional(v.string(), ""),
+  from: v.optional(v.picklist(["cash", "account"]), "cash"),
+  key: v.optional(v.string(), ""),
+});
+
+/** What the customer owes for a week, as it was listed. */
+const payStake =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, StakeForm);
+    const { week, player, pence, from, key } = read.ok ? read.value : v.getDefaults(StakeForm);
+    const players = [{ playerId: idIn(player ?? "") ?? 0, shownPence: idIn(pence ?? "") ?? 0 }];
+    const wanted = { week: week ?? "", paidFrom: from ?? "cash", players };
+    const { outcome } = await collectStakes(
+      counter.shop,
+      by,
+      wanted,
+      keyedForm(visit, key ?? "", read.typed),
+    );
+    const way = from === "account" ? "from the account" : "in cash";
+    return paidAnswer(counter, visit, stakesToast(outcome, way));
+  };
+
+const giveBack =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const { wanted, keyed } = await givingTyped(visit, request);
+    const { outcome } = await giveBackUnplayed(counter.shop, by, wanted, keyed);
+    return paidAnswer(counter, visit, stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`));
+  };
+
+const takeAgain =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const { wanted, keyed } = await takingTyped(visit, request);
+    const { outcome } = await takeStakesAgain(counter.shop, by, wanted, keyed);
+    return paidAnswer(counter, visit, stakesToast(outcome, "taken again"));
+  };

@@ -1,24 +1,36 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { findCollections } from "../../../db/stores/lottery/collections.ts";
+import { stakesOfAccounts } from "../../../db/stores/lottery/player-stakes.ts";
+import { accountsOfPlayers } from "../../../db/stores/lottery/players.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
 import type { JustTaken } from "../../../views/lottery/collections-head.tsx";
 import { CollectionsPage, CollectionsSheet } from "../../../views/lottery/collections-page.tsx";
+import { StakeReceipt } from "../../../views/lottery/stake-receipt.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
-import { counted } from "../../domain/exact-text.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
-import { formatMoney } from "../../domain/money.ts";
 import { collectStakes, type StakesMoved } from "../../operations/lottery/collect-stakes.ts";
 import { takeBackStakes } from "../../operations/lottery/take-back-stakes.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { pageNumber } from "../../web/page-number.ts";
-import { say } from "../../web/refusals.ts";
-import { respond, respondDone } from "../../web/respond.tsx";
+import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import {
+  type Counter,
+  type PageRequest,
+  type PageRequestById,
+  page,
+  pageById,
+  pageContext,
+} from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { letterheadNow } from "../letterhead.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
 import { weekIn } from "./week-in.ts";
 
 const FAULT = faultSentence("Failed to update paid status");
@@ -30,6 +42,10 @@ export const collectionPages = (counter: Counter) =>
     .get(
       urls.lottery.collections,
       page((asked) => showSheet(counter, asked)),
+    )
+    .get(
+      urls.lottery.stakeReceipt(":id"),
+      pageById((asked) => receipt(counter, asked)),
     )
     .post(
       urls.lottery.collectStakes,
@@ -83,9 +99,8 @@ async function collect(counter: Counter, { request, visit, by }: PageRequest) {
   const week = weekOf(counter, place.week);
   const wanted = { week, paidFrom, players: playersIn(players ?? "") } as const;
   const { outcome } = await collectStakes(counter.shop, by, wanted, keyedForm(visit, key ?? "", read.typed));
-  const { toast, taken } = outcome.done
-    ? { taken: outcome.value, toast: success(`${takenText(outcome.value)} ${FROM[paidFrom]}`) }
-    : { taken: null, toast: failure(say(outcome.refusal).detail) };
+  const toast = stakesToast(outcome, FROM[paidFrom]);
+  const taken = outcome.done ? outcome.value : null;
   const isSeveral = taken !== null && taken.collections.length > 1;
   return answerSheet(counter, visit, { week, page: place.page }, toast, isSeveral ? taken : null);
 }
@@ -93,13 +108,37 @@ async function collect(counter: Counter, { request, visit, by }: PageRequest) {
 async function takeBack(counter: Counter, { request, visit, by }: PageRequest) {
   const read = await readForm(request, TakeBackForm);
   const { collections, key, ...place } = read.ok ? read.value : v.getDefaults(TakeBackForm);
-  const collectionIds = listIn(collections ?? "").map((id) => idIn(id) ?? 0);
+  const collectionIds = idsTyped(collections ?? "");
   const keyed = keyedForm(visit, key ?? "", read.typed);
   const { outcome } = await takeBackStakes(counter.shop, by, { collectionIds }, keyed);
-  const toast = outcome.done
-    ? success(`${takenText(outcome.value)} taken back`)
-    : failure(say(outcome.refusal).detail);
-  return answerSheet(counter, visit, { week: weekOf(counter, place.week), page: place.page }, toast, null);
+  const shown = { week: weekOf(counter, place.week), page: place.page };
+  return answerSheet(counter, visit, shown, stakesToast(outcome, "taken back"), null);
+}
+
+/** What the player of a payment paid on its day, as it stands; the sheet where it does not. */
+async function receipt(counter: Counter, { visit, reader, params }: PageRequestById) {
+  const [one] = await findCollections(reader, [idIn(params.id) ?? 0]);
+  if (!one || one.takenBackAt)
+    return seeOther(visit, urls.lottery.collections, { kind: "error", text: "Payment not found" });
+  const { playerId, collectedAt, collectedBy } = one;
+  const day = drawDayAt(collectedAt);
+  const accountId = (await accountsOfPlayers(reader, [playerId])).get(playerId)!;
+  const { players } = await stakesOfAccounts(reader, [accountId]);
+  const player = players.find((each) => each.playerId === playerId)!;
+  const paid = player.paid.filter((each) => drawDayAt(each.collectedAt) === day);
+  return respond(visit, {
+    title: "Receipt",
+    crumbs: lotteryCrumbs("Collections"),
+    page: (
+      <StakeReceipt
+        letterhead={await letterheadNow(counter, reader)}
+        playerName={player.name}
+        clerk={(await namesOf(reader, [collectedBy])).get(collectedBy ?? 0) ?? null}
+        printedAt={counter.shop.clock.now()}
+        {...{ accountId, paid, collectedAt }}
+      />
+    ),
+  });
 }
 
 type Shown = { week: string; page: string | undefined };
@@ -121,24 +160,12 @@ function answerSheet(counter: Counter, visit: Visit, shown: Shown, toast: Toast,
 }
 
 const FROM = { cash: "in cash", account: "from the account" } as const;
-const success = (text: string): Toast => ({ kind: "success", text });
-const failure = (text: string): Toast => ({ kind: "error", text });
-
-/** "Nora Byrne: £10.00", or "12 players: £120.00". */
-const takenText = ({ collections, pence }: StakesMoved): string =>
-  `${collections.length === 1 ? collections[0]!.playerName : counted(collections.length, "player")}: ${formatMoney(pence)}`;
 
 const weekOf = ({ shop }: Counter, week: string | undefined): string =>
   weekIn(new URL(`http://sheet?week=${encodeURIComponent(week ?? "")}`), mondayAt(shop.clock.now()));
 
-/** More than any page lists: a list that is longer is none. */
-const MOST_AT_ONCE = 1000;
-const listIn = (text: string): string[] => {
-  const list = text.split(",");
-  return list.length <= MOST_AT_ONCE ? list : [];
-};
 const playersIn = (text: string) =>
-  listIn(text).map((one) => {
+  listTyped(text).map((one) => {
     const [, playerId = "", pence = ""] = /^(\d+):(\d{1,12})$/.exec(one) ?? [];
     return { playerId: idIn(playerId) ?? 0, shownPence: Number(pence) };
   });

@@ -9,7 +9,7 @@ import { urls } from "../../urls.ts";
 import { described } from "../../web/described.ts";
 import { dayText, idNumber } from "../../web/inputs.ts";
 import { problemOf } from "../../web/problem.ts";
-import { answer, Once } from "../answers.ts";
+import { answerOnce, Once } from "../answers.ts";
 import { call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
@@ -120,18 +120,22 @@ const markResultPaid = ({ shop }: Counter) =>
     answer: ResultAnswer,
     example: { ...resultExample, paid: true },
     description:
-      "Paid is over the counter, or on the customer's account. Unpaid takes back what was paid, from the account, too, as far as its balance reaches.",
+      "Paid is over the counter, or on the customer's account. Unpaid takes back what was paid, from the account, too, as far as its balance reaches. With an Idempotency-Key, what another request has done before is refused (409): pay nobody then. Without one it is answered as it stands.",
+    keyed: true,
     refusals: {
       404: "Result not found",
-      409: "Winnings are paid already, and not to the account",
+      409: "Winnings are paid already, or, with a key, were marked so by another request",
       422: "The account does not have them any more",
     },
     fault: `Failed to update payment status: ${UNKNOWN_FAULT}`,
-    handle: async ({ params, body: { paid, toAccount }, by }) =>
-      answer(
-        await markPaid(shop, by, { resultId: params.id, paid, to: toAccount ? "account" : "cash" }),
-        ({ result }) => answerResult(result),
-      ),
+    async handle({ params, body: { paid, toAccount }, by, keyed }) {
+      const to = toAccount ? "account" : "cash";
+      const ifSetBefore = keyed ? "refuse" : "accept";
+      return answerOnce(
+        await markPaid(shop, by, { resultId: params.id, paid, to, ifSetBefore }, keyed),
+        answerResult,
+      );
+    },
   });
 
 async function withResults(reader: Reader, ids: readonly number[]) {

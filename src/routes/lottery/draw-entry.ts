@@ -7,6 +7,7 @@ import { isDay } from "../../domain/london-time.ts";
 import { sameNumbers } from "../../domain/lottery/draw.ts";
 import { drumNote } from "../../domain/lottery/drum-note.ts";
 import { DRAW_TYPES } from "../../domain/lottery/game.ts";
+import { drumOn } from "../../domain/lottery/game-calendar.ts";
 import { lineText } from "../../domain/lottery/number-line.ts";
 import type { Shop } from "../../operations/shop.ts";
 import type { TypedDraws } from "./typed-draws.ts";
@@ -61,5 +62,6 @@ const storedOn = async (reader: Reader, drawDate: string): Promise<StoredDraw[]>
 
 function factsOf({ rules: { largestNumber: largest } }: Shop, drawDate: string) {
   const note = isDay(drawDate) ? drumNote(drawDate, largest) : null;
-  return { drawDate, shownDate: drawDate, largest, drumNote: note };
+  const drum = isDay(drawDate) ? Math.min(drumOn(drawDate), largest) : largest;
+  return { drawDate, shownDate: drawDate, largest, drum, drumNote: note };
 }

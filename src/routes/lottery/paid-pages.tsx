@@ -2,25 +2,26 @@ import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { drawsOfIds, findDate } from "../../../db/stores/lottery/draws.ts";
-import type { PlayerResult } from "../../../db/stores/lottery/results.ts";
+import { findResult, type PlayerResult } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { namesOf } from "../../../db/stores/staff/names.ts";
 import { DateBadges } from "../../../views/lottery/date-badges.tsx";
 import { PaidSwitch } from "../../../views/lottery/paid-switch.tsx";
 import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
 import { formatMoney } from "../../domain/money.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { idIn } from "../../web/id-in.ts";
 import { pageNumber } from "../../web/page-number.ts";
-import { sayPaidBefore } from "../../web/refusals/lottery.ts";
 import { say } from "../../web/refusals.ts";
 import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequest, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
 import { besideUnpaid } from "./beside-unpaid.tsx";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 
@@ -67,42 +68,46 @@ const Paid = v.object({
   to: v.optional(v.picklist(["cash", "account"]), "cash"),
   from: v.optional(v.picklist(["results", "unpaid"]), "results"),
   account: v.optional(v.string(), ""),
+  key: v.optional(v.string(), ""),
 });
-const AS_IT_WAS = { paid: "true", to: "cash", from: "results", account: "" } as const;
+const AS_IT_WAS = { paid: "true", to: "cash", from: "results", account: "", key: "" } as const;
 type Asked = { request: Request; params: { id: string }; visit: Visit; by: By };
 
 async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   const { reader } = shop.database;
   const read = await readForm(request, Paid);
-  const { paid, to, from, account } = read.ok ? read.value : AS_IT_WAS;
-  const outcome = await markPaid(shop, by, { resultId: idIn(params.id) ?? 0, paid: paid === "true", to });
-  if (!outcome.done) {
-    const back = from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results;
-    return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
-  }
-  const { result, paidByAnother } = outcome.value;
-  const changed = {
-    part: <PaidSwitch result={result} from={from} account={idIn(account)} />,
-    target: `#result-${result.id}-paid`,
-  };
-  const where = result.paidTransactionId === null ? "" : ", on the account";
-  const text = `${result.playerName} marked as ${result.paid ? "paid" : "unpaid"}: ${formatMoney(result.totalWinningsPence)}${where}`;
+  const { paid, to, from, account, key } = read.ok ? read.value : AS_IT_WAS;
+  const wanted = { resultId: idIn(params.id) ?? 0, paid: paid === "true", to };
+  const { outcome } = await markPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
+  // A stale switch is shown as the result stands now, beside the sentence.
+  const result = outcome.done ? outcome.value : await standingOf(reader, outcome.refusal, wanted.resultId);
+  const toast = outcome.done ? success(outcome.value) : failure(say(outcome.refusal).detail);
+  if (!result) return seeOther(visit, from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results, toast);
+  const requestKey = from === "unpaid" ? shop.newSecret() : "";
   return respondDone(visit, {
-    changed,
-    toast: paidByAnother
-      ? { kind: "error", text: await paidBeforeSentence(reader, result) }
-      : { kind: "success", text },
+    changed: {
+      part: <PaidSwitch result={result} from={from} account={idIn(account)} requestKey={requestKey} />,
+      target: `#result-${result.id}-paid`,
+    },
+    toast,
     ...(from === "unpaid"
       ? await besideUnpaid(shop, [result], idIn(account))
       : await besideResults(reader, result)),
   });
 }
 
-async function paidBeforeSentence(reader: Reader, result: PlayerResult) {
-  const { playerName, paidAt, totalWinningsPence: pence } = result;
-  const paidBy = (await namesOf(reader, [result.paidBy])).get(result.paidBy ?? 0) ?? null;
-  return sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence: pence });
+/** A result that another request has marked before; null where it is refused for another reason. */
+async function standingOf(reader: Reader, { code }: AnyRefusal, resultId: number) {
+  const isSetBefore = code === "results-paid-before" || code === "result-not-paid";
+  return isSetBefore ? ((await findResult(reader, resultId)) ?? null) : null;
 }
+
+function success({ playerName, paid, paidTransactionId, totalWinningsPence }: PlayerResult): Toast {
+  const where = paidTransactionId === null ? "" : ", on the account";
+  const text = `${playerName} marked as ${paid ? "paid" : "unpaid"}: ${formatMoney(totalWinningsPence)}${where}`;
+  return { kind: "success", text };
+}
+const failure = (text: string): Toast => ({ kind: "error", text });
 
 /** What of Lottery Results a payment changes: the badges of the day. */
 async function besideResults(reader: Reader, { drawId }: PlayerResult) {

@@ -68,7 +68,7 @@ const NOTHING = { results: "", paid: "true", to: "cash", account: "", key: "" } 
 async function shownAgain(shop: Shop, ids: readonly number[], account: number | null, justPaid: JustPaid) {
   const results = await findResults(shop.database.reader, ids);
   const switches = results.map((result) => ({
-    part: <PaidSwitch result={result} from="unpaid" account={account} />,
+    part: <PaidSwitch result={result} from="unpaid" account={account} requestKey={shop.newSecret()} />,
     target: `#result-${result.id}-paid`,
   }));
   const {

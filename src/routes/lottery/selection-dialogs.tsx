@@ -1,4 +1,5 @@
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { unplayedIfStopped, unplayedOf } from "../../../db/stores/lottery/player-stakes.ts";
 import { findPlayer, type Player } from "../../../db/stores/lottery/players.ts";
 import { playingAccounts } from "../../../db/stores/lottery/playing-accounts.ts";
 import type { Selection } from "../../../db/stores/lottery/selections.ts";
@@ -62,6 +63,7 @@ export async function showSelectionForm(
         requestKey={shop.newSecret()}
         bettor={selection ? (player?.accountName ?? "Unknown Account") : await bettorOf(reader, accountId)}
         line={String(form.typed.numbersLine ?? "") || picked}
+        unplayedPence={player ? await unplayedOf(reader, player.accountId) : 0}
         fields={fields}
       />
     ),
@@ -95,12 +97,14 @@ export async function showStopForm(
   const player = await findPlayer(shop.database.reader, selection.playerId);
   const accountName = player?.accountName ?? null;
   const nextDraw = nextDrawLine(shop);
+  const stopped = { betId: selection.id, at: shop.clock.now() };
+  const unplayedPence = player ? await unplayedIfStopped(shop.database.reader, player.accountId, stopped) : 0;
   return await respondDialog(visit, {
     title: "Stop Bet",
     crumbs: lotteryCrumbs("Manage Bets"),
     ...accountOf(player),
     status,
-    form: <StopSelectionForm bet={selection} accountName={accountName} nextDraw={nextDraw} form={form} />,
+    form: <StopSelectionForm bet={selection} {...{ accountName, nextDraw, unplayedPence, form }} />,
   });
 }
 

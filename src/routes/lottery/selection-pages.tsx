@@ -1,9 +1,13 @@
 import { Elysia } from "elysia";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findServed } from "../../../db/stores/accounts/served.ts";
+import { stakesByAccount, unplayedOf } from "../../../db/stores/lottery/player-stakes.ts";
 import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
+import { GIVEN_TO, UnplayedStakes, unplayedText } from "../../../views/lottery/unplayed-stakes.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { Part } from "../../../views/ui/part.tsx";
 import { drawDayAt } from "../../domain/lottery/game.ts";
@@ -11,6 +15,7 @@ import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/sele
 import { changedFrom } from "../../domain/moved-fields.ts";
 import { addSelection } from "../../operations/lottery/add-selection.ts";
 import { editSelection } from "../../operations/lottery/edit-selection.ts";
+import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
 import { stopSelection } from "../../operations/lottery/stop-selection.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
@@ -19,7 +24,7 @@ import { idIn } from "../../web/id-in.ts";
 import { pageNumber } from "../../web/page-number.ts";
 import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
-import { respond, seeOther } from "../../web/respond.tsx";
+import { respond, respondDone, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
@@ -29,6 +34,7 @@ import { bettorTyped } from "./bettor-typed.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { nextDrawLine } from "./next-draw-line.ts";
 import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-dialogs.tsx";
+import { givingTyped, stakesToast, takingTyped } from "./typed-stakes.ts";
 import { numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
 
 const notListed = `Failed to fetch players: ${UNKNOWN_FAULT}`;
@@ -64,7 +70,17 @@ export const selectionPages = (counter: Counter) => {
     .get(editing(":id"), about(showEditing))
     .post(editing(":id"), about(edit), changing)
     .get(stopping(":id"), about(showStopping))
-    .post(stopping(":id"), about(stop), changing);
+    .post(stopping(":id"), about(stop), changing)
+    .post(
+      urls.lottery.giveBackUnplayed,
+      page((asked) => giveBack(shop, asked)),
+      changing,
+    )
+    .post(
+      urls.lottery.takeStakesAgain,
+      page((asked) => takeAgain(shop, asked)),
+      changing,
+    );
 };
 
 async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
@@ -178,8 +194,47 @@ async function backToList(
   { playerId }: Selection,
   text: string,
 ): Promise<Response> {
+  const { reader } = shop.database;
   const served = visit.frame.account?.id;
-  const owner = served && (await findPlayer(shop.database.reader, playerId))?.accountId;
-  const to = owner && owner !== served ? urls.lottery.selectionsOf(owner) : urls.lottery.selections;
-  return seeOther(visit, to, { kind: "success", text });
+  const owner = (await findPlayer(reader, playerId))?.accountId;
+  const to = served && owner && owner !== served ? urls.lottery.selectionsOf(owner) : urls.lottery.selections;
+  const unplayedPence = owner ? await unplayedOf(reader, owner) : 0;
+  const unplayed = unplayedPence > 0 ? `. ${unplayedText(unplayedPence)}` : "";
+  return seeOther(visit, to, { kind: "success", text: `${text}${unplayed}` });
+}
+
+async function giveBack(shop: Shop, { request, visit, by }: Asked) {
+  const { wanted, keyed } = await givingTyped(visit, request);
+  const { outcome } = await giveBackUnplayed(shop, by, wanted, keyed);
+  const toast = stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`);
+  return await unplayedAnswer(shop, visit, wanted.accountId, toast);
+}
+
+async function takeAgain(shop: Shop, { request, visit, by }: Asked) {
+  const { wanted, keyed } = await takingTyped(visit, request);
+  const { outcome } = await takeStakesAgain(shop, by, wanted, keyed);
+  return await unplayedAnswer(shop, visit, wanted.accountId, stakesToast(outcome, "taken again"));
+}
+
+/** What of the account's stakes will not be played now, whatever came of the form. */
+async function unplayedAnswer(shop: Shop, visit: Visit, accountId: number, toast: Toast) {
+  const { reader } = shop.database;
+  const today = drawDayAt(shop.clock.now());
+  const stakes = (await stakesByAccount(reader, [accountId], today)).get(accountId);
+  const account = await findAccount(reader, accountId);
+  const { unplayedPence = 0, givenBack = null } = stakes ?? {};
+  const post = { giveBack: urls.lottery.giveBackUnplayed, takeAgain: urls.lottery.takeStakesAgain };
+  const facts = { accountId, hasAccount: account !== undefined, unplayedPence, givenBack, post };
+  return await respondDone(visit, {
+    changed: { part: <UnplayedStakes {...facts} />, target: `#unplayed-of-${accountId}` },
+    ...(account && visit.frame.account?.id === accountId && (await barOf(reader, accountId))),
+    toast,
+    to: stakes ? urls.lottery.selectionsOf(accountId) : urls.lottery.selections,
+  });
+}
+
+/** The balance of the customer who is served has moved. */
+async function barOf(reader: Reader, accountId: number) {
+  const account = await findServed(reader, accountId);
+  return account && { account };
 }

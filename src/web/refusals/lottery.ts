@@ -88,6 +88,11 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     detail: "Choose the day on which the bet starts",
     field: "startDate",
   }),
+  "selection-over": ({ end }) => ({
+    status: 422,
+    detail: `No draw is left in the weeks of this bet: they end on ${formatDay(end)}. Choose a later start date or more weeks.`,
+    field: "startDate",
+  }),
   "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),
   "draw-in-the-future": ({ day }) => ({
     status: 422,
@@ -114,6 +119,10 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
   "results-paid-before": (before) => ({ status: 409, detail: sayPaidBefore(before) }),
+  "result-not-paid": ({ playerName }) => ({
+    status: 409,
+    detail: `The winnings of ${playerName} were marked as unpaid before. Nothing was changed now.`,
+  }),
   "winnings-not-covered": ({ pence, balancePence }) => ({
     status: 422,
     detail: `The account has ${formatMoney(balancePence)}: winnings of ${formatMoney(pence)} cannot be taken back from it.`,
@@ -142,6 +151,17 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "collection-taken-back": ({ playerName }) => ({
     status: 409,
     detail: `What ${playerName} paid was taken back before. Nothing was changed now.`,
+  }),
+  "stakes-unplayed-moved": ({ pence }) => ({
+    status: 409,
+    detail:
+      pence > 0
+        ? `${formatMoney(pence)} is paid now for weeks that will not be played. Check it, then try again.`
+        : "Nothing is paid for weeks that will not be played. Do not give anything back.",
+  }),
+  "stakes-not-given-back": () => ({
+    status: 409,
+    detail: "This was taken again before, or was never given back. Nothing was changed now.",
   }),
   "payout-count-unknown": () => ({
     status: 422,
@@ -174,7 +194,7 @@ const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
   `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;
 
 /** Two clerks with the same list must not both hand the money out. */
-export function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
+function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
   const amount =
     pence < ofPence ? `${formatMoney(pence)} of ${formatMoney(ofPence)} for ${playerName}` : playerName;
   const before = `${amount} was marked as paid by ${paidBy ?? "somebody else"} before`;

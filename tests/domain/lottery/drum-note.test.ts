@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { drumNoteOf } from "../../../src/domain/lottery/drum-note.ts";
+import { drumNoteOf, drumOfBet } from "../../../src/domain/lottery/drum-note.ts";
 import { selectionDefaults } from "../../../src/domain/lottery/selection.ts";
 
 const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
@@ -35,4 +35,17 @@ test("[F20] a bet that is listed warns of its own numbers alone, and not in a sh
   expect(drumNoteOf(bet, OCTOBER, 47, [3, 46])).toBe(NOTE);
   expect(drumNoteOf(bet, OCTOBER, 47, [3, 45])).toBeNull();
   expect(drumNoteOf(bet, OCTOBER, 45)).toBeNull();
+});
+
+test.each<[what: string, today: string, terms: object, largest: number, drum: number]>([
+  ["a week in August", AUGUST, {}, 47, 47],
+  ["weeks that reach into September", AUGUST, { numberOfWeeks: 6 }, 47, 45],
+  ["a bet without an end", AUGUST, { isNeverEnding: true }, 47, 45],
+  ["a bet that starts later", AUGUST, { startDate: "2026-11-16" }, 47, 45],
+  ["a bet of October", OCTOBER, {}, 47, 45],
+  ["no day yet, in October", OCTOBER, { startDate: "" }, 47, 45],
+  ["no day of the week, in August", AUGUST, { playWednesday: false, playSaturday: false }, 47, 47],
+  ["a shop whose drum is smaller", OCTOBER, {}, 40, 40],
+])("[F56] the drum that Quick Pick takes from: %s", (_, today, terms, largest, drum) => {
+  expect(drumOfBet({ ...selectionDefaults(today), ...terms }, today, largest)).toBe(drum);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { brokenTerm } from "../../../src/domain/lottery/broken-term.ts";
+import { brokenTerm, endedBefore } from "../../../src/domain/lottery/broken-term.ts";
 import {
   appliesOn,
   ascending,
@@ -181,4 +181,23 @@ test("numbers are kept in their order, and terms without numbers as they are", (
   expect(ascending(bet({ selectedNumbers: typed }))).toEqual(bet({ selectedNumbers: [1, 9, 10, 47] }));
   expect(typed).toEqual([10, 9, 47, 1]);
   expect(ascending({ betPence: 500 })).toEqual({ betPence: 500 });
+});
+
+/** Saturday 15 August 2026, an hour before bets for its draw close, and an hour after. */
+const [BEFORE, AFTER] = [new Date("2026-08-15T17:45:00Z"), new Date("2026-08-15T19:45:00Z")];
+test.each<[what: string, terms: Partial<SelectionTerms>, now: Date, isOver: boolean]>([
+  ["a week that begins today", {}, BEFORE, false],
+  ["the same after today's draw", {}, AFTER, false],
+  ["a week of Saturdays after today's draw", { playWednesday: false }, AFTER, true],
+  ["the same an hour before", { playWednesday: false }, BEFORE, false],
+  ["two weeks of Saturdays", { playWednesday: false, numberOfWeeks: 2 }, AFTER, false],
+  ["a week that ended today", { startDate: "2026-08-08" }, BEFORE, true],
+  ["its last day", { startDate: "2026-08-09" }, BEFORE, false],
+  ["four weeks, of which one is left", { startDate: "2026-07-25", numberOfWeeks: 4 }, AFTER, false],
+  ["fifty-two weeks of long ago", { startDate: "2020-01-01", numberOfWeeks: 52 }, BEFORE, true],
+  ["a bet of long ago without an end", { startDate: "2020-01-01", isNeverEnding: true }, AFTER, false],
+  ["a bet of next year", { startDate: "2027-01-01" }, AFTER, false],
+])("[F56] whether a bet is over: %s", (_, terms, now, isOver) => {
+  const broken = endedBefore(bet({ startDate: "2026-08-15", numberOfWeeks: 1, ...terms }), now);
+  expect(broken?.code ?? null).toBe(isOver ? "selection-over" : null);
 });

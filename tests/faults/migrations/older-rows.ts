@@ -58,6 +58,7 @@ const FILLED = [
   "transfer_sums",
   "product_sums",
   "day_closings",
+  "removed_draws",
 ];
 
 const TERMS = {

@@ -163,6 +163,14 @@ describe("awake", () => {
     expect(changes.at(-1)).toEqual([[], null]);
   });
 
+  test("[F56] Quick Pick takes from the drum of the draw, however many numbers the picker has", async () => {
+    const { doing } = await picker({ drum: 8 });
+    for (let pick = 0; pick < 20; pick++) {
+      await doing(() => find<HTMLButtonElement>(".picker-actions button").click());
+      expect([...chosen(), Number(bonus())].every((number) => number <= 8)).toBe(true);
+    }
+  });
+
   test("Quick Pick of three takes three", async () => {
     const { doing } = await picker({ quickPick: 3 });
     await doing(() => find<HTMLButtonElement>(".picker-actions button").click());

@@ -140,3 +140,15 @@ test("[F20] the note on 46 and 47 follows the days that the bet is given, and is
   await doing(() => typeInto(input("startDate"), "2026-09-12"));
   expect(hint()).toBe(NOTE);
 });
+
+test("[F56] Quick Pick takes no number that leaves the drum before the bet ends", async () => {
+  const august = { ...newBet.terms, startDate: "2026-08-15", numberOfWeeks: 52 };
+  const { doing } = await form({ terms: august, today: "2026-08-15" });
+  const picked = new Set<string>();
+  for (let pick = 0; pick < 60; pick++) {
+    await doing(() => find<HTMLButtonElement>(".picker-actions button").click());
+    const boxes = document.querySelectorAll<HTMLInputElement>(".picker input:checked");
+    for (const { value } of boxes) picked.add(value);
+  }
+  expect([picked.has("46"), picked.has("47"), picked.size > 20]).toEqual([false, false, true]);
+});

@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const mark = (paid: boolean, to: "cash" | "account" = "cash", resultId = ids[0]!) =>
-  markPaid(shop.shop, ADA, { resultId, paid, to });
+const mark = async (paid: boolean, to: "cash" | "account" = "cash", resultId = ids[0]!) =>
+  (await markPaid(shop.shop, ADA, { resultId, paid, to })).outcome;
 /** Every movement of money: from, to, pence, and which one it corrects. */
 const moved = async () =>
   (
@@ -69,7 +69,7 @@ test("winnings paid in cash move from lottery winnings to cash, and unmarking ta
 });
 
 test("winnings to the account are a transaction, and unmarking takes that back", async () => {
-  expect(await mark(true, "account")).toMatchObject({ done: true, value: { result: { paid: true } } });
+  expect(await mark(true, "account")).toMatchObject({ done: true, value: { paid: true } });
   expect([await balance(), await moved()]).toEqual([30, [["lottery-winnings", "customer:N", 3000, null]]]);
   await mark(false);
   expect([await balance(), (await moved())[1]]).toEqual([0, ["customer:N", "lottery-winnings", 3000, 1]]);
@@ -100,7 +100,10 @@ test("the same winnings are paid once, whichever way and however many press at o
 
 test("unmarking twice at once takes the money back once", async () => {
   await mark(true, "account");
-  await Promise.all([mark(false), mark(false)]);
+  const outcomes = await Promise.all([mark(false), mark(false)]);
+  expect(outcomes.filter(({ done }) => !done).map(refusedWith)).toEqual([
+    "The winnings of Nora Byrne were marked as unpaid before. Nothing was changed now.",
+  ]);
   expect([await balance(), (await moved()).length]).toEqual([0, 2]);
 });
 
@@ -147,9 +150,9 @@ test("where tills are counted cash goes over the drawer of an open shift, and th
   const till = await tillNamed(shop.shop, "Front");
   const [resultId] = ids as [number];
   const noShift = "Front has no open shift. Open one, then try again.";
-  expect(refusedWith(await markPaid(shop.shop, till, { resultId, paid: true }))).toBe(noShift);
-  expect((await markPaid(shop.shop, till, { resultId, paid: true, to: "account" })).done).toBe(true);
-  expect((await markPaid(shop.shop, till, { resultId, paid: false })).done).toBe(true);
+  expect(refusedWith((await markPaid(shop.shop, till, { resultId, paid: true })).outcome)).toBe(noShift);
+  expect((await markPaid(shop.shop, till, { resultId, paid: true, to: "account" })).outcome.done).toBe(true);
+  expect((await markPaid(shop.shop, till, { resultId, paid: false })).outcome.done).toBe(true);
   const shiftId = await openWith(shop.shop, till, 100);
   await markPaid(shop.shop, till, { resultId, paid: true });
   expect(await inDrawer(shop.shop, shiftId)).toBe(7_000);

@@ -152,3 +152,27 @@ describe("Number Selection", () => {
     expect((await shop.post(edit, both)).status).toBe(422);
   });
 });
+
+test("[F56] a bet of which no draw is left is refused at its start date; one that goes on is taken", async () => {
+  const past = { accountId: String(nora), startDate: "2026-08-01", numberOfWeeks: "1" };
+  const back = await send(past);
+  expect([back.status, wordsOf(inside(back.text, "p", `id="bet-startDate-error"`))]).toEqual([
+    422,
+    "No draw is left in the weeks of this bet: they end on 8 August 2026. Choose a later start date or more weeks.",
+  ]);
+  expect(fieldsIn(back.text, "bet-form")).toMatchObject({ startDate: "2026-08-01", numbersLine: "3 9" });
+  expect(await bets()).toEqual([]);
+  expect((await send({ ...past, numberOfWeeks: "3" })).status).toBe(303);
+
+  const [player] = (await shop.call("GET", "/api/lotteryplayers")).body;
+  const [bet] = player.lotteryNumberSelections;
+  const path = `/api/lotteryplayers/${player.id}/selections`;
+  const sent = { selectedNumbers: [3], betAmount: 5, startDate: "2020-01-01", numberOfWeeks: 52 };
+  expect((await shop.call("POST", path, sent)).status).toBe(422);
+  expect((await shop.call("PUT", `${path}/${bet.id}`, { startDate: "2025-08-01" })).status).toBe(422);
+  // Old clients send back everything, bets that are over included; their numbers may be put right.
+  shop.clock.shop = new Date("2026-09-01T12:00:00Z");
+  const whole = { ...player, lotteryNumberSelections: [bet] };
+  expect((await shop.call("PUT", `/api/lotteryplayers/${player.id}`, whole)).status).toBe(200);
+  expect((await shop.call("PUT", `${path}/${bet.id}`, { selectedNumbers: [4] })).status).toBe(200);
+});

@@ -233,7 +233,7 @@ describe("marking a result paid", () => {
     );
   });
 
-  test("[F1] two clerks with the same list do not both pay: the second is told who paid before", async () => {
+  test("[F1 F52] two clerks with the same list do not both pay: the second is told who paid before", async () => {
     await addPlayer([bet]);
     afterTheDraw();
     const [main] = (await shop.call("POST", DRAWS, [MAIN])).body;
@@ -241,15 +241,45 @@ describe("marking a result paid", () => {
     const { body: user } = await shop.call("POST", "/api/auth/register", tom);
     const [{ id, playerName }] = main.playerResults;
     const by = { userId: user.id, requestId: "tom" };
-    expect((await markPaid(shop.shop, by, { resultId: id, paid: true })).done).toBe(true);
+    expect((await markPaid(shop.shop, by, { resultId: id, paid: true })).outcome.done).toBe(true);
     const pay = () => shop.post(urls.lottery.markPaid(id), { paid: "true", from: "unpaid" }, { htmx: true });
     const second = await pay();
     expect(second.text).toContain(`${playerName} was marked as paid by Tom Walsh before, on `);
     expect(second.text).toContain("Do not pay again.");
-    // One's own second click is no warning.
-    await shop.post(urls.lottery.markPaid(id), { paid: "false", from: "unpaid" }, { htmx: true });
+    expect(second.text).toContain('aria-checked="true"');
+    // The same login on another screen is another request, too: the money was handed out once.
+    const unpay = () =>
+      shop.post(urls.lottery.markPaid(id), { paid: "false", from: "unpaid" }, { htmx: true });
+    expect((await unpay()).text).toContain(`${playerName} marked as unpaid`);
+    expect((await unpay()).text).toContain("were marked as unpaid before. Nothing was changed now.");
     expect((await pay()).text).toContain(`${playerName} marked as paid`);
-    expect((await pay()).text).not.toContain("Do not pay again.");
+    expect((await pay()).text).toMatch(/was marked as paid by Ada Clerk before, on .*\. Do not pay again\./);
+  });
+
+  test("[F52] the same request again gets the first answer; another one, by switch or by key, is refused", async () => {
+    await addPlayer([bet]);
+    afterTheDraw();
+    const [main] = (await shop.call("POST", DRAWS, [MAIN])).body;
+    const [{ id, playerName }] = main.playerResults;
+    const switchOf = async () => {
+      const { text } = await shop.page("/lottery/unpaid");
+      return { paid: "true", from: "unpaid", key: /name="key" value="([^"]*-result-[^"]*)"/.exec(text)![1]! };
+    };
+    const [tillOne, tillTwo] = [await switchOf(), await switchOf()];
+    const press = async (fields: object, htmx = true) =>
+      shop.post(urls.lottery.markPaid(id), fields as Record<string, string>, { htmx });
+    for (const again of [await press(tillOne), await press(tillOne)])
+      expect(again.text).toContain(`${playerName} marked as paid`);
+    const stale = await press(tillTwo);
+    expect(stale.text).toMatch(/was marked as paid by Ada Clerk before, on .*\. Do not pay again\./);
+    expect(stale.text).toContain('data-kind="error"');
+    expect((await press({ ...tillTwo, key: "bare" }, false)).status).toBe(303);
+    expect((await shop.page("/lottery/unpaid")).text).toContain("Do not pay again.");
+    const path = urls.api.lottery.paid(id);
+    const call = (paid: boolean, key?: string) => shop.call("PUT", path, { paid }, key ? { key } : {});
+    expect([(await call(true, "a")).status, (await call(true)).status]).toEqual([409, 200]);
+    expect([(await call(false, "b")).status, (await call(false, "b")).status]).toEqual([200, 200]);
+    expect((await call(false, "c")).body.detail).toContain("Nothing was changed now.");
   });
 });
 
