@@ -82,13 +82,3 @@ export async function updateAccount(
     .returning(columns);
   return account;
 }
-
-/** Off every list and search; its ledger and its bets stay. */
-export async function markAccountDeleted(tx: Db, id: number, deletedAt: Date): Promise<Account | undefined> {
-  const [account] = await tx
-    .update(accounts)
-    .set({ deletedAt })
-    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
-    .returning(columns);
-  return account;
-}

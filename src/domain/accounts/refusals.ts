@@ -7,6 +7,8 @@ export type MoneyField = "amount" | "balance";
 export type AccountRefusal =
   | { code: "account-unknown" }
   | { code: "account-name-missing" }
+  | { code: "account-not-deleted" }
+  | { code: "account-long-deleted" }
   | ({ code: "account-moved" } & MovedFields<Readonly<Record<string, string | boolean>>>)
   | { code: "amount-not-above-zero" }
   | { code: "amount-too-large"; field: MoneyField }

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from "../../domain/accounts/deleted.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
 import { inQuotes, sayMoved } from "./moved.ts";
@@ -7,6 +8,11 @@ import type { WordsFor } from "./words.ts";
 export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
+  "account-not-deleted": () => ({ status: 409, detail: "This account is not deleted" }),
+  "account-long-deleted": () => ({
+    status: 409,
+    detail: `This account was deleted more than ${RESTORE_DAYS} days ago. Add the customer again.`,
+  }),
   "account-moved": ({ fields: [first, ...others], now }) => {
     const said = (field: string) => {
       const value = now[field] ?? "";
