@@ -4,6 +4,7 @@ import { findClosing, insertClosing, lastOffOf } from "../../../db/stores/report
 import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
 import { standingNow } from "../../../db/stores/reports/standing.ts";
 import { tillNames } from "../../../db/stores/reports/till-names.ts";
+import { netTakingsPence } from "../../domain/accounts/cash-parts.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { type AnyRefusal, done, refuse } from "../../domain/outcome.ts";
 import { cashTotals } from "../../domain/reports/day-sheet.ts";
@@ -57,6 +58,7 @@ export async function closeDay(
         day,
         cashInPence: cashTotals(figures.cash).inPence,
         cashOutPence: cashTotals(figures.cash).outPence,
+        netTakingsPence: netTakingsPence(figures.cash),
         racingGrossWinPence: grossWinPence(racing),
         lotteryGrossWinPence: grossWinPence(lottery),
       },

@@ -16,6 +16,7 @@ import { papersFor } from "../papers/papers-for.tsx";
 import { reportCrumbs } from "./breadcrumbs.ts";
 import { balancesReport } from "./made/balances.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
+import { cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
@@ -29,6 +30,7 @@ type Made = { report: MadeReport; products?: Record<Product, ProductFigures> };
 /** How each report is made of the books, for some days. */
 const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) => Promise<Made>> = {
   summary: (reader, span) => summary(reader, span),
+  cash: async (reader, span) => ({ report: await cashReport(reader, span) }),
   courses: async (reader, span) => ({ report: await byCourse(reader, span) }),
   "bet-types": async (reader, span) => ({ report: await byBetType(reader, span) }),
   customers: async (reader, span) => ({ report: await byCustomer(reader, span) }),

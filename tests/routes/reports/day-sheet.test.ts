@@ -177,7 +177,7 @@ describe("a day's sheet", () => {
     expect((await close(DAY, { notOver: "on" })).status).toBe(303);
     await shop.call("POST", `/api/accounts/${account}/deposit`, { amount: 7 });
     expect(await sheet()).toContain("Since the closing More was done on this day after it was closed.");
-    expect(await sheet()).toContain("Cash in £7.00");
+    expect(await sheet()).toContain("Takings, paid in £7.00");
   });
 
   test.each([
