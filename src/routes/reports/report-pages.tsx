@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
@@ -70,7 +71,8 @@ const show =
       });
     const now = shop.clock.now();
     const made = await make(counter, name, span);
-    const facts = { name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
+    const unclosed = await unclosedDays(shop.database.reader, today);
+    const facts = { unclosed, name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
     return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
   };
 
