@@ -7,6 +7,7 @@ import type { Log } from "../web/log.ts";
 import { backUpNightly } from "./back-up-nightly.ts";
 import { checkBets } from "./check-bets.ts";
 import { checkBooksNightly } from "./check-books-nightly.ts";
+import { checkClockEachMinute } from "./check-clock-each-minute.ts";
 import { fetchDrawsAtNight } from "./fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./forget-old-nightly.ts";
 import { keepSumsNightly } from "./keep-sums-nightly.ts";
@@ -29,6 +30,7 @@ type Work = {
 export const appointmentsOf = (shop: Shop, log: Log, { isShop, copies, check }: Work): Appointment[] => [
   forgetOldNightly(shop, log),
   sealEachMinute(shop, log),
+  checkClockEachMinute(shop, log),
   ...(isShop
     ? [
         fetchDrawsAtNight(shop, log),
