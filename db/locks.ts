@@ -10,7 +10,7 @@ import { sendAhead } from "./query.ts";
 /**
  * What is locked by name: who bets what in the lottery, its payout rules, the draws of one day,
  * the results of one draw; all that racing bets settle by; the shop's settings; who is on the staff; the reports' pictures; the
- * names of tills; the tries of one subject; the bets of one player; the chain of seals, by whoever takes nothing else. Taken in this order; bets and
+ * names of tills; one name of accounts, by whoever asks before there are two of it; the tries of one subject; the bets of one player; the chain of seals, by whoever takes nothing else. Taken in this order; bets and
  * then accounts, by rising ids, come before a player.
  * Kept sums and the closings of days are each a transaction of their own that takes nothing else.
  */
@@ -26,6 +26,7 @@ export type LockName =
   | "sums"
   | "closings"
   | "tills"
+  | `account name ${string}`
   | `tries ${string}`
   | `player ${number}`
   | "seals";

@@ -80,6 +80,7 @@ const Environment = v.object({
       v.transform((text) => new Date(text)),
     ),
   ),
+  ACCEPT_CLOCK_BEHIND: v.optional(flag, "false"),
   LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47"),
   LOTTO_DRAW_DAYS: v.optional(weekdays, "wed,sat"),
   ...backupEnvironment,
@@ -128,6 +129,8 @@ export type Config = {
   /** The total on the customer's slip is typed, and must be what is counted, before a slip is placed. */
   stakeCheck: boolean;
   shopClock: Date | null;
+  /** A clock that is far behind the newest row of the books writes all the same: a wrong clock once dated rows ahead. */
+  acceptClockBehind: boolean;
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
   racing: RaceFeedSettings;
@@ -178,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     refuseCommonPasswords: env.REFUSE_COMMON_PASSWORDS,
     stakeCheck: env.STAKE_CHECK,
     shopClock: env.SHOP_CLOCK ?? null,
+    acceptClockBehind: env.ACCEPT_CLOCK_BEHIND,
     lotto: { largest: env.LOTTO_MAX_NUMBER, drawDays: env.LOTTO_DRAW_DAYS },
     draws: drawFeedChoice(env),
     racing: raceFeedChoice(env),

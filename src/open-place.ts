@@ -6,6 +6,7 @@ import { checkSoon } from "./operations/racing/check-soon.ts";
 import { noteOlderAttention } from "./operations/racing/note-older-attention.ts";
 import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
+import { booksClock, checkClock } from "./operations/system/books-clock.ts";
 import type { Machine } from "./operations/system/machine.ts";
 import { backupsBy, hasFile } from "./program/back-up-books.ts";
 import { makeShop } from "./program/make-shop.ts";
@@ -42,7 +43,8 @@ export async function openPlace(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
   const books = await openAhead(config, log, opening.program).catch(throwOpeningFault(config));
   books.database.keeping.mostBytes = config.keptBytes;
-  const shop = makeShop(config, books.database, log, opening);
+  const clock = booksClock(opening.clock, isMachines(opening.clock) && !config.acceptClockBehind);
+  const shop = makeShop(config, books.database, log, { ...opening, clock });
   const machine = machineOf(config);
   try {
     const app = await appOf(config, shop, { log, machine, overseen: opening.overseen });
@@ -61,6 +63,7 @@ export async function openPlace(config: Config, opening: Opening) {
       async check() {
         await books.check().catch(throwOpeningFault(config));
         shop.memory.booksCheckedAt = shop.clock.real();
+        await checkClock(shop);
         await noteOlderAttention(shop);
       },
       /** Once nothing else can fail: a password that is made here is shown once. */
@@ -88,6 +91,9 @@ export async function openPlace(config: Config, opening: Opening) {
     throw fault;
   }
 }
+
+/** The machine's own clock, which one that was set, or stands still for pictures, is not. */
+const isMachines = ({ now, real }: Shop["clock"]): boolean => now === real;
 
 /** A stopped job does not run again; one under way would meet a closed database. */
 async function endOf(jobs: readonly ScheduledJob[]): Promise<void> {

@@ -215,6 +215,32 @@ test("[F11a] a shop whose log is read by nobody any more stays open", async () =
   expect(await child.exited).toBe(0);
 });
 
+test("[F66] a clock behind the books is said at the start, and nothing is saved until it is accepted", async () => {
+  const env = { DATABASE_URL: "file:behind/shop.db" };
+  const stop = async (shop: Awaited<ReturnType<typeof open>>) => {
+    shop.child.kill("SIGTERM");
+    return await shop.rest();
+  };
+  const first = await open(env);
+  expect((await signIn(first.url)).status).toBe(200);
+  await stop(first);
+  const books = new Database(join(folder, "behind/shop.db"));
+  books.run(`insert into audit_rows (at, action, subject_type, subject_id) values (?, 'SignIn', 'user', 1)`, [
+    Date.now() + 3 * 60 * 60_000,
+  ]);
+  books.close(true);
+  const behind = await open(env);
+  const refused = await signIn(behind.url);
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    expect.stringContaining("the clock of the shop's computer is behind what was written before"),
+  ]);
+  await stop(behind);
+  const accepted = await open({ ...env, ACCEPT_CLOCK_BEHIND: "true" });
+  expect((await signIn(accepted.url)).status).toBe(200);
+  await stop(accepted);
+});
+
 /** A start that is expected to fail: how it ended, and what it said. */
 async function ended(env: Record<string, string>, ...words: string[]) {
   const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts"), ...words], {

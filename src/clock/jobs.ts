@@ -7,6 +7,7 @@ import { refreshDueDays } from "../operations/racing/refresh-due-days.ts";
 import { keepSums } from "../operations/reports/keep-sums.ts";
 import type { Shop } from "../operations/shop.ts";
 import { forgetOld } from "../operations/staff/forget-old.ts";
+import { checkClock } from "../operations/system/books-clock.ts";
 import { type BooksCheck, checkBooksIfDue } from "../operations/system/check-books-if-due.ts";
 import type { CopyJobs } from "../operations/system/copy-jobs.ts";
 import { keepCopies } from "../operations/system/keep-copies.ts";
@@ -50,6 +51,8 @@ const HOUSEKEEPING = {
     isDue: (shop) => isSealDue(shop.database.reader),
     run: sealBooks,
   },
+  // Each server for itself: each has a clock of its own.
+  "check-clock": { at: "* * * * *", failure: "the clock was not checked", run: checkClock },
 } satisfies Record<string, Job>;
 
 /** Jobs of a shop. Draws and cards follow the shop's own clock, so that a replayed day runs as it did. */

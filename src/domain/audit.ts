@@ -1,7 +1,13 @@
 import type { TransactionType } from "./accounts/transaction.ts";
 
 /** Money in or out over the counter is noted as the ledger has it; the rest is the shop's own. */
-type AccountAction = "OpenAccount" | "EditAccount" | "DeleteAccount" | "TrustLedger" | TransactionType;
+type AccountAction =
+  | "OpenAccount"
+  | "EditAccount"
+  | "DeleteAccount"
+  | "RestoreAccount"
+  | "TrustLedger"
+  | TransactionType;
 
 type LotteryAction =
   | "AddPlayer"

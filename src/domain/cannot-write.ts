@@ -1,14 +1,16 @@
 /**
  * Why nothing can be written just now: somebody else is writing and does not stop, the disk is full, the disk fails, or the
- * database's server is away; of the last two it is not known whether the last write is in the books.
+ * database's server is away; of these two it is not known whether the last write is in the books. Or the machine's clock is behind what
+ * was written before.
  */
-export type WhyNot = "locked" | "full" | "failing" | "away";
+export type WhyNot = "locked" | "full" | "failing" | "away" | "clock";
 
 const SAID: Record<WhyNot, string> = {
   locked: "The books are locked by another program",
   full: "The disk is full",
   failing: "The disk cannot be read or written",
   away: "The database does not answer",
+  clock: "The clock is behind the newest row of the books",
 };
 
 /** What an operation throws that could not begin or end its writing. */

@@ -9,7 +9,8 @@ export const MOST_PENCE = 1_000_000_000;
 /** As far as pence can be counted exactly, as it is read. */
 export const MOST_COUNTED = "£90,071,992,547,409.91";
 
-const POUNDS = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
+/** With a figure before the point or behind it: ".5" and "5." are typed as often as "0.50". */
+const POUNDS = /^([+-]?)(?=\.?\d)(\d{0,15})(?:\.(\d{0,2}))?$/;
 
 /** How far from a whole penny a number of pounds may lie: what adding in floating point leaves is a billionth of it. */
 const NOISE_POUNDS = 0.000001;
@@ -25,7 +26,7 @@ export function penceFromNumber(pounds: number): number | null {
 }
 
 /**
- * Reads pounds as they are written, "12", "12.5", "£1,234.50" or the number 12.5, into pence.
+ * Reads pounds as they are written, "12", "12.5", ".5", "5.", "£1,234.50" or the number 12.5, into pence.
  * Refuses (null) what is not a plain decimal with at most two places: "", "twenty", 1e308, NaN, 0.001.
  */
 export function penceFromPounds(pounds: string | number): number | null {
@@ -41,7 +42,7 @@ export function penceFromPounds(pounds: string | number): number | null {
 /** What people type around an amount at a counter: a pound sign, spaces, thousands commas. */
 function unadorned(text: string): string {
   const bare = text.trim().replace(/^([+-]?)\s*£\s*/, "$1");
-  return /^[+-]?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+  return /^[+-]?\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(bare) ? bare.replaceAll(",", "") : bare;
 }
 
 /** Pence as the wire's number of pounds: 1250 → 12.5. Exact: the nearest double of a two-place decimal prints as it. */

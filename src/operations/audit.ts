@@ -15,10 +15,12 @@ type Change = {
 
 /**
  * Notes who did what, in the transaction of the change itself: there is no change without its note, and one for each.
- * At the shop's time, as everything else on a screen: only sessions and throttles go by the real one.
+ * At the shop's time, as everything else on a screen: only sessions and throttles go by the real one. Nothing is changed by a clock
+ * that is far behind the newest row: `admit` throws.
  */
 export async function audit(tx: Db, shop: Shop, by: By, ...changes: Change[]): Promise<void> {
   const at = shop.clock.now();
+  shop.clock.books?.admit(at);
   const notes = changes.map((change) => ({
     at,
     userId: by.userId,

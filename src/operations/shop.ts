@@ -1,5 +1,6 @@
 import type { Database, Db } from "../../db/client.ts";
 import type { Outcome } from "../domain/outcome.ts";
+import type { BooksClock } from "../domain/system/books-clock.ts";
 import type { DrawFeed } from "../feeds/draws/draw-feed.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 import type { ShopMemory } from "./memory.ts";
@@ -39,6 +40,8 @@ export type Clock = {
    * again, and which night a backup belongs to. A set clock must not stretch any of them.
    */
   real(): Date;
+  /** Of an open shop: what it knows of the newest row. A test's clock goes as it is set. */
+  books?: BooksClock;
 };
 
 /** Who asks, for the audit trail. `userId` is null where nobody is signed in yet. */

@@ -147,6 +147,7 @@ export async function visitOf(
       till,
       now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
+      clockBehind: behindOf(shop),
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock.real()),
       stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),
@@ -158,6 +159,12 @@ export async function visitOf(
     entry: assets.entry,
     cookies,
   };
+}
+
+/** The newest row's instant, which stays as it is while the page is kept. */
+function behindOf({ clock }: Counter["shop"]) {
+  const behind = clock.books?.behind();
+  return behind ? { newest: behind.newest.getTime(), refuses: behind.refuses } : null;
 }
 
 /** Said while there is little time left. */

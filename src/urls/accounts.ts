@@ -15,6 +15,8 @@ export const accountUrls = {
   details: <const I extends Id>(id: I) => `/administration/accounts/${id}` as const,
   edit: <const I extends Id>(id: I) => `/administration/accounts/${id}/edit` as const,
   remove: <const I extends Id>(id: I) => `/administration/accounts/${id}/delete` as const,
+  deleted: "/administration/accounts/deleted",
+  restore: <const I extends Id>(id: I) => `/administration/accounts/${id}/restore` as const,
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,

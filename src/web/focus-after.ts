@@ -9,6 +9,7 @@ export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
   [urls.accounts.add, "serve"],
   [urls.accounts.edit(":id"), "edit-account"],
   [urls.accounts.remove(":id"), "accounts-asked"],
+  [urls.accounts.restore(":id"), "serve"],
   [urls.accounts.deposit(":id"), "deposit"],
   [urls.accounts.withdraw(":id"), "withdraw"],
   [urls.lottery.addSelection, "add-bet"],

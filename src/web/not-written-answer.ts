@@ -24,6 +24,8 @@ const SENTENCES: Record<WhyNot, string> = {
   full: "Nothing was saved: the disk of the shop's computer is full. Make room on it, then try again.",
   failing:
     "The disk of the shop's computer cannot be read or written just now. Try again in a few seconds, and look first whether your last change was saved.",
+  clock:
+    "Nothing was saved: the clock of the shop's computer is behind what was written before. Set it right, then try again.",
   away: "The shop's database does not answer. Try again in a few seconds, and look first whether your last change was saved.",
 };
 

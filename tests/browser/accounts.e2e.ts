@@ -97,6 +97,36 @@ test("[S2.19.3,5 S5.3.4 S8.4.14,15] an account is added, edited and deleted in d
   await expect(page.getByText("Nora O'Byrne")).toHaveCount(0);
 });
 
+test("[F59] [F70] a namesake is asked about, served, deleted with its money paid out, and restored", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await open(shop, "Mary Byrne", 64.25);
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts`);
+  await page.getByRole("link", { name: "Add Account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("mary  byrne");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText(`There is a Mary Byrne already (ID ${id}`);
+  await dialog.getByRole("button", { name: `Serve Mary Byrne, ID ${id}` }).click();
+  await expect(page.locator("#account-bar")).toContainText("£64.25");
+
+  await page.goto(`${shop.url}/administration/accounts`);
+  await page.getByRole("link", { name: "Delete Account Mary Byrne" }).click();
+  const remove = dialog.getByRole("button", { name: "Delete Account with £64.25" });
+  await remove.click();
+  await expect(dialog).toContainText("Choose what happens to the £64.25");
+  await dialog.getByLabel("Pay out £64.25 in cash now").check();
+  await remove.click();
+  await expect(page.getByRole("status")).toContainText("Account removed: Mary Byrne. Pay out £64.25.");
+
+  await page.getByRole("link", { name: "Deleted Accounts" }).click();
+  await page.getByRole("button", { name: "Restore Mary Byrne" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mary Byrne" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Account restored: Mary Byrne, balance £0.00");
+});
+
 test("[D1.1.4] without scripts a clerk signs in, finds an account and deposits", {
   tag: "@two-servers",
 }, async ({ browser, shop }) => {

@@ -32,10 +32,36 @@ describe("money", () => {
     [-0.1 - 0.2, -30],
   ])("%p pounds are %p pence", (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
 
-  test.each(["", " ", "twenty", "1e3", "0x10", "1,23", "1.234", "12.", ".5", "1 2", "٣", "--1", "£", "NaN"])(
-    "%p is no amount",
-    (text) => expect(penceFromPounds(text)).toBeNull(),
-  );
+  test.each([
+    "",
+    " ",
+    "twenty",
+    "1e3",
+    "0x10",
+    "1,23",
+    "1.234",
+    ".",
+    "£.",
+    "..5",
+    "5..",
+    "-.",
+    ".123",
+    "1 2",
+    "٣",
+    "--1",
+    "£",
+    "NaN",
+  ])("%p is no amount", (text) => expect(penceFromPounds(text)).toBeNull());
+
+  test.each([
+    [".5", 50],
+    ["5.", 500],
+    ["£.05", 5],
+    [" £ 5. ", 500],
+    ["-.5", -50],
+    ["1,234.", 123400],
+    [".00", 0],
+  ])("[F74] %p pounds are %p pence", (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
 
   test.each(["90071992547409.92", "-90071992547409.92", "999999999999999", "9".repeat(16)])(
     "%p pounds are more than can be counted",

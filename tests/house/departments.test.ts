@@ -60,7 +60,9 @@ const BET_NAMES = "a movement of money and an audit row name the bet that they c
 const DOORS: Record<string, string> = {
   "db/stores/accounts/running-bets.ts -> src/domain/lottery/selection.ts": RUNNING,
   "db/stores/accounts/running-bets.ts -> db/stores/racing/bet-lists.ts": RUNNING,
+  "db/stores/accounts/running-bets.ts -> db/stores/lottery/owed.ts": RUNNING,
   "src/routes/accounts/delete-account-pages.tsx -> src/domain/lottery/game.ts": RUNNING,
+  "src/routes/accounts/delete-account-pages.tsx -> src/domain/lottery/weekly-due.ts": RUNNING,
   "db/stores/accounts/served.ts -> src/domain/racing/bet-status.ts": SERVED,
   "db/stores/accounts/served.ts -> db/stores/lottery/owed.ts": SERVED,
   "views/accounts/account-search-page.tsx -> db/stores/racing/bets.ts": SEARCH,

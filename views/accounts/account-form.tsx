@@ -12,26 +12,55 @@ type Props = {
   /** What is written about it. */
   before: WrittenDetails;
   requestKey?: string;
+  /** Other accounts of the name that was typed: the form asks whether there is to be one more. */
+  namesakes?: readonly { id: number; name: string }[];
 };
 
+/** Whom the form has shown, by their ids: they are confirmed by sending it again. */
+const KNOWN = "known";
+
 /** Add and edit are the same form, in a dialog or as a page. */
-export function AccountForm({ form, id, before, requestKey }: Props) {
+export function AccountForm({ form, id, before, requestKey, namesakes = [] }: Props) {
+  const asks = namesakes.length > 0;
   return (
     <Form
       id="account-form"
       action={id === null ? urls.accounts.add : urls.accounts.edit(id)}
       form={form}
-      submit={id === null ? "Add Account" : "Save Changes"}
+      submit={submitText(id === null, asks)}
+      beside={namesakes.slice(0, MOST_SERVED).map((one) => <ServeInstead key={one.id} account={one} />)}
       needsText="name"
       cancel={{ label: "Cancel", href: id === null ? urls.accounts.list : urls.accounts.details(id) }}
       {...(requestKey && { requestKey })}
     >
+      {asks && <input type="hidden" name={KNOWN} value={namesakes.map((one) => one.id).join(",")} />}
       {id !== null && <ShownValues form={form} values={detailsOf(before)} />}
       <DetailFields form={form} before={before} />
       {id === null && <OpeningBalance form={form} />}
     </Form>
   );
 }
+
+/** More of them are found by their name. */
+const MOST_SERVED = 3;
+
+const submitText = (isNew: boolean, asks: boolean): string =>
+  isNew ? (asks ? "Add Another" : "Add Account") : asks ? "Save All the Same" : "Save Changes";
+
+/** Behind the form's own button, which Enter presses. */
+const ServeInstead = ({ account: { id, name } }: { account: { id: number; name: string } }) => (
+  <button
+    type="submit"
+    className="button"
+    name="accountId"
+    value={id}
+    formAction={urls.accounts.select}
+    hx-post={urls.accounts.select}
+    data-busy="Serving..."
+  >
+    Serve {name}, ID {id}
+  </button>
+);
 
 /** Only what is written in the form, of an account that has more. */
 const detailsOf = (account: WrittenDetails) =>

@@ -19,6 +19,9 @@ export async function AccountsPage({ reader, ...given }: Props) {
     <div id="accounts">
       <Title text="Registered Accounts">
         <LeavesAs print={urls.accounts.print} file={urls.accounts.csv} />
+        <a className="button" href={urls.accounts.deleted}>
+          Deleted Accounts
+        </a>
         <OpensDialog id="add-account" className="button act" href={urls.accounts.add}>
           Add Account
         </OpensDialog>

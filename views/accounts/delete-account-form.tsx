@@ -1,39 +1,92 @@
+import type { ReactNode } from "react";
+import { RESTORE_DAYS } from "../../src/domain/accounts/deleted.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { Form } from "../ui/form.tsx";
-import type { FormState } from "../ui/form-state.ts";
+import { type FormState, typedText } from "../ui/form-state.ts";
 
 type Props = {
   account: { id: number; name: string; balancePence: number };
-  /** How many of its bets are not decided yet. */
-  running: { racing: number; lottery: number };
+  /** What it has beside its balance. */
+  open: {
+    racing: number;
+    lottery: number;
+    paidAhead: { weeks: number; pence: number };
+    winnings: { results: number; pence: number };
+  };
   form: FormState;
 };
 
-/** What is lost from sight is named, with its balance and its bets, before it goes. */
-export function DeleteAccountForm({ account, running: { racing, lottery }, form }: Props) {
+/** What is lost from sight is named, with its balance, its bets and its winnings, before it goes. */
+export function DeleteAccountForm({ account, open, form }: Props) {
+  const { id, name, balancePence } = account;
   return (
     <Form
       id="delete-account-form"
-      action={urls.accounts.remove(account.id)}
+      action={urls.accounts.remove(id)}
       form={form}
-      submit={
-        account.balancePence === 0
-          ? "Delete Account"
-          : `Delete Account with ${formatMoney(account.balancePence)}`
-      }
+      submit={balancePence === 0 ? "Delete Account" : `Delete Account with ${formatMoney(balancePence)}`}
       busy="Deleting..."
       danger
       cancel={{ label: "Cancel", href: urls.accounts.list }}
     >
       <p>
-        Delete <strong>{account.name}</strong> (ID {account.id}) with a balance of{" "}
-        <strong>{formatMoney(account.balancePence)}</strong>?
+        Delete <strong>{name}</strong> (ID {id}) with a balance of{" "}
+        <strong>{formatMoney(balancePence)}</strong>?
       </p>
+      <input type="hidden" name="shown" value={balancePence} />
+      {balancePence > 0 && <BalanceChoice pence={balancePence} form={form} />}
+      {balancePence < 0 && (
+        <p>
+          It owes the shop <strong>{formatMoney(-balancePence)}</strong>. The debt stays, in Reports under
+          Owed by customers.
+        </p>
+      )}
+      <WhatStays {...open} />
+      <p className="soft">
+        It leaves every list and search. Its transactions and bets are kept. Deleted Accounts restores it for{" "}
+        {RESTORE_DAYS} days, and for as long as it has a balance.
+      </p>
+    </Form>
+  );
+}
+
+/** Handed out now, or kept on the account: neither is chosen until somebody does. */
+function BalanceChoice({ pence, form }: { pence: number; form: FormState }) {
+  const chosen = typedText(form, "balance");
+  const fault = form.errors.balance;
+  const choice = (value: "pay" | "keep", label: ReactNode) => (
+    <label className="tick">
+      <input type="radio" name="balance" value={value} defaultChecked={chosen === value} required />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={fault && "delete-balance-error"}
+      data-fault={fault ? true : undefined}
+    >
+      <legend>What happens to the {formatMoney(pence)}</legend>
+      {choice("pay", `Pay out ${formatMoney(pence)} in cash now`)}
+      {choice("keep", "Keep it on the deleted account, in Reports under Held for customers")}
+      {fault && (
+        <span className="field-error" id="delete-balance-error">
+          {fault}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function WhatStays({ racing, lottery, paidAhead: { weeks, pence }, winnings }: Props["open"]) {
+  return (
+    <>
       {racing > 0 && (
         <p>
           It has <strong>{racing === 1 ? "1 pending bet" : `${racing} pending bets`}</strong>, which still{" "}
-          {racing === 1 ? "settles" : "settle"} when the results come in.
+          {racing === 1 ? "settles" : "settle"} when the results come in. What{" "}
+          {racing === 1 ? "it returns" : "they return"} stays on the deleted account: restore it to pay out.
         </p>
       )}
       {lottery > 0 && (
@@ -43,7 +96,19 @@ export function DeleteAccountForm({ account, running: { racing, lottery }, form 
           which still {lottery === 1 ? "takes" : "take"} part in the draws.
         </p>
       )}
-      <p className="soft">It leaves every list and search. Its transactions and bets are kept.</p>
-    </Form>
+      {weeks > 0 && (
+        <p>
+          The lottery is <strong>paid for {weeks === 1 ? "1 week" : `${weeks} weeks`}</strong> from this one
+          on, {formatMoney(pence)}, and stays paid. To give it back, use the{" "}
+          <a href={urls.lottery.collections}>Collections</a> before deleting.
+        </p>
+      )}
+      {winnings.results > 0 && (
+        <p>
+          <strong>{formatMoney(winnings.pence)}</strong> of lottery winnings are not paid. They stay under{" "}
+          <a href={urls.lottery.unpaid}>Unpaid Results</a>, and are then paid in cash.
+        </p>
+      )}
+    </>
   );
 }

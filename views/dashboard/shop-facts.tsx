@@ -9,8 +9,10 @@ type Takings = {
   bets: number;
   stakedPence: number;
   returnedPence: number;
-  cashInPence: number;
-  cashOutPence: number;
+  depositsPence: number;
+  withdrawalsPence: number;
+  lotteryStakesPence: number;
+  lotteryWinningsPence: number;
 };
 type Props = {
   races: readonly RaceOnCard[];
@@ -21,6 +23,9 @@ type Props = {
   now: Date;
   today: string;
 };
+
+const netPence = (all: Takings): number =>
+  all.depositsPence + all.lotteryStakesPence - all.withdrawalsPence - all.lotteryWinningsPence;
 
 /** What is about to start, what staff have to decide, and what the books say of today. */
 export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props) {
@@ -38,10 +43,19 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props
             {formatMoney(takings.returnedPence)}
           </Fact>
           <Fact term="Cash in: deposits" className="strong">
-            {formatMoney(takings.cashInPence)}
+            {formatMoney(takings.depositsPence)}
           </Fact>
-          <Fact term="Cash out: withdrawals and lottery winnings" className="strong">
-            {formatMoney(takings.cashOutPence)}
+          <Fact term="Cash in: lottery stakes" className="strong">
+            {formatMoney(takings.lotteryStakesPence)}
+          </Fact>
+          <Fact term="Cash out: withdrawals" className="strong">
+            {formatMoney(takings.withdrawalsPence)}
+          </Fact>
+          <Fact term="Cash out: lottery winnings" className="strong">
+            {formatMoney(takings.lotteryWinningsPence)}
+          </Fact>
+          <Fact term="Net takings in cash" className="strong">
+            {formatMoney(netPence(takings))}
           </Fact>
         </dl>
         {nextDraw && <p className="soft">{nextDraw}</p>}

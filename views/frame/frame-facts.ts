@@ -18,6 +18,8 @@ export type FrameFacts = {
   now: number;
   /** SHOP_CLOCK is set: every page says that this is not the real day. */
   clockIsSet: boolean;
+  /** How far the machine's clock is behind the newest row of the books: every page says so. Null: it is not. */
+  clockBehind: { newest: number; refuses: boolean } | null;
   /** Until when the first password opens the shop, in milliseconds, in its last days; else null. */
   firstPasswordUntil: number | null;
   /** The shop's setting: a slip's total is typed before it is placed. */

@@ -32,6 +32,7 @@ export function Frame({
       </a>
       <Header {...headerOf(facts)} />
       {facts.clockIsSet && <ClockNotice now={now} />}
+      {facts.clockBehind && <ClockBehindNotice {...facts.clockBehind} />}
       {facts.firstPasswordUntil !== null && <FirstPasswordNotice until={facts.firstPasswordUntil} />}
       {account && <AccountBar account={account} />}
       {about && about.id !== account?.id && (
@@ -66,6 +67,15 @@ const ClockNotice = ({ now }: { now: number }) => (
   <section className="frame-notice" aria-label="The shop's clock" data-now={NOW}>
     {"The shop's clock is set: it is "}
     <span data-clock="instant">{formatInstant(new Date(now))}</span> here, not the real time.
+  </section>
+);
+
+/** The machine's clock was set back, or has stopped: what is done now would be dated before what was done. */
+const ClockBehindNotice = ({ newest, refuses }: { newest: number; refuses: boolean }) => (
+  <section className="frame-notice" aria-label="The clock is behind" role="alert">
+    {`The clock of the shop's computer is behind: the books have an entry of ${formatInstant(new Date(newest))}. `}
+    {refuses ? "Nothing is saved until it is right. " : "What is done now is dated before it. "}
+    <a href={urls.system.page}>System</a>
   </section>
 );
 

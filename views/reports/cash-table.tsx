@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { cashParts, netTakingsPence } from "../../src/domain/accounts/cash-parts.ts";
 import { type CashLine, cashTotals } from "../../src/domain/reports/day-sheet.ts";
 import { cashKindName } from "../../src/domain/reports/sum-day.ts";
 import { Money } from "../ui/money.tsx";
@@ -45,8 +46,12 @@ export function CashTable({
         ))}
       </tbody>
       <tfoot>
+        {cashParts(cash).map(({ part, ...sum }) => (
+          <Line key={part} {...sum} />
+        ))}
+        <Figure name="Net takings" pence={netTakingsPence(cash)} />
         <Line name="All cash" {...cashTotals(cash)} />
-        <Balance {...cashTotals(cash)} />
+        <InDrawers {...cashTotals(cash)} />
       </tfoot>
     </table>
   );
@@ -66,11 +71,19 @@ const Line = ({ name, inPence, outPence, isSum }: LineProps) => (
   </tr>
 );
 
-const Balance = ({ inPence, outPence }: { inPence: number; outPence: number }) => (
+const Figure = ({ name, pence }: { name: string; pence: number }) => (
   <tr>
-    <th scope="row">{inPence >= outPence ? "More came in by" : "More went out by"}</th>
+    <th scope="row">{name}</th>
     <td className="money" colSpan={2}>
-      <Money pence={Math.abs(inPence - outPence)} />
+      <Money pence={pence} />
     </td>
   </tr>
+);
+
+/** By how much the drawers grew or shrank, floats and moves to the safe included: no takings. */
+const InDrawers = ({ inPence, outPence }: { inPence: number; outPence: number }) => (
+  <Figure
+    name={inPence >= outPence ? "More in the drawers" : "Less in the drawers"}
+    pence={Math.abs(inPence - outPence)}
+  />
 );

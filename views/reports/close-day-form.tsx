@@ -1,15 +1,25 @@
-import { formatDay } from "../../src/domain/london-time.ts";
+import { Fragment, type ReactNode } from "react";
+import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/urls.ts";
 import { describedBy } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, wasOn } from "../ui/form-state.ts";
 
-type Props = { day: string; today: string; mark: string; form: FormState; requestKey: string };
+/** A till whose shift is open, since when and by whom. */
+export type OpenTill = { name: string; shiftId: number; openedAt: Date; openedByName: string | null };
+
+type Props = {
+  day: string;
+  today: string;
+  mark: string;
+  openShifts: readonly OpenTill[];
+  form: FormState;
+  requestKey: string;
+};
 
 /** Closes the day with the figures above. Of today only by somebody who knows that it goes on. */
-export function CloseDayForm({ day, today, mark, form, requestKey }: Props) {
+export function CloseDayForm({ day, today, mark, openShifts, form, requestKey }: Props) {
   const isToday = day === today;
-  const error = form.errors.notOver;
   return (
     <section className="sheet in no-print" aria-label="Close the day">
       <h2>Close the day</h2>
@@ -27,29 +37,59 @@ export function CloseDayForm({ day, today, mark, form, requestKey }: Props) {
         </p>
         <input type="hidden" name="mark" value={mark} />
         {isToday && (
-          <div className="field">
-            <label className="switch" htmlFor="close-not-over">
-              <input
-                type="checkbox"
-                id="close-not-over"
-                name="notOver"
-                defaultChecked={wasOn(form, "notOver", false)}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={describedBy("close-not-over", "notOver", form, "warned")}
-              />
-              Close it before midnight
-            </label>
-            <span className="soft small" id="close-not-over-hint">
-              The day is not over. What is still done today will stand beside the closed sheet, and not in it.
-            </span>
-            {error && (
-              <span className="field-error" id="close-not-over-error">
-                {error}
-              </span>
-            )}
-          </div>
+          <AllTheSame id="close-not-over" name="notOver" label="Close it before midnight" form={form}>
+            The day is not over. What is still done today will stand beside the closed sheet, and not in it.
+          </AllTheSame>
+        )}
+        {openShifts.length > 0 && (
+          <AllTheSame id="close-open-shifts" name="openShifts" label="Close it with open shifts" form={form}>
+            {openShifts.map(({ name, shiftId, openedAt, openedByName }) => (
+              <Fragment key={shiftId}>
+                The shift of <a href={urls.tills.details(shiftId)}>{name}</a> is open since{" "}
+                {formatInstant(openedAt)}
+                {openedByName && `, ${openedByName}`}.{" "}
+              </Fragment>
+            ))}
+            Its drawer is not counted: count and close it first.
+          </AllTheSame>
         )}
       </Form>
     </section>
+  );
+}
+
+type Said = {
+  id: string;
+  name: "notOver" | "openShifts";
+  label: string;
+  form: FormState;
+  children: ReactNode;
+};
+
+/** What stands against closing the day, and the box that says it is closed all the same. */
+function AllTheSame({ id, name, label, form, children }: Said) {
+  const error = form.errors[name];
+  return (
+    <div className="field">
+      <label className="switch" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          defaultChecked={wasOn(form, name, false)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, name, form, "warned")}
+        />
+        {label}
+      </label>
+      <span className="soft small" id={`${id}-hint`}>
+        {children}
+      </span>
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

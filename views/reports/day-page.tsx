@@ -11,11 +11,12 @@ import type { FormState } from "../ui/form-state.ts";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { CashTable } from "./cash-table.tsx";
-import { CloseDayForm } from "./close-day-form.tsx";
+import { CloseDayForm, type OpenTill } from "./close-day-form.tsx";
 import { DayForm } from "./day-form.tsx";
 import { DayLists } from "./day-lists.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { StandingList } from "./standing-list.tsx";
+import { UnclosedDays } from "./unclosed-days.tsx";
 
 /** A day as it is shown: closed, or as the books have it now. */
 export type ShownDay = {
@@ -28,6 +29,10 @@ export type ShownDay = {
   closed: { by: string | null; at: Date; newestHash: string | null; since: ClosingDifference[] } | null;
   /** Another one for other figures: whoever closes the day closes it with these. */
   mark: string;
+  /** Days before today that are not closed, the newest first. */
+  unclosed: readonly string[];
+  /** Tills whose drawer of this day is not counted yet. */
+  openShifts: readonly OpenTill[];
 };
 
 type Props = ShownDay & { letterhead: Letterhead; printedAt: string; form: FormState; requestKey: string };
@@ -48,6 +53,7 @@ export function DayPage(props: Props) {
         <PrintButton />
       </Title>
       <DayForm day={day} today={today} />
+      <UnclosedDays days={props.unclosed.filter((one) => one !== day)} />
       <State {...props} />
       {closed && form.errors[""] && (
         <p className="form-error" role="alert">

@@ -9,6 +9,7 @@ import { BarChart } from "./bar-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ReportTable } from "./report-table.tsx";
+import { UnclosedDays } from "./unclosed-days.tsx";
 
 type Props = {
   name: string;
@@ -20,6 +21,8 @@ type Props = {
   /** What both products took and gave, where the report is of both. */
   products?: Record<Product, ProductFigures>;
   printedAt: string;
+  /** Days before today that are not closed, the newest first. */
+  unclosed: readonly string[];
 };
 
 /** So many rows, and one for all others; the file has them all. */
@@ -27,7 +30,7 @@ const MOST_ROWS = 100;
 const MOST_BARS = 12;
 
 /** How the shop did in some days, as a picture and as a table with the same numbers. */
-export function ReportPage({ name, report, span, today, reports, products, printedAt }: Props) {
+export function ReportPage({ name, report, span, today, reports, products, printedAt, unclosed }: Props) {
   const shown = cutRows(report, MOST_ROWS);
   return (
     <article className="paper day-sheet">
@@ -40,6 +43,7 @@ export function ReportPage({ name, report, span, today, reports, products, print
       <ReportTabs name={name} span={span} reports={reports} />
       <SpanForm path={urls.reports.report(name)} {...span} />
       <UsualSpans name={name} span={span} today={today} />
+      <UnclosedDays days={unclosed} />
       {products && (
         <section className="sheet" aria-label="Gross win">
           <ProductsTable products={products} caption="Stakes, returns and gross win" />

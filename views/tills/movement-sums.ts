@@ -1,3 +1,4 @@
+import { cashPartOf } from "../../src/domain/accounts/cash-parts.ts";
 import type { MovementLine } from "./movement-table.tsx";
 
 /** What went over a drawer of one kind, in and out, in pence. */
@@ -12,3 +13,7 @@ export function sumsOf(movements: readonly MovementLine[]): MovementSum[] {
   }
   return [...sums.values()];
 }
+
+/** What customers paid in less what they were paid, in pence: no float, and nothing to or from the safe. */
+export const takingsOf = (movements: readonly MovementLine[]): number =>
+  movements.reduce((sum, { kind, pence }) => (cashPartOf(kind) === "takings" ? sum + pence : sum), 0);

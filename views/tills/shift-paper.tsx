@@ -6,7 +6,7 @@ import { urls } from "../../src/urls.ts";
 import { type Letterhead, LetterheadLines } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 import type { ShownCount } from "./count-table.tsx";
-import { sumsOf } from "./movement-sums.ts";
+import { sumsOf, takingsOf } from "./movement-sums.ts";
 import { movementName } from "./movement-table.tsx";
 import type { ShiftFacts } from "./shift-facts.ts";
 
@@ -50,6 +50,7 @@ export function ShiftPaper({ shift, letterhead, printedAt }: Props) {
                 amount={formatMoney(sum.pence)}
               />
             ))}
+            <PaperLine term="Net takings" amount={formatMoney(takingsOf(movements))} strong />
           </dl>
         )}
         <footer className="small">Printed {formatInstant(printedAt)}.</footer>

@@ -5,7 +5,7 @@ import { PrintButton } from "../paper/print-button.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Title } from "../ui/title.tsx";
 import { CountTable } from "./count-table.tsx";
-import { sumsOf } from "./movement-sums.ts";
+import { sumsOf, takingsOf } from "./movement-sums.ts";
 import { MovementTable, movementName } from "./movement-table.tsx";
 import { OpenSince } from "./open-since.tsx";
 import type { ShiftFacts } from "./shift-facts.ts";
@@ -92,6 +92,14 @@ const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Net takings
+            </th>
+            <td className="money strong">{formatMoney(takingsOf(movements))}</td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   </section>

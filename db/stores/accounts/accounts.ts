@@ -63,6 +63,20 @@ export const namePattern = (asked: string): string => `%${searchable(asked).repl
 export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
+/** Another account of the same name, to a clerk in a hurry. */
+export type Namesake = { id: number; name: string; openedAt: Date };
+
+const alike = statement((db) =>
+  db
+    .select({ id: accounts.id, name: accounts.name, openedAt: accounts.createdAt })
+    .from(accounts)
+    .where(and(eq(accounts.searchName, p("searchName")), isNull(accounts.deletedAt)))
+    .orderBy(asc(accounts.id)),
+);
+/** Accounts on the books whose name is this one, by case, spaces and accents alike. */
+export const accountsNamed = (db: Db, name: string): Promise<Namesake[]> =>
+  alike(db, { searchName: searchable(name) });
+
 export async function insertAccount(tx: Db, details: AccountToOpen, createdAt: Date): Promise<Account> {
   const row = { ...details, searchName: searchable(details.name), createdAt };
   const [account] = await tx.insert(accounts).values(row).returning(columns);
@@ -78,16 +92,6 @@ export async function updateAccount(
   const [account] = await tx
     .update(accounts)
     .set({ ...details, searchName: searchable(details.name) })
-    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
-    .returning(columns);
-  return account;
-}
-
-/** Off every list and search; its ledger and its bets stay. */
-export async function markAccountDeleted(tx: Db, id: number, deletedAt: Date): Promise<Account | undefined> {
-  const [account] = await tx
-    .update(accounts)
-    .set({ deletedAt })
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
     .returning(columns);
   return account;

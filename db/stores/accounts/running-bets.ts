@@ -1,12 +1,19 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm";
 import { selectionState } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
-import { players, selections } from "../../schema/index.ts";
+import { mapped } from "../../mapped.ts";
+import { lotteryCollections, playerResults, players, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { type Owed, owed, owedPence } from "../lottery/owed.ts";
 import { countPendingOf } from "../racing/bet-lists.ts";
 
-/** Bets of an account that are not decided yet. */
-export type RunningBets = { racing: number; lottery: number };
+/** What an account has beside its balance: bets not decided yet, lottery weeks paid ahead, and winnings not paid. Pence. */
+export type StillOpen = {
+  racing: number;
+  lottery: number;
+  paidAhead: { weeks: number; pence: number };
+  winnings: Owed;
+};
 
 const p = sql.placeholder;
 
@@ -18,9 +25,46 @@ const unstoppedOf = statement((db) =>
     .where(and(eq(players.accountId, p("accountId")), isNull(selections.stoppedAt))),
 );
 
-/** `today`: the draw day that it is; a lottery bet runs until its last week is over. */
-export async function countRunningBets(db: Db, accountId: number, today: string): Promise<RunningBets> {
-  const unstopped = await unstoppedOf(db, { accountId });
+const paidFrom = statement((db) =>
+  db
+    .select({
+      weeks: countDistinct(lotteryCollections.week),
+      pence: mapped(sql<number>`coalesce(sum(${lotteryCollections.amountPence}), 0)`, Number),
+    })
+    .from(lotteryCollections)
+    .innerJoin(players, eq(players.id, lotteryCollections.playerId))
+    .where(
+      and(
+        eq(players.accountId, p("accountId")),
+        gte(lotteryCollections.week, p("week")),
+        sql`taken_back_at is null`,
+      ),
+    ),
+);
+
+const unpaidOf = statement((db) =>
+  db
+    .select({ results: count(), pence: owedPence })
+    .from(playerResults)
+    .innerJoin(players, eq(players.id, playerResults.playerId))
+    .where(and(eq(players.accountId, p("accountId")), owed)),
+);
+
+/**
+ * `today`: the draw day that it is; a lottery bet runs until its last week is over. `thisWeek`: the Monday of its week, from
+ * which on a week is paid ahead.
+ */
+export async function stillOpenOf(
+  db: Db,
+  accountId: number,
+  { today, thisWeek }: { today: string; thisWeek: string },
+): Promise<StillOpen> {
+  const [unstopped, [ahead], [winnings], racing] = await Promise.all([
+    unstoppedOf(db, { accountId }),
+    paidFrom(db, { accountId, week: thisWeek }),
+    unpaidOf(db, { accountId }),
+    countPendingOf(db, accountId),
+  ]);
   const lottery = unstopped.filter(({ bet }) => selectionState(bet, false, today) !== "ended").length;
-  return { racing: await countPendingOf(db, accountId), lottery };
+  return { racing, lottery, paidAhead: ahead!, winnings: winnings! };
 }

@@ -1,7 +1,7 @@
-import { and, count, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
-import { lotteryCollections, playerResults, racingBets, transactions } from "../../schema/index.ts";
+import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 
 /** What the books say of a day, in pence. */
 export type Takings = {
@@ -10,10 +10,13 @@ export type Takings = {
   stakedPence: number;
   /** What racing bets that were settled on the day returned, refunds included. */
   returnedPence: number;
-  /** Deposits, those that a Paid slip makes included, and lottery stakes in cash. */
-  cashInPence: number;
-  /** Withdrawals, and lottery winnings that were paid in cash. */
-  cashOutPence: number;
+  /** Deposits, those that a Paid slip makes included; no lottery stake is one. */
+  depositsPence: number;
+  withdrawalsPence: number;
+  /** Lottery stakes taken in cash, less those that were given back. */
+  lotteryStakesPence: number;
+  /** Lottery winnings paid in cash, less those that were put back. */
+  lotteryWinningsPence: number;
 };
 
 const p = sql.placeholder;
@@ -49,48 +52,39 @@ export const takingsBetween = (db: Db) => {
       ),
     )
     .as("found_cash");
-  const { paid, collected } = lotteryCash(db);
+  const lottery = lotteryCash(db);
   const number = (figure: unknown) => mapped(sql<number>`${figure}`, Number);
   return db
     .select({
       bets: number(struck.bets),
       stakedPence: number(struck.stakedPence),
       returnedPence: number(settled.returnedPence),
-      cashInPence: number(sql`${cash.inPence} + ${collected.collectedPence}`),
-      cashOutPence: number(sql`${cash.outPence} + ${paid.paidPence}`),
+      depositsPence: number(cash.inPence),
+      withdrawalsPence: number(cash.outPence),
+      lotteryStakesPence: number(lottery.stakesPence),
+      lotteryWinningsPence: number(lottery.winningsPence),
     })
     .from(struck)
     .innerJoin(settled, sql`true`)
     .innerJoin(cash, sql`true`)
-    .innerJoin(paid, sql`true`)
-    .innerJoin(collected, sql`true`);
+    .innerJoin(lottery, sql`true`);
 };
 
-/** Lottery winnings paid in cash, and lottery stakes taken in cash. */
+/** By the transfers, as the day sheet counts them: what is given back counts on the day that it is. */
 function lotteryCash(db: Db) {
-  const paid = db
-    .select({ paidPence: sumOf(playerResults.totalWinningsPence).as("paid_out") })
-    .from(playerResults)
-    .where(
-      and(
-        isNotNull(playerResults.paidAt),
-        gte(playerResults.paidAt, from),
-        lt(playerResults.paidAt, until),
-        isNull(playerResults.paidTransactionId),
+  const { createdAt } = shopTransfers;
+  return db
+    .select({
+      stakesPence: sumOf(sql`case when kind = 'LotteryStake' then
+        case when from_account = 'lottery-stakes' then -amount_pence else amount_pence end end`).as(
+        "lottery_in",
       ),
-    )
-    .as("found_paid");
-  const collected = db
-    .select({ collectedPence: sumOf(lotteryCollections.amountPence).as("collected") })
-    .from(lotteryCollections)
-    .where(
-      and(
-        // Literally the condition of the partial index.
-        sql`taken_back_at is null and paid_from = 'cash'`,
-        gte(lotteryCollections.collectedAt, from),
-        lt(lotteryCollections.collectedAt, until),
+      winningsPence: sumOf(sql`case when kind = 'LotteryWinnings' then
+        case when from_account = 'lottery-winnings' then amount_pence else -amount_pence end end`).as(
+        "lottery_out",
       ),
-    )
-    .as("found_collected");
-  return { paid, collected };
+    })
+    .from(shopTransfers)
+    .where(and(gte(createdAt, from), lt(createdAt, until)))
+    .as("found_lottery");
 }

@@ -8,6 +8,7 @@ import { mapped } from "../../mapped.ts";
 import { literal, unplanned } from "../../raw.ts";
 import { raceAttention, races } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { ONCE_CLOSING, unclosedAmong } from "../tills/unclosed-days.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 export type RaceAttention = typeof raceAttention.$inferSelect;
@@ -40,8 +41,8 @@ export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]>
 };
 
 /**
- * A race that somebody should look at; or, with a null for its race, a bet that no result can settle, or a job that keeps the books safe
- * and has failed.
+ * A race that somebody should look at; or, with a null for its race, a bet that no result can settle, a job that keeps the books safe
+ * and has failed, or a day (`unclosedDay`) that was not closed.
  */
 export type AttentionRow = {
   raceId: number | null;
@@ -60,10 +61,14 @@ export type AttentionRow = {
   betId: number | null;
   reference: string | null;
   failedJob: MaintenanceJob | null;
+  unclosedDay: string | null;
 };
 
-/** How far back a race without a result counts, and by when one should have a result that was off before. */
-export type AttentionSpan = { since: Date; late: Date };
+/**
+ * How far back a race without a result counts, and by when one should have a result that was off before; and the days that should be
+ * closed (`remindedDays`).
+ */
+export type AttentionSpan = { since: Date; late: Date; days: string };
 
 /** Nobody reads more at once; what is settled makes room for the rest. */
 const MOST = 200;
@@ -113,6 +118,7 @@ export const attentionNeeded = (db: Db) =>
       betId: mapped(sql<number | null>`bet_id`, Number),
       reference: sql<string | null>`reference`,
       failedJob: sql<MaintenanceJob | null>`failed_job`,
+      unclosedDay: sql<string | null>`unclosed_day`,
     })
     .from(
       sql`(with recursive ${waiting}, ${wanted}
@@ -122,18 +128,21 @@ export const attentionNeeded = (db: Db) =>
             and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
           (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
             where s.race_id = races.id and s.status = ${pending} and b.status = ${pending}) as held_bets,
-          null as bet_id, null as reference, null as failed_job
+          null as bet_id, null as reference, null as failed_job, null as unclosed_day
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, id, reference, null
+        select null, null, null, null, null, null, null, null, null, null, 0, id, reference, null, null
         from racing_bets where status = ${literal(ERROR)}
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, null, null, job
+        select null, null, null, null, null, null, null, null, null, null, 0, null, null, job, null
         from maintenance where failure is not null
+        union all
+        select null, null, null, null, null, null, null, null, null, null, 0, null, null, null, day
+        from (${unclosedAmong(p("days"), ONCE_CLOSING)}) as unclosed
       ) as found`,
     )
-    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`, sql`failed_job`)
+    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`, sql`failed_job`, sql`unclosed_day`)
     .limit(MOST);
 
 const asked = statement(attentionNeeded);

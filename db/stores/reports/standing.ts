@@ -1,4 +1,4 @@
-import { isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { BooksStanding } from "../../../src/domain/reports/day-sheet.ts";
 import type { Db } from "../../client.ts";
@@ -32,8 +32,8 @@ const balances = statement((db) =>
       holding: number(sql<number>`count(case when ${balance} > 0 then 1 end)`),
       heldPence: number(sql<number>`coalesce(sum(case when ${balance} > 0 then ${balance} end), 0)`),
     })
-    .from(accounts)
-    .where(isNull(accounts.deletedAt)),
+    // Deleted ones, too: what they hold is still the customers', and reports of balances have it.
+    .from(accounts),
 );
 
 /** How the books stand now: what is pending, what is unpaid, and who owes whom. */

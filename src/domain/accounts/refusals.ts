@@ -7,6 +7,14 @@ export type MoneyField = "amount" | "balance";
 export type AccountRefusal =
   | { code: "account-unknown" }
   | { code: "account-name-missing" }
+  | {
+      code: "account-name-taken";
+      /** Every account of that name, the earliest first; never none. */
+      namesakes: readonly { id: number; name: string; openedAt: Date }[];
+      isNew: boolean;
+    }
+  | { code: "account-not-deleted" }
+  | { code: "account-long-deleted" }
   | ({ code: "account-moved" } & MovedFields<Readonly<Record<string, string | boolean>>>)
   | { code: "amount-not-above-zero" }
   | { code: "amount-too-large"; field: MoneyField }

@@ -10,7 +10,7 @@ export function amountFault(typed: string): string | null {
   if (isFractionOfPenny(digits, inPence)) return `${shown} is not a whole penny`;
   const pence = inPence ? (/^\d+$/.test(digits) ? Number(digits) : null) : penceFromPounds(digits);
   // More digits than can be counted are an amount, too, and one that is too large.
-  if (pence === null && !/^\d{14,}(\.\d{1,2})?$/.test(digits)) return NO_AMOUNT;
+  if (pence === null && !/^\d{14,}(\.\d{0,2})?$/.test(digits)) return NO_AMOUNT;
   if (pence === null || pence > MOST_STAKE_PENCE)
     return `${shown} is more than ${formatMoney(MOST_STAKE_PENCE)}, the most that can be staked`;
   return pence > 0 ? null : NO_AMOUNT;

@@ -17,12 +17,12 @@ export type SpokenPart = {
 /** A term at one end of some words: what it says, and how many of them it is. */
 export type SpokenTerm = { part: SpokenPart; length: number };
 
-/** "£2", "1.50" and "50p", in pence; null for anything else and for nothing. */
+/** "£2", "1.50", ".5", "5." and "50p", in pence; null for anything else and for nothing. */
 export function amountIn(word: string): number | null {
   const pence = /^\d{1,6}p$/i.test(word)
     ? Number(word.slice(0, -1))
     : /^£?(\d|\.\d)/.test(word)
-      ? penceFromPounds(word.replace(/^(£?)\./, "$10."))
+      ? penceFromPounds(word)
       : null;
   return pence !== null && pence > 0 ? pence : null;
 }

@@ -1,3 +1,4 @@
+import { type CashPartSum, cashParts } from "../accounts/cash-parts.ts";
 import type { BetStatusCode } from "../racing/bet-status.ts";
 import type { Product, ProductFigures } from "./figures.ts";
 
@@ -83,11 +84,9 @@ export function sinceClosing(closed: DayFigures, now: DayFigures): ClosingDiffer
 }
 
 function totalsOf({ cash, products }: DayFigures): Map<string, number> {
-  const { inPence, outPence } = cashTotals(cash);
   const { racing, lottery } = products;
   return new Map([
-    ["Cash in", inPence],
-    ["Cash out", outPence],
+    ...cashParts(cash).flatMap(cashFigures),
     ["Racing stakes", racing.stakesPence],
     ["Racing stakes returned", racing.refundsPence],
     ["Racing returns", racing.returnsPence],
@@ -96,4 +95,14 @@ function totalsOf({ cash, products }: DayFigures): Map<string, number> {
     ["Lottery stakes taken back", lottery.refundsPence],
     ["Lottery winnings", lottery.returnsPence],
   ]);
+}
+
+/** Floats and what came from the safe only come in, and what is banked only goes out. */
+function cashFigures({ part, name, inPence, outPence }: CashPartSum): [string, number][] {
+  if (part === "banked") return [[name, outPence - inPence]];
+  if (part !== "takings") return [[name, inPence - outPence]];
+  return [
+    ["Takings, paid in", inPence],
+    ["Takings, paid out", outPence],
+  ];
 }

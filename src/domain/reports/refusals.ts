@@ -4,4 +4,5 @@ export type ReportRefusal =
   | { code: "day-still-racing"; lastOff: Date }
   | { code: "day-not-over" }
   | { code: "day-closed"; day: string; by: string | null; at: Date }
+  | { code: "day-shift-open"; till: string; by: string | null; at: Date; others: number }
   | { code: "day-figures-moved" };

@@ -1,6 +1,7 @@
 /** The reports, in the order of their tabs. */
 export const REPORTS = [
   { name: "summary", text: "Summary" },
+  { name: "cash", text: "Cash" },
   { name: "courses", text: "By course" },
   { name: "bet-types", text: "By bet type" },
   { name: "customers", text: "By customer" },

@@ -1,4 +1,6 @@
+import { durationInWords } from "../age.ts";
 import { counted } from "../exact-text.ts";
+import { formatInstant } from "../london-time.ts";
 import { agoInWords, type HealthLine, sizeInWords, tenths } from "./health-line.ts";
 import { healthOfCheck } from "./health-of-check.ts";
 import { healthOfCopies } from "./health-of-copies.ts";
@@ -19,6 +21,7 @@ export type HealthPlaces = { attention: string; races: string; draws: string };
 /** Everything that has to be well for the shop to be safe and quick, what matters most first. */
 export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLine[] => [
   writable(facts),
+  clock(facts),
   whole(facts),
   healthOfCheck(facts),
   ...healthOfCopies(facts),
@@ -41,6 +44,21 @@ function writable({ writeFailure }: SystemFacts): HealthLine {
         says: `Nothing can be written to them: ${writeFailure}`,
         todo: "Bets and money cannot be taken until this is mended. Make room on the disk, or close the other program.",
       };
+}
+
+function clock({ clockBehind }: SystemFacts): HealthLine {
+  const line = { key: "clock", name: "Clock" };
+  if (clockBehind === null)
+    return { ...line, state: "good", says: "It is not behind the newest row of the books.", todo: null };
+  const { newest, behindMs, refuses } = clockBehind;
+  return {
+    ...line,
+    state: "warning",
+    says: `It is ${durationInWords(behindMs)} behind the newest row of the books, of ${formatInstant(newest)}. ${
+      refuses ? "Nothing is saved until it is right." : "What is done now is dated before it."
+    }`,
+    todo: "Set the date and the time of the shop's computer.",
+  };
 }
 
 function whole({ checkedAt, now }: SystemFacts): HealthLine {

@@ -1,3 +1,4 @@
+import type { ClockBehind } from "./books-clock.ts";
 import type { MaintenanceRuns } from "./maintenance.ts";
 
 /** What came of asking one kind of feed last. `answeredAt`: of the newest answer; null: there never was one. */
@@ -16,6 +17,8 @@ export type DiskFacts = {
 export type SystemFacts = {
   now: Date;
   booksAre: "a file" | "PostgreSQL" | "in memory";
+  /** How far the clock is behind the newest row; null: it is not. */
+  clockBehind: ClockBehind | null;
   /** Why nothing could be written to the books just now; null: it could. */
   writeFailure: string | null;
   /** When every page was read and every account added up; null: not since this server started. */

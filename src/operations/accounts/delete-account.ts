@@ -1,19 +1,52 @@
-import { type Account, markAccountDeleted } from "../../../db/stores/accounts/accounts.ts";
+import type { Db } from "../../../db/client.ts";
+import { type Account, findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { markAccountDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { moveMoney } from "./move-money.ts";
 
-/** Takes an account off every list. Its ledger and its bets stay, and what is pending still settles. */
-export function deleteAccount(shop: Shop, by: By, id: number): Promise<Outcome<{ account: Account }>> {
-  return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
+/** `shownPence`: the balance that was confirmed; with another one by now, nothing is deleted and nothing paid. */
+type Wanted = { paysOut?: boolean; shownPence?: number };
+type Deleted = { account: Account; paidPence: number };
+
+/**
+ * Takes an account off every list, after its balance was paid out in cash where that is wanted. Its ledger and its bets stay,
+ * what is pending still settles, and `restoreAccount` brings it back.
+ */
+export function deleteAccount(
+  shop: Shop,
+  by: By,
+  id: number,
+  { paysOut = false, shownPence }: Wanted = {},
+): Promise<Outcome<Deleted>> {
+  return shop.database.transact<Outcome<Deleted>>(async (tx) => {
+    const before = await findStanding(tx, id);
+    if (!before) return refuse({ code: "account-unknown" });
+    const { name, balancePence } = before;
+    if (shownPence !== undefined && shownPence !== balancePence)
+      return refuse({ code: "balance-moved", balancePence });
+    const paidPence = paysOut ? Math.max(0, balancePence) : 0;
+    if (paidPence > 0) {
+      const paid = await payBalance(tx, shop, by, { accountId: id, amountPence: -paidPence });
+      if (!paid.done) return paid;
+    }
     const account = await markAccountDeleted(tx, id, shop.clock.now());
     if (!account) return refuse({ code: "account-unknown" });
     await audit(tx, shop, by, {
       action: "DeleteAccount",
       subjectType: "account",
       subjectId: id,
-      before: { name: account.name, balancePence: account.balancePence },
+      before: { name, balancePence },
+      ...(paidPence > 0 && { after: { name, balancePence: account.balancePence } }),
     });
-    return done({ account });
+    return done({ account, paidPence });
   }, `account ${id}`);
 }
+
+const payBalance = (tx: Db, shop: Shop, by: By, amount: { accountId: number; amountPence: number }) =>
+  moveMoney(tx, shop, by, {
+    ...amount,
+    transactionType: "Withdraw",
+    description: "Paid out before the account was deleted",
+  });

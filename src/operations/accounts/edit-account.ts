@@ -3,6 +3,7 @@ import {
   type Account,
   type AccountDetails,
   findAccount,
+  searchable,
   updateAccount,
 } from "../../../db/stores/accounts/accounts.ts";
 import { movedSince } from "../../domain/moved-fields.ts";
@@ -10,10 +11,11 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
+import { refuseNamesakes } from "./namesakes.ts";
 
 /**
  * Changes what is written about a customer; what is left out stays. Money is none of it. `shown` is what its sender
- * knows of it: where somebody has saved otherwise since, nothing is changed.
+ * knows of it: where somebody has saved otherwise since, nothing is changed. `known`: of another name, see `refuseNamesakes`.
  */
 export function editAccount(
   shop: Shop,
@@ -21,6 +23,7 @@ export function editAccount(
   id: number,
   changes: Partial<AccountDetails>,
   shown: Partial<AccountDetails> = {},
+  known?: readonly number[],
 ): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
     await lockAccount(tx, id);
@@ -31,6 +34,9 @@ export function editAccount(
     if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
     const moved = movedSince(detailsOf(before), changes, shown);
     if (moved) return refuse({ code: "account-moved", ...moved });
+    const isRenamed = searchable(details.name) !== searchable(before.name);
+    const taken = isRenamed ? await refuseNamesakes(tx, details.name, { known, own: id }) : null;
+    if (taken) return taken;
     const account = await updateAccount(tx, id, details);
     if (!account) return refuse({ code: "account-unknown" });
     await audit(tx, shop, by, {

@@ -5,19 +5,24 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
+import { refuseNamesakes } from "./namesakes.ts";
 
-/** Puts a customer on the books. An opening balance, in pence, becomes the first row of the ledger. */
+/**
+ * Puts a customer on the books. An opening balance, in pence, becomes the first row of the ledger. `known`: see `refuseNamesakes`.
+ */
 export function openAccount(
   shop: Shop,
   by: By,
-  details: AccountToOpen & { openingPence?: number },
+  details: AccountToOpen & { openingPence?: number; known?: readonly number[] },
   keyed: Keyed | null = null,
 ): Promise<Answer<{ account: Account }>> {
-  const { openingPence = 0, ...rest } = details;
+  const { openingPence = 0, known, ...rest } = details;
   return once(shop, by, keyed, async (tx) => {
     const written = { ...rest, name: rest.name.trim() };
     if (showsNothing(written.name)) return refuse({ code: "account-name-missing" });
     if (openingPence < 0) return refuse({ code: "balance-below-zero", field: "balance" });
+    const taken = await refuseNamesakes(tx, written.name, { known, own: null });
+    if (taken) return taken;
     const account = await insertAccount(tx, written, shop.clock.now());
     await audit(tx, shop, by, {
       action: "OpenAccount",

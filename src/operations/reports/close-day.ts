@@ -2,8 +2,10 @@ import type { Db } from "../../../db/client.ts";
 import { lock, lockTables } from "../../../db/locks.ts";
 import { findClosing, insertClosing, lastOffOf } from "../../../db/stores/reports/closings.ts";
 import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
+import { type OpenTill, openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
 import { standingNow } from "../../../db/stores/reports/standing.ts";
 import { tillNames } from "../../../db/stores/reports/till-names.ts";
+import { netTakingsPence } from "../../domain/accounts/cash-parts.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { type AnyRefusal, done, refuse } from "../../domain/outcome.ts";
 import { cashTotals } from "../../domain/reports/day-sheet.ts";
@@ -14,8 +16,11 @@ import type { By, Keyed, Shop } from "../shop.ts";
 import { sealBooks } from "../system/seal-books.ts";
 import { markOfFigures } from "./figures-mark.ts";
 
-/** `shown`: the mark of the figures that were on the screen; `notOver`: whoever closes it knows that the day goes on. */
-export type DayToClose = { day: string; shown: string; notOver: boolean };
+/**
+ * `shown`: the mark of the figures that were on the screen; `notOver`: its sender knows that the day goes on; `openShifts`: and that
+ * drawers are not counted yet.
+ */
+export type DayToClose = { day: string; shown: string; notOver: boolean; openShifts?: boolean };
 
 /**
  * Closes a day of London: its figures as they are now, and how the books stand, are written down for good. Once for each day, never
@@ -38,6 +43,8 @@ export async function closeDay(
     // Whatever is done is noted there: from here to the end of this transaction the books stand still.
     await lockTables(tx, ["audit_rows"]);
     const { day } = wanted;
+    const open = await openShiftsOf(tx, day);
+    if (open.length > 0 && !wanted.openShifts) return refuse(saidOf(open));
     const figures = await dayFigures(tx, day);
     if (markOfFigures(figures) !== wanted.shown) return refuse({ code: "day-figures-moved" });
     const standing = await standingNow(tx, now);
@@ -57,6 +64,8 @@ export async function closeDay(
         day,
         cashInPence: cashTotals(figures.cash).inPence,
         cashOutPence: cashTotals(figures.cash).outPence,
+        ...(open.length > 0 && { openShifts: open.map(({ name }) => name) }),
+        netTakingsPence: netTakingsPence(figures.cash),
         racingGrossWinPence: grossWinPence(racing),
         lotteryGrossWinPence: grossWinPence(lottery),
       },
@@ -75,3 +84,11 @@ async function whyNotNow(tx: Db, { day, notOver }: DayToClose, now: Date): Promi
   if (lastOff && lastOff > now) return { code: "day-still-racing", lastOff };
   return notOver ? null : { code: "day-not-over" };
 }
+
+const saidOf = ([first, ...others]: OpenTill[]): AnyRefusal => ({
+  code: "day-shift-open",
+  till: first!.name,
+  by: first!.openedByName,
+  at: first!.openedAt,
+  others: others.length,
+});

@@ -29,6 +29,7 @@ export async function systemFacts(
   return {
     now,
     booksAre: machine.booksAre,
+    clockBehind: shop.clock.books?.behind() ?? null,
     writeFailure,
     checkedAt: latest(shop.memory.booksCheckedAt, runs.copy?.succeededAt ?? null),
     copies,

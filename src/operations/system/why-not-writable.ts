@@ -12,6 +12,7 @@ const SAID = {
   full: "The disk is full.",
   failing: "The disk cannot be read or written.",
   away: "The database does not answer.",
+  clock: "The clock is behind the newest row.",
 } as const;
 
 /**

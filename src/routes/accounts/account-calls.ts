@@ -108,7 +108,7 @@ const remove = ({ shop }: Counter) =>
     path: "/:id",
     summary: "Delete an account",
     description:
-      "It leaves every list and search; its transactions and bets stay, and pending bets still settle.",
+      "It leaves every list and search; its balance, transactions and bets stay, and pending bets still settle. Deleted Accounts in the administration restores it.",
     params: ById,
     answer: v.object({ deleted: v.boolean() }),
     example: { deleted: true },

@@ -6,6 +6,7 @@ import { AccountForm } from "../../../views/accounts/account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
 import { editAccount } from "../../operations/accounts/edit-account.ts";
 import { openAccount } from "../../operations/accounts/open-account.ts";
 import { urls } from "../../urls.ts";
@@ -44,12 +45,23 @@ export const accountFormPages = (counter: Counter) =>
       detail: faultSentence("Failed to update account"),
     });
 
+/** Accounts of the same name that the form has shown; what is no id is none. */
+const knownNamesakes = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((ids) => ids.split(",").map(Number)),
+);
+
 const NewAccount = v.object({
   ...accountFields.typed,
   openingBalance: v.optional(typedOpeningBalance, ""),
   key: v.optional(v.string(), ""),
+  known: knownNamesakes,
 });
-const ChangedAccount = v.object({ ...accountFields.typed, shown: shownIn(accountFields.answered) });
+const ChangedAccount = v.object({
+  ...accountFields.typed,
+  shown: shownIn(accountFields.answered),
+  known: knownNamesakes,
+});
 
 const add =
   (counter: Counter) =>
@@ -59,7 +71,7 @@ const add =
     const { key, openingBalance: openingPence, ...details } = read.value;
     const keyed = keyedForm(visit, key, read.typed);
     const { outcome } = await openAccount(counter.shop, by, { ...details, openingPence }, keyed);
-    if (!outcome.done) return addForm(counter, visit, refusedForm(read.typed, outcome.refusal), 422);
+    if (!outcome.done) return refusedAddition(counter, visit, read.typed, outcome.refusal);
     const { id, name, balancePence } = outcome.value.account;
     const text = `Account added: ${name}, ${spokenBalance(balancePence)}`;
     return seeOther(visit, urls.accounts.details(id), { kind: "success", text });
@@ -69,12 +81,14 @@ const edit = (counter: Counter) =>
   withAccount(async (account, { request, visit, by }) => {
     const read = await readForm(request, ChangedAccount);
     if (!read.ok) return editForm(visit, account, read.form, 422);
-    const { shown = {}, ...typed } = read.value;
+    const { shown = {}, known: namesakes, ...typed } = read.value;
     const known = definedIn(shown);
     const changes = changedFrom<AccountDetails>(known, typed);
-    const outcome = await editAccount(counter.shop, by, account.id, changes, known);
+    const outcome = await editAccount(counter.shop, by, account.id, changes, known, namesakes);
     if (!outcome.done) {
       const { refusal } = outcome;
+      if (refusal.code === "account-name-taken")
+        return editForm(visit, account, refusedForm(read.typed, refusal), 409, refusal.namesakes);
       const isMoved = refusal.code === "account-moved";
       const again = isMoved ? typedOver(refusal.now, changes) : read.typed;
       return editForm(visit, account, refusedForm(again, refusal), isMoved ? 409 : 422);
@@ -97,19 +111,28 @@ const askedName = ({ searchParams }: URL): FormState["typed"] => ({
   name: (searchParams.get("name") ?? "").slice(0, 120),
 });
 
-const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200) =>
+const refusedAddition = (counter: Counter, visit: Visit, typed: FormState["typed"], refusal: AnyRefusal) =>
+  refusal.code === "account-name-taken"
+    ? addForm(counter, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
+    : addForm(counter, visit, refusedForm(typed, refusal), 422);
+
+const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200, namesakes: Namesakes = []) =>
   respondDialog(visit, {
     title: "Add Account",
     crumbs: accountsCrumbs("Add Account"),
     status,
-    form: <AccountForm form={form} id={null} before={blank} requestKey={shop.newSecret()} />,
+    form: (
+      <AccountForm form={form} id={null} before={blank} requestKey={shop.newSecret()} namesakes={namesakes} />
+    ),
   });
 
-const editForm = (visit: Visit, account: Account, form: FormState, status = 200) =>
+type Namesakes = readonly { id: number; name: string }[];
+
+const editForm = (visit: Visit, account: Account, form: FormState, status = 200, namesakes: Namesakes = []) =>
   respondDialog(visit, {
     title: "Edit Account",
     crumbs: accountsCrumbs("Edit Account"),
     about: account,
     status,
-    form: <AccountForm form={form} id={account.id} before={account} />,
+    form: <AccountForm form={form} id={account.id} before={account} namesakes={namesakes} />,
   });

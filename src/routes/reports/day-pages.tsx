@@ -68,6 +68,7 @@ const sheet =
 const closingForm = v.object({
   mark: v.optional(v.string(), ""),
   notOver: v.optional(v.literal("on")),
+  openShifts: v.optional(v.literal("on")),
   key: v.optional(v.string(), ""),
 });
 
@@ -86,8 +87,8 @@ const close =
       });
     const read = await readForm(request, closingForm);
     if (!read.ok) return page(counter, visit, await shownDay(shop, day), read.form, 422);
-    const { mark, notOver, key } = read.value;
-    const wanted = { day, shown: mark, notOver: notOver === "on" };
+    const { mark, notOver, openShifts, key } = read.value;
+    const wanted = { day, shown: mark, notOver: notOver === "on", openShifts: openShifts === "on" };
     const { outcome } = await closeDay(shop, by, wanted, keyedForm(visit, key, read.typed));
     const shown = await shownDay(shop, day);
     if (!outcome.done)

@@ -1,4 +1,5 @@
 import type { ShownDay } from "../../../views/reports/day-page.tsx";
+import { cashParts, netTakingsPence } from "../../domain/accounts/cash-parts.ts";
 import { formatDay } from "../../domain/london-time.ts";
 import type { ProductFigures } from "../../domain/reports/figures.ts";
 import { grossWinPence, PRODUCTS, productName, turnoverPence } from "../../domain/reports/figures.ts";
@@ -55,6 +56,11 @@ function linesOf({ figures, standing, tills, closed, day }: ShownDay): Line[] {
         { part, line: `${cashKindName(kind)}, out`, count: null, pence: outPence },
       ];
     }),
+    ...cashParts(cash).flatMap(({ name, inPence, outPence }) => [
+      { part: "Cash, all tills", line: `${name}, in`, count: null, pence: inPence },
+      { part: "Cash, all tills", line: `${name}, out`, count: null, pence: outPence },
+    ]),
+    { part: "Cash, all tills", line: "Net takings", count: null, pence: netTakingsPence(cash) },
     { part: "Racing bets", line: "Struck", count: struck.bets, pence: struck.pence },
     { part: "Racing bets", line: "Struck and owed", count: struck.owedBets, pence: struck.owedPence },
     ...Object.entries(settled).map(([line, count]) => ({

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
@@ -16,6 +17,7 @@ import { papersFor } from "../papers/papers-for.tsx";
 import { reportCrumbs } from "./breadcrumbs.ts";
 import { balancesReport } from "./made/balances.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
+import { cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
@@ -29,6 +31,7 @@ type Made = { report: MadeReport; products?: Record<Product, ProductFigures> };
 /** How each report is made of the books, for some days. */
 const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) => Promise<Made>> = {
   summary: (reader, span) => summary(reader, span),
+  cash: async (reader, span) => ({ report: await cashReport(reader, span) }),
   courses: async (reader, span) => ({ report: await byCourse(reader, span) }),
   "bet-types": async (reader, span) => ({ report: await byBetType(reader, span) }),
   customers: async (reader, span) => ({ report: await byCustomer(reader, span) }),
@@ -68,7 +71,8 @@ const show =
       });
     const now = shop.clock.now();
     const made = await make(counter, name, span);
-    const facts = { name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
+    const unclosed = await unclosedDays(shop.database.reader, today);
+    const facts = { unclosed, name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
     return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
   };
 

@@ -1,7 +1,9 @@
 import { findClosing } from "../../../db/stores/reports/closings.ts";
 import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
+import { openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
 import { standingNow } from "../../../db/stores/reports/standing.ts";
 import { tillNames } from "../../../db/stores/reports/till-names.ts";
+import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import type { ShownDay } from "../../../views/reports/day-page.tsx";
 import { formatDay, isDay, wallClock } from "../../domain/london-time.ts";
 import { sinceClosing } from "../../domain/reports/day-sheet.ts";
@@ -21,14 +23,17 @@ export function faultOfDay(asked: string, today: string): string | null {
 export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
   await keepSumsIfMany(shop);
   const { reader } = shop.database;
-  const [closing, figures, names] = await Promise.all([
+  const today = todayOf(shop);
+  const [closing, figures, names, unclosed, openShifts] = await Promise.all([
     findClosing(reader, day),
     dayFigures(reader, day),
     tillNames(reader),
+    unclosedDays(reader, today),
+    openShiftsOf(reader, day),
   ]);
   const closedNames = closing?.figures.tills;
   const tills = closedNames ? new Map(Object.entries(closedNames)) : names;
-  const shown = { day, today: todayOf(shop), tills, mark: markOfFigures(figures) };
+  const shown = { day, today, tills, mark: markOfFigures(figures), unclosed, openShifts };
   if (!closing)
     return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed: null };
   return {

@@ -1,5 +1,5 @@
 import type { Reader } from "../../../db/stores/reader.ts";
-import { attentionNow } from "../../../views/racing/attention/attention-page.tsx";
+import { attentionNow, countNeeds } from "../../../views/racing/attention/attention-page.tsx";
 import type { SystemFacts } from "../../domain/system/system-facts.ts";
 import type { Shop } from "../../operations/shop.ts";
 import type { Machine } from "../../operations/system/machine.ts";
@@ -7,6 +7,6 @@ import { systemFacts } from "../../operations/system/system-facts.ts";
 
 /** How the shop is, with what needs attention as every dashboard counts it. */
 export async function factsNow(shop: Shop, machine: Machine, reader: Reader): Promise<SystemFacts> {
-  const { races, errors, failedJobs } = await attentionNow({ reader, now: shop.clock.now() });
-  return await systemFacts(shop, machine, races.length + errors.length + failedJobs.length);
+  const needs = await attentionNow({ reader, now: shop.clock.now() });
+  return await systemFacts(shop, machine, countNeeds(needs));
 }

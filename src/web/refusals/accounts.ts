@@ -1,12 +1,29 @@
+import { RESTORE_DAYS } from "../../domain/accounts/deleted.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
+import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
 import { inQuotes, sayMoved } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
+
+const dayOf = (instant: Date): string => formatDay(wallClock(instant, "Europe/London").day);
 
 /** How the refusals of accounts are said. */
 export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
+  "account-name-taken": ({ namesakes: [first, ...others], isNew }) => {
+    const there = `There is a ${first!.name} already (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
+    const more = others.length === 0 ? "" : `, and ${others.length} more of this name`;
+    return {
+      status: 409,
+      detail: `${there}${more}. ${isNew ? "Add another?" : "Use the name all the same?"}`,
+    };
+  },
+  "account-not-deleted": () => ({ status: 409, detail: "This account is not deleted" }),
+  "account-long-deleted": () => ({
+    status: 409,
+    detail: `This account was deleted more than ${RESTORE_DAYS} days ago. Add the customer again.`,
+  }),
   "account-moved": ({ fields: [first, ...others], now }) => {
     const said = (field: string) => {
       const value = now[field] ?? "";

@@ -21,6 +21,11 @@ export const REPORT_WORDS: WordsFor<ReportRefusal> = {
     status: 409,
     detail: `${formatDay(day)} is closed already${by ? `, by ${by}` : ""} at ${formatInstant(at)}. A closed day stays as it is.`,
   }),
+  "day-shift-open": ({ till, by, at, others }) => ({
+    status: 409,
+    detail: `The shift of ${till} is open since ${formatInstant(at)}${by ? `, ${by}` : ""}${others > 0 ? `, and ${others} more` : ""}. Close it first, or say that you close the day all the same.`,
+    field: "openShifts",
+  }),
   "day-figures-moved": () => ({
     status: 409,
     detail: "The day's figures have changed since they were shown. Check them, then close the day.",

@@ -29,6 +29,8 @@ describe("what is typed into the box", () => {
     ["deposit £ 20 mary kelly", { does: "deposit", pence: 2000, who: "mary kelly" }],
     ["deposit mary", { does: "deposit", pence: null, who: "mary" }],
     ["deposit", { does: "deposit", pence: null, who: "" }],
+    ["deposit .5 mary", { does: "deposit", pence: 50, who: "mary" }],
+    ["withdraw £5.", { does: "withdraw", pence: 500, who: "" }],
     ["withdraw 50p", { does: "withdraw", pence: 50, who: "" }],
     ["withdrawal 5", { does: "withdraw", pence: 500, who: "" }],
     ["deposit -5", { does: "deposit", pence: null, who: "-5" }],

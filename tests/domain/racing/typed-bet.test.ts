@@ -39,6 +39,15 @@ describe("a whole bet in one line", () => {
   ])("%s", (line, reading) => expect(shown(line)).toEqual([reading]));
 
   test.each([
+    [".5 ew yankee", "50p Yankee e.w."],
+    ["£.5 ew 3.15 7", "50p e.w. | 3.15 7"],
+    ["5. win 3.15 7", "500p win | 3.15 7"],
+    ["3.15 7 £5. win", "500p win | 3.15 7"],
+    ["£5.ew 3.15 7", "500p e.w. | 3.15 7"],
+    ["3.15 7 ew .5", "50p e.w. | 3.15 7"],
+  ])("[F74] %s", (line, reading) => expect(shown(line)[0]!.replace(/ \| $/, "")).toBe(reading));
+
+  test.each([
     ["one number more than the bet has horses", "3.15 7 2 5 1 3 l15", "300p Lucky15 | 3.15 7 2 5 1"],
     ["as many numbers as it has horses", "3.15 7 2 double", "Double | 3.15 7 2"],
     ["a number without another word", "3.15 7 2", " | 3.15 7 2"],

@@ -28,6 +28,7 @@ const feed = { isSetUp: true, answeredAt: NOW, failure: null };
 const WELL: SystemFacts = {
   now: NOW,
   booksAre: "a file",
+  clockBehind: null,
   writeFailure: null,
   checkedAt: LAST_NIGHT,
   copies: [{ file: "satchel-2026-11-22-0323.db", madeAt: LAST_NIGHT, bytes: 5_300_000 }],
@@ -128,4 +129,15 @@ test("sizes are said as disks are sold", () => {
     "1.3 GB",
     "3000 TB",
   ]);
+});
+
+test("[F66] a clock behind the newest row is said, with what becomes of what is done now", () => {
+  const clockBehind = { newest: LAST_NIGHT, behindMs: 26 * 60_000, refuses: true };
+  expect(lineOf({ clockBehind }, "clock")).toMatchObject({
+    state: "warning",
+    says: "It is 26 minutes behind the newest row of the books, of 22/11/2026, 03:23. Nothing is saved until it is right.",
+  });
+  expect(lineOf({ clockBehind: { ...clockBehind, refuses: false } }, "clock").says).toEndWith(
+    "What is done now is dated before it.",
+  );
 });

@@ -132,7 +132,8 @@ describe("a day's sheet", () => {
     doneAnswer(await deposit(shop.shop, till, { accountId: account, amountPence: 500 }));
     expect(await sheet()).toContain("Front Deposits £5.00");
     setClock("2026-08-16T08:00:00Z");
-    await close();
+    // Its shift is open still.
+    await close(DAY, { openShifts: "on" });
     doneOf(await nameTill(shop.shop, till, "Window"));
     expect(await sheet()).toContain("Front Deposits £5.00");
     expect(await sheet()).not.toContain("Window");
@@ -177,7 +178,7 @@ describe("a day's sheet", () => {
     expect((await close(DAY, { notOver: "on" })).status).toBe(303);
     await shop.call("POST", `/api/accounts/${account}/deposit`, { amount: 7 });
     expect(await sheet()).toContain("Since the closing More was done on this day after it was closed.");
-    expect(await sheet()).toContain("Cash in £7.00");
+    expect(await sheet()).toContain("Takings, paid in £7.00");
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { counted } from "../../../src/domain/exact-text.ts";
+import { formatDay } from "../../../src/domain/london-time.ts";
 import { FAILED_JOBS, type MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import { urls } from "../../../src/urls.ts";
 import { type AttentionItem, itemsOf, type RaceInNeed, raceNamed } from "./attention-item.ts";
@@ -8,6 +10,8 @@ export type Needs = {
   errors: readonly { betId: number; reference: string }[];
   /** What keeps the books safe, and failed the last time. */
   failedJobs: readonly MaintenanceJob[];
+  /** Days before today that were not closed, the earliest first. */
+  unclosedDays: readonly string[];
 };
 
 type Props = Needs & { now: Date; today: string };
@@ -16,8 +20,8 @@ type Props = Needs & { now: Date; today: string };
 const MOST_LATE = 3;
 
 /** What staff have to decide, each with the place that mends it; nothing where there is nothing. */
-export function AttentionList({ races, errors, failedJobs, now, today }: Props) {
-  if (races.length + errors.length + failedJobs.length === 0) return null;
+export function AttentionList({ races, errors, failedJobs, unclosedDays, now, today }: Props) {
+  if (races.length + errors.length + failedJobs.length + unclosedDays.length === 0) return null;
   const isQuiet = (race: RaceInNeed) =>
     race.newest === null && race.heldBets === 0 && !race.differingBets && !race.questions;
   const quiet = races.filter(isQuiet);
@@ -45,6 +49,7 @@ export function AttentionList({ races, errors, failedJobs, now, today }: Props) 
           />
         ))}
         <FailedJobs jobs={failedJobs} />
+        <Unclosed days={unclosedDays} />
         {more > 0 && (
           <li>
             <span>
@@ -66,6 +71,16 @@ const FailedJobs = ({ jobs }: { jobs: readonly MaintenanceJob[] }) =>
       item={{ key: "", text: FAILED_JOBS[job].failed, href: urls.system.page, action: "Look at the system" }}
     />
   ));
+
+function Unclosed({ days: [first, ...others] }: { days: readonly string[] }) {
+  if (!first) return null;
+  const text =
+    others.length === 0
+      ? "The day is not closed."
+      : `The day and ${counted(others.length, "day")} after it are not closed.`;
+  const item = { key: "unclosed", text, href: urls.reports.day(first), action: "Close the day" };
+  return <AttentionLine where={formatDay(first)} item={item} />;
+}
 
 const AttentionLine = ({ where, item }: { where: string; item: AttentionItem }) => (
   <li>

@@ -1,5 +1,6 @@
 import { type AttentionRow, type AttentionSpan, attentionRows } from "../../../db/stores/racing/attention.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { remindedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { RESULT_LATE_MS } from "../../../src/domain/racing/attention.ts";
 import { urls } from "../../../src/urls.ts";
@@ -17,7 +18,8 @@ export const attentionNow = async ({ reader, now }: Props): Promise<Needs> =>
 export function attentionSpan(now: Date): AttentionSpan {
   const since = instantAt(addDays(today(now), -1), "00:00", "Europe/London");
   // In whole seconds: screens that ask together ask the same.
-  return { since, late: new Date(Math.floor((now.getTime() - RESULT_LATE_MS) / 1000) * 1000) };
+  const late = new Date(Math.floor((now.getTime() - RESULT_LATE_MS) / 1000) * 1000);
+  return { since, late, days: remindedDays(today(now)) };
 }
 
 /** The same of what was read of that span. */
@@ -28,6 +30,7 @@ export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
     errors: rows.flatMap(({ betId, reference }) =>
       betId !== null && reference !== null ? [{ betId, reference }] : [],
     ),
+    unclosedDays: rows.flatMap(({ unclosedDay }) => (unclosedDay === null ? [] : [unclosedDay])),
     failedJobs: rows.flatMap(({ failedJob }) => (failedJob === null ? [] : [failedJob])),
   };
 }
@@ -35,6 +38,10 @@ export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
 /** A race that is neither noted nor waited for is of use while its day is on the screen, and has no result. */
 const isOpen = ({ differingBets, heldBets, newest, offAt }: AttentionRow, since: Date): boolean =>
   differingBets !== null || heldBets > 0 || (newest === null && offAt >= since);
+
+/** How many entries it is; days that are not closed are one. */
+export const countNeeds = ({ races, errors, failedJobs, unclosedDays }: Needs): number =>
+  races.length + errors.length + failedJobs.length + Math.min(1, unclosedDays.length);
 
 /** The list in a page that refreshes itself as a whole. */
 export const NeedsAttention = ({ needs, now }: { needs: Needs; now: Date }) => (

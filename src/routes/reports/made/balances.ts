@@ -32,7 +32,7 @@ export async function balancesReport(reader: Reader, which: "owed" | "held", now
       return {
         key: String(accountId),
         cells: [isDeleted ? `${name} (deleted)` : name, day, size, ...byAge],
-        href: urls.accounts.details(accountId),
+        href: isDeleted ? urls.accounts.deleted : urls.accounts.details(accountId),
       };
     }),
     none: which === "owed" ? "Nobody owes the shop anything." : "The shop holds nobody's money.",

@@ -52,7 +52,7 @@ function rowOf(part: string, sums: readonly TransferSum[]): MadeRow {
 }
 
 /** "Sat 15 August 2026", or "August 2026". */
-const nameOfPart = (part: string): string =>
+export const nameOfPart = (part: string): string =>
   part.length > "2026-03".length
     ? `${formatWeekday(part).slice(0, 3)} ${formatDay(part)}`
     : formatDay(`${part}-01`).replace(/^1 /, "");
