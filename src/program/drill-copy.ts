@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { askBooks } from "../../db/ask-books.ts";
 import { newestCopy } from "../../db/backups.ts";
 import { checkSums } from "../../db/check/check-sums.ts";
+import { schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Contents, contentsOf } from "../../db/copy-contents.ts";
 import { damage } from "../../db/damage.ts";
@@ -55,7 +56,11 @@ async function restoredToTry(
     if (damaged.length > 0) return { findings: damaged, contents: null };
     await (await openDatabase(url)).close();
     return {
-      findings: [...(await checkSums(url)).findings, ...(await lockedOut(url))],
+      findings: [
+        ...wrongGuards(await schemaDifferencesAt(url)),
+        ...(await checkSums(url)).findings,
+        ...(await lockedOut(url)),
+      ],
       contents: contentsOf(url),
     };
   } finally {

@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { askBooks, pathOf } from "../../db/ask-books.ts";
+import { schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { damage } from "../../db/damage.ts";
 import { wrongSums } from "../../db/wrong-sums.ts";
@@ -19,9 +20,10 @@ import { README_HELPS } from "./readme-helps.ts";
 export const openBooks = (config: Config, log: Pick<Log, "info">): Promise<Database> =>
   openSound(config, log).catch(throwLocked(config));
 
-/** What each start checks of books that are there: every page of a file, and the sums of every account. */
+/** What each start checks of books that are there: every page of a file, the guards of the tables, and the sums of every account. */
 export async function refuseUnsound(config: Config): Promise<void> {
   if (hasFile(config)) await refuseDamaged(config).catch(throwLocked(config));
+  await refuseWrongGuards(config).catch(throwLocked(config));
   await refuseWrongSums(config).catch(throwLocked(config));
 }
 
@@ -50,7 +52,10 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
   );
   try {
     // A database in memory is new: there is nothing to check.
-    if (databaseUrl !== ":memory:") await refuseWrongSums(config);
+    if (databaseUrl !== ":memory:") {
+      await refuseWrongGuards(config);
+      await refuseWrongSums(config);
+    }
     return database;
   } catch (fault) {
     await database.close();
@@ -93,6 +98,23 @@ async function refuseWrongSums(config: Config): Promise<void> {
       ...wrong.map(({ sentence }) => `  ${sentence}`),
       "Next: find out who changed them and when. Then either go back to a copy, or, where the ledger is right, let",
       `"satchel check-books --trust-ledger" set these balances to it. ${README_HELPS}`,
+    ].join("\n"),
+  );
+}
+
+/**
+ * Without its triggers a database takes any row, and with another's it writes rows that no clerk asked for: what was written since cannot be
+ * told from what Satchel wrote.
+ */
+async function refuseWrongGuards({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
+  const wrong = wrongGuards(await schemaDifferencesAt(databaseDirectUrl ?? databaseUrl));
+  if (wrong.length === 0) return;
+  throw new Error(
+    [
+      `The tables of the books ${nameOf(databaseUrl)} are not as Satchel made them: something else has changed them. The shop stays closed.`,
+      ...wrong.map((sentence) => `  ${sentence}`),
+      'Next: find out who changed them and when, and see what "satchel check-books" finds. Then either go back to a copy, or let',
+      `"satchel check-books --renew-guards" make them as they were. ${README_HELPS}`,
     ].join("\n"),
   );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isBehind } from "../../db/backups.ts";
 import { checkSums } from "../../db/check/check-sums.ts";
+import { schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Contents, contentsOf } from "../../db/copy-contents.ts";
 import { damage } from "../../db/damage.ts";
@@ -42,7 +43,8 @@ export async function verified(file: string): Promise<{ findings: string[]; cont
   const folder = mkdtempSync(join(tmpdir(), "satchel-verify-"));
   try {
     const tried = `file:${isBehind(`file:${file}`) ? await broughtUpToDate(file, folder) : file}`;
-    return { findings: (await checkSums(tried)).findings, contents: contentsOf(tried) };
+    const guards = wrongGuards(await schemaDifferencesAt(tried));
+    return { findings: [...guards, ...(await checkSums(tried)).findings], contents: contentsOf(tried) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -2,7 +2,7 @@
  * Writes the next migration for both engines: `bun src/tasks/generate-migrations.ts NAME [--custom]`.
  * drizzle-kit compares the schema with its last snapshot; --custom leaves an empty file for hand-written SQL.
  * New SQLite tables are made STRICT (drizzle-kit cannot say it), PostgreSQL's name no schema (a shop has one of its own),
- * and each folder's manifest is written again.
+ * and each folder's manifest is written again, and what PostgreSQL makes of all of it (write-postgres-schema.ts).
  */
 import { readdir } from "node:fs/promises";
 import { $ } from "bun";
@@ -22,6 +22,8 @@ for (const [engine, url] of [
   for (const file of files) if (!before.has(file)) await finish(file);
   await writeManifest(engine, files);
 }
+// By a process of its own, which reads the manifest that was just written.
+await $`bun src/tasks/write-postgres-schema.ts`;
 
 async function sqlFiles(engine: string): Promise<string[]> {
   const files = await readdir(`drizzle/${engine}`).catch(() => []);
