@@ -4,12 +4,14 @@ import { type CheckedSums, checkSums } from "../../db/check/check-sums.ts";
 import { renewGuards } from "../../db/check/renew-guards.ts";
 import { type SchemaDifference, schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { damageBeside } from "../../db/damage-beside.ts";
+import { missingRows } from "../../db/newest-rows.ts";
 import type { Config } from "../config.ts";
 import { counted } from "../domain/exact-text.ts";
 import { readHash } from "../domain/system/seal.ts";
 import { hasFile } from "./back-up-books.ts";
 import { describedCheck, type WholeCheck } from "./describe-check.ts";
 import { stateOf } from "./lost-books.ts";
+import { acceptLostRows, missingSentences } from "./lost-rows.ts";
 import { nameOf, refuseUnsound } from "./open-books.ts";
 import { progressBar } from "./progress-bar.ts";
 import { README_HELPS } from "./readme-helps.ts";
@@ -23,10 +25,18 @@ export async function checkBooks(config: Config, words: readonly string[]): Prom
   const [option = "", ...more] = words;
   if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no books to check.");
   if (option === "--hash") return ended(await checkHash(config, more));
-  const isKnown = ["--quick", "--trust-ledger", "--renew-sums", "--renew-guards", DESCRIBED].includes(option);
+  const isKnown = [
+    "--quick",
+    "--trust-ledger",
+    "--renew-sums",
+    "--renew-guards",
+    "--accept-loss",
+    DESCRIBED,
+  ].includes(option);
   refuseWords("check-books", isKnown ? more : words);
   if (option === "--quick") return await checkQuickly(config);
   if (option === DESCRIBED) return void process.stdout.write(describedCheck(await wholeBooks(config, {})));
+  if (option === "--accept-loss") await acceptLostRows(config);
   if (option === "--renew-guards") await putGuardsBack(config.databaseDirectUrl ?? config.databaseUrl);
   if (option === "--trust-ledger") await trustLedgers(config.databaseUrl);
   if (option === "--renew-sums") await renewSums(config.databaseUrl);
@@ -61,7 +71,9 @@ async function wholeBooks(config: Config, { looked = [], draw: drawn }: Ways): P
     await summing?.catch(() => {});
     return { findings: damaged, sums: null, notes: [] };
   }
-  return ofSums(await summing, await schemaDifferencesAt(databaseUrl));
+  const missing = missingRows(pathOf(databaseUrl));
+  const whole = ofSums(await summing, await schemaDifferencesAt(databaseUrl));
+  return { ...whole, findings: [...(missing ? missingSentences(missing) : []), ...whole.findings] };
 }
 
 /** What is so damaged that not even this can be read of it is said by the check of the file. */

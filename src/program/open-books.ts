@@ -3,6 +3,7 @@ import { askBooks, pathOf } from "../../db/ask-books.ts";
 import { schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { damage } from "../../db/damage.ts";
+import { refuseLost } from "../../db/newest-rows.ts";
 import { wrongSums } from "../../db/wrong-sums.ts";
 import type { Config } from "../config.ts";
 import { whyNotWritten } from "../domain/cannot-write.ts";
@@ -11,6 +12,7 @@ import type { Log } from "../web/log.ts";
 import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
 import { copyBeforeChange } from "./copy-before-change.ts";
 import { areThere } from "./lost-books.ts";
+import { throwLostRows } from "./lost-rows.ts";
 import { README_HELPS } from "./readme-helps.ts";
 
 /**
@@ -22,16 +24,19 @@ export const openBooks = (config: Config, log: Pick<Log, "info">): Promise<Datab
 
 /** What each start checks of books that are there: every page of a file, the guards of the tables, and the sums of every account. */
 export async function refuseUnsound(config: Config): Promise<void> {
-  if (hasFile(config)) await refuseDamaged(config).catch(throwLocked(config));
+  if (hasFile(config)) {
+    await refuseDamaged(config).catch(throwLocked(config));
+    refuseLostRows(config);
+  }
   await refuseWrongGuards(config).catch(throwLocked(config));
   await refuseWrongSums(config).catch(throwLocked(config));
 }
 
-/** Says of books that another program has to itself what to do about that; any other fault is itself. */
+/** Says of books that another program has to itself, or that have lost rows, what to do about that; any other fault is itself. */
 export const throwLocked =
-  ({ databaseUrl }: Config) =>
+  ({ databaseUrl, backups }: Config) =>
   (fault: unknown): never => {
-    if (whyNotWritten(fault) !== "locked") throw fault;
+    if (whyNotWritten(fault) !== "locked") return throwLostRows({ backups }, fault);
     throw new Error(
       `The books ${nameOf(databaseUrl)} are locked by another program. The shop stays closed.\nNext: close that program (another Satchel, a tool for databases) and start again.`,
       { cause: fault },
@@ -42,6 +47,7 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
   const { databaseUrl } = config;
   if (hasFile(config) && areThere(config)) {
     await refuseDamaged(config);
+    refuseLostRows(config);
     backUpBeforeChange(config, log);
   }
   const database = await openDatabase(
@@ -75,6 +81,15 @@ async function refuseDamaged({ databaseUrl, backups }: Config): Promise<void> {
       `Next: go back to the newest sound copy in ${backups.folder}. ${README_HELPS}`,
     ].join("\n"),
   );
+}
+
+/** Before a copy is made of them, or they are changed. */
+function refuseLostRows(config: Config): void {
+  try {
+    refuseLost(pathOf(config.databaseUrl));
+  } catch (fault) {
+    throwLocked(config)(fault);
+  }
 }
 
 function refuseUnreadable(path: string): void {
