@@ -35,9 +35,15 @@ export function askBooks(url: string): BooksAsked {
     };
   }
   const connection = new Sqlite(pathOf(url), { readonly: true });
-  connection.run("PRAGMA busy_timeout = 5000");
-  // A check reads everything, and most of it more than once.
-  connection.run("PRAGMA cache_size = -64000");
+  try {
+    connection.run("PRAGMA busy_timeout = 5000");
+    // A check reads everything, and most of it more than once.
+    connection.run("PRAGMA cache_size = -64000");
+  } catch (fault) {
+    // Of a file that is no database: left open, it would hold on to the log beside it.
+    connection.close(true);
+    throw fault;
+  }
   return {
     ask: async (sql) => connection.query(sql).all() as Rows,
     rows: async (sql, values = []) => connection.query(sql).values(...values),

@@ -1,8 +1,7 @@
-import { Database as Sqlite } from "bun:sqlite";
-import { pathOf } from "./ask-books.ts";
+import { askBooks } from "./ask-books.ts";
 
-/** What a file of books is described by: rows that are only ever added, and the table of each. */
-const KINDS = [
+/** What a copy is described by: rows that are only ever added, and the table of each. */
+export const KINDS = [
   ["account", "accounts"],
   ["movement of money", "transactions"],
   ["racing bet", "racing_bets"],
@@ -13,20 +12,19 @@ const KINDS = [
 export type CountedRows = { kind: string; rows: number; newestId: number };
 export type Contents = { kinds: CountedRows[]; newestAt: Date | null };
 
-/** What a file of books holds, and when its newest audit row was written; asked by a connection that only reads. */
-export function contentsOf(url: string): Contents {
-  const connection = new Sqlite(pathOf(url), { readonly: true });
+/** What books hold, and when their newest audit row was written; asked by a connection that only reads. */
+export async function contentsOf(url: string): Promise<Contents> {
+  const books = askBooks(url);
   try {
-    connection.run("PRAGMA busy_timeout = 5000");
-    const numbers = (sql: string) => connection.query<Record<string, number>, []>(sql).get();
-    const kinds = KINDS.map(([kind, table]) => {
-      const found = numbers(`select count(*) as rows, coalesce(max(id), 0) as newest from ${table}`);
-      return { kind, rows: found?.rows ?? 0, newestId: found?.newest ?? 0 };
-    });
-    const at = numbers("select at from audit_rows order by id desc limit 1")?.at;
-    return { kinds, newestAt: at === undefined ? null : new Date(at) };
+    const kinds: CountedRows[] = [];
+    for (const [kind, table] of KINDS) {
+      const [row] = await books.rows(`select count(*), coalesce(max(id), 0) from ${table}`);
+      kinds.push({ kind, rows: Number(row?.[0]), newestId: Number(row?.[1]) });
+    }
+    const [newest] = await books.rows("select at from audit_rows order by id desc limit 1");
+    return { kinds, newestAt: newest ? new Date(newest[0] as number | Date) : null };
   } finally {
-    connection.close(true);
+    await books.close();
   }
 }
 
@@ -38,4 +36,17 @@ export function addedSince(copy: Contents, books: Contents): CountedRows[] {
       return { kind, rows: Math.max(0, newestId - known), newestId };
     })
     .filter(({ rows }) => rows > 0);
+}
+
+/** A shop that nobody can sign in to is lost, however whole its books are. */
+export async function lockedOut(url: string): Promise<string[]> {
+  const books = askBooks(url);
+  try {
+    const [row] = await books.ask(
+      "select count(*) as users from users where disabled_at is null and password_hash like '$argon2%'",
+    );
+    return Number(row?.users) > 0 ? [] : ["Nobody could sign in: the copy has no user with a password."];
+  } finally {
+    await books.close();
+  }
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, join } from "node:path";
 import { SQL } from "bun";
 import { type Copied, forgetOldest, placeOfCopy } from "./backups.ts";
+import { type Contents, KINDS } from "./copy-contents.ts";
 
 export type Dumping = { address: string; schema: string; folder: string; keep: number; now: Date };
 
@@ -38,13 +39,89 @@ export async function schemaOf(address: string): Promise<string> {
   }
 }
 
+/** What a file of pg_dump holds, read from its first byte to its last by pg_restore, without a database. */
+export type DumpContents = Contents & {
+  schema: string;
+  /** Whether the schema itself is made by it. */
+  makesSchema: boolean;
+};
+
+export async function contentsOfDump(path: string): Promise<DumpContents> {
+  const counted = new Map(KINDS.map(([kind, table]) => [table as string, { kind, rows: 0, newestId: 0 }]));
+  const newest = { id: 0, at: null as Date | null };
+  let schema: string | null = null;
+  let makesSchema = false;
+  let rowsOf: { table: string; columns: string[] } | null = null;
+  for await (const line of linesOfDump(path)) {
+    if (rowsOf === null) {
+      const [, of = "", table = "", columns = ""] = COPIED_ROWS.exec(line) ?? [];
+      if (table !== "") rowsOf = { table, columns: columns.split(", ") };
+      if (table === "migrations") schema = of;
+      if (line.startsWith("CREATE SCHEMA ")) makesSchema = true;
+    } else if (line === "\\.") rowsOf = null;
+    else {
+      const values = line.split("\t");
+      const valueIn = (column: string) => values[rowsOf!.columns.indexOf(column)] ?? "";
+      const id = Number(valueIn("id"));
+      const kind = counted.get(rowsOf.table);
+      if (kind) Object.assign(kind, { rows: kind.rows + 1, newestId: Math.max(kind.newestId, id) });
+      if (rowsOf.table === "audit_rows" && id > newest.id)
+        Object.assign(newest, { id, at: momentOf(valueIn("at")) });
+    }
+  }
+  if (schema === null) throw new Error("It has no books of Satchel's in it.");
+  return { kinds: [...counted.values()], newestAt: newest.at, schema, makesSchema };
+}
+
+/** "2026-08-15 14:00:00.123+00", or with the minutes of the zone, too. */
+const momentOf = (text: string): Date => new Date(text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"));
+
+/** As pg_restore writes a table's rows: its schema, its name and its columns. */
+const COPIED_ROWS = /^COPY "?([^".]+)"?\."?([^" ]+)"? \((.*)\) FROM stdin;$/;
+
+async function* linesOfDump(path: string): AsyncGenerator<string> {
+  const { child, ended } = started("pg_restore", ["--file=-", path], {});
+  let rest = "";
+  for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  await ended;
+}
+
+/** All of it in one transaction, or nothing. `ownRole`: everything belongs to the role that restores, whichever it was made by. */
+export const restoreDump = (path: string, address: string, { ownRole = false } = {}): Promise<void> => {
+  const { pathname } = new URL(address);
+  const owner = ownRole ? ["--no-owner", "--no-privileges"] : [];
+  return run(
+    "pg_restore",
+    [
+      ...["--exit-on-error", "--single-transaction", "--no-password", ...owner],
+      ...[`--dbname=${decodeURIComponent(pathname.slice(1))}`, path],
+    ],
+    address,
+  );
+};
+
 async function run(program: string, words: string[], address: string): Promise<void> {
+  const { child, ended } = started(program, words, settingsOf(address));
+  for await (const _ of child.stdout);
+  await ended;
+}
+
+/** `ended` throws what it said where it failed. */
+function started(program: string, words: string[], settings: Record<string, string>) {
   const found = newest(program);
   if (!found) throw new Error(`${program} is not on this machine (Debian's package postgresql-client)`);
-  const env = { ...process.env, ...settingsOf(address) };
-  const child = Bun.spawn([found, ...words], { env, stdout: "ignore", stderr: "pipe" });
-  const [said, code] = await Promise.all([new Response(child.stderr).text(), child.exited]);
-  if (code !== 0) throw new Error(said.trim() || `${program} ended with ${code}`);
+  const env = { ...process.env, ...settings };
+  const child = Bun.spawn([found, ...words], { env, stdout: "pipe", stderr: "pipe" });
+  const ended = Promise.all([new Response(child.stderr).text(), child.exited]).then(([said, code]) => {
+    if (code !== 0) throw new Error(said.trim() || `${program} ended with ${code}`);
+  });
+  // It is heard of once what it wrote is read.
+  ended.catch(() => {});
+  return { child, ended };
 }
 
 /** Debian keeps each version's in a folder of its own. An older one than the server refuses by itself. */

@@ -2,10 +2,11 @@ import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
+import { NEWEST } from "./newest-rows.ts";
 import { synced } from "./synced.ts";
 
-/** What SQLite keeps beside a file that is open, or was not closed. */
-const TAILS = ["-wal", "-shm"] as const;
+/** What lies beside books: what SQLite keeps of a file that is open, or was not closed, and which of their rows were the newest. */
+export const TAILS = ["-wal", "-shm", NEWEST] as const;
 
 /**
  * Puts a copy in the place of the books and keeps these beside, as `kept`. At every moment one whole file has the name

@@ -17,6 +17,7 @@ import type { Engine } from "./database.ts";
 import { endIfUnsynced } from "./end-if-unsynced.ts";
 import { CASING } from "./kit.ts";
 import { migrateSqlite } from "./migrate.ts";
+import { noteNewest, refuseLost } from "./newest-rows.ts";
 import { readingTogether, readsTogether } from "./reads-together.ts";
 import { sqliteState } from "./sqlite-state.ts";
 import { synced } from "./synced.ts";
@@ -32,6 +33,8 @@ export async function openSqlite(url: string): Promise<Engine> {
   const path = temporary ? join(tmpdir(), `satchel-${crypto.randomUUID()}.db`) : url.replace(/^file:/, "");
   if (!temporary) mkdirSync(dirname(path), { recursive: true });
   else if (inMemory[1]) copyFileSync(inMemory[1], path);
+  // Before anything opens them for writing, which would begin a damaged log anew.
+  if (!temporary) refuseLost(path);
 
   const writer = new Sqlite(path, { create: true, strict: true });
   if (!temporary) chmodSync(path, 0o600);
@@ -47,6 +50,7 @@ export async function openSqlite(url: string): Promise<Engine> {
 
   const reader = new Sqlite(path, { readonly: true, strict: true });
   keepSafe(reader);
+  const newest = temporary ? null : noteNewest(writer, path);
   // A reader waits only while another process recovers the log after a crash, or has the file locked.
   reader.run("PRAGMA busy_timeout = 50");
   if (!temporary) syncFolder(dirname(path));
@@ -54,7 +58,10 @@ export async function openSqlite(url: string): Promise<Engine> {
   const reads = readsTogether(reader);
   const state = sqliteState(writer, reads);
   const copying = temporary ? null : checkpoints(writer, path);
-  const queue = writerQueue(writer, state, () => copying?.look());
+  const queue = writerQueue(writer, state, () => {
+    newest?.note();
+    copying?.look();
+  });
   return {
     reader: drizzle({ client: readingTogether(reader, reads), casing: CASING }),
     state,
@@ -65,6 +72,7 @@ export async function openSqlite(url: string): Promise<Engine> {
       await queue.closed();
       await copying?.close();
       reads.close();
+      newest?.close();
       tidyUp(writer, path);
       writer.close(true);
       if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });

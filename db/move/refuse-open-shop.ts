@@ -5,7 +5,11 @@ import type { SourceBooks } from "./moved-table.ts";
 const CLOSING_MS = 1000;
 
 /** Refuses books of which a shop is open on any server. Shops in other schemas of the database go on as they are. */
-export async function refuseOpenShop(where: string, ask: SourceBooks["ask"]): Promise<void> {
+export async function refuseOpenShop(
+  where: string,
+  ask: SourceBooks["ask"],
+  what: "move" | "restore" = "move",
+): Promise<void> {
   const [{ schema } = { schema: null }] = await ask("select current_schema() as schema");
   // A schema that is still to be made has no shop.
   if (schema === null) return;
@@ -14,7 +18,7 @@ export async function refuseOpenShop(where: string, ask: SourceBooks["ask"]): Pr
   while (await isOpen(ask, name)) {
     if (performance.now() > latest)
       throw new Error(
-        `A shop is open on ${where}. Next: close every Satchel on it, and move again. Its connections are those of pg_stat_activity with application_name '${name}'.`,
+        `A shop is open on ${where}. Next: close every Satchel on it, and ${what} again. Its connections are those of pg_stat_activity with application_name '${name}'.`,
       );
     await Bun.sleep(50);
   }

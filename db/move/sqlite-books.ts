@@ -6,6 +6,7 @@ import { pathOf } from "../ask-books.ts";
 import { isBehind } from "../backups.ts";
 import { damage } from "../damage.ts";
 import { migrateSqlite } from "../migrate.ts";
+import { NEWEST } from "../newest-rows.ts";
 import {
   BATCH,
   type Kind,
@@ -81,6 +82,8 @@ export function sqliteTarget(url: string): TargetBooks {
       connection.run("PRAGMA journal_mode = WAL");
       connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
       connection.close(true);
+      // It is of books that were there before.
+      rmSync(path + NEWEST, { force: true });
       renameSync(unfinished, path);
     },
     async close() {

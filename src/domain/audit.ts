@@ -51,7 +51,8 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser";
 
-type SystemAction = "ChangeSetting";
+/** `AcceptLoss`: books were opened without rows that were committed. */
+type SystemAction = "ChangeSetting" | "AcceptLoss";
 
 /** `CountDiffered`: a count that was not what the books expect, and was sent without a note. */
 type TillAction =
@@ -94,6 +95,7 @@ export type AuditSubject =
   | "runner"
   | "feedback"
   | "shop-setting"
+  | "books"
   | "user"
   | "till"
   | "shift"

@@ -1,13 +1,17 @@
 import { pathOf } from "../../db/ask-books.ts";
 import { isBehind } from "../../db/backups.ts";
 import { type CheckedSums, checkSums } from "../../db/check/check-sums.ts";
+import { renewGuards } from "../../db/check/renew-guards.ts";
+import { type SchemaDifference, schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { damageBeside } from "../../db/damage-beside.ts";
+import { missingRows } from "../../db/newest-rows.ts";
 import type { Config } from "../config.ts";
 import { counted } from "../domain/exact-text.ts";
 import { readHash } from "../domain/system/seal.ts";
 import { hasFile } from "./back-up-books.ts";
 import { describedCheck, type WholeCheck } from "./describe-check.ts";
 import { stateOf } from "./lost-books.ts";
+import { acceptLostRows, missingSentences } from "./lost-rows.ts";
 import { nameOf, refuseUnsound } from "./open-books.ts";
 import { progressBar } from "./progress-bar.ts";
 import { README_HELPS } from "./readme-helps.ts";
@@ -21,10 +25,19 @@ export async function checkBooks(config: Config, words: readonly string[]): Prom
   const [option = "", ...more] = words;
   if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no books to check.");
   if (option === "--hash") return ended(await checkHash(config, more));
-  const isKnown = ["--quick", "--trust-ledger", "--renew-sums", DESCRIBED].includes(option);
+  const isKnown = [
+    "--quick",
+    "--trust-ledger",
+    "--renew-sums",
+    "--renew-guards",
+    "--accept-loss",
+    DESCRIBED,
+  ].includes(option);
   refuseWords("check-books", isKnown ? more : words);
   if (option === "--quick") return await checkQuickly(config);
   if (option === DESCRIBED) return void process.stdout.write(describedCheck(await wholeBooks(config, {})));
+  if (option === "--accept-loss") await acceptLostRows(config);
+  if (option === "--renew-guards") await putGuardsBack(config.databaseDirectUrl ?? config.databaseUrl);
   if (option === "--trust-ledger") await trustLedgers(config.databaseUrl);
   if (option === "--renew-sums") await renewSums(config.databaseUrl);
   ended(report(nameOf(config.databaseUrl), await wholeBooks(config, { draw })));
@@ -42,7 +55,10 @@ async function wholeBooks(config: Config, { looked = [], draw: drawn }: Ways): P
   const { databaseUrl } = config;
   const progress = drawn && ((total: number) => progressBar(total, drawn));
   const summed = (url: string) => checkSums(url, { looked, ...(progress && { progress }) });
-  if (!hasFile(config)) return ofSums(await summed(config.databaseDirectUrl ?? databaseUrl));
+  if (!hasFile(config)) {
+    const url = config.databaseDirectUrl ?? databaseUrl;
+    return ofSums(await summed(url), await schemaDifferencesAt(url));
+  }
   const state = stateOf(pathOf(databaseUrl));
   if (state !== "books")
     throw new Error(`There are no books at ${nameOf(databaseUrl)}: the file is ${state}.`);
@@ -53,9 +69,11 @@ async function wholeBooks(config: Config, { looked = [], draw: drawn }: Ways): P
   const damaged = await damageBeside(databaseUrl);
   if (damaged.length > 0) {
     await summing?.catch(() => {});
-    return { findings: damaged, sums: null };
+    return { findings: damaged, sums: null, notes: [] };
   }
-  return summing === null ? { findings: [], sums: null } : ofSums(await summing);
+  const missing = missingRows(pathOf(databaseUrl));
+  const whole = ofSums(await summing, await schemaDifferencesAt(databaseUrl));
+  return { ...whole, findings: [...(missing ? missingSentences(missing) : []), ...whole.findings] };
 }
 
 /** What is so damaged that not even this can be read of it is said by the check of the file. */
@@ -67,12 +85,24 @@ function isBehindOrUnreadable(databaseUrl: string): boolean {
   }
 }
 
-const ofSums = (sums: CheckedSums): WholeCheck => ({ findings: sums.findings, sums });
+/** What is only another's beside Satchel's tables is said, and is no finding. */
+const ofSums = (sums: CheckedSums | null, differences: readonly SchemaDifference[]): WholeCheck => ({
+  findings: [...wrongGuards(differences), ...(sums?.findings ?? [])],
+  notes: differences.filter(({ isGuard }) => !isGuard).map(({ sentence }) => sentence),
+  sums,
+});
+
+async function putGuardsBack(url: string): Promise<void> {
+  for (const sentence of await renewGuards(url, await schemaDifferencesAt(url)))
+    say(`Made as it was: ${sentence}`);
+}
 
 /** `satchel check-books --quick`: what each start checks, and the same sentence where it keeps the shop closed. */
 async function checkQuickly(config: Config): Promise<void> {
   await refuseUnsound(config);
-  say(`${nameOf(config.databaseUrl)}: every page can be read, and every account adds up.`);
+  say(
+    `${nameOf(config.databaseUrl)}: every page can be read, the tables have their guards, and every account adds up.`,
+  );
 }
 
 /** `satchel check-books --hash HASH`: everything, and whether the hash of a day sheet is in the chain of seals. */
@@ -93,8 +123,9 @@ async function checkHash(config: Config, words: readonly string[]): Promise<bool
   return report(nameOf(config.databaseUrl), checked) && found !== null;
 }
 
-function report(name: string, { findings, sums }: WholeCheck): boolean {
+function report(name: string, { findings, notes, sums }: WholeCheck): boolean {
   for (const finding of findings) say(finding);
+  for (const note of notes) say(`Beside the books: ${note}`);
   if (findings.length > 0) say(`${name}: ${counted(findings.length, "finding")}. ${README_HELPS}`);
   else if (sums === null)
     say(

@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathOf } from "../../db/ask-books.ts";
 import { newestCopy } from "../../db/backups.ts";
+import { NEWEST } from "../../db/newest-rows.ts";
 import type { Config } from "../config.ts";
 import { README_HELPS } from "./readme-helps.ts";
 
@@ -67,9 +68,11 @@ function whatIsLeft(path: string, folder: string): string[] {
   const copy = newestCopy(folder);
   const key = join(dirname(path), "session.key");
   const log = `${path}-wal`;
+  const newest = path + NEWEST;
   return [
     ...(copy ? [`a copy of the books lies at ${copy}`] : []),
     ...(existsSync(key) ? [`the key ${key} lies beside them`] : []),
     ...(existsSync(log) && statSync(log).size > 0 ? [`what was written last lies in ${log}`] : []),
+    ...(existsSync(newest) ? [`${newest} says which rows they had`] : []),
   ];
 }

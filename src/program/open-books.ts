@@ -1,7 +1,9 @@
 import { accessSync, constants } from "node:fs";
 import { askBooks, pathOf } from "../../db/ask-books.ts";
+import { schemaDifferencesAt, wrongGuards } from "../../db/check/wrong-schema.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { damage } from "../../db/damage.ts";
+import { refuseLost } from "../../db/newest-rows.ts";
 import { wrongSums } from "../../db/wrong-sums.ts";
 import type { Config } from "../config.ts";
 import { whyNotWritten } from "../domain/cannot-write.ts";
@@ -10,6 +12,7 @@ import type { Log } from "../web/log.ts";
 import { backUpBeforeChange, hasFile } from "./back-up-books.ts";
 import { copyBeforeChange } from "./copy-before-change.ts";
 import { areThere } from "./lost-books.ts";
+import { throwLostRows } from "./lost-rows.ts";
 import { README_HELPS } from "./readme-helps.ts";
 
 /**
@@ -19,17 +22,21 @@ import { README_HELPS } from "./readme-helps.ts";
 export const openBooks = (config: Config, log: Pick<Log, "info">): Promise<Database> =>
   openSound(config, log).catch(throwLocked(config));
 
-/** What each start checks of books that are there: every page of a file, and the sums of every account. */
+/** What each start checks of books that are there: every page of a file, the guards of the tables, and the sums of every account. */
 export async function refuseUnsound(config: Config): Promise<void> {
-  if (hasFile(config)) await refuseDamaged(config).catch(throwLocked(config));
+  if (hasFile(config)) {
+    await refuseDamaged(config).catch(throwLocked(config));
+    refuseLostRows(config);
+  }
+  await refuseWrongGuards(config).catch(throwLocked(config));
   await refuseWrongSums(config).catch(throwLocked(config));
 }
 
-/** Says of books that another program has to itself what to do about that; any other fault is itself. */
+/** Says of books that another program has to itself, or that have lost rows, what to do about that; any other fault is itself. */
 export const throwLocked =
-  ({ databaseUrl }: Config) =>
+  ({ databaseUrl, backups }: Config) =>
   (fault: unknown): never => {
-    if (whyNotWritten(fault) !== "locked") throw fault;
+    if (whyNotWritten(fault) !== "locked") return throwLostRows({ backups }, fault);
     throw new Error(
       `The books ${nameOf(databaseUrl)} are locked by another program. The shop stays closed.\nNext: close that program (another Satchel, a tool for databases) and start again.`,
       { cause: fault },
@@ -40,6 +47,7 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
   const { databaseUrl } = config;
   if (hasFile(config) && areThere(config)) {
     await refuseDamaged(config);
+    refuseLostRows(config);
     backUpBeforeChange(config, log);
   }
   const database = await openDatabase(
@@ -50,7 +58,10 @@ async function openSound(config: Config, log: Pick<Log, "info">): Promise<Databa
   );
   try {
     // A database in memory is new: there is nothing to check.
-    if (databaseUrl !== ":memory:") await refuseWrongSums(config);
+    if (databaseUrl !== ":memory:") {
+      await refuseWrongGuards(config);
+      await refuseWrongSums(config);
+    }
     return database;
   } catch (fault) {
     await database.close();
@@ -70,6 +81,15 @@ async function refuseDamaged({ databaseUrl, backups }: Config): Promise<void> {
       `Next: go back to the newest sound copy in ${backups.folder}. ${README_HELPS}`,
     ].join("\n"),
   );
+}
+
+/** Before a copy is made of them, or they are changed. */
+function refuseLostRows(config: Config): void {
+  try {
+    refuseLost(pathOf(config.databaseUrl));
+  } catch (fault) {
+    throwLocked(config)(fault);
+  }
 }
 
 function refuseUnreadable(path: string): void {
@@ -93,6 +113,23 @@ async function refuseWrongSums(config: Config): Promise<void> {
       ...wrong.map(({ sentence }) => `  ${sentence}`),
       "Next: find out who changed them and when. Then either go back to a copy, or, where the ledger is right, let",
       `"satchel check-books --trust-ledger" set these balances to it. ${README_HELPS}`,
+    ].join("\n"),
+  );
+}
+
+/**
+ * Without its triggers a database takes any row, and with another's it writes rows that no clerk asked for: what was written since cannot be
+ * told from what Satchel wrote.
+ */
+async function refuseWrongGuards({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
+  const wrong = wrongGuards(await schemaDifferencesAt(databaseDirectUrl ?? databaseUrl));
+  if (wrong.length === 0) return;
+  throw new Error(
+    [
+      `The tables of the books ${nameOf(databaseUrl)} are not as Satchel made them: something else has changed them. The shop stays closed.`,
+      ...wrong.map((sentence) => `  ${sentence}`),
+      'Next: find out who changed them and when, and see what "satchel check-books" finds. Then either go back to a copy, or let',
+      `"satchel check-books --renew-guards" make them as they were. ${README_HELPS}`,
     ].join("\n"),
   );
 }

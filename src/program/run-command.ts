@@ -6,10 +6,11 @@ const COMMANDS = {
   "import-draws": "FILE  read a history of draws, JSON or CSV, into the books",
   "back-up": "copy the books, beside an open shop or without one",
   "check-books":
-    "[OPTION]  check the whole file, everything that adds up, and that nothing was changed since it was sealed; --trust-ledger sets wrong balances to their ledgers, --renew-sums has reports add up anew, --hash HASH says whether a day sheet's hash is in these books, --quick checks what each start checks",
+    "[OPTION]  check the whole file, the guards of its tables, everything that adds up, and that nothing was changed since it was sealed; --trust-ledger sets wrong balances to their ledgers, --renew-guards makes triggers and indexes as they were, --accept-loss goes on without rows that a lost log has taken, --renew-sums has reports add up anew, --hash HASH says whether a day sheet's hash is in these books, --quick checks what each start checks",
   verify:
     "[--key FILE] FILE  check a copy of the books, and say what is in it; the key opens an encrypted one",
-  drill: "[FILE]  restore a copy, the newest if none is named, in a scratch place, and check it there",
+  drill:
+    "[--key FILE] [FILE]  restore a copy, the newest if none is named, in a scratch place, and check it there",
   "send-copy": "[FILE]  encrypt a copy, the newest if none is named, and put it where BACKUP_TO says",
   "make-key": "FILE  make the key that opens copies which have left the machine",
   restore: "[--key FILE] FILE  put a sound copy in the place of closed books, which are kept beside",

@@ -10,10 +10,6 @@ type AboutCopy = "verify" | "restore" | "drill" | "send-copy";
 /** The one file that a command is about. */
 export function theCopy(command: AboutCopy, [file, ...more]: readonly string[]): string {
   if (!file || more.length > 0) throw new WrongCommand(`Say which copy: ${command} FILE`);
-  if (file.endsWith(".dump") && command !== "send-copy")
-    throw new WrongCommand(
-      `${file} is a copy of books on PostgreSQL: "Copies and going back" in docs/running.md.`,
-    );
   return file.replace(/^file:/, "");
 }
 

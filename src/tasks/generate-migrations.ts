@@ -2,7 +2,8 @@
  * Writes the next migration for both engines: `bun src/tasks/generate-migrations.ts NAME [--custom]`.
  * drizzle-kit compares the schema with its last snapshot; --custom leaves an empty file for hand-written SQL.
  * New SQLite tables are made STRICT (drizzle-kit cannot say it), PostgreSQL's name no schema (a shop has one of its own),
- * and each folder's manifest is written again. Only the last snapshot is kept: drizzle-kit reads no other.
+ * and each folder's manifest is written again, and what PostgreSQL makes of all of it (write-postgres-schema.ts). Only the
+ * last snapshot is kept: drizzle-kit reads no other.
  */
 import { readdir, rm } from "node:fs/promises";
 import { $ } from "bun";
@@ -23,12 +24,13 @@ for (const [engine, url] of [
   await writeManifest(engine, files);
   await keepLastSnapshot(`drizzle/${engine}/meta`);
 }
+// By a process of its own, which reads the manifest that was just written.
+await $`bun src/tasks/write-postgres-schema.ts`;
 
 async function keepLastSnapshot(folder: string): Promise<void> {
   const snapshots = (await readdir(folder)).filter((file) => file.endsWith("_snapshot.json")).sort();
   for (const file of snapshots.slice(0, -1)) await rm(`${folder}/${file}`);
 }
-
 async function sqlFiles(engine: string): Promise<string[]> {
   const files = await readdir(`drizzle/${engine}`).catch(() => []);
   return files.filter((file) => file.endsWith(".sql")).sort();

@@ -7,6 +7,7 @@ export const SQLITE_ONLY: Record<string, string> = {
     "books of older releases in files; its large run has a PostgreSQL of its own",
   "tests/faults/replay.test.ts":
     "what a client decides by its seed; tests/faults/model.test.ts asks both engines",
+  "tests/postgres/encrypted-dumps.test.ts": "a server of its own, with the tools that belong to it",
   "tests/program/back-up.test.ts": "copies of a file; PostgreSQL is backed up with its own tools",
   "tests/program/check-books.test.ts": "damage to a file: pages, indexes and rows that a tool writes into it",
   "tests/program/restore.test.ts":

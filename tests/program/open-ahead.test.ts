@@ -101,7 +101,7 @@ test("books that are not there yet, and those of an older Satchel, are checked b
 test("satchel check-books --quick checks what each start checks", async () => {
   expect(await books.satchel("check-books", "--quick")).toEqual({
     code: 0,
-    said: `${books.path}: every page can be read, and every account adds up.\n`,
+    said: `${books.path}: every page can be read, the tables have their guards, and every account adds up.\n`,
   });
   expect(await books.satchel("check-books", "--quick", "twice")).toMatchObject({ code: 2 });
   changeByHand(books.path, "update accounts set balance_pence = 1299 where id = 1");

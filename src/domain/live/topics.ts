@@ -32,6 +32,7 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   feedback: ["feedback"],
   // A bet that is being made is asked about again when it is placed.
   "shop-setting": [],
+  books: [],
   // A day sheet is asked for by whoever looks at it.
   "day-closing": [],
   user: ["staff"],

@@ -1,0 +1,30 @@
+/**
+ * Writes drizzle/postgres/made.ts: what the migrations make in PostgreSQL, by which a shop's guards are checked. On a file they are run in
+ * memory when that is asked; PostgreSQL's cannot be, since a shop's role need not have the right to make anything.
+ */
+import { $ } from "bun";
+import { askBooks } from "../../db/ask-books.ts";
+import { partsOf } from "../../db/check/schema-parts.ts";
+import { openPostgres } from "../../db/postgres.ts";
+import { startTestPostgres } from "./start-test-postgres.ts";
+
+const FILE = "drizzle/postgres/made.ts";
+
+const server = await startTestPostgres();
+try {
+  const url = `${server.database}?search_path=made`;
+  await (await openPostgres(url)).close();
+  const books = askBooks(url);
+  const parts = await partsOf(books);
+  await books.close();
+  const lines = parts.map((part) => `  ${JSON.stringify(part)},`);
+  await Bun.write(
+    FILE,
+    ["// Written by src/tasks/write-postgres-schema.ts.", "export const made = [", ...lines, "];", ""].join(
+      "\n",
+    ),
+  );
+  await $`biome format --write ${FILE}`.quiet();
+} finally {
+  await server.stop();
+}

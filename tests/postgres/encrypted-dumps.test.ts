@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { SQL } from "bun";
+import { startTestPostgres, type TestPostgres } from "../../src/tasks/start-test-postgres.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+
+const DEBIAN = "/usr/lib/postgresql";
+const PROGRAMS = ["postgres", "initdb", "pg_dump", "pg_restore"];
+
+/** A folder with a server and the tools that belong to it; npm's package has the server alone. */
+function withTools(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((one) => join(DEBIAN, one, "bin")) : [];
+  const onPath = Bun.which("pg_dump");
+  return (
+    [...versions, ...(onPath ? [dirname(onPath)] : [])].find((bin) =>
+      PROGRAMS.every((name) => existsSync(join(bin, name))),
+    ) ?? null
+  );
+}
+
+const tools = withTools();
+let server: TestPostgres | null = null;
+let books: BooksOnDisk;
+let key = "";
+let away = "";
+
+beforeAll(async () => {
+  books = booksOnDisk();
+  key = join(books.folder, "owner.key");
+  away = join(books.folder, "other-disk");
+  const { said } = await books.satchel("make-key", key);
+  const [, recipient = ""] = /^Set BACKUP_RECIPIENT=([\w-]+)$/m.exec(said) ?? [];
+  Object.assign(books.environment, { BACKUP_TO: away, BACKUP_RECIPIENT: recipient });
+  if (tools !== null) server = await serverOf(tools);
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  books.remove();
+});
+
+async function serverOf(bin: string): Promise<TestPostgres> {
+  const named = process.env.SATCHEL_TEST_POSTGRES;
+  process.env.SATCHEL_TEST_POSTGRES = bin;
+  try {
+    return await startTestPostgres();
+  } finally {
+    if (named === undefined) delete process.env.SATCHEL_TEST_POSTGRES;
+    else process.env.SATCHEL_TEST_POSTGRES = named;
+  }
+}
+
+const sent = () => join(away, readdirSync(away).find((name) => name.endsWith(".dump.jwe"))!);
+
+const NORA = `insert into accounts (name, search_name, created_at) values ('Nora Byrne', 'nora byrne', now());
+  update accounts set balance_pence = 1250, transaction_count = 1 where name = 'Nora Byrne';
+  insert into transactions (account_id, amount_pence, balance_after_pence, transaction_type, description, created_at, sequence)
+    select id, 1250, 1250, 'Deposit', 'Cash', now(), 1 from accounts where name = 'Nora Byrne'`;
+const ADA = `insert into users (email, password_hash, first_name, last_name, created_at)
+  values ('ada@shop.example', '$argon2id$v=19$x', 'Ada', 'Clerk', now())`;
+
+describe("an encrypted copy of books on PostgreSQL", () => {
+  test.skipIf(tools === null)(
+    "[F81] is opened, restored to try, and put in the place of the shop's schema",
+    async () => {
+      const url = server!.database;
+      Object.assign(books.environment, { DATABASE_URL: url, SHOP: "dublin" });
+      expect((await books.satchel("bring-up-to-date")).code).toBe(0);
+      const tool = new SQL(`${url}?search_path=dublin`, { max: 1 });
+      const names = async () =>
+        (await tool.unsafe("select name from accounts order by id")).map(
+          ({ name }: { name: string }) => name,
+        );
+      await tool.unsafe(`${NORA}; ${ADA}`);
+      expect((await books.satchel("back-up")).code).toBe(0);
+      expect((await books.satchel("send-copy")).code).toBe(0);
+      away = join(away, "dublin");
+      const words = ["--key", key, sent()];
+
+      const verified = await books.satchel("verify", ...words);
+      expect([verified.code, verified.said]).toEqual([
+        0,
+        expect.stringContaining("pg_restore reads it to its end"),
+      ]);
+      expect(verified.said).toMatch(/Newest entry: none\. 1 account, 1 movement of money, 0 racing bets/);
+      const drilled = await books.satchel("drill", ...words);
+      expect([drilled.code, drilled.said]).toEqual([
+        0,
+        expect.stringContaining("it was restored, every account adds up, and staff can sign in."),
+      ]);
+      expect(await tool.unsafe("select 1 from pg_database where datname like 'satchel_drill%'")).toHaveLength(
+        0,
+      );
+
+      await tool.unsafe(NORA.replaceAll("Nora Byrne", "Tom Walsh").replaceAll("nora byrne", "tom walsh"));
+      const asked = await books.satchel("restore", ...words);
+      expect(asked).toEqual({
+        code: 1,
+        said: expect.stringContaining("are lost with it: 1 account, 1 movement of money."),
+      });
+      expect(await names()).toEqual(["Nora Byrne", "Tom Walsh"]);
+      const restored = await books.satchel("restore", "--lose-them", ...words);
+      expect([restored.code, restored.said]).toEqual([
+        0,
+        expect.stringMatching(/What was there is kept in the schema dublin_before_\d+\./),
+      ]);
+      expect(await names()).toEqual(["Nora Byrne"]);
+      expect((await books.satchel("check-books")).said).toContain("the books are sound");
+
+      // One that does not add up leaves the present books in place.
+      await tool.unsafe("set session_replication_role = replica");
+      await tool.unsafe("update accounts set balance_pence = 1300");
+      expect((await books.satchel("back-up")).code).toBe(0);
+      await tool.unsafe("update accounts set balance_pence = 1250");
+      await tool.close();
+      const [wrong] = readdirSync(join(books.environment.BACKUP_DIR, "dublin")).sort().reverse();
+      const refused = await books.satchel("restore", join(books.environment.BACKUP_DIR, "dublin", wrong!));
+      expect([refused.code, refused.said]).toEqual([
+        1,
+        expect.stringMatching(
+          /was not restored, and the present books are as they were\.\n {2}.*Account 1, Nora Byrne/s,
+        ),
+      ]);
+      expect((await books.satchel("check-books")).said).toContain("the books are sound");
+      expect((await books.satchel("drill", join(books.environment.BACKUP_DIR, "dublin", wrong!))).code).toBe(
+        1,
+      );
+    },
+  );
+
+  test("[F81] that pg_restore cannot read, or that has nowhere to go, is said in a true sentence", async () => {
+    const shop = booksOnDisk();
+    await shop.fill();
+    const copy = join(shop.folder, "satchel-2026-11-22-0323.dump");
+    writeFileSync(copy, "PGDMP and then nothing");
+    Object.assign(shop.environment, {
+      BACKUP_TO: join(shop.folder, "away"),
+      BACKUP_RECIPIENT: JSON.parse(readFileSync(key, "utf8")).x,
+    });
+    expect((await shop.satchel("send-copy", copy)).code).toBe(0);
+    const encrypted = join(shop.folder, "away", "satchel-2026-11-22-0323.dump.jwe");
+    const verified = await shop.satchel("verify", "--key", key, encrypted);
+    expect(verified).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The copy cannot be read by pg_restore: .*(pg_restore: error|is not on this machine)/,
+      ),
+    });
+    for (const said of [verified, await shop.satchel("verify", copy)].map((one) => one.said))
+      expect(said).not.toContain("not a database");
+    expect((await shop.satchel("verify", encrypted)).said).toContain("is encrypted. Next: name the file");
+    expect((await shop.satchel("drill", "--key", key, encrypted)).said).toContain(
+      "is a copy of books on PostgreSQL, and is restored there to try.",
+    );
+    expect((await shop.satchel("restore", "--key", key, encrypted)).said).toContain(
+      "is a copy of books on PostgreSQL, and DATABASE_URL names none there. Nothing was changed.",
+    );
+    shop.remove();
+  });
+});
