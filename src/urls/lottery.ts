@@ -44,7 +44,8 @@ export const lotteryUrls = {
   collectionsPage: (week: string, page: number) => `/lottery/collections?week=${week}&page=${page}`,
   collectStakes: "/lottery/collections/pay",
   takeBackStakes: "/lottery/collections/take-back",
-  stakeReceipt: <const I extends Id>(collectionId: I) => `/lottery/collections/${collectionId}/receipt` as const,
+  stakeReceipt: <const I extends Id>(collectionId: I) =>
+    `/lottery/collections/${collectionId}/receipt` as const,
   collectionsCsv: "/lottery/collections.csv",
   collectionsCsvOf: (week: string) => `/lottery/collections.csv?week=${week}`,
   collectionsPrint: "/lottery/collections/print",

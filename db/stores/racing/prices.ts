@@ -16,7 +16,7 @@ const ofRunner = statement((db) =>
     .where(eq(runnerPrices.runnerId, p("runnerId")))
     .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id)),
 );
-/** Every price of a runner, oldest first. @internal for tests */
+/** Every price of a runner, oldest first. */
 export const pricesOf = (db: Db, runnerId: number): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
 
 /** Every price of every runner of a race, oldest first: to be asked with other questions. */
