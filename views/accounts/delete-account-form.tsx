@@ -1,3 +1,4 @@
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { Form } from "../ui/form.tsx";
@@ -10,8 +11,24 @@ type Props = {
   form: FormState;
 };
 
-/** What is lost from sight is named, with its balance and its bets, before it goes. */
-export function DeleteAccountForm({ account, running: { racing, lottery }, form }: Props) {
+/** What is lost from sight is named, with its balance and its bets, before it goes: as they are, while the question stands. */
+export function DeleteAccountForm(props: Props) {
+  const { id } = props.account;
+  return (
+    <div
+      id="delete-account"
+      data-live={`${accountTopic(id)} bets lottery`}
+      hx-get={urls.accounts.remove(id)}
+      hx-select="#delete-account"
+      hx-trigger="account-changed from:body, refresh-due"
+      hx-swap="outerHTML"
+    >
+      <DeleteForm {...props} />
+    </div>
+  );
+}
+
+function DeleteForm({ account, running: { racing, lottery }, form }: Props) {
   return (
     <Form
       id="delete-account-form"
