@@ -118,7 +118,10 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
   await expect(bar).toContainText("£76.00");
 });
 
-test("[F53] from its reference a bet is voided, paid out and printed by letters, and no letter alone pays", async ({ page, shop }) => {
+test("[F53] from its reference a bet is voided, paid out and printed by letters, and no letter alone pays", async ({
+  page,
+  shop,
+}) => {
   const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", {
     name: `Tom Walsh ${Date.now()}`,
   });

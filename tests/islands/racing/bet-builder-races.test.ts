@@ -90,7 +90,7 @@ const toSlip = () => button("Add Racing Bet to Slip");
 
 test.each([
   ["whose card is here", {}],
-  ["whose card could not be had", { "/api/racing/racecards": "no answer" as const }],
+  ["whose card could not be had", { "/api/racing/racecards": () => "no answer" as const }],
 ])(
   "[F73] a race %s goes off while its horse is on the bet: no valid selection stands there",
   async (_, answers) => {
