@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 /** Wakes the server's HTML of one island. React and react-dom live in this chunk, which no page loads by itself. */
@@ -34,8 +34,16 @@ export function hydrate(
   return root;
 }
 
-/** Says in the HTML that the island answers now; what needs a script stays hidden until then. */
+/**
+ * Says in the HTML that the island answers now; what needs a script stays hidden until then. The state set here makes React run
+ * the passive effects, by which components subscribe to their signals, before the next key: a letter in between would be
+ * answered by writing the text of the server's HTML into the field, and what was typed would be lost.
+ */
 function Awake({ host, children }: { host: Element; children: ReactNode }): ReactNode {
-  useLayoutEffect(() => host.setAttribute("awake", ""), [host]);
+  const [, subscribe] = useState(false);
+  useLayoutEffect(() => {
+    host.setAttribute("awake", "");
+    subscribe(true);
+  }, [host]);
   return children;
 }

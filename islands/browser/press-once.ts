@@ -5,12 +5,13 @@
 const LEAST_MS = 400;
 
 const PRESSED = "button, summary, [type=submit], [type=button], [type=checkbox], [type=radio]";
+const FIELD = "textarea, input:not([type=submit], [type=button], [type=checkbox], [type=radio])";
 const LONE = /^(Shift|Control|Alt\w*|Meta|\w+Lock)$/;
 
 /** When a script last moved the focus; a key, a click or text that follows says that the user has seen it. */
 let movedAt = Number.NEGATIVE_INFINITY;
-/** A key or click by which the user moves the focus is being answered. */
-let isMoving = false;
+/** A key or click is being answered by which the user moves the focus: Enter to a field, where it goes on to the next. */
+let moves: "anywhere" | "to a field" | null = null;
 /** The space that is down presses nothing. */
 let isSpaceVoid = false;
 let clicked: Element | null = null;
@@ -32,6 +33,7 @@ function hearKey(event: KeyboardEvent): void {
   const isVoid = isNoPress(event, event.target as Element);
   if (key === " " && !event.repeat) isSpaceVoid = isVoid;
   if (isVoid) stop(event);
+  else if (key === "Enter") answer("to a field");
 }
 
 /** A space in a text is text, as Enter is in a long one; a link writes nothing. */
@@ -55,19 +57,24 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function noteFocus(): void {
-  if (!isMoving) movedAt = performance.now();
+function noteFocus({ target }: FocusEvent): void {
+  const isUsers = moves === "anywhere" || (moves !== null && (target as Element).matches(FIELD));
+  if (!isUsers) movedAt = performance.now();
 }
 
 function noteSeen(): void {
   movedAt = Number.NEGATIVE_INFINITY;
 }
 
-/** The focus moves while the event is answered, or by what the browser does after it: both are over at the next task. */
 function noteUser(): void {
   noteSeen();
-  isMoving = true;
+  answer("anywhere");
+}
+
+/** The focus moves while the event is answered, or by what the browser does after it: both are over at the next task. */
+function answer(by: typeof moves): void {
+  moves = by;
   setTimeout(() => {
-    isMoving = false;
+    moves = null;
   });
 }

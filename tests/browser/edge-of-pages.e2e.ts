@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
+import { overEdge } from "./axe.ts";
 import { expect } from "./shop.ts";
-import { go, signInToDemo, test, walk } from "./walk-demo.ts";
+import { go, openLongNamed, signInToDemo, test, walk } from "./walk-demo.ts";
 
 const SIZES = [
   [1366, 768],
@@ -84,3 +85,55 @@ test("Send Feedback lies over no control of any screen, and no screen moves whil
   expect(wrong).toEqual([]);
   expect(await page.evaluate(() => document.fonts.check("16px 'Source Sans 3'"))).toBe(true);
 });
+
+test("[F101] no screen and no form is wider than a window of 320 px, however long the names are", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const shop = await openLongNamed();
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signInToDemo(page, shop);
+  const { pages, openers } = await walk(page, shop, []);
+  const wrong: string[] = [];
+  for (const path of [...pages, ...Array.from(openers.values(), ({ href }) => href)]) {
+    await go(page, shop.url + path);
+    const over = await overEdge(page);
+    if (over > 0) wrong.push(`${path} by ${over}: ${await widest(page)}`);
+  }
+  expect(wrong).toEqual([]);
+
+  // The counter awake, and a bet on the slip.
+  await go(page, `${shop.url}/racing/bets`);
+  await page.locator("x-island[name=bet-builder] button[name=add][value]:not([value=''])").first().click();
+  await expect(page.locator(".chosen-list .horse")).toHaveCount(1);
+  expect(await overEdge(page)).toBe(0);
+  await page.locator("#bet-amount").fill("1");
+  await page.getByRole("button", { name: "Add Racing Bet to Slip" }).click();
+  await expect(page.getByRole("button", { name: "Place Bet" })).toBeVisible();
+  expect(await overEdge(page)).toBe(0);
+  await page.getByRole("button", { name: "Place Bet" }).click();
+  await expect(page.getByRole("dialog", { name: "Payment options" })).toBeVisible();
+  expect(await overEdge(page)).toBe(0);
+  await page.close();
+  await shop.close();
+});
+
+/** What reaches farthest, and is not clipped by what it stands in. */
+const widest = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const isClipped = (one: Element): boolean => {
+      for (let up = one.parentElement; up; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== "visible" && up !== document.body) return true;
+      return false;
+    };
+    const over = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > window.innerWidth + 1 && !isClipped(one),
+    );
+    return over
+      .map((one) => `${one.localName}.${one.className}#${one.id}`)
+      .slice(0, 6)
+      .join(" > ");
+  });

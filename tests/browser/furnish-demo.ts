@@ -1,3 +1,13 @@
+import { sql } from "drizzle-orm";
+import {
+  accounts,
+  playerResults,
+  players,
+  races,
+  racingSelections,
+  runners,
+  users,
+} from "../../db/schema/index.ts";
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { pageOfBets } from "../../db/stores/racing/bet-pages.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
@@ -52,6 +62,20 @@ export async function furnishDemo(shop: Shop): Promise<void> {
   const feed = { name, fetchLatest: async () => fetched };
   must(await fetchDraws({ ...shop, feeds: { ...shop.feeds, draws: [feed] } }, BY));
   await endPasswordTomorrow(shop);
+}
+
+/** The longest names that an account takes, without a space, and as long ones of courses, races, horses, jockeys, players and staff. */
+export async function lengthenNames({ database }: Shop): Promise<void> {
+  const long = (of: string) => sql<string>`${`${of}Wolfeschlegelstein`.padEnd(100, "hausenbergerdorff")}`;
+  await database.transact(async (tx) => {
+    await tx.update(accounts).set({ name: long("Account") });
+    await tx.update(races).set({ name: long("Race"), courseName: long("Course") });
+    await tx.update(runners).set({ name: long("Horse"), jockey: long("Jockey") });
+    await tx.update(racingSelections).set({ horseName: long("Horse"), courseName: long("Course") });
+    await tx.update(players).set({ name: long("Player") });
+    await tx.update(playerResults).set({ playerName: long("Player") });
+    await tx.update(users).set({ firstName: long("First"), lastName: long("Last") });
+  });
 }
 
 /** As if the program had made it. */

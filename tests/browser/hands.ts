@@ -76,12 +76,12 @@ export const KEYBOARD: Hands = {
 /** A clerk sees where the focus has gone before they press: sooner, a press is none (`islands/browser/press-once.ts`). */
 export const seen = (page: Page): Promise<void> => page.waitForTimeout(450);
 
-/** A key that is down for two seconds: a browser repeats it thirty times a second. */
+/** A key that is held down: a browser repeats it thirty times a second. */
 export async function hold(on: Locator, key: string): Promise<void> {
   const page = on.page();
   await on.focus();
   await seen(page);
-  for (let times = 0; times < 60; times++) {
+  for (let times = 0; times < 20; times++) {
     await page.keyboard.down(key);
     await page.waitForTimeout(33);
   }

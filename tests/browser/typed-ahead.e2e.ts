@@ -187,6 +187,40 @@ test("[14] a bet is typed and paid ahead of a counter that sleeps, at 200 ms and
   expect(placed.map(({ stake }) => stake)).toEqual([2]);
 });
 
+test("[F61] a burst that is typed while the counter wakes stands in its line, also in the moment of waking, on a slow till", async ({
+  page,
+  shop,
+}) => {
+  const { name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  const till = await page.context().newCDPSession(page);
+  await till.send("Network.enable");
+  await till.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const [latency, throughput] = [20, 50_000];
+  await till.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await till.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  // Two letters between React's commit and what it does after the paint: no hand hits that gap each time.
+  await page.addInitScript(() => {
+    new MutationObserver((_, watching) => {
+      if (!document.querySelector("x-island[name=bet-builder][awake]")) return;
+      watching.disconnect();
+      for (const letter of "+=") document.execCommand("insertText", false, letter);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["awake"] });
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(finder(page)).toBeFocused();
+  const text = "quiet harbour across the long town";
+  await page.keyboard.type(text);
+  await expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
+  await expect.poll(async () => (await finder(page).inputValue()).replace("+=", "")).toBe(text);
+  expect(await finder(page).inputValue()).toContain("+=");
+});
+
 test("[F2] P and Enter typed ahead of the payment dialog place the slip once", async ({ page, shop }) => {
   const { id, name } = await newAccount(shop);
   const [horse] = await fourHorses(shop);

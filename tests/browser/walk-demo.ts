@@ -17,6 +17,10 @@ export const test = withConsole.extend({
   opening: { open: () => openShop(SATURDAY, "tests/browser/furnished-shop.ts") },
 });
 
+/** The same, where every name is as long as it can be. */
+export const openLongNamed = (): Promise<OpenShop> =>
+  openShop({ ...SATURDAY, LONG_NAMES: "1" }, "tests/browser/furnished-shop.ts");
+
 /** Signs in, refused once before, and serves the first account. */
 export async function signInToDemo(page: Page, shop: OpenShop) {
   await page.goto(`${shop.url}/login`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RESTORE_DAYS } from "../../src/domain/accounts/deleted.ts";
+import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { Form } from "../ui/form.tsx";
@@ -17,8 +18,24 @@ type Props = {
   form: FormState;
 };
 
-/** What is lost from sight is named, with its balance, its bets and its winnings, before it goes. */
-export function DeleteAccountForm({ account, open, form }: Props) {
+/** What is lost from sight is named, with its balance, its bets and its winnings, before it goes: as they are, while the question stands. */
+export function DeleteAccountForm(props: Props) {
+  const { id } = props.account;
+  return (
+    <div
+      id="delete-account"
+      data-live={`${accountTopic(id)} bets lottery`}
+      hx-get={urls.accounts.remove(id)}
+      hx-select="#delete-account"
+      hx-trigger="account-changed from:body, refresh-due"
+      hx-swap="outerHTML"
+    >
+      <DeleteForm {...props} />
+    </div>
+  );
+}
+
+function DeleteForm({ account, open, form }: Props) {
   const { id, name, balancePence } = account;
   return (
     <Form

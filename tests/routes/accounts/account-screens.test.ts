@@ -270,6 +270,17 @@ describe("money from the account bar", () => {
     }
   });
 
+  test("[F63] is named as it is now in the question before the account is deleted", async () => {
+    const path = `${account(tom)}/delete`;
+    const asked = inside(await page(path), "div", 'id="delete-account"');
+    await shop.call("POST", `/api/accounts/${tom}/deposit`, { amount: 5 });
+    const html = await page(path);
+    expect(inside(html, "div", 'id="delete-account"')).not.toBe(asked);
+    expect(html).toContain(
+      `data-live="account:${tom} bets lottery" hx-get="${path}" hx-select="#delete-account"`,
+    );
+  });
+
   test("stands in the form where it was said before, whatever was said", async () => {
     const amountOf = async (said: string) =>
       /id="money-amount"[^>]* value="([^"]*)"/.exec(
