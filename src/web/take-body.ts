@@ -2,7 +2,10 @@ import type { BodyLimit } from "./body-limits.ts";
 import { jsonShape } from "./json-shape.ts";
 
 /** A request whose body was taken in and can be read, or why it was not. */
-export type TakenBody = { request: Request } | { refused: 400 | 413 | 415; sentence: string };
+export type TakenBody = { request: Request } | { refused: 400 | 413 | 415 | 499; sentence: string };
+
+/** What a log says, since no client hears it: the one that sent it has gone. As nginx counts it, no failure of the server's. */
+export const BROKEN_OFF = 499 as const;
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const AMPERSAND = 0x26;
@@ -25,7 +28,9 @@ export async function takeBody(
       refused: 415,
       sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
     };
-  const bytes = await bytesUpTo(request, limit.bytes, overWire);
+  // Only its connection can end a body too early.
+  const bytes = await bytesUpTo(request, limit.bytes, overWire).catch(() => BROKEN_OFF);
+  if (bytes === BROKEN_OFF) return { refused: BROKEN_OFF, sentence: "The connection was closed too early" };
   if (!bytes) return { refused: 413, sentence: limit.tooMuch };
   const sentence = isCall ? wrongShape(bytes, limit) : tooManyFields(bytes);
   if (sentence) return { refused: 400, sentence };
