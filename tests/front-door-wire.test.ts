@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
+import { findAccount } from "../db/stores/accounts/accounts.ts";
 import { readConfig } from "../src/config.ts";
+import { openAccount } from "../src/operations/accounts/open-account.ts";
 import { openShop } from "../src/server.ts";
 import { strangersRoom } from "../src/web/body-room.ts";
 
@@ -157,5 +159,32 @@ describe("what comes over the wire", () => {
     for (let tries = 0; tries < 6 && !held; tries++) held = (await signIn("203.0.113.9")).status === 429;
     expect(held).toBe(true);
     expect((await signIn("203.0.113.10")).status).toBe(401);
+  });
+
+  test("[F95] a request that came whole is done although its client has gone; half of one is not", async () => {
+    const { shop } = opened;
+    const by = { userId: null, requestId: "wire" };
+    const details = { name: "Nora Byrne", description: "", playsLottery: true, playsRaces: true };
+    const { outcome } = await openAccount(shop, by, { ...details, openingPence: 0 });
+    const { id } = outcome.done ? outcome.value.account : { id: 0 };
+    const signedIn = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: opened.newcomer?.email, password: opened.newcomer?.password }),
+    });
+    const { token } = (await signedIn.json()) as { token: string };
+    const head = `POST /api/accounts/${id}/deposit HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
+    /** Sent, and hung up on at once. */
+    const leave = (text: string) =>
+      new Promise<void>((left) => {
+        const socket = connect(port, "127.0.0.1", () => socket.end(text, () => socket.destroy()));
+        socket.on("close", () => left());
+      });
+    await leave(`${head}Content-Length: 13\r\n\r\n{"amount":200`);
+    await leave(`${head}Content-Length: 99\r\n\r\n{"amount":200`);
+    await leave(`${head}Content-Length: 12\r\n\r\n{"amount":1}`);
+    const balance = async () => (await findAccount(shop.database.reader, id))?.balancePence;
+    for (const end = Date.now() + 10_000; (await balance()) === 0 && Date.now() < end; ) await Bun.sleep(5);
+    expect(await balance()).toBe(100);
   });
 });

@@ -26,7 +26,7 @@ export function settleSession(): void {
 }
 
 /** A logout that asks first, a paper that is printed, and a refused form, whose sentence has to be in sight. */
-const AT_ONCE = "[data-at-once], [data-print-now], [data-fault], [aria-invalid=true]";
+const AT_ONCE = "[data-account-gone], [data-at-once], [data-print-now], [data-fault], [aria-invalid=true]";
 
 function mirrorAccount(account: string | undefined): void {
   if (account) localStorage.setItem("selectedAccount", account);
@@ -43,7 +43,7 @@ function showEmptySlip(): void {
 
 /** Whether this browser kept something for the page: typed forms, an open slip, a bet that is half built. */
 const isKept = (): boolean =>
-  ["typed-forms", "slip-open"].some((key) => sessionStorage.getItem(key) !== null) ||
+  ["typed-forms", "half-typed", "slip-open"].some((key) => sessionStorage.getItem(key) !== null) ||
   Array.from(document.querySelectorAll<HTMLElement>("[data-kept]")).some(
     ({ dataset }) => localStorage.getItem(dataset.kept ?? "") !== null,
   );

@@ -45,7 +45,7 @@ export function putBack({ form, changed, at }: Since): void {
 }
 
 /** By name, and by number where several bear one name. */
-function fieldsOf(form: HTMLFormElement): Map<string, Control> {
+export function fieldsOf(form: HTMLFormElement): Map<string, Control> {
   const fields = new Map<string, Control>();
   const counts = new Map<string, number>();
   for (const one of Array.from(form.elements) as Control[]) {
@@ -58,10 +58,17 @@ function fieldsOf(form: HTMLFormElement): Map<string, Control> {
 }
 
 const isBox = (field: Control): boolean => field.matches("[type=checkbox], [type=radio]");
-const stateOf = (field: Control): string =>
+export const stateOf = (field: Control): string =>
   isBox(field) ? String((field as HTMLInputElement).checked) : field.value;
 
-function setState(field: Control, state: string): void {
+/** As the shop wrote it. */
+export function stateWritten(field: Control): string {
+  if (isBox(field)) return String((field as HTMLInputElement).defaultChecked);
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return (Array.from(field.options).find((one) => one.defaultSelected) ?? field.options[0])?.value ?? "";
+}
+
+export function setState(field: Control, state: string): void {
   if (!isBox(field)) writeControl(field, state);
   else if (field.matches("[type=checkbox]") || state === "true") field.click();
 }

@@ -5,6 +5,7 @@ import { keepCountSheet } from "./count-sheet.ts";
 import { keepDialogs } from "./dialogs.ts";
 import { doHeld } from "./do-held.ts";
 import { reportFaults } from "./faults.ts";
+import { keepHalfTyped } from "./half-typed.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { keepForms } from "./keep-forms.ts";
 import { keepTypedKeys } from "./keys-ahead.ts";
@@ -32,6 +33,7 @@ export function beginTouched(held: readonly Event[]): void {
   reportFaults();
   keepFocus();
   keepForms();
+  keepHalfTyped();
   keepTabs();
   // Not when it is needed: an Enter that came before it would send what is half counted.
   keepCountSheet();

@@ -12,7 +12,7 @@ import { isRequestKey, WRONG_REQUEST_KEY } from "./request-key.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { secure, stayWithHttps } from "./security-headers.ts";
 import { whenBrokenOff } from "./streamed.ts";
-import { takeBody } from "./take-body.ts";
+import { BROKEN_OFF, takeBody } from "./take-body.ts";
 
 type House = {
   /** The routes behind the front door. */
@@ -64,8 +64,9 @@ export function frontDoor(house: House): FrontDoor {
     if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, arrival.id);
     if (https) stayWithHttps(answer.headers);
     const ended = performance.now();
-    // Built files are no work of the shop's.
-    if (!path?.startsWith(urls.asset(""))) house.noteAnswer(ended - started, ended);
+    // Built files are no work of the shop's, and a body that never came took its sender's time.
+    if (!path?.startsWith(urls.asset("")) && answer.status !== BROKEN_OFF)
+      house.noteAnswer(ended - started, ended);
     // What screens ask for by themselves would be most of the log.
     house.log[followedEvent(request) === null ? "info" : "debug"]("request", {
       requestId: arrival.id,

@@ -12,12 +12,15 @@ export async function streamed(
 ): Promise<Response> {
   const encoder = new TextEncoder();
   const stream: Stream = { onFault: () => {} };
+  let isLetGo = false;
   let next: Promise<IteratorResult<string>> | null = Promise.resolve(await texts.next());
   const body = new ReadableStream<Bytes>({
     async pull(controller) {
       try {
         const { value, done } = await (next ?? texts.next());
         next = null;
+        // The other side hung up while this was read: that is no fault.
+        if (isLetGo) return;
         if (done) return controller.close();
         controller.enqueue(encoder.encode(value));
         await nextTurn();
@@ -27,6 +30,7 @@ export async function streamed(
       }
     },
     async cancel() {
+      isLetGo = true;
       await texts.return(undefined);
     },
   });

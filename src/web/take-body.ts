@@ -4,7 +4,10 @@ import { NOT_JSON } from "./malformed-request.ts";
 import { noteParsed, parseAside } from "./parse-aside.ts";
 
 /** A request whose body was taken in and can be read, or why it was not. */
-export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415; sentence: string };
+export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415 | 499; sentence: string };
+
+/** What a log says, since no client hears it: the one that sent it has gone. As nginx counts it, no failure of the server's. */
+export const BROKEN_OFF = 499 as const;
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const AMPERSAND = 0x26;
@@ -29,9 +32,9 @@ export async function takeBody(
       refused: 415,
       sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
     };
-  // A body that cannot be read was broken off by its sender: that is no fault of the shop's.
-  const bytes = await bytesUpTo(request, limit, overWire).catch(() => null);
-  if (!bytes) return { refused: 400, sentence: "This broke off before all of it had come" };
+  // Only its connection can end a body too early.
+  const bytes = await bytesUpTo(request, limit, overWire).catch(() => BROKEN_OFF);
+  if (bytes === BROKEN_OFF) return { refused: BROKEN_OFF, sentence: "The connection was closed too early" };
   if (bytes === "too much") return { refused: 413, sentence: limit.tooMuch };
   if (bytes === "too late")
     return { refused: 408, sentence: `This took too long to come: at most ${limit.seconds} seconds` };

@@ -62,3 +62,27 @@ test("[F4] switching and letting go are followed when the clerk says so", async 
   await question.getByRole("button", { name: "Change Account" }).click();
   await page.waitForURL("**/account/search");
 });
+
+test("[F72] a colleague deletes the served account: every tab says whose, and what was half typed is there", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const ann = `Ann ${Date.now()}`;
+  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: ann });
+  await signIn(page, shop);
+  await choose(page, shop, ann);
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/administration/accounts/${id}`);
+  await page.goto(`${shop.url}/administration/accounts/new`);
+  await page.getByLabel("Name", { exact: true }).fill("Maeve Kelly");
+  await page.getByLabel("Opening balance (£)").fill("20");
+  await shop.call("DELETE", `/api/accounts/${id}`);
+  for (const tab of [page, other]) {
+    await tab.waitForURL("**/account/search");
+    await expect(tab.getByText(`${ann}'s account was deleted. Choose another account.`)).toBeVisible();
+  }
+  await page.goto(`${shop.url}/administration/accounts/new`);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Maeve Kelly");
+  await expect(page.getByLabel("Opening balance (£)")).toHaveValue("20");
+});

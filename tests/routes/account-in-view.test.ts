@@ -106,3 +106,32 @@ test("[F13] an account that is gone is not served, and its bets' pages offer nob
   const refused = await select(pat, "/administration/accounts");
   expect(refused.headers.get("location")).toBe("/account/search");
 });
+
+test("[F72] a served account that a colleague deletes is named where every tab is sent to, until another is chosen", async () => {
+  await select(pat);
+  expect((await shop.page("/account/search")).text).not.toContain("was deleted");
+  await shop.call("DELETE", `/api/accounts/${pat}`);
+  const SAID = "Pat &lt;b&gt;Nolan&lt;/b&gt;&#x27;s account was deleted. Choose another account.";
+  // One tab by its bar, another by the page that needs a customer; a third because the first let go.
+  expect((await shop.page("/account/bar", { htmx: true })).headers.get("hx-redirect")).toBe(
+    "/account/search",
+  );
+  for (const path of ["/", "/racing/bets"])
+    expect((await shop.page(path)).headers.get("location")).toBe("/account/search");
+  await shop.post("/account/change");
+  for (const _ of [1, 2]) {
+    const { text } = await shop.page("/account/search");
+    expect(text).toContain(SAID);
+    expect(text).toContain(`data-account-gone="${pat}"`);
+  }
+  await select(maeve);
+  expect((await shop.page("/account/search")).text).not.toContain("was deleted");
+  await shop.post("/account/change");
+  expect((await shop.page("/account/search")).text).not.toContain("was deleted");
+  // What a browser may hold besides.
+  for (const wrong of ["0", "-1", "x", "999999", "99999999999999999999"]) {
+    shop.jar.set("account", wrong);
+    const { status, text } = await shop.page("/account/search");
+    expect([status, text.includes("was deleted")]).toEqual([200, false]);
+  }
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
+import { answersSinceStart } from "../../src/operations/system/answer-times.ts";
 import { callContext } from "../../src/routes/context.ts";
 import { noteArrival, type Staff } from "../../src/web/arrival.ts";
 import { breakBooks } from "../support/broken-books.ts";
@@ -22,6 +23,36 @@ describe("the front door", () => {
   test("[S2.2.5] sends an htmx request of a stranger to the login page as a whole", async () => {
     const { status, headers } = await shop.page("/", { signedOut: true, htmx: true });
     expect([status, headers.get("hx-redirect")]).toEqual([401, "/login"]);
+  });
+
+  test("[F95] a body that its client breaks off is no fault, and nothing of it is done", async () => {
+    const { id } = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body;
+    const brokenOff = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"amount":1')),
+        pull: (controller) => controller.error(new Error("The connection was closed.")),
+      });
+    const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const before = { logged: shop.logged.length, answers: answersSinceStart(shop.shop.memory.answers) };
+    for (const [path, headers] of [
+      [
+        "/api/accounts/{id}/deposit",
+        { authorization: `Bearer ${shop.token}`, "content-type": "application/json" },
+      ],
+      [
+        "/administration/accounts/{id}/deposit",
+        { cookie, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+      ],
+    ] as const) {
+      const init = { headers, body: brokenOff(), duplex: "half" } as RequestInit;
+      expect((await shop.ask("POST", path.replace("{id}", String(id)), init)).status).toBe(499);
+    }
+    const logged = shop.logged.slice(before.logged).map((line) => JSON.parse(line));
+    expect(logged.map(({ level, message, status }) => [level, message, status])).toEqual(
+      Array(2).fill(["info", "request", 499]),
+    );
+    expect(answersSinceStart(shop.shop.memory.answers)).toEqual(before.answers);
+    expect((await shop.call("GET", `/api/accounts/${id}`)).body.balance).toBe(0);
   });
 
   test("[F11p] says so on a page to a browser, and to a script as a problem", async () => {

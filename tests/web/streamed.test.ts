@@ -79,4 +79,24 @@ describe("an answer in pieces", () => {
     for (let turn = 0; turn < 20; turn++) await nextTurn();
     expect(made.pieces).toBeLessThanOrEqual(then + 2);
   });
+
+  test("[F95] is no fault where its reader hangs up while the next piece is read", async () => {
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+    async function* slow() {
+      yield PIECE;
+      await isRead;
+      yield PIECE;
+    }
+    const answer = await streamed(slow(), JSON_TYPE);
+    const told: unknown[] = [];
+    whenBrokenOff(answer, (fault) => void told.push(fault));
+    const reader = answer.body!.getReader();
+    await reader.read();
+    const next = reader.read();
+    const hungUp = reader.cancel();
+    read();
+    await Promise.all([next, hungUp]);
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+    expect(told).toEqual([]);
+  });
 });

@@ -23,14 +23,22 @@ type Props = {
   back: string | null;
 };
 
+/** The account at the counter, which was deleted: said until another one is chosen. */
+type Gone = { id: number; name: string } | null;
+
 /** Find Account: the first thing of every visit to the counter. */
-export async function AccountSearchPage(props: Props) {
+export async function AccountSearchPage({ gone, ...props }: Props & { gone: Gone }) {
   const { asked, back } = props;
   return (
     <section className="sheet narrow">
       <header>
         <h1>Find Account</h1>
       </header>
+      {gone && (
+        <p className="viewing" role="status" data-account-gone={gone.id}>
+          {gone.name}'s account was deleted. Choose another account.
+        </p>
+      )}
       <form
         className="in search"
         method="get"

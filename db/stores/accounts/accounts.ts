@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
 import { accounts } from "../../schema/index.ts";
@@ -96,3 +96,13 @@ export async function updateAccount(
     .returning(columns);
   return account;
 }
+
+const deletedById = statement((db) =>
+  db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.id, p("id")), isNotNull(accounts.deletedAt))),
+);
+/** The name of an account that was deleted; undefined for one that is on the books, or never was. */
+export const findDeletedName = async (db: Db, id: number): Promise<string | undefined> =>
+  (await deletedById(db, { id }))[0]?.name;

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { findDeletedName } from "../../../db/stores/accounts/accounts.ts";
 import { AccountSearchPage, AccountSearchResults } from "../../../views/accounts/account-search-page.tsx";
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
@@ -7,6 +8,7 @@ import { Part } from "../../../views/ui/part.tsx";
 import { wholeMinute } from "../../domain/london-time.ts";
 import { urls } from "../../urls.ts";
 import { formData } from "../../web/forms.ts";
+import { idIn } from "../../web/id-in.ts";
 import { ownAddress } from "../../web/own-address.ts";
 import { pageNumber } from "../../web/page-number.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
@@ -43,9 +45,21 @@ const administration = ({ visit, reader }: PageRequest) =>
     page: <AdministrationPage reader={reader} />,
   });
 
+/** The account that this browser serves, where a colleague deleted it meanwhile. */
+async function deletedMeanwhile(
+  { cookies }: Counter,
+  { visit, reader }: Pick<PageRequest, "visit" | "reader">,
+) {
+  const id = visit.frame.account ? null : idIn(cookies.account.read(visit.request) ?? "");
+  const name = id === null ? undefined : await findDeletedName(reader, id);
+  return id !== null && name !== undefined ? { id, name } : null;
+}
+
 const search =
-  ({ shop }: Counter) =>
-  ({ visit, reader }: PageRequest) => {
+  (counter: Counter) =>
+  async ({ visit, reader }: PageRequest) => {
+    const { shop } = counter;
+    const gone = visit.partial ? null : await deletedMeanwhile(counter, { visit, reader });
     const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
     const props = { reader, asked, page: pageNumber(visit.url), back };
@@ -54,7 +68,7 @@ const search =
       crumbs: [],
       page: (
         <>
-          <AccountSearchPage {...props} />
+          <AccountSearchPage {...props} gone={gone} />
           <Part
             of={ShopFactsPage}
             reader={reader}
@@ -78,9 +92,12 @@ const select =
   };
 
 const change =
-  ({ cookies }: Counter) =>
-  ({ visit }: PageRequest) => {
+  (counter: Counter) =>
+  async ({ visit, reader }: PageRequest) => {
     const response = seeOther(visit, urls.accounts.search);
+    // A tab that lets go because another one did: the search still has to say why.
+    if (await deletedMeanwhile(counter, { visit, reader })) return response;
+    const { cookies } = counter;
     response.headers.append("set-cookie", cookies.account.clear());
     return response;
   };
