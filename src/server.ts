@@ -32,7 +32,8 @@ export async function openShop(
 ) {
   const log = openLog(config.logLevel);
   // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
-  const server = listen(config);
+  const listening = listen(config);
+  const { server } = listening;
   const places: OpenPlace[] = [];
   const newcomers: (FirstUser | null)[] = [];
   try {
@@ -45,7 +46,7 @@ export async function openShop(
       }));
       places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
     }
-    const opened = { places, newcomers, server, taking: takingIn(places), log };
+    const opened = { places, newcomers, listening, taking: takingIn(places), log };
     if (!furnish && places.every(({ isAhead }) => isAhead)) serve(config, opened, opening);
     // Whoever has asked already is answered first.
     await Bun.sleep(0);
@@ -80,31 +81,30 @@ function takingIn(places: readonly OpenPlace[]) {
 
 function serve(
   config: Config,
-  { places, server, taking }: Opened,
+  { places, listening, taking }: Opened,
   ready: () => Response | Promise<Response>,
 ): void {
   const clientOf = clientAddressFor(config.trustedProxies);
   const proxyIdOf = proxyRequestIdFor(config.trustedProxies);
   const health = { [urls.live]: alive, [urls.ready]: ready };
-  server.reload({
-    routes: { ...health, ...metricsRoute(config.metricsToken, places) } as Record<string, typeof ready>,
-    fetch(request, self) {
-      const peer = self.requestIP(request)?.address;
-      return taking.take(request, clientOf(request, peer), proxyIdOf(request, peer));
-    },
+  const routes = { ...health, ...metricsRoute(config.metricsToken, places) } as Record<string, typeof ready>;
+  listening.serve(routes, (request, self) => {
+    const peer = self.requestIP(request)?.address;
+    return taking.take(request, clientOf(request, peer), proxyIdOf(request, peer));
   });
 }
 
 type Opened = {
   places: OpenPlace[];
   newcomers: (FirstUser | null)[];
-  server: ReturnType<typeof listen>;
+  listening: ReturnType<typeof listen>;
   taking: ReturnType<typeof intake>;
   log: Log;
 };
 
 /** Open, with every clock running. */
-async function running(config: Config, { places, newcomers, server, taking, log }: Opened) {
+async function running(config: Config, { places, newcomers, listening, taking, log }: Opened) {
+  const { server } = listening;
   for (const place of places) await place.start();
   const [newcomer = null] = newcomers;
   return {
