@@ -15,10 +15,12 @@ import { refuseWords, runCommand } from "./program/run-command.ts";
 import { oneShop, placesOf } from "./program/shop-config.ts";
 import { urls } from "./urls.ts";
 import { clientAddressFor, proxyRequestIdFor } from "./web/client-address.ts";
-import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
+import { faultFacts, type Log, openLog, standardError, standardOutput } from "./web/log.ts";
 
-/** How long the last lines of the log may take to be written. */
+/** How long the last lines may take to be written. */
 const LAST_LINES_MS = 1000;
+
+const lastLines = () => Promise.all([standardOutput, standardError].map((one) => one.drained(LAST_LINES_MS)));
 
 /**
  * Opens the shop, or several and their head office, and closes all in order. Pages are shown as soon as they can be, and
@@ -60,7 +62,7 @@ export async function openShop(
     sayAtStart(
       newcomers.flatMap((one, at) => (one ? `${places[at]!.name ?? "Satchel"}: ${howToSignIn(one)}` : [])),
     );
-    await standardOutput.drained(LAST_LINES_MS);
+    await lastLines();
     await server.stop(true);
     for (const place of places) await place.close();
     throw fault;
@@ -141,7 +143,7 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
       log.error("closing failed", faultFacts(fault));
       code = 1;
     }
-    await standardOutput.drained(LAST_LINES_MS);
+    await lastLines();
     process.exit(code);
   };
   process.on("SIGTERM", () => void close("SIGTERM"));
