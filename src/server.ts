@@ -15,10 +15,12 @@ import { refuseWords, runCommand } from "./program/run-command.ts";
 import { oneShop, placesOf } from "./program/shop-config.ts";
 import { urls } from "./urls.ts";
 import { clientAddressFor, proxyRequestIdFor } from "./web/client-address.ts";
-import { faultFacts, type Log, openLog, standardOutput } from "./web/log.ts";
+import { faultFacts, type Log, openLog, standardError, standardOutput } from "./web/log.ts";
 
-/** How long the last lines of the log may take to be written. */
+/** How long the last lines may take to be written. */
 const LAST_LINES_MS = 1000;
+
+const lastLines = () => Promise.all([standardOutput, standardError].map((one) => one.drained(LAST_LINES_MS)));
 
 /**
  * Opens the shop, or several and their head office, and closes all in order. Pages are shown as soon as they can be, and
@@ -32,7 +34,8 @@ export async function openShop(
 ) {
   const log = openLog(config.logLevel);
   // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
-  const server = listen(config);
+  const listening = listen(config);
+  const { server } = listening;
   const places: OpenPlace[] = [];
   const newcomers: (FirstUser | null)[] = [];
   try {
@@ -45,7 +48,7 @@ export async function openShop(
       }));
       places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
     }
-    const opened = { places, newcomers, server, taking: takingIn(places), log };
+    const opened = { places, newcomers, listening, taking: takingIn(places), log };
     if (!furnish && places.every(({ isAhead }) => isAhead)) serve(config, opened, opening);
     // Whoever has asked already is answered first.
     await Bun.sleep(0);
@@ -59,7 +62,7 @@ export async function openShop(
     sayAtStart(
       newcomers.flatMap((one, at) => (one ? `${places[at]!.name ?? "Satchel"}: ${howToSignIn(one)}` : [])),
     );
-    await standardOutput.drained(LAST_LINES_MS);
+    await lastLines();
     await server.stop(true);
     for (const place of places) await place.close();
     throw fault;
@@ -80,31 +83,30 @@ function takingIn(places: readonly OpenPlace[]) {
 
 function serve(
   config: Config,
-  { places, server, taking }: Opened,
+  { places, listening, taking }: Opened,
   ready: () => Response | Promise<Response>,
 ): void {
   const clientOf = clientAddressFor(config.trustedProxies);
   const proxyIdOf = proxyRequestIdFor(config.trustedProxies);
   const health = { [urls.live]: alive, [urls.ready]: ready };
-  server.reload({
-    routes: { ...health, ...metricsRoute(config.metricsToken, places) } as Record<string, typeof ready>,
-    fetch(request, self) {
-      const peer = self.requestIP(request)?.address;
-      return taking.take(request, clientOf(request, peer), proxyIdOf(request, peer));
-    },
+  const routes = { ...health, ...metricsRoute(config.metricsToken, places) } as Record<string, typeof ready>;
+  listening.serve(routes, (request, self) => {
+    const peer = self.requestIP(request)?.address;
+    return taking.take(request, clientOf(request, peer), proxyIdOf(request, peer));
   });
 }
 
 type Opened = {
   places: OpenPlace[];
   newcomers: (FirstUser | null)[];
-  server: ReturnType<typeof listen>;
+  listening: ReturnType<typeof listen>;
   taking: ReturnType<typeof intake>;
   log: Log;
 };
 
 /** Open, with every clock running. */
-async function running(config: Config, { places, newcomers, server, taking, log }: Opened) {
+async function running(config: Config, { places, newcomers, listening, taking, log }: Opened) {
+  const { server } = listening;
   for (const place of places) await place.start();
   const [newcomer = null] = newcomers;
   return {
@@ -141,7 +143,7 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
       log.error("closing failed", faultFacts(fault));
       code = 1;
     }
-    await standardOutput.drained(LAST_LINES_MS);
+    await lastLines();
     process.exit(code);
   };
   process.on("SIGTERM", () => void close("SIGTERM"));

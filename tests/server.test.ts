@@ -34,18 +34,19 @@ async function open(env: Record<string, string> = {}) {
     env: shopEnvironment(env),
   });
   let said = "";
-  const reader = child.stdout.getReader();
+  const reader = child.stderr.getReader();
   const decoder = new TextDecoder();
   while (!said.includes("open at")) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`The shop did not open: ${said}${await new Response(child.stderr).text()}`);
+    if (done) throw new Error(`The shop did not open: ${said}${await new Response(child.stdout).text()}`);
     said += decoder.decode(value);
   }
   reader.releaseLock();
   return {
     child,
     url: /open at (http\S+?)\/?\s/.exec(said)![1]!,
-    /** What it says from then on, to its end. */
+    said,
+    /** Its log, to its end. */
     async rest(): Promise<string> {
       let text = "";
       for await (const bytes of child.stdout) text += decoder.decode(bytes);
@@ -187,6 +188,24 @@ test("[F22] where another program has the port, the setting to change is named a
 test("[F22] an address that is no address of this machine names HOST", async () => {
   const { code, err } = await ended({ HOST: "203.0.113.7", DATABASE_URL: "file:elsewhere/shop.db" });
   expect([code, err]).toEqual([1, expect.stringContaining("set HOST")]);
+});
+
+test("[F94] what stands on standard output is the log alone, a JSON object a line; the rest is said beside it", async () => {
+  const { child, url, said, rest } = await open({
+    ADMIN_EMAIL: "",
+    ADMIN_PASSWORD: "",
+    DATABASE_URL: "file:apart/shop.db",
+    LOG_LEVEL: "debug",
+  });
+  expect(said).toMatch(
+    /\nSatchel is open at http.+\nSign in as .+ with the password .+ \(shown this once\)\n/,
+  );
+  expect((await fetch(`${url}/login`)).status).toBe(200);
+  child.kill("SIGTERM");
+  const lines = (await rest()).trimEnd().split("\n");
+  const messages = lines.map((line) => JSON.parse(line).message);
+  expect(messages).toEqual(expect.arrayContaining(["request", "closing", "closed"]));
+  expect(await child.exited).toBe(0);
 });
 
 test("[F11a] a shop whose log stands on a full disk stays open, and closes in order", async () => {

@@ -1,5 +1,5 @@
 import type { FirstUser } from "../operations/staff/first-user.ts";
-import { standardOutput } from "../web/log.ts";
+import { standardError } from "../web/log.ts";
 
 /** How the first user of a shop signs in; a password that was made is said here, and nowhere else. */
 export function howToSignIn(newcomer: FirstUser | null): string {
@@ -9,7 +9,7 @@ export function howToSignIn(newcomer: FirstUser | null): string {
   return `Sign in as ${email} with the password ${password} (shown this once)\nIt opens the shop for a week: choose your own meanwhile`;
 }
 
-/** Said to whoever started the server. */
+/** Said to whoever started the server, apart from the log. */
 export function sayAtStart(lines: readonly string[]): void {
-  if (lines.length > 0) standardOutput.write(`\n${lines.join("\n")}\n`);
+  if (lines.length > 0) standardError.write(`\n${lines.join("\n")}\n`);
 }

@@ -6,12 +6,49 @@ const MOST_HEADER_BYTES = 64 * 1024;
 export const LONG_HEADERS = `--max-http-header-size=${MOST_HEADER_BYTES}`;
 
 type Address = Pick<Config, "port" | "host">;
+type Answered = Response | Promise<Response>;
+type Routes = Record<string, () => Answered>;
+export type Fetch = (request: Request, server: Bun.Server<undefined>) => Answered;
+
+/** A start takes a second or two; one that brings large books up to date takes longer. */
+const HELD_MS = 10_000;
+const MOST_HELD = 500;
 
 /**
- * Listens at the shop's address. Until the shop is open, every request is answered 503, try again. What is
- * too long is refused by the front door, with a sentence and the headers of every answer: Bun's own limits are higher.
+ * Listens at the shop's address. What comes before the shop is open waits for it: a proxy that asks nobody sends requests
+ * here as soon as it can connect. Whatever has waited long is answered 503, try again.
  */
-export function listen({ port, host }: Address) {
+export function listen(address: Address) {
+  const waiting = untilOpen();
+  const server = serverAt(address, waiting.fetch);
+  return {
+    server,
+    /** From here on, and for whatever has waited. */
+    serve(routes: Routes, fetch: Fetch): void {
+      server.reload({ routes, fetch });
+      waiting.open(fetch);
+    },
+  };
+}
+
+/** Holds requests until there is something that answers them. */
+export function untilOpen(heldMs = HELD_MS, mostHeld = MOST_HELD) {
+  const opened = Promise.withResolvers<Fetch>();
+  let held = 0;
+  return {
+    open: opened.resolve,
+    async fetch(request: Request, server: Bun.Server<undefined>): Promise<Response> {
+      if (held >= mostHeld) return opening();
+      held++;
+      const fetch = await Promise.race([opened.promise, Bun.sleep(heldMs)]);
+      held--;
+      return fetch ? await fetch(request, server) : opening();
+    },
+  };
+}
+
+/** What is too long is refused by the front door, with a sentence and the headers of every answer: Bun's own limits are higher. */
+function serverAt({ port, host }: Address, fetch: Fetch) {
   takeLongHeaders();
   try {
     return Bun.serve({
@@ -20,11 +57,8 @@ export function listen({ port, host }: Address) {
       // A call may take the 60 seconds that the specification allows; Bun would close the connection after 10.
       idleTimeout: 90,
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-      routes: { [urls.live]: alive, [urls.ready]: opening } as Record<
-        string,
-        () => Response | Promise<Response>
-      >,
-      fetch: (): Response | Promise<Response> => opening(),
+      routes: { [urls.live]: alive, [urls.ready]: opening } as Routes,
+      fetch,
     });
   } catch (fault) {
     throw new Error(whyNot({ port, host }, fault), { cause: fault });

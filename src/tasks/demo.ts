@@ -15,5 +15,5 @@ await buildIslands();
 const { satchel } = await import("../server.ts");
 await satchel(process.argv.slice(2), async (shop) => {
   await loadDemo(shop);
-  process.stdout.write(`The demo's password is ${process.env.ADMIN_PASSWORD}\n`);
+  process.stderr.write(`The demo's password is ${process.env.ADMIN_PASSWORD}\n`);
 });

@@ -14,7 +14,9 @@ const windows = process.platform === "win32";
 const bun = join(bin, windows ? "bun.cmd" : "bun");
 const [task, ...rest] = process.argv.slice(2);
 
-if (isBehind()) await run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"]);
+// Standard output is the task's own: a shop's log, for one.
+if (isBehind())
+  await run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"], process.stderr);
 await run(bun, [join("src/tasks", `${task}.ts`), ...rest]);
 
 /** npm leaves a lockfile of what it installed: older than ours, or not there, and something is missing. */
@@ -25,11 +27,16 @@ function isBehind() {
 }
 
 /** Runs a command in our place: its output, its signals and its end are ours. */
-function run(command, args) {
+function run(command, args, output = "inherit") {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   // The tests choose for themselves; everything else runs as in a shop, where React must be the quick one.
   if (!task.startsWith("test")) env.NODE_ENV = "production";
-  const child = spawn(command, args, { cwd: root, stdio: "inherit", env, shell: windows });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["inherit", output, "inherit"],
+    env,
+    shell: windows,
+  });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.on("error", reject);

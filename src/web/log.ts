@@ -17,10 +17,13 @@ const lineOf = (level: Level, message: string, facts: Facts): string =>
 const keptOf = (facts: Facts): Facts =>
   typeof facts.fault === "string" ? { ...facts, fault: withoutValues(facts.fault) } : facts;
 
-/** Where the shop speaks while it is open. What cannot be written there never ends it. */
+/** Where the shop writes its log while it is open, and nothing else: each line of it is JSON. What cannot be written there never ends it. */
 export const standardOutput = lineWriter(1, (lost) =>
   lineOf("warn", "log lines were lost: they could not be written", { lost }),
 );
+
+/** Where it speaks to whoever started it: what is no line of the log, such as its address and the first password. */
+export const standardError = lineWriter(2, (lost) => `${lost} lines could not be written here\n`);
 
 export function openLog(least: Level | "silent", write: (line: string) => void = standardOutput.write): Log {
   const logWith = (always: Facts): Log => {

@@ -44,10 +44,10 @@ export const tokenAt = async (url: string): Promise<string> =>
 /** Opens a shop, and comes back once it is open. */
 export async function openShop(folder: string, env: Record<string, string> = {}) {
   const shop = shopProcess(folder, env);
-  const child = Bun.spawn(shop.command, { stdout: "pipe", env: shop.env });
+  const child = Bun.spawn(shop.command, { stdout: "ignore", stderr: "pipe", env: shop.env });
   let said = "";
   const decoder = new TextDecoder();
-  const reader = child.stdout.getReader();
+  const reader = child.stderr.getReader();
   while (!/open at \S+\s/.test(said)) {
     const { value, done } = await reader.read();
     if (done) throw new Error(`The shop did not open:\n${said}`);

@@ -32,6 +32,7 @@ const ALLOWED: Record<string, string> = {
   "src/web/body-room.ts staffRoom": "the machine's memory: bytes counted in and out, nothing of which stays",
   "src/web/parse-aside.ts last": "the machine's memory: a turn for work, nothing of which stays",
   "src/web/log.ts standardOutput": "a process has one; lines wait there for its reader",
+  "src/web/log.ts standardError": "a process has one; lines wait there for its reader",
   "src/domain/racing/race-result.ts fields":
     "worked out of one result and kept with it: a pure function of it",
   "src/web/arrival.ts arrivals": BY_REQUEST,

@@ -27,11 +27,11 @@ async function start(words: string[]): Promise<string> {
     },
   });
   let said = "";
-  for await (const bytes of child.stdout) {
+  for await (const bytes of child.stderr) {
     said += new TextDecoder().decode(bytes);
     if (said.includes("Galway is open")) child.kill("SIGTERM");
   }
-  return said + (await new Response(child.stderr).text());
+  return said;
 }
 
 const passwordsIn = (said: string): string[] =>

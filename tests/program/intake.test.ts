@@ -1,5 +1,6 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { alive, intake } from "../../src/program/intake.ts";
+import { untilOpen } from "../../src/program/listen.ts";
 
 const door = (isThere = true) =>
   intake(
@@ -55,4 +56,49 @@ test("[16.13] requests that never cease keep no server from stopping", async () 
   expect(performance.now() - since).toBeLessThan(2000);
   clearInterval(asking);
   taking.letGo();
+});
+
+describe("before there is anything that answers", () => {
+  const request = () => new Request("http://localhost/login");
+  const server = null as unknown as Bun.Server<undefined>;
+
+  test("[F92] a request waits for the shop to open, and is answered by it", async () => {
+    const waiting = untilOpen(120_000);
+    const answers = [waiting.fetch(request(), server), waiting.fetch(request(), server)];
+    let answered = 0;
+    waiting.open(() => new Response(`open ${++answered}`));
+    expect(await Promise.all((await Promise.all(answers)).map((one) => one.text()))).toEqual([
+      "open 1",
+      "open 2",
+    ]);
+  });
+
+  test("[F92] what has waited long, or would wait behind too many, is asked to come again", async () => {
+    const [long, many] = [untilOpen(1), untilOpen(120_000, 1)];
+    void many.fetch(request(), server);
+    for (const answer of [await long.fetch(request(), server), await many.fetch(request(), server)]) {
+      const said = [answer.status, answer.headers.get("retry-after"), await answer.text()];
+      expect(said).toEqual([503, "1", "Satchel is opening. Try again in a moment."]);
+    }
+  });
+});
+
+test("[F92] nginx as docs/running.md shows it: no server is left out for a failure, pictures pass, and the port stays", async () => {
+  const docs = await Bun.file("docs/running.md").text();
+  const block = /```\n# nginx\n([^`]*)```/.exec(docs)?.[1] ?? "";
+  const [, servers = ""] = /upstream satchel \{([^}]*)\}/.exec(block) ?? [];
+  const listed = servers
+    .trim()
+    .split("\n")
+    .map((line) => line.trim());
+  expect(listed.length).toBeGreaterThanOrEqual(2);
+  for (const line of listed) expect(line).toMatch(/^server [\d.:]+ max_fails=0;$/);
+  const settings = [...block.matchAll(/^ *(client_max_body_size|proxy_\w+) +(.*);$/gm)].map(([, ...of]) =>
+    of.join(" "),
+  );
+  expect(settings).toContain("proxy_pass http://satchel");
+  expect(settings).toContain("client_max_body_size 8m");
+  expect(settings).toContain("proxy_set_header Host $http_host");
+  // A POST that was sent is never sent again.
+  expect(block).not.toContain("non_idempotent");
 });

@@ -80,12 +80,32 @@ describe("/metrics", () => {
     const counts = said.flatMap((line) => /_bucket\{le="[\d.]+"\} (\d+)$/.exec(line)?.[1] ?? []).map(Number);
     expect(counts.length).toBeGreaterThan(15);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
-    // A copy that was never made has no age, and no job has run.
-    expect(said.filter((line) => /^satchel_(copy_|job_).*\d$/.test(line))).toEqual([]);
+    // A copy that was never made has no size, and no job has run.
+    expect(said.filter((line) => /^satchel_(copy_size|job_).*\d$/.test(line))).toEqual([]);
     // Nothing is kept between two answers.
     expect((await lines()).filter((line) => line.startsWith("# TYPE")).length).toBe(
       said.filter((line) => line.startsWith("# TYPE")).length,
     );
+  });
+
+  test("[F93] the alerts of docs/running.md have what they ask for in a shop without a copy, and that of copies fires", async () => {
+    await open({ METRICS_TOKEN: TOKEN });
+    const said = await lines();
+    expect(said).toContain("satchel_copy_made_timestamp_seconds 0");
+    const docs = await Bun.file("docs/running.md").text();
+    const rules = [...docs.matchAll(/^ +- alert: (\w+)\n +expr: (.+)$/gm)];
+    expect(rules.map(([, name]) => name)).toContain("SatchelCopyIsOld");
+    const named = new Set(rules.flatMap(([, , expression = ""]) => expression.match(/satchel_\w+/g) ?? []));
+    const unanswered = [...named].filter(
+      (name) => !said.some((line) => new RegExp(`^${name}[ {]`).test(line)),
+    );
+    // A job is there once it has run.
+    expect(unanswered).toEqual(["satchel_job_failed"]);
+    const [, , age] = rules.find(([, name]) => name === "SatchelCopyIsOld")!;
+    const limit = /^time\(\) - satchel_copy_made_timestamp_seconds > (\d+)$/.exec(age!)![1];
+    expect(Date.now() / 1000).toBeGreaterThan(Number(limit));
+    // What asks is told by itself that nobody answers.
+    expect(rules.map(([, , expression]) => expression)).toContain('up{job="satchel"} == 0');
   });
 
   test("of several shops has them apart by their names", async () => {
@@ -97,6 +117,7 @@ describe("/metrics", () => {
     ).text();
     for (const name of ["dublin", "galway"]) {
       expect(said).toContain(`satchel_books_writable{shop="${name}"} 1`);
+      expect(said).toContain(`satchel_copy_made_timestamp_seconds{shop="${name}"} 0`);
       expect(said).toContain(`satchel_answer_duration_seconds_count{shop="${name}"} 0`);
     }
   });

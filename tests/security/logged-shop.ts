@@ -25,11 +25,12 @@ export async function openLoggedShop(env: Record<string, string>) {
     },
   });
   const written = () => Bun.file(output!).text();
+  const said = () => Bun.file(errors!).text();
   let url: string | undefined;
   while (!url) {
-    if (child.exitCode !== null) throw new Error(`The shop did not open:\n${await written()}`);
+    if (child.exitCode !== null) throw new Error(`The shop did not open:\n${await said()}`);
     await Bun.sleep(LOOK_EVERY_MS);
-    url = /open at (http\S+?)\/?\s/.exec(await written())?.[1];
+    url = /open at (http\S+?)\/?\s/.exec(await said())?.[1];
   }
   return {
     url,
@@ -51,7 +52,8 @@ export async function openLoggedShop(env: Record<string, string>) {
       await child.exited;
     },
     output: written,
-    errors: () => Bun.file(errors!).text(),
+    /** What it says to whoever started it, but for its address and how to sign in. */
+    errors: async () => (await said()).replace(/^\nSatchel is open at .+\nSign in .+\n/, ""),
     /** The rows of the audit trail, once it is closed. */
     trail(): Audited[] {
       const database = new Database(books!, { readonly: true });

@@ -24,8 +24,9 @@ let cookie: string;
 let race: CardedRace;
 let gambler: number;
 
-const open = (clock: string) =>
+const open = (clock: string, port = "0") =>
   openShop("", {
+    PORT: port,
     DATABASE_URL: books,
     SHOP_CLOCK: clock,
     DRAIN_SECONDS: "1",
@@ -196,6 +197,24 @@ describe.skipIf(!onPostgres)("two servers behind one address", () => {
     }
     const paidIn = await clerks.stop();
     expect(statusesOf(clerks.answers)).toEqual([200]);
+    await expectExact(paidIn);
+  }, 120_000);
+
+  test("[F92] nor behind a proxy that asks nobody, and sends to a server as soon as it can connect", async () => {
+    const urls = servers.map(({ url }) => url);
+    const blind = startProxy({ asksNobody: true });
+    await blind.serve(urls);
+    const clerks = startClerks({ token, addresses: [blind.url] }, await newAccounts());
+    await until(() => clerks.count(200) > 20);
+    for (const at of [0, 1]) {
+      await servers[at]!.close();
+      servers[at] = await open(EVENING, new URL(urls[at]!).port);
+    }
+    expect(servers.map(({ url }) => url)).toEqual(urls);
+    const paidIn = await clerks.stop();
+    await blind.stop();
+    expect(statusesOf(clerks.answers)).toEqual([200]);
+    await serve();
     await expectExact(paidIn);
   }, 120_000);
 

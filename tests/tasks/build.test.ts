@@ -91,11 +91,11 @@ test("the binary starts itself once more to check large books, and opens them", 
   const child = Bun.spawn([join(folder, "second/satchel")], {
     cwd: books.folder,
     env: { ...process.env, ...books.environment, LOG_LEVEL: "warn" },
-    stdout: "pipe",
-    stderr: "inherit",
+    stdout: "inherit",
+    stderr: "pipe",
   });
   let said = "";
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stderr) {
     said += new TextDecoder().decode(chunk);
     if (said.includes("open at")) child.kill("SIGTERM");
   }

@@ -28,8 +28,9 @@ const READINGS: Record<string, [help: string, reading: Reading]> = {
     ({ checkedAt }) => one(seconds(checkedAt)),
   ],
   copy_made_timestamp_seconds: [
-    "When the newest copy was made.",
-    ({ copies }) => one(seconds(copies[0]?.madeAt)),
+    "When the newest copy was made; 0 where a shop with a file has none.",
+    // Without a sample an alert on its age would never fire. Of books on PostgreSQL other tools make the copies.
+    ({ copies, booksAre }) => one(seconds(copies[0]?.madeAt) ?? (booksAre === "a file" ? 0 : null)),
   ],
   copy_size_bytes: ["The size of the newest copy.", ({ copies }) => one(copies[0]?.bytes ?? null)],
   copies: ["How many copies are kept.", ({ copies }) => one(copies.length)],

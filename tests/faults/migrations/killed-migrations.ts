@@ -82,8 +82,8 @@ function startShop(folder: string, path: string) {
   const binary = process.env.SATCHEL_TEST_SHOP;
   const command = binary ? [binary] : [process.execPath, join(import.meta.dir, "../../../src/server.ts")];
   return Bun.spawn(command, {
-    stdout: "pipe",
-    stderr: "ignore",
+    stdout: "ignore",
+    stderr: "pipe",
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -103,7 +103,7 @@ async function timeToOpen(folder: string, old: string, path: string): Promise<nu
   const child = startShop(folder, path);
   const decoder = new TextDecoder();
   let said = "";
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stderr) {
     said += decoder.decode(chunk);
     if (said.includes("open at")) break;
   }
