@@ -76,7 +76,8 @@ export const pageById =
 /** For what a page shows: the books, or what all screens read that follow the same event. */
 function readerFor({ shop }: Counter, request: Request): Reader {
   const eventId = followedEvent(request);
-  if (eventId !== null) return readerAfter(shop, eventId);
+  const shared = eventId === null ? null : readerAfter(shop, eventId);
+  if (shared) return shared;
   const { reader, keeping } = shop.database;
   // Whoever writes shows what was written.
   return request.method === "GET" ? atOneState(reader, keeping.state) : reader;
