@@ -39,6 +39,8 @@ export type Counter = {
   /** A kiosk's session lasts while a page of it is open. */
   kiosksStaySignedIn: boolean;
   isHeadOffice: boolean;
+  /** The address that staff use, where it is set. */
+  publicUrl: URL | null;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;
   /** What the shop stands on: its disk, its folder of copies. */
