@@ -59,7 +59,7 @@ export async function openSqlite(url: string): Promise<Engine> {
   const state = sqliteState(writer, reads);
   const copying = temporary ? null : checkpoints(writer, path);
   const queue = writerQueue(writer, state, () => {
-    newest?.note();
+    newest?.soon();
     copying?.look();
   });
   return {

@@ -107,6 +107,7 @@ function counterOf(parts: AppParts): Counter {
     kiosksStaySignedIn: parts.kiosksStaySignedIn ?? false,
     trade: tradeName ?? "Satchel",
     isHeadOffice: overseen !== undefined,
+    publicUrl,
     cookies: cookiesFor(publicUrl?.protocol === "https:"),
     tokens: tokensFor(sessionSecret),
     held: heldForms(shop.clock.real),

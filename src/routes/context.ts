@@ -39,6 +39,8 @@ export type Counter = {
   /** A kiosk's session lasts while a page of it is open. */
   kiosksStaySignedIn: boolean;
   isHeadOffice: boolean;
+  /** The address that staff use, where it is set. */
+  publicUrl: URL | null;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;
   /** What the shop stands on: its disk, its folder of copies. */
@@ -76,7 +78,8 @@ export const pageById =
 /** For what a page shows: the books, or what all screens read that follow the same event. */
 function readerFor({ shop }: Counter, request: Request): Reader {
   const eventId = followedEvent(request);
-  if (eventId !== null) return readerAfter(shop, eventId);
+  const shared = eventId === null ? null : readerAfter(shop, eventId);
+  if (shared) return shared;
   const { reader, keeping } = shop.database;
   // Whoever writes shows what was written.
   return request.method === "GET" ? atOneState(reader, keeping.state) : reader;

@@ -114,7 +114,7 @@ async function admit(house: House, request: Request, url: URL, arrival: Arrival)
     return turnDown(house, request, 431, `The headers are too long: at most ${MOST_HEADER_BYTES / 1024} kB`);
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
-  if (changes && (!call || isOpenToAll(path, request.method)) && !isOurs(request, call))
+  if (changes && (!call || isOpenToAll(path, request.method)) && !isOurs(house, request, call))
     return turnDown(house, request, 403, "This request did not come from the shop's own page.");
   if (path.startsWith(urls.asset("")) || SHOWN_TO_ALL.has(path)) return await house.handle(request);
   arrival.staff = await house.recognise(request);
@@ -175,8 +175,8 @@ function headerBytes({ headers, url }: Request): number {
 }
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */
-const isOurs = (request: Request, call: boolean): boolean =>
-  isSameOrigin(request) || (call && !isBrowser(request));
+const isOurs = ({ publicUrl }: House, request: Request, call: boolean): boolean =>
+  isSameOrigin(request, publicUrl) || (call && !isBrowser(request));
 
 /** A form of another site can post text and form fields, but never JSON: /api takes nothing else. */
 function isJson(request: Request): boolean {

@@ -23,6 +23,9 @@ const MOST_REMEMBERED = 1000;
 /** The session that a token opens. `bound`: only together with that session's cookie. */
 export type TokenSession = { userId: number; cookieHash: string; bound: boolean };
 
+/** A browser that a user signed in on, and since which row of the trail that user's devices are known. */
+export type KnownDevice = { userId: number; since: number };
+
 /** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open. */
 export function tokensFor(secret: string) {
   const { token } = jwt({
@@ -34,8 +37,8 @@ export function tokensFor(secret: string) {
     aud: "api",
     exp: `${SESSION_HOURS}h`,
   }).decorator;
-  const deviceMark = (userId: string) =>
-    new Bun.CryptoHasher("sha256", secret).update(`device:${userId}`).digest("base64url");
+  const deviceMark = (userId: string, since: string) =>
+    new Bun.CryptoHasher("sha256", secret).update(`device:${userId}:${since}`).digest("base64url");
   // A signature that was right stays right until it expires; whether its session is open is checked every time.
   const remembered = new Map<string, TokenSession & { exp: number }>();
   return {
@@ -58,15 +61,16 @@ export function tokensFor(secret: string) {
       remembered.set(text, { userId, cookieHash, bound, exp });
       return { userId, cookieHash, bound };
     },
-    /** Marks a browser as one that this person signed in on. */
-    markDevice: (userId: number): string => `${userId}.${deviceMark(String(userId))}`,
-    /** The id of the user whose device it is, or null for an unknown or forged mark. */
-    deviceOwner(mark: string | null): number | null {
-      const [userId = "", signature = ""] = (mark ?? "").split(".");
-      const expected = Buffer.from(deviceMark(userId));
+    /** Marks a browser as one that this person signed in on, until what is known of their devices begins anew. */
+    markDevice: ({ userId, since }: KnownDevice): string =>
+      `${userId}.${since}.${deviceMark(String(userId), String(since))}`,
+    /** Whose device it is, and since when, or null for an unknown or forged mark. */
+    readDevice(mark: string | null): KnownDevice | null {
+      const [userId = "", since = "", signature = ""] = (mark ?? "").split(".");
+      const expected = Buffer.from(deviceMark(userId, since));
       const given = Buffer.from(signature);
       return given.length === expected.length && crypto.timingSafeEqual(given, expected)
-        ? Number(userId)
+        ? { userId: Number(userId), since: Number(since) }
         : null;
     },
   };

@@ -37,7 +37,12 @@ const deposit = (accountId: number, amountPence: number) => ({
 async function killed(): Promise<void> {
   const left = join(books.folder, "left");
   const database = await openDatabase(`file:${books.path}`);
-  for (let at = 0; at < 8; at++) await database.transact((tx) => post(tx, deposit(1, 500), null));
+  for (let at = 0; at < 8; at++) {
+    await database.transact((tx) => post(tx, deposit(1, 500), null));
+    // The one before the last is in the other place of the file.
+    const said = new RegExp(`transactions ${at + 5}\\b`);
+    while (!said.test(readFileSync(books.path + NEWEST, "utf8"))) await Bun.sleep(1);
+  }
   for (const tail of ["", WAL, NEWEST]) copyFileSync(books.path + tail, left + tail);
   await database.close();
   for (const tail of ["", WAL, "-shm", NEWEST]) rmSync(books.path + tail, { force: true });

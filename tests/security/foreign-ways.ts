@@ -45,6 +45,12 @@ const FOREIGN: Record<string, Record<string, string>> = {
   "Origin that begins as ours": { origin: "http://localhost.elsewhere.example" },
   "Origin that ends as ours": { origin: "http://elsewhere-localhost" },
   "Origin of ours with another port": { origin: "http://localhost:8080" },
+  "Origin of ours with another scheme": { origin: "https://localhost" },
+  "Origin of ours with another scheme, behind a proxy": {
+    origin: "https://localhost",
+    "x-forwarded-proto": "http",
+    "x-forwarded-for": "10.0.0.9",
+  },
   "Origin with ours as a user": { origin: "http://localhost@elsewhere.example" },
   "two Origins": { origin: `http://localhost, ${EVIL}` },
   "Origin of a file": { origin: "file://" },

@@ -1,5 +1,7 @@
-import { and, count, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "../../../src/domain/audit.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -118,6 +120,19 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, butSessionId)));
+}
+
+/** What ends every device mark of a user, beside their sessions. */
+const ENDS_DEVICES: readonly AuditAction[] = ["ChangePassword", "DisableUser", "SignOutEverywhere"];
+
+/** Since which row of the trail a user's devices are known: the last that ended what was known before; 0 where there is none. */
+export async function devicesSince(db: Db, userId: number): Promise<number> {
+  const { action, subjectType, subjectId } = auditRows;
+  const [row] = await db
+    .select({ since: mapped(sql<number>`coalesce(max(${auditRows.id}), 0)`, Number) })
+    .from(auditRows)
+    .where(and(eq(subjectType, "user"), eq(subjectId, userId), inArray(action, [...ENDS_DEVICES])));
+  return row!.since;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { SharedReads } from "../../../db/shared-reader.ts";
-import type { OpenSession } from "../../../db/stores/staff/staff.ts";
 import type { RowIds } from "../../domain/live/row-ids.ts";
 import type { LiveTopic } from "../../domain/live/topics.ts";
 
@@ -34,8 +33,6 @@ export type LiveMemory = {
   /** When the last screen closed, and when sessions were last asked for, by performance.now(). */
   emptySince: number;
   checkedAt: number;
-  /** The sessions of open screens, by the hash of their cookie, as they were then. */
-  sessions: Map<string, OpenSession>;
   /** What screens asked for after the same event, by its id: read once for all of them. */
   shared: Map<string, SharedReads & { since: number }>;
   isClosed: boolean;
@@ -52,7 +49,6 @@ export const newLive = (): LiveMemory => ({
   looking: null,
   emptySince: 0,
   checkedAt: Number.NEGATIVE_INFINITY,
-  sessions: new Map(),
   shared: new Map(),
   isClosed: false,
 });

@@ -23,13 +23,12 @@ export async function notifyScreens(shop: Shop, topics: readonly LiveTopic[]): P
   sendToAll(shop, eventText(event));
 }
 
-/** The sessions of all screens are read at once: by this their next requests are recognised, too. */
+/** The sessions of all screens are read at once. Their next requests are recognised anew: a session may have ended since. */
 async function endScreensOfEnded(shop: Shop): Promise<void> {
   const { live } = shop.memory;
   const ids = new Set([...live.screens].map(({ sessionId }) => sessionId));
   const open = await sessionsStillOpen(shop, [...ids]);
   live.checkedAt = performance.now();
-  live.sessions = new Map(open.map((one) => [one.session.cookieHash, one]));
   const openIds = new Set(open.map(({ session }) => session.id));
   // One that was opened meanwhile was let in by its own session.
   for (const screen of live.screens) {

@@ -1,5 +1,6 @@
 import { shareLock } from "../../../db/locks.ts";
 import {
+  devicesSince,
   findSessionByCookie,
   findUser,
   findUserByEmail,
@@ -21,14 +22,14 @@ type Wanted = {
   email: string;
   password: string;
   address: string;
-  /** The user whom this device is known to belong to, by its signed cookie: strangers' guesses cannot lock that person out of it. */
-  knownDeviceOf: number | null;
+  /** By the signed cookie of a device: the user who signed in on it, whom strangers' guesses cannot lock out of it, and since when. */
+  knownDevice: { userId: number; since: number } | null;
   /** The secret of the cookie that this browser has by now: its session ends with the new one. */
   replacedCookie: string | null;
 };
 
-/** A session, and the secret for its cookie, which is sent once and stored nowhere. */
-export type SignedIn = OpenSession & { cookieSecret: string };
+/** A session, the secret for its cookie, which is sent once and stored nowhere, and since when the user's devices are known. */
+export type SignedIn = OpenSession & { cookieSecret: string; devicesSince: number };
 
 /**
  * Opens a session for whoever knows the password. Sign-in emails are compared in lower case. The trail says who came in,
@@ -55,7 +56,7 @@ async function openFor(
   user: User | undefined,
 ): Promise<Outcome<SignedIn>> {
   const { email, address } = wanted;
-  const known = user !== undefined && user.id === wanted.knownDeviceOf;
+  const known = user !== undefined && (await isKnown(shop, wanted.knownDevice, user.id));
   // Wrong guesses of others never delay a known device, not even from its own address.
   const subjects: Subject[] = known
     ? [{ kind: "device", name: String(user.id) }]
@@ -69,6 +70,10 @@ async function openFor(
 
   return await enter(shop, by, { wanted, subjects }, user);
 }
+
+/** A mark ends with the user's password, with a sign-out everywhere, and when they are disabled. */
+const isKnown = async (shop: Shop, device: Wanted["knownDevice"], userId: number): Promise<boolean> =>
+  device?.userId === userId && device.since === (await devicesSince(shop.database.reader, userId));
 
 /**
  * Opens the session, if the password fits what is stored when it opens. A hash that was made at another cost than
@@ -103,9 +108,9 @@ async function enter(
     const session = await insertSession(tx, { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at });
     const who = { ...by, userId: user.id };
     await audit(tx, shop, who, { action: "SignIn", subjectType: "user", subjectId: user.id });
-    return { session };
+    return { session, devices: await devicesSince(tx, user.id) };
   });
   return entered.session
-    ? done({ session: entered.session, user, cookieSecret })
+    ? done({ session: entered.session, user, cookieSecret, devicesSince: entered.devices })
     : await enter(shop, by, asked, entered.present);
 }

@@ -1,3 +1,4 @@
+import { lock } from "../../../db/locks.ts";
 import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -10,6 +11,8 @@ export function signOutEverywhere(
   { userId, butSessionId }: { userId: number; butSessionId: number },
 ): Promise<Outcome<User>> {
   return shop.database.transact<Outcome<User>>(async (tx) => {
+    // Whoever signs in at the same moment does so before it or after it.
+    await lock(tx, "staff");
     const user = await findUser(tx, userId);
     if (!user) return refuse({ code: "colleague-unknown" });
     await revokeSessionsOf(tx, userId, shop.clock.real(), userId === by.userId ? butSessionId : 0);

@@ -55,10 +55,10 @@ const login = ({ shop, cookies, tokens }: Counter) =>
     },
     fault: `Login failed: ${UNKNOWN_FAULT}`,
     async handle({ body, by, request, headers }) {
-      const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
+      const knownDevice = tokens.readDevice(cookies.device.read(request));
       const { address } = arrivalOf(request);
       const replacedCookie = cookies.session.read(request);
-      const outcome = await signIn(shop, by, { ...body, address, knownDeviceOf, replacedCookie });
+      const outcome = await signIn(shop, by, { ...body, address, knownDevice, replacedCookie });
       if (!outcome.done) return problemOf(outcome.refusal);
       // The answer does not wait for it, and it never fails.
       void checkRound(shop, by);

@@ -56,10 +56,10 @@ const login =
     const read = await readForm(request, Login);
     if (!read.ok) return loginForm(counter, asked, read.form, { status: 422 });
     const { username: email, password: given } = read.value;
-    const knownDeviceOf = tokens.deviceOwner(cookies.device.read(request));
+    const knownDevice = tokens.readDevice(cookies.device.read(request));
     const { address } = arrivalOf(request);
     const replacedCookie = cookies.session.read(request);
-    const wanted = { email, password: given, address, knownDeviceOf, replacedCookie };
+    const wanted = { email, password: given, address, knownDevice, replacedCookie };
     const outcome = await signIn(shop, by, wanted);
     if (outcome.done) {
       // The answer does not wait for it, and it never fails.

@@ -22,7 +22,7 @@ const NOT_SIGNED_OUT = faultSentence(`Logout failed: ${UNKNOWN_FAULT}`);
 const showLogout = (counter: Counter) => (asked: PageRequest) => {
   const { request, visit } = asked;
   const isTyped = request.headers.get("sec-fetch-site") === "none";
-  if (isFromOurPage(request) && (!isTyped || visit.url.searchParams.has("now")))
+  if (isFromOurPage(request, counter.publicUrl) && (!isTyped || visit.url.searchParams.has("now")))
     return logout(counter)(asked);
   return respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage atOnce={isTyped} /> });
 };

@@ -1,4 +1,3 @@
-import { sessionOfScreen } from "../../operations/live/shared-reading.ts";
 import { sessionOfCookie, sessionOfToken } from "../../operations/staff/session.ts";
 import { urls } from "../../urls.ts";
 import { arrivalOf, type Staff } from "../../web/arrival.ts";
@@ -18,12 +17,8 @@ export function recogniserFor({ shop, cookies, tokens }: Counter) {
 
   /** What a screen asks for by itself does not put off the end of an idle session. */
   const byCookie = async (request: Request, path: string, secret: string) => {
-    const follows = followedEvent(request) !== null;
-    const isWork = !follows && path !== urls.events;
-    return (
-      (follows && sessionOfScreen(shop, secret)) ||
-      (await sessionOfCookie(shop, secret, arrivalOf(request).id, isWork))
-    );
+    const isWork = followedEvent(request) === null && path !== urls.events;
+    return await sessionOfCookie(shop, secret, arrivalOf(request).id, isWork);
   };
 
   /** A call may be a script's. */

@@ -7,12 +7,15 @@ import type { Counter } from "../context.ts";
  */
 export async function tokenFor(
   { cookies, tokens }: Pick<Counter, "cookies" | "tokens">,
-  { session, user, cookieSecret }: SignedIn,
+  { session, user, cookieSecret, devicesSince: since }: SignedIn,
   bound: boolean,
 ): Promise<{ token: string; setCookies: string[] }> {
   const token = await tokens.sign({ userId: user.id, cookieHash: session.cookieHash, bound });
   return {
     token,
-    setCookies: [cookies.session.set(cookieSecret), cookies.device.set(tokens.markDevice(user.id))],
+    setCookies: [
+      cookies.session.set(cookieSecret),
+      cookies.device.set(tokens.markDevice({ userId: user.id, since })),
+    ],
   };
 }

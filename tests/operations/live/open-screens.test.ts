@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { revokeSessionsOf } from "../../../db/stores/staff/staff.ts";
 import { closeScreens } from "../../../src/operations/live/open-screen.ts";
+import { urls } from "../../../src/urls.ts";
 import { openTestScreen, type TestScreen } from "../../support/open-screen.ts";
 import { ADA, openTestShop, SATURDAY, type TestShop } from "../../support/test-shop.ts";
 
@@ -95,6 +97,38 @@ describe("[14.7] an open screen", () => {
     await till.ended();
     expect(till.text()).toContain("event: ended");
     expect((await screen()).response.status).toBe(401);
+  });
+
+  test("[F85] an ended session reads nothing, whichever event its request says that it follows", async () => {
+    const till = await screen();
+    await till.opened();
+    await deposit();
+    const { id: event } = await till.hears(`account:${account}`);
+    const asks = async (id: string) =>
+      (await shop.page(urls.accounts.details(account), { htmx: true, headers: { "live-event": id } })).status;
+    expect([await asks(event), await asks("7.7")]).toEqual([200, 200]);
+    // Asked at once: no screen has been told by then.
+    await shop.shop.database.transact((tx) => revokeSessionsOf(tx, 1, shop.clock.real));
+    expect([await asks(event), await asks("7.7")]).toEqual([401, 401]);
+  });
+
+  test("[F85] what is read under the id of an event that is still to come is not shared with who follows it", async () => {
+    const till = await screen();
+    await till.opened();
+    await deposit();
+    const { id } = await till.hears(`account:${account}`);
+    const [rows = 0, count = 0] = id.split(".").map(Number);
+    const page = async (event: string) =>
+      (await shop.page(urls.accounts.details(account), { htmx: true, headers: { "live-event": event } }))
+        .text;
+    // A deposit adds a movement and a row or two of the trail.
+    const guesses = [1, 2, 3, 4].map((more) => `${rows + more}.${count + 1}`);
+    for (const guess of guesses) expect(await page(guess)).toContain("£5.00");
+    const from = till.heard.length;
+    await deposit();
+    const event = await till.hears(`account:${account}`, from);
+    expect(guesses).toContain(event.id);
+    expect(await page(event.id)).toContain("£10.00");
   });
 
   test("is closed for a newer one where its session has twelve, and refused when the shop closes", async () => {

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const tried = (email: string, password: string) =>
-  signIn(shop, STRANGER, { email, password, address: "local", knownDeviceOf: null, replacedCookie: null });
+  signIn(shop, STRANGER, { email, password, address: "local", knownDevice: null, replacedCookie: null });
 const opens = async (email: string, password: string) => (await tried(email, password)).done;
 
 /** The first start of a shop without settings. */

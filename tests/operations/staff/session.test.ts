@@ -17,7 +17,7 @@ beforeEach(async () => {
   from = shop.clock.real.getTime();
   const wanted = { email: ADA.email, password: ADA.password, address: "counter 1" };
   const stranger = { userId: null, requestId: "test" };
-  const entered = await signIn(shop.shop, stranger, { ...wanted, knownDeviceOf: null, replacedCookie: null });
+  const entered = await signIn(shop.shop, stranger, { ...wanted, knownDevice: null, replacedCookie: null });
   if (!entered.done) throw new Error("Ada could not sign in");
   ({ cookieSecret } = entered.value);
   sessionId = entered.value.session.id;

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Db } from "../../../db/client.ts";
 import { saveDisabled } from "../../../db/stores/staff/list.ts";
 import { findUser, updatePasswordHash } from "../../../db/stores/staff/staff.ts";
+import { changePassword } from "../../../src/operations/staff/change-password.ts";
 import { sessionOfCookie } from "../../../src/operations/staff/session.ts";
 import { setDisabled } from "../../../src/operations/staff/set-disabled.ts";
 import { signIn } from "../../../src/operations/staff/sign-in.ts";
+import { signOutEverywhere } from "../../../src/operations/staff/sign-out-everywhere.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const STRANGER = { userId: null, requestId: "test" };
@@ -25,10 +27,15 @@ const enter = (wanted: Partial<Wanted> = {}) =>
     email: ADA.email,
     password: ADA.password,
     address: "counter 1",
-    knownDeviceOf: null,
+    knownDevice: null,
     replacedCookie: null,
     ...wanted,
   });
+const signedInWith = async (password: string) => {
+  const outcome = await enter({ address: crypto.randomUUID(), password });
+  if (!outcome.done) throw new Error(outcome.refusal.code);
+  return outcome.value;
+};
 /** Whose session is opened, or why none is. */
 const who = async (wanted: Partial<Wanted>) => {
   const outcome = await enter(wanted);
@@ -123,18 +130,58 @@ describe("a refused sign-in", () => {
   test("counts against the account at its address: ten are looked at, and the right password waits too", async () => {
     for (let tries = 0; tries < 10; tries++) expect(await who({ password: "guess" })).toBe("sign-in-wrong");
     expect(await who({})).toBe("sign-in-too-often");
-    expect([await who({ address: "counter 2" }), await who({ knownDeviceOf: HERS })]).toEqual([
-      ADA.email,
-      ADA.email,
-    ]);
-    expect(await who({ knownDeviceOf: 2 })).toBe("sign-in-too-often");
+    expect([
+      await who({ address: "counter 2" }),
+      await who({ knownDevice: { userId: HERS, since: 0 } }),
+    ]).toEqual([ADA.email, ADA.email]);
+    expect(await who({ knownDevice: { userId: 2, since: 0 } })).toBe("sign-in-too-often");
   });
 
   test("at a known device counts against that device alone", async () => {
-    const known = { knownDeviceOf: HERS };
+    const known = { knownDevice: { userId: HERS, since: 0 } };
     for (let tries = 0; tries < 10; tries++)
       expect(await who({ ...known, password: "guess" })).toBe("sign-in-wrong");
     expect([await who(known), await who({})]).toEqual(["sign-in-too-often", ADA.email]);
+  });
+
+  test("[F87] a device is known no longer than the password, a sign-out everywhere, or a disabling", async () => {
+    const ada = { ...STRANGER, userId: HERS };
+    const bob = { ...STRANGER, userId: 2 };
+    const isKnown = async (since: number) => {
+      // From its address the account waits by now: a device that is known does not.
+      for (let tries = 0; tries < 11; tries++) await who({ password: "guess" });
+      return (await who({ knownDevice: { userId: HERS, since } })) === ADA.email;
+    };
+    const first = await signedInWith(ADA.password);
+    expect(await isKnown(first.devicesSince)).toBe(true);
+    const endings: (() => Promise<{ done: boolean }>)[] = [
+      () =>
+        changePassword(shop.shop, ada, first, {
+          currentPassword: ADA.password,
+          newPassword: "green-and-paper",
+        }),
+      async () => {
+        const { session, user } = await signedInWith("green-and-paper");
+        const back = { currentPassword: "green-and-paper", newPassword: ADA.password };
+        return await changePassword(shop.shop, ada, { session, user }, back);
+      },
+      () => signOutEverywhere(shop.shop, ada, { userId: HERS, butSessionId: first.session.id }),
+      async () => {
+        const disabled = await setDisabled(shop.shop, bob, { userId: HERS, disabled: true });
+        await setDisabled(shop.shop, bob, { userId: HERS, disabled: false });
+        return disabled;
+      },
+    ];
+    let { devicesSince } = first;
+    for (const ends of endings) {
+      expect((await ends()).done).toBe(true);
+      expect(await isKnown(devicesSince)).toBe(false);
+      const again = await enter({ address: crypto.randomUUID() });
+      if (!again.done) continue;
+      expect(again.value.devicesSince).toBeGreaterThan(devicesSince);
+      devicesSince = again.value.devicesSince;
+      expect(await isKnown(devicesSince)).toBe(true);
+    }
   });
 
   test("of one's own is forgotten with the right password", async () => {
