@@ -42,7 +42,8 @@ export const lotteryUrls = {
   /** What each player owes for a week, and what of it is paid. Without a week it is this one. */
   collections: "/lottery/collections",
   collectionsOf: (week: string) => `/lottery/collections?week=${week}`,
-  collectionsPage: (week: string, page: number) => `/lottery/collections?week=${week}&page=${page}`,
+  collectionsPage: (week: string, page: number, asked = "") =>
+    `/lottery/collections?week=${week}&page=${page}${asked && `&q=${encodeURIComponent(asked)}`}`,
   collectStakes: "/lottery/collections/pay",
   takeBackStakes: "/lottery/collections/take-back",
   stakeReceipt: <const I extends Id>(collectionId: I) =>

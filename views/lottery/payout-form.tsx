@@ -73,12 +73,14 @@ export function PayoutForm({ form, rules, stored, selected, asked }: Props) {
 
 /** The question before saved multipliers are replaced: old beside new. */
 const OldAndNew = ({ replacements, agreed }: AskedToReplace) => (
-  <section className="sheet in" aria-labelledby="payout-asked-title">
+  <section className="sheet" aria-labelledby="payout-asked-title">
+    <header>
+      <h2 id="payout-asked-title" tabIndex={-1} autoFocus>
+        Replace what is saved?
+      </h2>
+    </header>
     <input type="hidden" name="agreed" value={agreed} />
-    <h2 id="payout-asked-title" tabIndex={-1} autoFocus>
-      Replace what is saved?
-    </h2>
-    <p>Nothing was changed yet. Check the new multipliers, then save.</p>
+    <p className="in">Nothing was changed yet. Check the new multipliers, then save.</p>
     <table>
       <thead>
         <tr>
