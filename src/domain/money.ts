@@ -41,9 +41,12 @@ export function penceFromPounds(pounds: string | number): number | null {
 
 /** What people type around an amount at a counter: a pound sign, spaces, thousands commas. */
 function unadorned(text: string): string {
-  const bare = text.trim().replace(/^([+-]?)\s*£\s*/, "$1");
-  return /^[+-]?\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+  return withoutGrouping(text.trim().replace(/^([+-]?)\s*£\s*/, "$1"));
 }
+
+/** "1,000" is 1000 and "1,234.50" is 1234.50. Any other comma stays where it is: "2,5" is no number, and never 25. */
+export const withoutGrouping = (text: string): string =>
+  /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text;
 
 /** Pence as the wire's number of pounds: 1250 → 12.5. Exact: the nearest double of a two-place decimal prints as it. */
 export function poundsFromPence(pence: number): number {

@@ -36,7 +36,7 @@ export async function importHistory(shop: Shop, path: string, terminal: Terminal
 function* reportOf(
   name: string,
   history: DrawHistory,
-  { added, known, differing }: Taken,
+  { added, known, differing, removed }: Taken,
 ): Generator<string> {
   const { draws, skipped, warnings } = history;
   yield `${name}: ${counted(draws.length, "draw")}; ${added.length} stored, ${known} stored before.`;
@@ -45,6 +45,8 @@ function* reportOf(
     for (const { fetched, stored } of differing)
       yield `  ${formatDay(fetched.drawDate)}, ${drawName(fetched.drawType)}: ${balls(fetched)} in the file, ${balls(stored)} in the books`;
   }
+  for (const draw of removed)
+    yield `Removed by staff before, and not taken again: ${formatDay(draw.drawDate)}, ${drawName(draw.drawType)}: ${balls(draw)}`;
   yield* noted("skipped", skipped);
   yield* noted("to look at", warnings);
 }

@@ -16,6 +16,7 @@ export const lotteryUrls = {
   /** The part of that form that another date changes. */
   drawsOfDay: "/lottery/results/enter/day",
   enterDrawsOf: (day: string) => `/lottery/results/enter?date=${encodeURIComponent(day)}`,
+  removeDraw: <const I extends Id>(drawId: I) => `/lottery/results/draws/${drawId}/remove` as const,
   /** Where the screen asks the feeds for draws, and where it asks how far that has come. */
   fetchDraws: "/lottery/results/fetch",
   fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
@@ -44,7 +45,8 @@ export const lotteryUrls = {
   /** What each player owes for a week, and what of it is paid. Without a week it is this one. */
   collections: "/lottery/collections",
   collectionsOf: (week: string) => `/lottery/collections?week=${week}`,
-  collectionsPage: (week: string, page: number) => `/lottery/collections?week=${week}&page=${page}`,
+  collectionsPage: (week: string, page: number, asked = "") =>
+    `/lottery/collections?week=${week}&page=${page}${asked && `&q=${encodeURIComponent(asked)}`}`,
   collectStakes: "/lottery/collections/pay",
   takeBackStakes: "/lottery/collections/take-back",
   stakeReceipt: <const I extends Id>(collectionId: I) =>

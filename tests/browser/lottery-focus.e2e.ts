@@ -34,8 +34,15 @@ test("[F16] after a lottery bet is changed or stopped the focus is on what comes
   await focus(page).toBe("stop-bet-1");
 
   await page.goto(`${shop.url}/administration/payout-settings`);
+  // A browser's number field would make 25 of it.
+  await page.locator("#plain1").fill("");
+  await page.locator("#plain1").pressSequentially("2,5");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#plain1-error")).toHaveText("Write it with a point, such as 2.5");
   await page.locator("#plain1").fill("2.5");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Replace what is saved?" })).toBeVisible();
+  await page.getByRole("button", { name: "Replace and Save" }).click();
   await expect(page.getByRole("status")).toContainText("Payout configurations saved to database!");
   await focus(page).toBe("payout-1-tab");
   await shop.close();

@@ -20,7 +20,7 @@ export type StakeRow = {
 };
 
 /** What each form of the sheet sends along. `isOpen`: money can be taken for this week. */
-export type FormProps = { week: string; page: number; requestKey: string; isOpen: boolean };
+export type FormProps = { week: string; page: number; asked: string; requestKey: string; isOpen: boolean };
 
 export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
   const { playerId, name, accountId, accountName, dues, duePence, arrears } = row;
@@ -39,6 +39,7 @@ export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
         {formatMoney(duePence)} <span className="soft small">{counted(dues.length, "bet")}</span>
       </td>
       <td>
+        {row.paid.length > 0 && <span className="show-narrow money">{formatMoney(duePence)} </span>}
         <PaidOrNot row={row} />
       </td>
       <td className="hide-narrow">{arrears && <Behind arrears={arrears} name={name} />}</td>
@@ -68,7 +69,9 @@ function PaidOrNot({ row: { paid, duePence, owedPence } }: { row: StakeRow }) {
     );
   return (
     <>
-      <Badge kind="good">Paid {ways}</Badge>
+      <a href={urls.lottery.stakeReceipt(paid.at(-1)!.id)} title="Receipt">
+        <Badge kind="good">Paid {ways}</Badge>
+      </a>
       {sum > duePence && <span className="soft small"> {formatMoney(sum)} was paid</span>}
     </>
   );
@@ -115,7 +118,7 @@ function RowActions({ row, ...form }: FormProps & { row: StakeRow }) {
 type StakeFormProps = FormProps & { action: string; of: number | "all"; children: ReactNode };
 
 /** A form of the sheet: it works without a script, and with one the sheet alone is renewed. */
-export function StakeForm({ action, of, week, page, requestKey, children }: StakeFormProps) {
+export function StakeForm({ action, of, week, page, asked, requestKey, children }: StakeFormProps) {
   return (
     <form
       method="post"
@@ -128,6 +131,7 @@ export function StakeForm({ action, of, week, page, requestKey, children }: Stak
       <input type="hidden" name="key" value={`${requestKey}-${of}`} />
       <input type="hidden" name="week" value={week} />
       <input type="hidden" name="page" value={page} />
+      {asked !== "" && <input type="hidden" name="q" value={asked} />}
       {children}
     </form>
   );

@@ -1,10 +1,10 @@
-import { type WeeklySheet, weeklySheet } from "../../db/stores/lottery/weekly-sheet.ts";
+import { rowsFitting, type WeeklySheet, weeklySheet } from "../../db/stores/lottery/weekly-sheet.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
-import { CollectionRow, CollectionSums } from "./collection-row.tsx";
+import { CollectionRow, CollectionSums, type FormProps } from "./collection-row.tsx";
 import { CollectionsHead, type JustTaken } from "./collections-head.tsx";
 
 const PLAYERS_PER_PAGE = 100;
@@ -15,6 +15,8 @@ type Props = {
   week: string;
   thisWeek: string;
   page: number;
+  /** Part of a name, or an id, that the lines have; "" for all of them. */
+  asked: string;
   /** Marks each form of the page, so that sent twice it is done once. */
   requestKey: string;
   justTaken?: JustTaken;
@@ -29,18 +31,50 @@ export const CollectionsPage = (props: Props) => (
         file={urls.lottery.collectionsCsvOf(props.week)}
       />
     </Title>
+    <FindPlayer week={props.week} asked={props.asked} />
     <CollectionsSheet {...props} />
   </>
 );
 
+/** Above the sheet and no part of it: what is typed stays while the lines follow it. */
+const FindPlayer = ({ week, asked }: { week: string; asked: string }) => (
+  <form
+    className="search find-player"
+    method="get"
+    action={urls.lottery.collections}
+    hx-get={urls.lottery.collections}
+    hx-trigger="input changed delay:150ms from:find #player-asked, submit"
+    hx-target="#collections"
+    hx-swap="outerHTML"
+    hx-sync="this:replace"
+  >
+    <input type="hidden" name="week" value={week} />
+    <input
+      id="player-asked"
+      type="search"
+      name="q"
+      defaultValue={asked}
+      placeholder="Player's name or ID"
+      aria-label="Player's name or ID"
+      maxLength={100}
+      autoComplete="off"
+    />
+    <button type="submit" className="button">
+      Search
+    </button>
+  </form>
+);
+
 /** The sheet: the part that every payment and another week renew. */
-export async function CollectionsSheet({ reader, week, thisWeek, page, requestKey, justTaken }: Props) {
+export async function CollectionsSheet(props: Props) {
+  const { reader, week, thisWeek, page, asked, requestKey, justTaken } = props;
   const sheet = await weeklySheet(reader, week, thisWeek);
-  const totalPages = Math.max(1, Math.ceil(sheet.rows.length / PLAYERS_PER_PAGE));
+  const found = rowsFitting(sheet.rows, asked);
+  const totalPages = Math.max(1, Math.ceil(found.length / PLAYERS_PER_PAGE));
   const pageNumber = Math.min(page, totalPages);
-  const rows = sheet.rows.slice((pageNumber - 1) * PLAYERS_PER_PAGE, pageNumber * PLAYERS_PER_PAGE);
+  const rows = found.slice((pageNumber - 1) * PLAYERS_PER_PAGE, pageNumber * PLAYERS_PER_PAGE);
   const isOpen = week >= sheet.open.from && week <= sheet.open.to;
-  const form = { week, page: pageNumber, requestKey, isOpen };
+  const form = { week, page: pageNumber, asked, requestKey, isOpen };
   return (
     <section id="collections" className="sheet collections" aria-labelledby="collections-title">
       <CollectionsHead
@@ -50,11 +84,15 @@ export async function CollectionsSheet({ reader, week, thisWeek, page, requestKe
         from={sheet.open.from}
         justTaken={justTaken ?? null}
       />
-      {rows.length === 0 ? <NothingDue /> : <SheetTable rows={rows} sums={sheet.sums} form={form} />}
+      {rows.length === 0 ? (
+        <NothingDue asked={asked} />
+      ) : (
+        <SheetTable rows={rows} sums={sheet.sums} form={form} />
+      )}
       <Pager
         page={pageNumber}
         totalPages={totalPages}
-        href={(number) => urls.lottery.collectionsPage(week, number)}
+        href={(number) => urls.lottery.collectionsPage(week, number, asked)}
         target="#collections"
         label="Pages of players"
         loading="Loading players..."
@@ -64,7 +102,7 @@ export async function CollectionsSheet({ reader, week, thisWeek, page, requestKe
 }
 
 type TableProps = Pick<WeeklySheet, "rows" | "sums"> & {
-  form: { week: string; page: number; requestKey: string; isOpen: boolean };
+  form: FormProps;
 };
 
 const SheetTable = ({ rows, sums, form }: TableProps) => (
@@ -96,9 +134,11 @@ const SheetTable = ({ rows, sums, form }: TableProps) => (
   </table>
 );
 
-const NothingDue = () => (
+const NothingDue = ({ asked }: { asked: string }) => (
   <p className="empty">
-    <strong>Nobody has a bet in this week.</strong>
+    <strong>
+      {asked === "" ? "Nobody has a bet in this week." : `No player of this week matches “${asked}”.`}
+    </strong>
     <span className="soft">
       Bets are taken on <a href={urls.lottery.selections}>Manage Bets</a>.
     </span>

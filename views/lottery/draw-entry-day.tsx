@@ -20,6 +20,8 @@ export type DrawEntry = {
   drumNote: string | null;
   /** The three draws: what is known to be stored, what stands on the line, and what in the picker. */
   draws: { drawType: DrawType; shown: Drawn | null; line: string; picks: LineNumbers }[];
+  /** No draw is planned for the day: it is asked whether one was moved to it, and whether that was said. */
+  moved: { isSaid: boolean } | null;
   /** The draws that are stored with other numbers than those that were typed. */
   differences: Difference[];
 };
@@ -34,6 +36,7 @@ type Props = {
 /** The part of the draw-entry form that belongs to one day: another date brings another. */
 export function DrawEntryDay({ entry, errors, begins = false }: Props) {
   const { shownDate, largest, drum, drumNote, draws, differences } = entry;
+  const { moved } = entry;
   const isStored = draws.some(({ shown }) => shown);
   return (
     <fieldset id="draw-day" className="draw-day" aria-label="Draws of the day">
@@ -44,6 +47,7 @@ export function DrawEntryDay({ entry, errors, begins = false }: Props) {
           them, after a question.
         </p>
       )}
+      {moved && <WasMoved day={entry.drawDate} isSaid={moved.isSaid} error={errors.movedTo} />}
       <DrawDifferences day={entry.drawDate} differences={differences} />
       <p className="soft small" id={LINE_HINT}>
         Type six numbers and the bonus ball, such as 4 11 19 23 36 44 + 7, and press Enter for the next draw.
@@ -64,6 +68,34 @@ export function DrawEntryDay({ entry, errors, begins = false }: Props) {
     </fieldset>
   );
 }
+
+type WasMovedProps = { day: string; isSaid: boolean; error: string | undefined };
+
+/** On a day without a planned draw every bet of the week plays: a wrong date would make winnings of nothing. */
+const WasMoved = ({ day, isSaid, error }: WasMovedProps) => (
+  <div className="draw-differences">
+    <h3>
+      {formatWeekday(day)} {formatDay(day)} is no draw day: moved, or misdated?
+    </h3>
+    <p>Every bet of that week plays in a moved draw, whatever its draw days are.</p>
+    {error && (
+      <p className="field-error" id="draw-moved-error">
+        {error}
+      </p>
+    )}
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="movedTo"
+        value={day}
+        defaultChecked={isSaid}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "draw-moved-error" : undefined}
+      />
+      The draw was moved to {formatWeekday(day)} {formatDay(day)}
+    </label>
+  </div>
+);
 
 type OneDrawProps = Pick<DrawEntry, "largest" | "drum" | "drumNote"> & {
   draw: DrawEntry["draws"][number];

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
-import type { DrawType } from "../../src/domain/lottery/game.ts";
+import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/urls.ts";
+import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
 import { PlayerResultItem, type ResultRow } from "./player-result-item.tsx";
@@ -54,6 +55,15 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
         label="Player result pages"
         loading="Loading results..."
       />
+      <p className="actions">
+        <OpensDialog
+          id={`remove-draw-${draw.id}`}
+          className="button small quiet danger"
+          href={urls.lottery.removeDraw(draw.id)}
+        >
+          Remove {drawName(draw.drawType)}
+        </OpensDialog>
+      </p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { findDraw } from "../../db/stores/lottery/draws.ts";
 import { lastFetches } from "../../db/stores/lottery/fetches.ts";
+import { findRemovedDraw } from "../../db/stores/lottery/removed-draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
-import { FetchStatus } from "./fetch-status.tsx";
+import { type Conflict, FetchStatus } from "./fetch-status.tsx";
 
 /** How the last fetch went; a log that cannot be read is no reason to show no draws. */
 export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: readonly string[] }) {
@@ -13,12 +14,14 @@ export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds
 
 const NOT_KNOWN = { last: undefined, answered: undefined };
 
-/** Draws in which the feed and the books differ; one that was corrected since is left out. */
-async function standingConflicts(reader: Reader, conflicts: readonly Draw[]): Promise<Draw[]> {
-  const standing: Draw[] = [];
+/** Draws in which the feed and the books differ; one that was corrected or entered since is left out. */
+async function standingConflicts(reader: Reader, conflicts: readonly Draw[]): Promise<Conflict[]> {
+  const standing: Conflict[] = [];
   for (const fetched of conflicts) {
     const stored = await findDraw(reader, fetched);
-    if (stored && !sameNumbers(stored, fetched)) standing.push(fetched);
+    const removed = stored ? undefined : await findRemovedDraw(reader, fetched);
+    if (stored ? !sameNumbers(stored, fetched) : removed && sameNumbers(removed, fetched))
+      standing.push({ ...fetched, isRemoved: removed !== undefined });
   }
   return standing;
 }

@@ -5,13 +5,14 @@ import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { feedName, feedsLine } from "./feed-names.ts";
 
+export type Conflict = Draw & { isRemoved: boolean };
 export type FetchFacts = {
   /** The feeds' names, in the order in which they are asked. */
   feeds: readonly string[];
   /** The last fetch, whatever came of it; null before the first. */
   last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
-  /** Draws in which a feed and the books differ, as long as they do. */
-  conflicts: readonly Draw[];
+  /** Draws in which a feed and the books differ, as long as they do: stored with other numbers, or removed by staff. */
+  conflicts: readonly Conflict[];
 };
 
 /** Where the draws come from, how the last fetch went, and what somebody has to look at. */
@@ -52,7 +53,10 @@ export function lastLine({ fetchedAt, feed, newDraws, failure }: NonNullable<Fet
 
 export const drawsCounted = (draws: number): string => `${draws} new ${draws === 1 ? "draw" : "draws"}`;
 
-const conflictLine = ({ drawDate, drawType, winningNumbers, bonusBall }: Draw): string =>
-  `${drawName(drawType)} of ${formatDay(drawDate)} is stored with other numbers than the feed gives: ` +
-  `${winningNumbers.join(", ")}${bonusBall === null ? "" : `, bonus ${bonusBall}`}. ` +
-  "Nothing was overwritten; correct it by hand if the stored numbers are wrong.";
+function conflictLine({ drawDate, drawType, winningNumbers, bonusBall, isRemoved }: Conflict): string {
+  const draw = `${drawName(drawType)} of ${formatDay(drawDate)}`;
+  const given = `${winningNumbers.join(", ")}${bonusBall === null ? "" : `, bonus ${bonusBall}`}`;
+  return isRemoved
+    ? `${draw} was removed by staff, and the feed gives it again: ${given}. It was not taken; enter it by hand if it was held.`
+    : `${draw} is stored with other numbers than the feed gives: ${given}. Nothing was overwritten; correct it by hand if the stored numbers are wrong.`;
+}

@@ -1,4 +1,4 @@
-import { halvesFrom } from "../../src/domain/lottery/payout.ts";
+import { halvesTyped } from "../../src/domain/lottery/payout.ts";
 import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -13,10 +13,17 @@ type Props = {
   /** What is stored, where that is known: only what differs from it is saved. */
   stored: readonly Rule[] | null;
   selected: number;
+  asked: AskedToReplace | null;
+};
+
+/** Multipliers in halves as they are and as they were typed, and what says that exactly these are meant. */
+export type AskedToReplace = {
+  replacements: readonly { name: string; oldHalves: number; newHalves: number }[];
+  agreed: string;
 };
 
 /** What a win on one to four numbers pays: two multipliers on a tab for each. */
-export function PayoutForm({ form, rules, stored, selected }: Props) {
+export function PayoutForm({ form, rules, stored, selected, asked }: Props) {
   const tabs = rules.map((rule) => ({
     id: `payout-${rule.numberCount}`,
     text: countName(rule.numberCount),
@@ -29,7 +36,7 @@ export function PayoutForm({ form, rules, stored, selected }: Props) {
         id="payout-form"
         action={urls.lottery.payoutTab(selected)}
         form={form}
-        submit="Save Changes"
+        submit={asked ? "Replace and Save" : "Save Changes"}
         beside={
           // A form of its own: the Enter key in a field saves, and does not reset.
           <button type="submit" className="button" form="payout-reset">
@@ -37,6 +44,7 @@ export function PayoutForm({ form, rules, stored, selected }: Props) {
           </button>
         }
       >
+        {asked && <OldAndNew {...asked} />}
         <section className="sheet" aria-labelledby="payout-title">
           <header>
             <h2 id="payout-title">Payout Configuration</h2>
@@ -62,6 +70,45 @@ export function PayoutForm({ form, rules, stored, selected }: Props) {
     </div>
   );
 }
+
+/** The question before saved multipliers are replaced: old beside new. */
+const OldAndNew = ({ replacements, agreed }: AskedToReplace) => (
+  <section className="sheet" aria-labelledby="payout-asked-title">
+    <header>
+      <h2 id="payout-asked-title" tabIndex={-1} autoFocus>
+        Replace what is saved?
+      </h2>
+    </header>
+    <input type="hidden" name="agreed" value={agreed} />
+    <p className="in">Nothing was changed yet. Check the new multipliers, then save.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Multiplier</th>
+          <th scope="col" className="money">
+            Saved
+          </th>
+          <th scope="col" className="money">
+            New
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {replacements.map(({ name, oldHalves, newHalves }) => (
+          <tr key={name}>
+            <th scope="row">{multiplierName(name)}</th>
+            <td className="money">{oldHalves / 2}</td>
+            <td className="money strong">{newHalves / 2}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** "3 Numbers, plus bonus ball", of the field "bonus3". */
+const multiplierName = (field: string): string =>
+  `${countName(Number(field.slice(-1)))}, ${field.startsWith("bonus") ? "plus bonus ball" : "without bonus"}`;
 
 const countName = (count: number): string => (count === 1 ? "1 Number" : `${count} Numbers`);
 
@@ -100,7 +147,7 @@ function Multipliers({ rule, form }: { rule: Rule; form: FormState }) {
 type MultiplierProps = { name: string; label: string; halves: number; form: FormState };
 
 function Multiplier({ name, label, halves, form }: MultiplierProps) {
-  const typed = Number(typedText(form, name, String(halves / 2)));
+  const typed = typedText(form, name, String(halves / 2));
   return (
     <div>
       <Field
@@ -108,17 +155,17 @@ function Multiplier({ name, label, halves, form }: MultiplierProps) {
         label={label}
         name={name}
         form={form}
-        type="number"
-        min={0}
-        step={0.5}
+        // A number field of a browser drops a comma, and makes 25 of "2,5".
+        type="text"
         inputMode="decimal"
+        autoComplete="off"
         defaultValue={String(halves / 2)}
         hx-get={urls.lottery.payoutNote}
         hx-trigger="input changed delay:200ms"
         hx-target={`#${name}-note`}
         hx-swap="outerHTML"
       />
-      <PayoutNote id={`${name}-note`} halves={halvesFrom(typed)} />
+      <PayoutNote id={`${name}-note`} halves={halvesTyped(typed)} />
     </div>
   );
 }

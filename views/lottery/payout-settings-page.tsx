@@ -3,7 +3,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { DEFAULT_PAYOUTS, rulesInUse } from "../../src/domain/lottery/payout.ts";
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
-import { PayoutForm } from "./payout-form.tsx";
+import { type AskedToReplace, PayoutForm } from "./payout-form.tsx";
 
 type Props = {
   reader: Reader;
@@ -14,6 +14,8 @@ type Props = {
   defaults: boolean;
   /** Whether what is saved can be read. */
   readable: boolean;
+  /** What would be replaced, where that is asked about before it is saved. */
+  asked: AskedToReplace | null;
 };
 
 /** Payout Settings: the multipliers of the lottery. */
@@ -33,8 +35,8 @@ export async function PayoutSettingsPage(props: Props) {
 }
 
 /** The form with what is saved, or with the defaults. */
-export async function PayoutFormPage({ reader, form, selected, defaults, readable }: Props) {
+export async function PayoutFormPage({ reader, form, selected, defaults, readable, asked }: Props) {
   const stored = readable ? rulesInUse(await savedPayouts(reader)) : null;
   const rules = defaults || !stored ? DEFAULT_PAYOUTS : stored;
-  return <PayoutForm form={form} rules={rules} stored={stored} selected={selected} />;
+  return <PayoutForm {...{ form, rules, stored, selected, asked }} />;
 }

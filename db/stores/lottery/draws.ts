@@ -56,6 +56,20 @@ export async function drawsOfIds(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const byId = statement((db) =>
+  db
+    .select()
+    .from(draws)
+    .where(eq(draws.id, p("id"))),
+);
+export const findDrawById = async (db: Db, id: number): Promise<StoredDraw | undefined> =>
+  (await byId(db, { id }))[0];
+
+/** Only where its results are gone. */
+export async function deleteDraw(tx: Db, id: number): Promise<void> {
+  await tx.delete(draws).where(eq(draws.id, id));
+}
+
 export async function insertDraw(
   tx: Db,
   draw: Draw & { payoutRules: StampedRule[]; performedAt: Date; userId: number | null },

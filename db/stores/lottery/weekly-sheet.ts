@@ -15,6 +15,7 @@ import {
 import type { Db } from "../../client.ts";
 import { accounts, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { searchable } from "../accounts/accounts.ts";
 import { collectionsIn, type LotteryCollection, paidByWeek } from "./collections.ts";
 import { datedBets } from "./dated-bets.ts";
 
@@ -80,6 +81,16 @@ export async function weeklySheet(db: Db, week: string, thisWeek: string): Promi
     rows.push({ ...player, dues, duePence, paid: collections, owedPence, arrears });
   }
   return { week, rows, sums: sumsOf(rows), open: weeksCollected(first, thisWeek) };
+}
+
+/** The lines whose player or account has what was typed in its name, whatever the case or the accents, or has it as its id. */
+export function rowsFitting(rows: readonly SheetRow[], asked: string): readonly SheetRow[] {
+  const wanted = searchable(asked);
+  if (wanted === "") return rows;
+  return rows.filter(
+    ({ name, accountName, accountId }) =>
+      searchable(`${name} ${accountName ?? ""}`).includes(wanted) || String(accountId) === wanted,
+  );
 }
 
 const paidIn = (collections: SheetRow["paid"]): number =>

@@ -57,6 +57,10 @@ export function wasDrawDay(day: string): boolean {
   return schedule?.weekdays.includes(weekdayOf(day)) || MOVED_TO.has(day);
 }
 
+/** Whether a shop that plays on some weekdays (0 to 6) expects a draw on a day, or one is known to have been moved to it. */
+export const isExpectedDay = (day: string, drawDays: readonly number[]): boolean =>
+  drawDays.includes(weekdayOf(day)) || MOVED_TO.has(day);
+
 /**
  * Whether a draw of this day is one of the game's that the shop does not play: the Monday draws, unless Monday (1) is
  * among the shop's draw days. Other odd days are moved draws, and those the shop plays.

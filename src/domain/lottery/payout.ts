@@ -1,3 +1,4 @@
+import { withoutGrouping } from "../money.ts";
 import type { BallsDrawn, DrawnBalls } from "./drawn-balls.ts";
 
 /**
@@ -115,6 +116,19 @@ export function halvesFrom(multiplier: number): number | null {
   const halves = multiplier * 2;
   return Number.isSafeInteger(halves) ? halves : null;
 }
+
+/**
+ * What was typed as a multiplier, in halves; as specified, what is no number becomes 0. Null where it is no number of halves, or has a
+ * decimal comma: "2,5" is 2.5 to one clerk and 25 to a browser.
+ */
+export function halvesTyped(typed: string): number | null {
+  const text = withoutGrouping(typed.trim());
+  return hasDecimalComma(text) ? null : halvesFrom(Number(text) || 0);
+}
+
+export const hasDecimalComma = (typed: string): boolean => /\d,|,\d/.test(withoutGrouping(typed.trim()));
+
+export const NO_DECIMAL_COMMA = "Write it with a point, such as 2.5";
 
 /**
  * The gold highlight of a selection's badge: 3 or more matches, or 1 or 2 with the bonus. Decoration only:

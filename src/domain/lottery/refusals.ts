@@ -32,6 +32,9 @@ export type LotteryRefusal =
   | { code: "draw-repeated"; draw: number }
   | { code: "draw-numbers-broken"; draw: number; fault: DrawnFault; largest: number }
   | { code: "draw-has-paid-results" }
+  | { code: "draw-unknown" }
+  | { code: "draw-paid-not-removed" }
+  | { code: "draw-removal-without-reason" }
   | { code: "draw-stored-otherwise"; stored: Draw }
   | { code: "draws-not-fetched"; reason: string }
   | { code: "result-unknown" }

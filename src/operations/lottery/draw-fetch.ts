@@ -9,6 +9,8 @@ export type FetchedDraws = {
   added: StoredDraw[];
   /** Stored with other numbers: never overwritten, for staff to look at. */
   conflicts: Draw[];
+  /** Removed by staff with the same numbers: not taken again, for staff to look at. */
+  removed: Draw[];
   /** What the feed sent that cannot be a draw, in a sentence each. */
   rejected: string[];
 };

@@ -75,7 +75,7 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
     shop.log.warn("draw to look at", { requestId, feed, where, reason });
 
   const draws = fetched.draws.filter((draw) => !unplayed.includes(draw));
-  const { added, known, differing } = await takeDraws(shop, by, draws);
+  const { added, known, differing, removed } = await takeDraws(shop, by, draws);
   const conflicts = differing.map(({ fetched: draw }) => draw);
   for (const { fetched: draw, stored } of differing)
     shop.log.warn("fetched draw differs from the stored one", {
@@ -84,11 +84,18 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
       draw,
       stored: { winningNumbers: stored.winningNumbers, bonusBall: stored.bonusBall },
     });
-  const counts = { news: added.length, known, conflicts: conflicts.length };
+  for (const draw of removed)
+    shop.log.warn("fetched draw was removed by staff, and is not taken again", { requestId, feed, draw });
+  const counts = { news: added.length, known, conflicts: conflicts.length, removed: removed.length };
   shop.log.info("draws fetched", { requestId, feed, ...counts });
-  await note(shop, by, { feed, newDraws: added.length, conflicts, failure: null });
+  await note(shop, by, {
+    feed,
+    newDraws: added.length,
+    conflicts: [...conflicts, ...removed],
+    failure: null,
+  });
   const rejected = skipped.map(({ where, reason }) => `${where}: ${reason}`);
-  return { feed, draws, added, conflicts, rejected };
+  return { feed, draws, added, conflicts, removed, rejected };
 }
 
 async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Promise<Outcome<never>> {

@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { lock, waitFor } from "../../../db/locks.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { findRemovedDraw } from "../../../db/stores/lottery/removed-draws.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import { type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
@@ -12,19 +13,18 @@ import type { By, Shop } from "../shop.ts";
 import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
 
 /**
- * What became of a draw that was sent: it is new, it was there with the same numbers, it corrects one, or it differs
- * from one and changed nothing.
+ * What became of a draw that was sent: it is new, it was there with the same numbers, it corrects one, or it changed nothing: it
+ * differs from one, or staff have removed it.
  */
-export type Performed = {
-  draw: StoredDraw;
-  kind: "new" | "same" | "corrected" | "differs";
-  before: StoredDraw | null;
-};
+export type Performed =
+  | { draw: StoredDraw; kind: "new" | "same" | "corrected" | "differs"; before: StoredDraw | null }
+  | { draw: null; kind: "removed"; before: null };
+type Kept = Extract<Performed, { draw: StoredDraw }>;
 
 /**
  * Keeps draws that were judged already, and settles the new and the corrected ones, inside the transaction of its caller.
  * A draw that is there with other numbers is corrected for staff ("correct"), as long as nobody was paid on it; one
- * that a feed or a file sends ("report") never overwrites it. Nor does a file settle the Monday draws of a shop that
+ * that a feed or a file sends ("report") never overwrites it, nor brings back one that staff have removed. Nor does a file settle the Monday draws of a shop that
  * does not play them: it only keeps them as history.
  */
 export async function performDraws(
@@ -44,7 +44,7 @@ export async function performDraws(
     if (!kept.done) return kept;
     performed.push(kept.value);
   }
-  const changed = performed.filter((one) => one.kind === "new" || one.kind === "corrected");
+  const changed = performed.filter((one): one is Kept => one.kind === "new" || one.kind === "corrected");
   const played = changed
     .map(({ draw }) => draw)
     .filter(({ drawDate }) => ifDifferent === "correct" || !isUnplayedMonday(drawDate, shop.rules.drawDays));
@@ -66,6 +66,8 @@ async function keepDraw(
   const before = await findDraw(tx, draw);
   const now = shop.clock.now();
   if (!before) {
+    const removed = ifDifferent === "report" ? await findRemovedDraw(tx, draw) : undefined;
+    if (removed && sameNumbers(removed, draw)) return done({ draw: null, kind: "removed", before: null });
     const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };
     const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
     return done({ draw: inserted, kind: "new", before: null });
@@ -84,13 +86,7 @@ async function keepDraw(
 const replacesStored = ({ replaces }: SentDraw, stored: StoredDraw): boolean =>
   replaces === undefined || (replaces !== null && sameNumbers(replaces, stored));
 
-function auditDraw(
-  tx: Db,
-  shop: Shop,
-  by: By,
-  { draw, kind, before }: Performed,
-  settled: Settled | undefined,
-) {
+function auditDraw(tx: Db, shop: Shop, by: By, { draw, kind, before }: Kept, settled: Settled | undefined) {
   const numbersOf = ({ winningNumbers, bonusBall }: StoredDraw) => ({ winningNumbers, bonusBall });
   const { drawDate, drawType } = draw;
   return audit(tx, shop, by, {

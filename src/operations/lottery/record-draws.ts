@@ -26,7 +26,7 @@ export function recordDraws(
     const performed = await performDraws(tx, shop, by, draws, "correct");
     if (!performed.done) return performed;
     return done({
-      drawIds: performed.value.map(({ draw }) => draw.id),
+      drawIds: performed.value.flatMap(({ draw }) => draw?.id ?? []),
       changed: performed.value.filter(({ kind }) => kind !== "same").length,
     });
   });

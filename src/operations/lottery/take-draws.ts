@@ -3,11 +3,12 @@ import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
 import type { By, Shop } from "../shop.ts";
 import { performDraws } from "./perform-draws.ts";
 
-/** Draws from outside, sorted by what became of them. Those that differ from the books changed nothing there. */
+/** Draws from outside, sorted by what became of them. Those that differ from the books, or were removed there, changed nothing. */
 export type Taken = {
   added: StoredDraw[];
   known: number;
   differing: { fetched: Draw; stored: StoredDraw }[];
+  removed: Draw[];
 };
 
 /**
@@ -20,7 +21,7 @@ export async function takeDraws(
   draws: readonly Draw[],
   onDay: (behind: number) => void = () => {},
 ): Promise<Taken> {
-  const taken: Taken = { added: [], known: 0, differing: [] };
+  const taken: Taken = { added: [], known: 0, differing: [], removed: [] };
   const isKnown = await knownAmong(shop, draws);
   let behind = 0;
   for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
@@ -51,7 +52,8 @@ async function takeDay(shop: Shop, by: By, draws: readonly Draw[], taken: Taken)
   const performed = await shop.database.transact((tx) => performDraws(tx, shop, by, draws, "report"));
   if (!performed.done) throw new Error(`A draw from outside was refused: ${performed.refusal.code}`);
   for (const [at, { draw, kind }] of performed.value.entries()) {
-    if (kind === "new") taken.added.push(draw);
+    if (kind === "removed") taken.removed.push(draws[at]!);
+    else if (kind === "new") taken.added.push(draw);
     else if (kind === "same") taken.known += 1;
     else taken.differing.push({ fetched: draws[at]!, stored: draw });
   }

@@ -58,18 +58,23 @@ export const collectionPages = (counter: Counter) =>
       { parse: "none", detail: FAULT },
     );
 
+/** Which part of which sheet is looked at. */
+type Place = { week: string; page: number; asked: string };
+
 /** What a sheet is made of. */
-const sheetOf = ({ shop: { clock, database, newSecret } }: Counter, week: string, pageOf: number) => ({
+const sheetOf = ({ shop: { clock, database, newSecret } }: Counter, { week, page, asked }: Place) => ({
   reader: database.reader,
   week,
   thisWeek: mondayAt(clock.now()),
-  page: pageOf,
+  page,
+  asked,
   requestKey: newSecret(),
 });
 
 async function showSheet(counter: Counter, { visit, reader }: PageRequest) {
   const week = weekIn(visit.url, mondayAt(counter.shop.clock.now()));
-  const given = { ...sheetOf(counter, week, pageNumber(visit.url)), reader };
+  const asked = askedIn(visit.url.searchParams.get("q"));
+  const given = { ...sheetOf(counter, { week, page: pageNumber(visit.url), asked }), reader };
   return respond(visit, {
     title: "Collections",
     crumbs: lotteryCrumbs("Collections"),
@@ -78,19 +83,20 @@ async function showSheet(counter: Counter, { visit, reader }: PageRequest) {
   });
 }
 
-const Place = {
+const PlaceFields = {
   week: v.optional(v.string(), ""),
   page: v.optional(v.string(), "1"),
+  q: v.optional(v.string(), ""),
   key: v.optional(v.string(), ""),
 };
 const CollectForm = v.object({
-  ...Place,
+  ...PlaceFields,
   /** Whose money it is, and what stood on the sheet in pence: "12:1000,15:500". */
   players: v.optional(v.string(), ""),
   /** The button that was pressed; without it, it is cash. */
   account: v.optional(v.string()),
 });
-const TakeBackForm = v.object({ ...Place, collections: v.optional(v.string(), "") });
+const TakeBackForm = v.object({ ...PlaceFields, collections: v.optional(v.string(), "") });
 
 async function collect(counter: Counter, { request, visit, by }: PageRequest) {
   const read = await readForm(request, CollectForm);
@@ -102,7 +108,7 @@ async function collect(counter: Counter, { request, visit, by }: PageRequest) {
   const toast = stakesToast(outcome, FROM[paidFrom]);
   const taken = outcome.done ? outcome.value : null;
   const isSeveral = taken !== null && taken.collections.length > 1;
-  return answerSheet(counter, visit, { week, page: place.page }, toast, isSeveral ? taken : null);
+  return answerSheet(counter, visit, placeOf(counter, place), toast, isSeveral ? taken : null);
 }
 
 async function takeBack(counter: Counter, { request, visit, by }: PageRequest) {
@@ -111,8 +117,7 @@ async function takeBack(counter: Counter, { request, visit, by }: PageRequest) {
   const collectionIds = idsTyped(collections ?? "");
   const keyed = keyedForm(visit, key ?? "", read.typed);
   const { outcome } = await takeBackStakes(counter.shop, by, { collectionIds }, keyed);
-  const shown = { week: weekOf(counter, place.week), page: place.page };
-  return answerSheet(counter, visit, shown, stakesToast(outcome, "taken back"), null);
+  return answerSheet(counter, visit, placeOf(counter, place), stakesToast(outcome, "taken back"), null);
 }
 
 /** What the player of a payment paid on its day, as it stands; the sheet where it does not. */
@@ -141,21 +146,28 @@ async function receipt(counter: Counter, { visit, reader, params }: PageRequestB
   });
 }
 
-type Shown = { week: string; page: string | undefined };
+type Shown = { week?: string | undefined; page?: string | undefined; q?: string | undefined };
+
+const placeOf = (counter: Counter, { week, page, q }: Shown): Place => ({
+  week: weekOf(counter, week),
+  page: idIn(page ?? "") ?? 1,
+  asked: askedIn(q ?? null),
+});
+
+/** A name is short: what is longer is none. */
+const askedIn = (text: string | null): string => (text ?? "").trim().slice(0, 100);
 
 /** The sheet as it stands now, whatever came of the form. */
-function answerSheet(counter: Counter, visit: Visit, shown: Shown, toast: Toast, taken: StakesMoved | null) {
-  const { week } = shown;
-  const pageOf = idIn(shown.page ?? "") ?? 1;
+function answerSheet(counter: Counter, visit: Visit, place: Place, toast: Toast, taken: StakesMoved | null) {
   const justTaken: JustTaken = taken && {
     collectionIds: taken.collections.map(({ id }) => id),
     pence: taken.pence,
   };
-  const part = <CollectionsSheet {...sheetOf(counter, week, pageOf)} justTaken={justTaken} />;
+  const part = <CollectionsSheet {...sheetOf(counter, place)} justTaken={justTaken} />;
   return respondDone(visit, {
     changed: { part, target: "#collections" },
     toast,
-    to: urls.lottery.collectionsPage(week, pageOf),
+    to: urls.lottery.collectionsPage(place.week, place.page, place.asked),
   });
 }
 

@@ -7,7 +7,7 @@ import { isDay } from "../../domain/london-time.ts";
 import { sameNumbers } from "../../domain/lottery/draw.ts";
 import { drumNote } from "../../domain/lottery/drum-note.ts";
 import { DRAW_TYPES } from "../../domain/lottery/game.ts";
-import { drumOn } from "../../domain/lottery/game-calendar.ts";
+import { drumOn, isExpectedDay } from "../../domain/lottery/game-calendar.ts";
 import { lineText } from "../../domain/lottery/number-line.ts";
 import type { Shop } from "../../operations/shop.ts";
 import type { TypedDraws } from "./typed-draws.ts";
@@ -27,8 +27,8 @@ export async function entryOf(shop: Shop, drawDate: string): Promise<DrawEntry> 
 }
 
 /** The form that comes back as it was typed; it still knows only of the draws that it showed. */
-export const entryTyped = (shop: Shop, { drawDate, shownDate, draws }: TypedDraws): DrawEntry => ({
-  ...factsOf(shop, drawDate),
+export const entryTyped = (shop: Shop, { drawDate, shownDate, draws, movedTo }: TypedDraws): DrawEntry => ({
+  ...factsOf(shop, drawDate, movedTo === drawDate),
   shownDate,
   draws: draws.map(({ draw: { drawType }, shown, picks, line }) => ({ drawType, shown, picks, line })),
   differences: [],
@@ -60,8 +60,20 @@ export async function entryCompared(shop: Shop, typed: TypedDraws): Promise<Draw
 const storedOn = async (reader: Reader, drawDate: string): Promise<StoredDraw[]> =>
   isDay(drawDate) ? await drawsOn(reader, drawDate) : [];
 
-function factsOf({ rules: { largestNumber: largest } }: Shop, drawDate: string) {
+function factsOf(
+  { rules: { largestNumber: largest, drawDays } }: Shop,
+  drawDate: string,
+  isMovedSaid = false,
+) {
+  const isOdd = isDay(drawDate) && !isExpectedDay(drawDate, drawDays);
   const note = isDay(drawDate) ? drumNote(drawDate, largest) : null;
   const drum = isDay(drawDate) ? Math.min(drumOn(drawDate), largest) : largest;
-  return { drawDate, shownDate: drawDate, largest, drum, drumNote: note };
+  return {
+    drawDate,
+    shownDate: drawDate,
+    largest,
+    drum,
+    drumNote: note,
+    moved: isOdd ? { isSaid: isMovedSaid } : null,
+  };
 }

@@ -23,8 +23,10 @@ import { lotteryCrumbs } from "./breadcrumbs.ts";
 import { entryCompared, entryOf, entryTyped } from "./draw-entry.ts";
 import { feedNames } from "./fetch-answers.ts";
 import {
+  isUnsaidDay,
   knowsLess,
   loadedForAnotherDay,
+  SAY_IF_MOVED,
   saysLoadedFor,
   saysStoredSince,
   type TypedDraws,
@@ -81,6 +83,10 @@ async function submit(shop: Shop, { request, visit, by }: Asked) {
   if (faults[0]) {
     const form = { typed, errors: Object.fromEntries(faults) };
     return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422, text: faults[0][1] });
+  }
+  if (isUnsaidDay(draws, shop.rules.drawDays)) {
+    const form = { typed, errors: { movedTo: SAY_IF_MOVED } };
+    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422, text: SAY_IF_MOVED });
   }
   const to = urls.lottery.resultsOfDay(drawDate);
   const kept: Toast = { kind: "info", text: "The stored draws stay as they are" };

@@ -12,15 +12,17 @@ import type { Shop } from "../../operations/shop.ts";
  */
 export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
   if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
-  const { added, conflicts, rejected } = outcome.value;
+  const { added, conflicts, removed, rejected } = outcome.value;
   const said = [
     added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
     conflicts.length > 0 &&
       `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
+    removed.length > 0 &&
+      `${counted(removed.length, "draw")} that staff removed ${removed.length === 1 ? "was" : "were"} not taken again`,
     rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
   ].filter((part) => part !== false);
   if (said.length === 0) return { kind: "info", text: "No lottery results found" };
-  const kind = conflicts.length + rejected.length > 0 ? "error" : "success";
+  const kind = conflicts.length + removed.length + rejected.length > 0 ? "error" : "success";
   return { kind, text: said.join(". ") };
 }
 

@@ -40,7 +40,7 @@ const scrape = ({ shop }: Counter) =>
     path: urls.api.lottery.scrapeDraws,
     summary: "Fetch draws from the feeds",
     description:
-      "Draws that are news are stored and settled. One that differs from a stored one never overwrites it: it is among the conflicts. A refusal also carries success, data and error.",
+      "Draws that are news are stored and settled. One that differs from a stored one never overwrites it, and one that staff have removed is not taken again: they are among the conflicts. A refusal also carries success, data and error.",
     answer: FetchAnswer,
     example: { success: true, data: [drawnExample], error: null, conflicts: [] },
     refusals: { 503: "No feed answered" },
@@ -48,12 +48,12 @@ const scrape = ({ shop }: Counter) =>
     async handle({ by }) {
       const outcome = await fetchDraws(shop, by);
       if (outcome.done) {
-        const { draws, conflicts } = outcome.value;
+        const { draws, conflicts, removed } = outcome.value;
         return {
           success: true,
           data: draws.map(answerDrawn),
           error: null,
-          conflicts: conflicts.map(answerDrawn),
+          conflicts: [...conflicts, ...removed].map(answerDrawn),
         };
       }
       // A problem like every other, and at once the answer that a client of this call looks for.

@@ -83,7 +83,7 @@ async function showFetched(shop: Shop, visit: Visit, outcome: Outcome<FetchedDra
  */
 async function showOpened(shop: Shop, visit: Visit, outcome: Outcome<FetchedDraws | null>) {
   const fetched = outcome.done && outcome.value;
-  const isNew = fetched && fetched.added.length + fetched.conflicts.length > 0;
+  const isNew = fetched && fetched.added.length + fetched.conflicts.length + fetched.removed.length > 0;
   const status = <FetchStatusPage reader={shop.database.reader} feeds={feedNames(shop)} />;
   return await respondDone(visit, {
     beside: [isNew ? pastDraws(shop) : { part: status, target: "#fetch-status" }],

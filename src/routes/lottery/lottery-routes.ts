@@ -12,6 +12,7 @@ import { payAllPages } from "./pay-all-pages.tsx";
 import { payoutCalls } from "./payout-calls.ts";
 import { payoutPages } from "./payout-pages.tsx";
 import { playerCalls } from "./player-calls.ts";
+import { removeDrawPages } from "./remove-draw-pages.tsx";
 import { resultPages } from "./result-pages.tsx";
 import { selectionCalls } from "./selection-calls.ts";
 import { selectionPages } from "./selection-pages.tsx";
@@ -30,6 +31,7 @@ export const lotteryRoutes = (counter: Counter) =>
     .use(collectionCalls(counter))
     .use(collectionPages(counter))
     .use(drawPages(counter))
+    .use(removeDrawPages(counter))
     .use(fetchPages(counter))
     .use(selectionPages(counter))
     .use(payoutPages(counter))

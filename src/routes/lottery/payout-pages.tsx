@@ -5,7 +5,12 @@ import { PayoutNote } from "../../../views/lottery/payout-note.tsx";
 import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { halvesFrom, MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
+import {
+  halvesTyped,
+  hasDecimalComma,
+  MULTIPLIER_RANGE,
+  NO_DECIMAL_COMMA,
+} from "../../domain/lottery/payout.ts";
 import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import type { By, Shop } from "../../operations/shop.ts";
@@ -18,7 +23,7 @@ import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { PAYOUT_COUNTS, payoutsChanged } from "./typed-payouts.ts";
+import { agreedText, PAYOUT_COUNTS, payoutsChanged, replacementsIn } from "./typed-payouts.ts";
 
 const SAVED = "Payout configurations saved to database!";
 const UNCHANGED = "Payout configurations saved";
@@ -39,13 +44,20 @@ export const payoutPages = (counter: Counter) =>
       },
     );
 
-async function showSettings(shop: Shop, visit: Visit, form: FormState = untouched, status = 200) {
+async function showSettings(
+  shop: Shop,
+  visit: Visit,
+  form: FormState = untouched,
+  status = 200,
+  replacements: ReturnType<typeof replacementsIn> = [],
+) {
   const readable = await canRead(shop, visit);
   const reset = visit.url.searchParams.has("defaults");
   // A form that comes back shows the tab that is wrong: no sentence hides on another.
   const wrong = Number(/\d$/.exec(Object.keys(form.errors)[0] ?? "")?.[0] ?? 0);
   const selected = wrong || Math.min(numberIn(visit.url, "count", 1), PAYOUT_COUNTS.length);
-  const props = { reader: shop.database.reader, form, selected, defaults: reset, readable };
+  const asked = replacements.length > 0 ? { replacements, agreed: agreedText(replacements) } : null;
+  const props = { reader: shop.database.reader, form, selected, defaults: reset, readable, asked };
   const toast = toastOf({ reset, readable, refused: status !== 200 });
   return respond(visit, {
     title: "Payout Settings",
@@ -81,13 +93,22 @@ async function canRead({ database, log }: Shop, { requestId }: Visit): Promise<b
 function showNote(visit: Visit) {
   const isMultiplier = ([name]: [string, string]) => /^(plain|bonus)[1-4]$/.test(name);
   const [name, text] = [...visit.url.searchParams].find(isMultiplier) ?? ["plain1", ""];
-  const page = <PayoutNote id={`${name}-note`} halves={halvesFrom(Number(text))} />;
+  const page = <PayoutNote id={`${name}-note`} halves={halvesTyped(text)} />;
   return respond(visit, { title: "Payout Settings", crumbs: [], page });
 }
 
 async function save(shop: Shop, { request, visit, by }: { request: Request; visit: Visit; by: By }) {
   const { typed } = await readForm(request, TypedPayouts);
   const changes = payoutsChanged(typed);
+  const wrong = changes.flatMap(({ numberCount, plainHalves = 0, bonusHalves = 0 }) => [
+    ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
+    ...(bonusHalves < 0 ? [`bonus${numberCount}`] : []),
+  ]);
+  const replacements = replacementsIn(changes);
+  const isAgreed = typed.agreed === agreedText(replacements);
+  // Old beside new, before anything is saved.
+  if (wrong.length === 0 && replacements.length > 0 && !isAgreed)
+    return showSettings(shop, visit, { typed, errors: {} }, 200, replacements);
   const outcome = await savePayouts(shop, by, changes);
   if (outcome.done) {
     // With nothing changed nothing was written. tests/specification/section-8-errors.ts has both sentences.
@@ -96,13 +117,9 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
   }
   if (outcome.refusal.code === "payout-moved")
     return showSettings(shop, visit, movedForm(typed, outcome.refusal.moved), 409);
-  const wrong = changes.flatMap(({ numberCount, plainHalves = 0, bonusHalves = 0 }) => [
-    ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
-    ...(bonusHalves < 0 ? [`bonus${numberCount}`] : []),
-  ]);
-  const errors = Object.fromEntries(
-    (wrong.length > 0 ? wrong : [""]).map((name) => [name, MULTIPLIER_RANGE]),
-  );
+  const sentence = (name: string) =>
+    hasDecimalComma(String(typed[name] ?? "")) ? NO_DECIMAL_COMMA : MULTIPLIER_RANGE;
+  const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence(name)]));
   return showSettings(shop, visit, { typed, errors }, 422);
 }
 

@@ -2,6 +2,7 @@ import type { FormState } from "../../../views/ui/form-state.ts";
 import { formatDay, isDay } from "../../domain/london-time.ts";
 import { type Draw, type Drawn, drawnFrom, drawnText, sameNumbers } from "../../domain/lottery/draw.ts";
 import { DRAW_TYPES, type DrawType, LOWEST_NUMBER } from "../../domain/lottery/game.ts";
+import { isExpectedDay } from "../../domain/lottery/game-calendar.ts";
 import {
   type LineNumbers,
   lineText,
@@ -29,7 +30,13 @@ export type TypedDraw = {
 };
 
 /** A night's draws as the form sent them. `shownDate` is the day whose stored draws the form knew. */
-export type TypedDraws = { drawDate: string; shownDate: string; draws: TypedDraw[] };
+export type TypedDraws = {
+  drawDate: string;
+  shownDate: string;
+  /** The day that the draw was moved to, as somebody has said. */
+  movedTo: string;
+  draws: TypedDraw[];
+};
 
 /** `largest`: the largest number of the shop's drum. */
 export function typedDraws(typed: FormState["typed"], largest: number): TypedDraws {
@@ -45,7 +52,7 @@ export function typedDraws(typed: FormState["typed"], largest: number): TypedDra
     const choice = chosen === "keep" ? "keep" : chosen === drawnText(draw) ? "replace" : null;
     return { draw, ...line, shown, choice: shown && shownDate === drawDate ? choice : null };
   });
-  return { drawDate, shownDate, draws };
+  return { drawDate, shownDate, movedTo: text("movedTo"), draws };
 }
 
 /** Numbers that were loaded for one day and came back untouched for another: nobody has typed them for it. */
@@ -54,7 +61,17 @@ export const loadedForAnotherDay = ({ drawDate, shownDate, draws }: TypedDraws):
   shownDate !== drawDate &&
   draws.some(({ draw, shown }) => shown !== null && sameNumbers(draw, shown));
 
-/** What to say of them. */
+/** A day without a planned draw, of which nothing is stored and nobody has said that a draw was moved to it. */
+export const isUnsaidDay = ({ drawDate, movedTo, draws }: TypedDraws, drawDays: readonly number[]): boolean =>
+  isDay(drawDate) &&
+  !isExpectedDay(drawDate, drawDays) &&
+  movedTo !== drawDate &&
+  draws.every(({ shown }) => shown === null);
+
+/** What to say of it. */
+export const SAY_IF_MOVED = "Nothing was stored. Check the date, or say that the draw was moved.";
+
+/** What to say of numbers of another day. */
 export const saysLoadedFor = ({ drawDate, shownDate }: TypedDraws): string =>
   `These are numbers of ${formatDay(shownDate)}. Check that they are those of ${formatDay(drawDate)}, and submit again.`;
 

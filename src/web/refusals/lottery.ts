@@ -112,6 +112,16 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     detail: `Failed to scrape lottery results: ${reason}`,
   }),
   "draw-has-paid-results": () => ({ status: 409, detail: "Draw has paid results" }),
+  "draw-unknown": () => ({ status: 404, detail: "Draw not found" }),
+  "draw-paid-not-removed": () => ({
+    status: 409,
+    detail: "Winnings of this draw were paid. Mark them as unpaid first, then remove the draw.",
+  }),
+  "draw-removal-without-reason": () => ({
+    status: 422,
+    detail: "Say why the draw is removed: it is kept in the audit trail with your name",
+    field: "reason",
+  }),
   "draw-stored-otherwise": ({ stored }) => ({
     status: 409,
     detail: `${drawName(stored.drawType)} of ${formatDay(stored.drawDate)} is stored with other numbers: ${drawnInWords(stored)}`,

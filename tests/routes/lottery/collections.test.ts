@@ -152,3 +152,32 @@ test("forms of nothing, of somebody unknown and of a list without end do no harm
     "Payment not found",
   );
 });
+
+test("[F99] the sheet is searched by name or id, as typed and without scripts, and stays so through a payment", async () => {
+  const gráinne = await player("Gráinne Ní Mháille", 3);
+  const find = (asked: string, htmx = true) =>
+    shop.page(`${urls.lottery.collections}?week=${WEEK}&q=${encodeURIComponent(asked)}`, { htmx });
+  const names = (html: string) =>
+    [...html.matchAll(/<tr id="stake-of-\d+">.*?<a [^>]*>(.*?)<\/a>/gs)].map(([, name]) => wordsOf(name!));
+  for (const [asked, found] of [
+    ["mhaille", ["Gráinne Ní Mháille"]],
+    ["  BEN ", ["Ben Daly"]],
+    [String(nora), ["Nora Byrne"]],
+    ["<b>🐎", []],
+    ["x".repeat(5000), []],
+  ] as const)
+    expect([asked.slice(0, 9), names((await find(asked)).text)]).toEqual([asked.slice(0, 9), [...found]]);
+  expect(names((await find("")).text)).toHaveLength(4);
+  expect(wordsOf((await find("nobody")).text)).toContain("No player of this week matches “nobody”.");
+
+  const bare = await find("grainne", false);
+  expect(bare.text).toMatch(/<input[^>]*id="player-asked"[^>]*value="grainne"/);
+  const row = rowOf(bare.text, "Gráinne");
+  const paid = await pay(row);
+  expect(names(paid.text)).toEqual(["Gráinne Ní Mháille"]);
+  // The sums stay everybody's.
+  expect(wordsOf(inside(paid.text, "tfoot"))).toMatch(/^All players £22\.00 £6\.00 in cash/);
+  const back = await undo(rowOf(paid.text, "Gráinne"), false);
+  expect(back.headers.get("location")).toBe(urls.lottery.collectionsPage(WEEK, 1, "grainne"));
+  expect(gráinne).toBeGreaterThan(nora);
+});

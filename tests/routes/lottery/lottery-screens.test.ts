@@ -373,9 +373,8 @@ describe("after a week", () => {
       expect(labelsIn(html).filter((label) => label.startsWith("Multiplier"))).toHaveLength(8);
       expect(labelsIn(html)).toContain("Multiplier for all 3 numbers matched without bonus");
       expect(labelsIn(html)).toContain("Multiplier for all 3 numbers matched plus bonus ball");
-      expect(
-        html.match(/<input[^>]*type="number"[^>]*>/g)!.every((field) => / min="0" step="0.5"/.test(field)),
-      ).toBe(true);
+      // Least 0 and steps of 0.5 are the shop's to say: a number field of a browser makes 25 of "2,5".
+      expect(html.match(/<input[^>]*inputMode="decimal"[^>]*name="(plain|bonus)\d"/gi)).toHaveLength(8);
     });
 
     test("[S2.14.2,6,7] has its two buttons, each with what it says while it is busy", async () => {

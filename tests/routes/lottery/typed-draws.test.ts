@@ -132,3 +132,58 @@ describe("typed or picked, without a script", () => {
     expect((await stored())[0]).toEqual(NIGHT[0]!);
   });
 });
+
+describe("[F58] a day without a planned draw", () => {
+  const THURSDAY = "2026-08-13";
+  const SAYS = "Nothing was stored. Check the date, or say that the draw was moved.";
+
+  test("is asked about before anything is stored, once it is known and again for another day", async () => {
+    const html = (await shop.page(`${ENTER}?date=${THURSDAY}`)).text;
+    expect(wordsOf(html)).toContain("Thursday 13 August 2026 is no draw day: moved, or misdated?");
+    const back = await send(lines(), html);
+    expect([back.status, await stored()]).toEqual([422, []]);
+    expect(wordsOf(back.text)).toContain(SAYS);
+    expect(fieldsIn(back.text, "draw-entry")).toMatchObject({ drawDate: THURSDAY, draw1Line: SIX });
+    const other = await send({ ...lines(), drawDate: "2026-08-14", movedTo: THURSDAY }, html);
+    expect([other.status, await stored()]).toEqual([422, []]);
+    const moved = await send({ movedTo: THURSDAY }, back.text);
+    expect([moved.status, await stored()]).toEqual([303, NIGHT]);
+    // What is stored was asked about: a correction is not asked again.
+    const stays = (await shop.page(`${ENTER}?date=${THURSDAY}`)).text;
+    expect((await send({ draw1Line: "4 11 19 23 36 45 + 7" }, stays)).text).toContain(
+      "Replace what is stored",
+    );
+  });
+
+  test("a draw day is not asked about, nor is a Monday in a shop that plays then; a script's draw is taken", async () => {
+    for (const [day, isAsked] of [
+      ["2026-08-12", false],
+      ["2026-08-15", false],
+      ["2026-08-10", true],
+      ["2002-12-24", false],
+    ] as const)
+      expect((await shop.page(`${ENTER}?date=${day}`)).text.includes("moved, or misdated?")).toBe(isAsked);
+    const draw = { drawDate: THURSDAY, drawType: 1, winningNumbers: NIGHT[0]![0], bonusBall: 7 };
+    expect((await shop.call("POST", "/api/lottery/draw-results", draw)).status).toBe(201);
+  });
+});
+
+test("[F58] Remove stands at each draw, asks once more, wants a reason, and removes it", async () => {
+  await send(lines());
+  const results = "/lottery/results?date=2026-08-15";
+  const path = /href="(\/lottery\/results\/draws\/\d+\/remove)"/.exec((await shop.page(results)).text)![1]!;
+  const form = (await shop.page(path)).text;
+  expect(wordsOf(form)).toContain("Remove Draw 1 (Main) of Saturday 15 August 2026?");
+  const shown = fieldsIn(form, "remove-draw-form");
+  for (const reason of ["", " ", "\u202edrow", "x".repeat(501)]) {
+    const back = await shop.post(path, { ...shown, reason });
+    expect([back.status, back.text.includes("remove-reason-error")]).toEqual([422, true]);
+  }
+  const stale = await shop.post(path, { ...shown, shown: "", reason: "Wrong day" });
+  expect([stale.status, (await stored()).length]).toEqual([409, 3]);
+  const done = await shop.post(path, { ...shown, reason: "Wrong day" });
+  expect([done.status, done.headers.get("location"), (await stored()).length]).toEqual([303, results, 2]);
+  expect((await shop.page(results)).text).toContain("Draw 1 (Main) of 15 August 2026 was removed");
+  for (const gone of [path, "/lottery/results/draws/999999/remove"])
+    expect((await shop.post(gone, { ...shown, reason: "Again" })).status).toBe(303);
+});
