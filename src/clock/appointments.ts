@@ -9,7 +9,7 @@ import { checkBets } from "./check-bets.ts";
 import { checkBooksNightly } from "./check-books-nightly.ts";
 import { fetchDrawsAtNight } from "./fetch-draws-at-night.ts";
 import { forgetOldNightly } from "./forget-old-nightly.ts";
-import { keepSumsNightly } from "./keep-sums-nightly.ts";
+import { keepSumsOften } from "./keep-sums-often.ts";
 import { refreshCards } from "./refresh-cards.ts";
 import { sealEachMinute } from "./seal-each-minute.ts";
 
@@ -30,12 +30,7 @@ export const appointmentsOf = (shop: Shop, log: Log, { isShop, copies, check }: 
   forgetOldNightly(shop, log),
   sealEachMinute(shop, log),
   ...(isShop
-    ? [
-        fetchDrawsAtNight(shop, log),
-        checkBets(shop, log),
-        refreshCards(shop, log),
-        keepSumsNightly(shop, log),
-      ]
+    ? [fetchDrawsAtNight(shop, log), checkBets(shop, log), refreshCards(shop, log), keepSumsOften(shop, log)]
     : []),
   ...(copies ? [backUpNightly(shop, log, copies)] : []),
   ...(check ? [checkBooksNightly(shop, log, check)] : []),
