@@ -7,7 +7,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
-import { asRunner } from "./cards.ts";
+import { asRunner, readablePrices } from "./readable-price.ts";
 
 /** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
@@ -57,9 +57,8 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       name: runners.name,
       status: runners.status,
       statusByHand: runners.statusByHand,
-      price: runners.price,
       withdrawnAt: runners.withdrawnAt,
-      lastPrice: runners.lastPrice,
+      ...readablePrices,
     })
     .from(runners)
     .where(isOneOf(runners.raceId))
