@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { races, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
-import { asRunner, readablePrices } from "./readable-price.ts";
+import { asRunner, readablePrices } from "./readable-columns.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 const p = sql.placeholder;

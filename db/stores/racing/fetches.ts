@@ -4,7 +4,7 @@ import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { races, runners } from "../../schema/index.ts";
-import { asRunner, readablePrices } from "./readable-price.ts";
+import { asRunner, readablePrices } from "./readable-columns.ts";
 import {
   isSamePrice,
   isSameRow,

@@ -4,7 +4,7 @@ import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { asRunner, raceColumns, runnerColumns } from "./readable-price.ts";
+import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import type { RunnerWithRace } from "./search.ts";
 
 const p = sql.placeholder;

@@ -7,7 +7,7 @@ import { together } from "../../together.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { type RaceCard, resultColumns, type StoredRace } from "./cards.ts";
 import type { RaceDay } from "./days.ts";
-import { asRunner, runnerColumns } from "./readable-price.ts";
+import { asRunner, runnerColumns } from "./readable-columns.ts";
 
 const p = sql.placeholder;
 

@@ -88,3 +88,32 @@ test("[F84] bets wait where the price of a horse that came out cannot be read: R
   const mended = (await raceFactsOf(shop.shop.database.reader, [race.raceId])).get(race.raceId)!;
   expect(raceResultFrom(mended).state).toBe("WEIGHED_IN");
 });
+
+test("[F84] a result that cannot be read is named on its card, and no bet settles on it", async () => {
+  shop.clock.shop = new Date("2026-08-15T14:00:00Z");
+  await callResult(shop, race, { finish: ["Alder", "Tidewater"], sp: { Alder: "3/1" } });
+  const version = onPostgres ? `'{"a":1}'` : "'[{'";
+  // The stored one is sealed and guarded: a newer one is as good.
+  await shop.shop.database.transact((tx) =>
+    runSql(
+      tx,
+      sql.raw(
+        `insert into race_results (race_id, version, status, ran, finishers, source, simulated, as_of, stored_at, raw)
+          select race_id, version + 1, 'weighed-in', 1, ${version}, source, simulated, as_of, stored_at, raw
+          from race_results where race_id = ${race.raceId}`,
+      ),
+    ),
+  );
+  for (const path of [urls.racing.race(race.raceId), urls.racing.meeting("2026-08-15", "Ascot")]) {
+    const { status, text } = await shop.page(path);
+    expect([path, status, wordsOf(text)]).toEqual([
+      path,
+      200,
+      expect.stringContaining("This result cannot be read"),
+    ]);
+  }
+  expect((await shop.call("GET", "/api/racing/racecards")).status).toBe(200);
+  const facts = (await raceFactsOf(shop.shop.database.reader, [race.raceId])).get(race.raceId)!;
+  const known = new Set(Object.values(race.runnerIds).map(String));
+  expect(raceResultFrom(facts).runners.filter(({ runnerId }) => known.has(runnerId))).toEqual([]);
+});

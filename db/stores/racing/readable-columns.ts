@@ -1,8 +1,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Price, Prize } from "../../../src/domain/racing/race.ts";
+import type { StoredFinisher } from "../../../src/domain/racing/result-version.ts";
 import { mapped } from "../../mapped.ts";
-import { races, runners } from "../../schema/index.ts";
+import { raceResults, races, runners } from "../../schema/index.ts";
 
 /**
  * Stands for a price that is stored and cannot be read: one damaged row must not take the card, the race and the search with it.
@@ -35,6 +36,28 @@ export const readablePrices = { price: readable(runners.price), lastPrice: reada
 
 /** The price at which a bet can be struck: none where it cannot be read. */
 export const offeredPrice = (price: Price | null): Price | null => (price === UNREADABLE ? null : price);
+
+/** Stands for the finishers of a result that cannot be read: one that is no horse of the card, without a place or a code. */
+const UNREADABLE_FINISHERS: StoredFinisher[] = [
+  {
+    ...{ horseId: null, number: null, runnerId: null, bred: null, jockey: null },
+    name: "This result cannot be read: check the books",
+    ...{ place: null, code: null, deadHeat: false, sp: null, favourite: null },
+  },
+];
+
+/** In place of the column itself. */
+export const readableFinishers = mapped(
+  sql<StoredFinisher[]>`${raceResults.finishers}`,
+  (stored: unknown) => {
+    const finishers = parsed(stored);
+    return Array.isArray(finishers) ? (finishers as StoredFinisher[]) : UNREADABLE_FINISHERS;
+  },
+);
+
+/** More horses ran than such a version names: nobody on the card is known to be out or to have won, and the race's bets wait. */
+export const asVersion = <V extends { ran: number; finishers: StoredFinisher[] }>(version: V): V =>
+  version.finishers === UNREADABLE_FINISHERS ? { ...version, ran: Math.max(version.ran, 2) } : version;
 
 /** What a source wrote word for word is kept, and read only where a fetch is joined to it (fetches.ts). */
 const { raw: _ofRunner, ...ofRunner } = getTableColumns(runners);
