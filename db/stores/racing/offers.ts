@@ -48,7 +48,10 @@ export async function findOffered(db: Db, runnerIds: readonly number[]): Promise
       const stop = newest !== null && isStopped(newest) ? newest : null;
       const raceStatus = stop && !statusByHand ? stop : row.raceStatus;
       const hasResult = newest !== null && stop === null;
-      return [row.runnerId, { ...row, raceStatus, hasResult, price: offeredPrice(row.price)?.fraction ?? null }];
+      return [
+        row.runnerId,
+        { ...row, raceStatus, hasResult, price: offeredPrice(row.price)?.fraction ?? null },
+      ];
     }),
   );
 }
