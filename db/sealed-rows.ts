@@ -1,6 +1,6 @@
 import type { SealedTable } from "../src/domain/system/seal.ts";
 
-type Kind = "number" | "text" | "json" | "instant";
+type Kind = "number" | "text" | "json" | "instant" | "flag";
 type Columns = readonly (readonly [name: string, kind: Kind])[];
 
 /**
@@ -51,6 +51,80 @@ export const SEALED_COLUMNS: Readonly<Record<SealedTable, Columns>> = {
     ["reason", "text"],
     ["screen", "text"],
   ],
+  bet_settlements: [
+    ["id", "number"],
+    ["bet_id", "number"],
+    ["version", "number"],
+    ["status", "number"],
+    ["payout_pence", "number"],
+    ["inputs", "json"],
+    ["workings", "json"],
+    ["settled_at", "instant"],
+    ["user_id", "number"],
+    ["reason", "text"],
+    ["voided_by_staff", "flag"],
+  ],
+  race_results: [
+    ["id", "number"],
+    ["race_id", "number"],
+    ["version", "number"],
+    ["status", "text"],
+    ["ran", "number"],
+    ["finishers", "json"],
+    ["source", "text"],
+    ["simulated", "flag"],
+    ["as_of", "instant"],
+    ["stored_at", "instant"],
+    ["user_id", "number"],
+    ["reason", "text"],
+    ["raw", "json"],
+  ],
+  rule_4_decisions: [
+    ["id", "number"],
+    ["race_id", "number"],
+    ["runner_id", "number"],
+    ["pence_in_pound", "number"],
+    ["decided_at", "instant"],
+    ["user_id", "number"],
+    ["reason", "text"],
+  ],
+  runner_prices: [
+    ["id", "number"],
+    ["runner_id", "number"],
+    ["numerator", "number"],
+    ["denominator", "number"],
+    ["bookmaker", "text"],
+    ["seen_at", "instant"],
+  ],
+  shift_counts: [
+    ["id", "number"],
+    ["shift_id", "number"],
+    ["kind", "text"],
+    ["expected_pence", "number"],
+    ["counted_pence", "number"],
+    ["pieces", "json"],
+    ["note", "text"],
+    ["at", "instant"],
+    ["user_id", "number"],
+    ["corrects_id", "number"],
+    ["transfer_id", "number"],
+  ],
+  day_closings: [
+    ["id", "number"],
+    ["day", "text"],
+    ["figures", "json"],
+    ["closed_at", "instant"],
+    ["closed_by", "number"],
+    ["newest_hash", "text"],
+  ],
+  shop_settings: [
+    ["id", "number"],
+    ["key", "text"],
+    ["value", "text"],
+    ["valid_from", "text"],
+    ["saved_at", "instant"],
+    ["user_id", "number"],
+  ],
 };
 
 /**
@@ -66,6 +140,7 @@ export const msOf = (name: string, isPostgres: boolean): string =>
 
 function valueText([name, kind]: Columns[number], isPostgres: boolean): string {
   if (kind === "number") return name;
+  if (kind === "flag") return isPostgres ? `${name}::int` : name;
   if (kind === "instant") return msOf(name, isPostgres);
   const text = kind === "json" ? `coalesce(${name}${isPostgres ? "::text" : ""}, 'null')` : name;
   return `octet_length(${text}), ':', ${text}`;

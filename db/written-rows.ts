@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SealedTable } from "../src/domain/system/seal.ts";
+import { ofSealedTables, type SealedTable } from "../src/domain/system/seal.ts";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import { mapped } from "./mapped.ts";
@@ -7,11 +7,7 @@ import { statement } from "./statement.ts";
 
 const LOOK_EACH_MS = 20;
 
-const ends = {
-  transactions: newestOf("transactions"),
-  shop_transfers: newestOf("shop_transfers"),
-  audit_rows: newestOf("audit_rows"),
-};
+const ends = ofSealedTables(newestOf);
 
 function newestOf(table: SealedTable) {
   return statement((db) =>

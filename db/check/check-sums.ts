@@ -6,10 +6,12 @@ import { passLedger } from "./ledger-pass.ts";
 import { otherSides } from "./other-sides.ts";
 import { wrongTrialBalance } from "./trial-balance.ts";
 import { wrongBets } from "./wrong-bets.ts";
+import { wrongFacts } from "./wrong-facts.ts";
 import { wrongKeptSums } from "./wrong-kept-sums.ts";
 import { wrongResults } from "./wrong-results.ts";
 import { readChain } from "./wrong-seals.ts";
 import { wrongTransfers } from "./wrong-transfers.ts";
+import { wrongValues } from "./wrong-values.ts";
 
 /** What was found in the books, a sentence each, and how much was read. */
 export type CheckedSums = {
@@ -57,6 +59,8 @@ async function everySum(books: CheckedBooks, looked: readonly string[]): Promise
     ...(await wrongResults(books)),
     ...(await wrongTransfers(books)),
     ...(await wrongKeptSums(books, ledger, otherSide)),
+    ...(await wrongValues(books)),
+    ...(await wrongFacts(books)),
     ...chain.findings,
   ];
   if (known !== null && !chain.found.has(known))
@@ -87,11 +91,14 @@ const READ: Readonly<Record<string, number>> = {
   shop_transfers: 1,
   seals: 1,
   accounts: 1,
-  bet_settlements: 1,
+  bet_settlements: 2,
   racing_bets: 1,
-  draws: 1,
+  draws: 2,
   player_results: 1,
   selections: 1,
+  race_results: 1,
+  runner_prices: 1,
+  runners: 1,
 };
 
 async function hearing(books: BooksAsked, progress: Ways["progress"]): Promise<(rows: number) => void> {

@@ -41,3 +41,12 @@ export async function hasTable(books: BooksAsked, name: string): Promise<boolean
     : `select 1 from sqlite_master where type = 'table' and name = '${name}'`;
   return (await books.rows(found)).length > 0;
 }
+
+/** JSON is text in a file, and has been read already on PostgreSQL; null where it cannot be read, which `wrongValues` says. */
+export function jsonIn<T>(stored: unknown): T | null {
+  try {
+    return (typeof stored === "string" ? JSON.parse(stored) : stored) as T;
+  } catch {
+    return null;
+  }
+}

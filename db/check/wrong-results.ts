@@ -3,7 +3,7 @@ import { type LosingResult, losingResultInFull } from "../../src/domain/lottery/
 import type { StampedRule } from "../../src/domain/lottery/payout.ts";
 import { type SelectionResult, settleSelection } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type CheckedBooks, firstOf, rowsById } from "./checked-books.ts";
+import { type CheckedBooks, firstOf, jsonIn, rowsById } from "./checked-books.ts";
 
 type Drawn = { name: string; winningNumbers: number[]; bonusBall: number | null; rules: StampedRule[] };
 /** How a stored result stands in a sentence, and what it pays. */
@@ -21,14 +21,14 @@ export async function wrongResults(books: CheckedBooks): Promise<string[]> {
   for await (const rows of rowsById(books, "player_results", columns))
     for (const [, drawId, player, total, wins, losses] of rows) {
       const draw = draws.get(Number(drawId));
-      const winning = read<SelectionResult[]>(wins);
+      const winning = jsonIn<SelectionResult[]>(wins) ?? [];
       for (const { selectionId, payoutPence } of winning)
         won.set(selectionId, (won.get(selectionId) ?? 0) + payoutPence);
       if (!draw)
         findings.push(`A lottery result of ${player} belongs to draw ${drawId}, which is not there.`);
       else {
         const stored = { name: `${player} in the ${draw.name}`, draw, totalPence: Number(total) };
-        findings.push(...wrongIn(stored, winning, read<LosingResult[]>(losses)));
+        findings.push(...wrongIn(stored, winning, jsonIn<LosingResult[]>(losses) ?? []));
       }
     }
   return firstOf(
@@ -44,15 +44,12 @@ async function drawsOf(books: CheckedBooks): Promise<Map<number, Drawn>> {
     for (const [id, day, type, numbers, bonus, rules] of rows)
       draws.set(Number(id), {
         name: `draw ${type} of ${formatDay(String(day))}`,
-        winningNumbers: read<number[]>(numbers),
+        winningNumbers: jsonIn<number[]>(numbers) ?? [],
         bonusBall: bonus === null ? null : Number(bonus),
-        rules: read<StampedRule[]>(rules),
+        rules: jsonIn<StampedRule[]>(rules) ?? [],
       });
   return draws;
 }
-
-/** JSON is text in a file, and has been read already on PostgreSQL. */
-const read = <T>(json: unknown): T => (typeof json === "string" ? JSON.parse(json) : json) as T;
 
 function wrongIn(
   { name, draw, totalPence }: Stored,

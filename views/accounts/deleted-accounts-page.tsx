@@ -35,7 +35,6 @@ export async function DeletedAccountsPage(props: { reader: Reader; now: Date; mo
                 <th scope="col">Name</th>
                 <th scope="col">ID</th>
                 <th scope="col">Plays</th>
-                <th scope="col">Deleted</th>
                 <th scope="col" className="money">
                   Balance
                 </th>
@@ -61,12 +60,13 @@ function DeletedRow({ account }: { account: DeletedAccount }) {
   const { id, name, deletedAt, balancePence } = account;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name} <span className="soft small">deleted {formatInstant(deletedAt)}</span>
+      </th>
       <td className="soft">{id}</td>
       <td>
         <AccountBadges {...account} />
       </td>
-      <td>{formatInstant(deletedAt)}</td>
       <td className="money">
         <Money pence={balancePence} owed />
       </td>

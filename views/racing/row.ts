@@ -1,7 +1,7 @@
 import { ordinal } from "../../src/domain/exact-text.ts";
 import { formatOdds } from "../../src/domain/odds.ts";
 import { type Favourite, FINISH_CODES, type StoredFinisher } from "../../src/domain/racing/result-version.ts";
-import type { Card, RunnerOnCard } from "./cards/card.ts";
+import { type Card, type RunnerOnCard, unreadableText } from "./cards/card.ts";
 
 /** A line of the runner table, as text: before the race by number, after it by finishing position. */
 export type RunnerLine = {
@@ -53,7 +53,10 @@ function rowBefore(runner: RunnerOnCard): RunnerLine {
     odds: out ? "NR" : runner.price ? formatOdds(runner.price.fraction) : "SP",
     position: null,
     place: null,
-    notes: out ? ["Non-runner"] : runner.status === "reserve" ? ["Reserve"] : [],
+    notes: [
+      ...(out ? ["Non-runner"] : runner.status === "reserve" ? ["Reserve"] : []),
+      ...(runner.isUnreadable ? [unreadableText(runner)] : []),
+    ],
     out,
   };
 }
@@ -76,6 +79,7 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
       ...(place === null && !code ? ["unplaced"] : []),
       ...(favourite ? [FAVOURITES[favourite]] : []),
       ...(runner ? [] : ["not on the card"]),
+      ...(runner?.isUnreadable ? [unreadableText(runner)] : []),
     ],
     out: false,
   };

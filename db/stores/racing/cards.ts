@@ -1,22 +1,20 @@
 import { and, asc, between, eq, getTableColumns, gt, sql } from "drizzle-orm";
-import type { Price } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { together } from "../../together.ts";
+import { asRunner, raceColumns, readableFinishers, runnerColumns } from "./readable-columns.ts";
 import type { StoredResult } from "./results.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
-/** What a source wrote word for word is kept, and read only where a fetch is joined to it (racing-fetches.ts). */
-const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
-const { raw: _ofRunner, ...runnerColumns } = getTableColumns(runners);
-const { raw: _ofResult, ...resultColumns } = getTableColumns(raceResults);
-
-export { resultColumns, runnerColumns };
+/** What a source wrote word for word is kept, and read only where a fetch is joined to it (fetches.ts). */
+const { raw: _ofResult, ...ofResult } = getTableColumns(raceResults);
+export const resultColumns = { ...ofResult, finishers: readableFinishers };
 
 export type StoredRace = Omit<typeof races.$inferSelect, "raw">;
-export type StoredRunner = Omit<typeof runners.$inferSelect, "raw">;
+/** `isUnreadable`: a price is stored that cannot be read; see `asRunner`. */
+export type StoredRunner = Omit<typeof runners.$inferSelect, "raw"> & { isUnreadable?: true };
 /** A race as a screen shows it: its runners in the order of their numbers, and the newest version of its result. */
 export type RaceCard = { race: StoredRace; runners: StoredRunner[]; result: StoredResult | null };
 
@@ -147,10 +145,3 @@ export const racesAfter = (db: Db) =>
     .where(and(upcoming, sql`${races.status} not in ${stoppedStatuses}`))
     .orderBy(asc(races.offAt))
     .limit(p("most"));
-
-/** Prices are kept as JSON, which knows no instants: sets theirs, in a row that was just read. */
-export function asRunner<R extends { price: Price | null; lastPrice: Price | null }>(row: R): R {
-  for (const price of [row.price, row.lastPrice])
-    if (price) Object.assign(price, { asOf: new Date(price.asOf) });
-  return row;
-}

@@ -7,7 +7,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
-import { asRunner } from "./cards.ts";
+import { asRunner, asVersion, readableFinishers, readablePrices } from "./readable-columns.ts";
 
 /** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
@@ -35,7 +35,7 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       raceId: raceResults.raceId,
       status: raceResults.status,
       ran: raceResults.ran,
-      finishers: raceResults.finishers,
+      finishers: readableFinishers,
       userId: raceResults.userId,
     })
     .from(raceResults)
@@ -57,9 +57,8 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       name: runners.name,
       status: runners.status,
       statusByHand: runners.statusByHand,
-      price: runners.price,
       withdrawnAt: runners.withdrawnAt,
-      lastPrice: runners.lastPrice,
+      ...readablePrices,
     })
     .from(runners)
     .where(isOneOf(runners.raceId))
@@ -72,7 +71,7 @@ export const raceFactsOf = async (db: Db, raceIds: readonly number[]): Promise<M
   raceIds.length === 0 ? new Map() : factsFrom(await ofRaces(db, { raceIds: JSON.stringify(raceIds) }));
 
 export function factsFrom(found: Awaited<ReturnType<typeof ofRaces>>): Map<number, NamedFacts> {
-  const versions = Map.groupBy(found.versions, ({ raceId }) => raceId);
+  const versions = Map.groupBy(found.versions.map(asVersion), ({ raceId }) => raceId);
   const decisions = Map.groupBy(found.decisions, ({ raceId }) => raceId);
   const field = Map.groupBy(found.field.map(asRunner), ({ raceId }) => raceId);
   return new Map(

@@ -1,14 +1,12 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { wallClock } from "../../../src/domain/london-time.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { asRunner } from "./cards.ts";
+import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import type { RunnerWithRace } from "./search.ts";
 
-const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
-const { raw: _ofRunner, ...runnerColumns } = getTableColumns(runners);
 const p = sql.placeholder;
 const now = sql.param(p("now"), races.offAt);
 

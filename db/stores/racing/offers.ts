@@ -6,6 +6,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
+import { offeredPrice, readablePrices } from "./readable-columns.ts";
 
 /** The status of the newest version of a runner's race; null while there is none. */
 const newestStatus = (db: Db) =>
@@ -26,7 +27,7 @@ const byRunners = statement((db) =>
       courseName: races.courseName,
       offAt: races.offAt,
       status: runners.status,
-      price: runners.price,
+      price: readablePrices.price,
       raceStatus: races.status,
       statusByHand: races.statusByHand,
       newest: newestStatus(db),
@@ -47,7 +48,10 @@ export async function findOffered(db: Db, runnerIds: readonly number[]): Promise
       const stop = newest !== null && isStopped(newest) ? newest : null;
       const raceStatus = stop && !statusByHand ? stop : row.raceStatus;
       const hasResult = newest !== null && stop === null;
-      return [row.runnerId, { ...row, raceStatus, hasResult, price: row.price?.fraction ?? null }];
+      return [
+        row.runnerId,
+        { ...row, raceStatus, hasResult, price: offeredPrice(row.price)?.fraction ?? null },
+      ];
     }),
   );
 }

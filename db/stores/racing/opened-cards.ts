@@ -5,8 +5,9 @@ import { raceDays, raceResults, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { together } from "../../together.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
-import { asRunner, type RaceCard, resultColumns, runnerColumns, type StoredRace } from "./cards.ts";
+import { type RaceCard, resultColumns, type StoredRace } from "./cards.ts";
 import type { RaceDay } from "./days.ts";
+import { asRunner, runnerColumns } from "./readable-columns.ts";
 
 const p = sql.placeholder;
 

@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { FEWEST_SEARCHED, searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { asRunner, type StoredRace, type StoredRunner } from "./cards.ts";
+import type { StoredRace, StoredRunner } from "./cards.ts";
+import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import { stoppedStatuses } from "./stopped.ts";
-
-const { raw: _ofRace, ...raceColumns } = getTableColumns(races);
-const { raw: _ofRunner, ...runnerColumns } = getTableColumns(runners);
 
 /** A horse in a race. */
 export type RunnerWithRace = { runner: StoredRunner; race: StoredRace };

@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { RowText, SealedTable } from "../../../src/domain/system/seal.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import {
+  ofSealedTables,
+  type RowText,
+  SEALED_TABLES,
+  type SealedTable,
+} from "../../../src/domain/system/seal.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { mapped } from "../../mapped.ts";
-import { auditRows, seals, shopTransfers, transactions } from "../../schema/index.ts";
+import { seals } from "../../schema/index.ts";
 import { rowText } from "../../sealed-rows.ts";
 import { bareRows, statement } from "../../statement.ts";
 import { sending } from "../../writing.ts";
@@ -28,22 +33,17 @@ const lastOf = statement((db) =>
 export const lastSealed = async (db: Db, sealedTable: SealedTable): Promise<number> =>
   (await lastOf(db, { sealedTable }))[0]?.lastId ?? 0;
 
-const rowsOf = {
-  transactions: textsOf("transactions", transactions),
-  shop_transfers: textsOf("shop_transfers", shopTransfers),
-  audit_rows: textsOf("audit_rows", auditRows),
-};
-
-function textsOf(name: SealedTable, table: typeof transactions | typeof shopTransfers | typeof auditRows) {
-  return bareRows((db) =>
+/** By their names: what is sealed of each is text in SQL, too. */
+const rowsOf = ofSealedTables((table) =>
+  bareRows((db) =>
     db
-      .select({ id: table.id, text: sql<string>`${sql.raw(rowText(name, onPostgres))}` })
-      .from(table)
-      .where(and(gt(table.id, p("after")), lte(table.id, p("until"))))
-      .orderBy(asc(table.id))
+      .select({ id: sql<number>`id`, text: sql<string>`${sql.raw(rowText(table, onPostgres))}` })
+      .from(sql.raw(table))
+      .where(sql`id > ${p("after")} and id <= ${p("until")}`)
+      .orderBy(sql`id`)
       .limit(p("most")),
-  );
-}
+  ),
+);
 
 /** Rows of a table by their ids, above one and up to another, with what is sealed of each. */
 export async function rowsToSeal(
@@ -57,12 +57,7 @@ export async function rowsToSeal(
 const notSealed = statement((db) =>
   db
     .select({ tables: mapped(sql<number>`tables`, Number) })
-    .from(
-      sql`(select ${sql.join(
-        [isBehind("transactions"), isBehind("shop_transfers"), isBehind("audit_rows")],
-        sql` + `,
-      )} as tables) as behind`,
-    ),
+    .from(sql`(select ${sql.join(SEALED_TABLES.map(isBehind), sql` + `)} as tables) as behind`),
 );
 
 function isBehind(table: SealedTable) {

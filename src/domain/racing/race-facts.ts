@@ -14,6 +14,8 @@ export type RaceFacts = {
 type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
   id: number;
   statusByHand: boolean;
+  /** A price is stored that cannot be read. */
+  isUnreadable?: true;
 };
 /** `userId` says that staff entered it; null: a feed's. */
 type ResultFact = {
@@ -92,7 +94,9 @@ function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult[
   if (isStopped(status) && (statusByHand || !version)) return "VOID";
   if (!version) return "PROVISIONAL";
   if (isStopped(version.status)) return "VOID";
-  return contradictionsIn(facts).length > 0 ? "PROVISIONAL" : "WEIGHED_IN";
+  // Rule 4 goes by the price of a horse that came out: without it no bet is paid too much.
+  const isUnknown = facts.runners.some((one) => one.isUnreadable && one.status === "non-runner");
+  return isUnknown || contradictionsIn(facts).length > 0 ? "PROVISIONAL" : "WEIGHED_IN";
 }
 
 /**

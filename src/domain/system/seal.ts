@@ -1,8 +1,21 @@
-/** The tables whose rows are never changed, and are sealed. */
-export type SealedTable = "transactions" | "shop_transfers" | "audit_rows";
+/** The tables whose rows are never changed, in the order in which they are sealed. */
+export const SEALED_TABLES = [
+  "transactions",
+  "shop_transfers",
+  "audit_rows",
+  "bet_settlements",
+  "race_results",
+  "rule_4_decisions",
+  "runner_prices",
+  "shift_counts",
+  "day_closings",
+  "shop_settings",
+] as const;
+export type SealedTable = (typeof SEALED_TABLES)[number];
 
-/** In the order in which they are sealed. */
-export const SEALED_TABLES: readonly SealedTable[] = ["transactions", "shop_transfers", "audit_rows"];
+/** Something for each of them. */
+export const ofSealedTables = <T>(make: (table: SealedTable) => T): Record<SealedTable, T> =>
+  Object.fromEntries(SEALED_TABLES.map((table) => [table, make(table)])) as Record<SealedTable, T>;
 
 /**
  * What a seal says besides its hash: which rows of which table it covers, from one id to another with nothing left out

@@ -7,6 +7,7 @@ import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import { type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import { rulesStamped, type StampedRule } from "../../domain/lottery/payout.ts";
+import { payoutRulesMark } from "../../domain/lottery/payout-rules-mark.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
@@ -94,6 +95,12 @@ function auditDraw(tx: Db, shop: Shop, by: By, { draw, kind, before }: Kept, set
     subjectType: "draw",
     subjectId: draw.id,
     before: before && numbersOf(before),
-    after: { drawDate, drawType, ...numbersOf(draw), ...settled },
+    after: {
+      drawDate,
+      drawType,
+      ...numbersOf(draw),
+      payoutRules: payoutRulesMark(draw.payoutRules),
+      ...settled,
+    },
   });
 }

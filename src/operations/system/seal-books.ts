@@ -13,7 +13,7 @@ const REST_MS = 5;
 const PATIENCE_MS = 3000;
 
 /**
- * Seals what is not sealed yet of the ledger, the shop's transfers and the audit trail, and answers the hash of the newest
+ * Seals what is not sealed yet of the ledger, the audit trail and all other tables that are only added to, and answers the hash of the newest
  * seal, in 64 hexadecimal digits: who keeps it on paper can prove later that nothing before it was changed. Empty where the books hold
  * nothing. Two servers may do it at once: one block follows the other.
  */

@@ -33,7 +33,15 @@ export type RunnerOnCard = Pick<
   | "price"
   | "withdrawnAt"
   | "lastPrice"
-> & { id: number };
+> & {
+  id: number;
+  /** A price is stored that cannot be read: it is named where the horse stands. */
+  isUnreadable?: true;
+};
+
+/** What is said of it. */
+export const unreadableText = ({ id }: Pick<RunnerOnCard, "id">): string =>
+  `Its stored price cannot be read (runner ${id}): check the books`;
 
 export type ResultOnCard = { status: ResultStatus; ran: number; finishers: StoredFinisher[] };
 

@@ -3,7 +3,7 @@ import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetOn } from "../bet-on.tsx";
-import type { Card, RunnerOnCard } from "../cards/card.ts";
+import { type Card, type RunnerOnCard, unreadableText } from "../cards/card.ts";
 
 export type PriceSeen = Odds & { seenAt: Date };
 
@@ -78,6 +78,7 @@ function FieldRow({ runner, draws, seen, offAt, takesBets }: RowProps) {
         {out ? <s>{name}</s> : name} {bred && <span className="soft small">({bred})</span>}
         {status === "reserve" && <i> Reserve</i>}
         {out && <i> {outText(runner, offAt)}</i>}
+        {runner.isUnreadable && <i> {unreadableText(runner)}</i>}
       </th>
       <td className="jockey">
         {jockey}
