@@ -113,4 +113,4 @@ function SpButton({ horse, onSp }: { horse: Horse; onSp: ChosenHorsesProps["onSp
   );
 }
 
-const HINT_LOOKS = { few: "badge", valid: "badge good", many: "badge bad", out: "badge bad" };
+const HINT_LOOKS = { few: "badge", valid: "badge good", many: "badge bad", out: "owed small" };

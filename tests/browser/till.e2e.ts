@@ -25,6 +25,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 /** What a clerk types into a counting sheet, field by field: Enter goes on to the next. */
 async function count(page: Page, ...pieces: readonly string[]): Promise<void> {
   await expect(page.getByLabel("£50 notes")).toBeFocused();
+  await seen(page);
   for (const typed of pieces) {
     await page.keyboard.type(typed);
     await page.keyboard.press("Enter");

@@ -114,7 +114,7 @@ test.each([
     expect([answer(), status()]).toContain(sentence);
     expect(document.querySelectorAll(".chosen-list .out")).toHaveLength(1);
     await doing(() => typeInto(find("#bet-amount"), "3"));
-    expect([status(), find(".chosen [role=status]").className]).toEqual([sentence, "badge bad"]);
+    expect([status(), find(".chosen [role=status]").className]).toEqual([sentence, "owed small"]);
     await enter("");
     expect([answer(), keptSlip()]).toEqual([sentence, null]);
     await doing(() => find("[aria-label='Remove Quiet Harbour']").click());
