@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { seen } from "./hands.ts";
-import { expect, type OpenShop, signIn, test } from "./shop.ts";
+import { fourHorses, line, newAccount, onSlip, test, toCounter } from "./race-day.ts";
+import { expect, type OpenShop, signIn } from "./shop.ts";
 
 const choose = async (page: Page, shop: OpenShop, name: string) => {
   await page.goto(`${shop.url}/account/search?q=${encodeURIComponent(name)}`);
@@ -85,4 +86,46 @@ test("[F72] a colleague deletes the served account: every tab says whose, and wh
   await page.goto(`${shop.url}/administration/accounts/new`);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Maeve Kelly");
   await expect(page.getByLabel("Opening balance (£)")).toHaveValue("20");
+});
+
+test("[F59b F68] one slip that two tabs place at once is placed once; the loser reads when and as what", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [horse] = await fourHorses(shop);
+  const { id, name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  await line(page, "£2 single");
+  await line(page, horse!.line);
+  await page.keyboard.press("Enter");
+  await onSlip(page, 1);
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/racing/bets`);
+  await other.getByRole("button", { name: "Open Bet Slip" }).first().click();
+  const tabs = [page, other];
+  const pay = async (tab: Page) => {
+    await tab.bringToFront();
+    const slip = tab.getByRole("complementary", { name: "Bet slip" });
+    await slip.getByRole("button", { name: "Place Bet" }).click();
+    await tab.getByRole("dialog").getByRole("radio", { name: /Owed/ }).check();
+  };
+  for (const tab of tabs) await pay(tab);
+  const press = (tab: Page) =>
+    tab.evaluate(() => document.querySelector<HTMLFormElement>("dialog form")?.requestSubmit());
+  await Promise.all(tabs.map(press));
+  const said = async () => {
+    const toasts = await Promise.all(tabs.map((tab) => tab.locator("#toasts").textContent()));
+    return toasts.map((text) => /^(Owed|Placed by another window at)/.exec(text ?? "")?.[0]).sort();
+  };
+  await expect.poll(said).toEqual(["Owed", "Placed by another window at"]);
+  const { bets } = await shop.call<{ bets: { reference: string }[] }>(
+    "GET",
+    `/api/racing/bets/all?accountId=${id}`,
+  );
+  expect(bets).toHaveLength(1);
+  const texts = await Promise.all(tabs.map((tab) => tab.locator("#toasts").textContent()));
+  expect(texts.find((text) => text?.startsWith("Placed"))).toMatch(
+    new RegExp(`^Placed by another window at \\d\\d:\\d\\d: ${bets[0]!.reference}`),
+  );
 });

@@ -64,6 +64,37 @@ function usePlacingStep() {
   };
 }
 
+/** What another window does to the slip while it is looked at or paid for in this one. */
+function usePlacedElsewhere(
+  accountId: number,
+  stored: ReadonlySignal<LoadedSlip>,
+  { step, stop }: Pick<ReturnType<typeof usePlacingStep>, "step" | "stop">,
+  now: () => Date,
+) {
+  const begun = useSignal("");
+  const said = (placedAt: string, references: readonly string[]): string =>
+    sayPlacedElsewhere({ placedAt: new Date(placedAt), now: now(), references });
+
+  /** Whether the slip that was begun here is placed or emptied; then it says so. */
+  function isGone(): boolean {
+    if (storedKey(accountId) === begun.peek()) return false;
+    const placed = placedElsewhere(accountId, begun.peek());
+    stop(placed ? said(placed.placedAt, placed.references) : CHANGED);
+    return true;
+  }
+  useSignalEffect(() => {
+    void stored.value;
+    if (step.peek() === "looking" || step.peek() === "choosing") isGone();
+  });
+  return {
+    begin(): void {
+      begun.value = keyForPlacing(accountId);
+    },
+    isGone,
+    said,
+  };
+}
+
 /** The way of a slip from Place Bet to the shop's answer. */
 export function usePlacing(
   accountId: number,
@@ -73,23 +104,7 @@ export function usePlacing(
 ): Placement {
   const { step, message, wayOn, enter, stop, sayOnSlip, cancel } = usePlacingStep();
   const placed = useSignal<PlacedSlipHere | null>(null);
-  /** The key of the slip that is being looked at or paid for. */
-  const begun = useSignal("");
-
-  const saidElsewhere = (placedAt: string, references: readonly string[]): string =>
-    sayPlacedElsewhere({ placedAt: new Date(placedAt), now: now(), references });
-
-  /** Whether another window placed or emptied the slip since it was begun here; then it says so. */
-  function isGone(): boolean {
-    if (storedKey(accountId) === begun.peek()) return false;
-    const elsewhere = placedElsewhere(accountId, begun.peek());
-    stop(elsewhere ? saidElsewhere(elsewhere.placedAt, elsewhere.references) : CHANGED);
-    return true;
-  }
-  useSignalEffect(() => {
-    void stored.value;
-    if (step.peek() === "looking" || step.peek() === "choosing") isGone();
-  });
+  const elsewhere = usePlacedElsewhere(accountId, stored, { step, stop }, now);
 
   return {
     step,
@@ -101,7 +116,7 @@ export function usePlacing(
       if (step.peek() === "looking") return;
       if (step.peek() !== "none" || items.length === 0 || placing) return noDialogComes();
       awaitDialog(cancel);
-      begun.value = keyForPlacing(accountId);
+      elsewhere.begin();
       enter("looking");
       const quote = await ask();
       if (step.peek() !== "looking") return;
@@ -115,7 +130,7 @@ export function usePlacing(
     async place(isPaid, changePence = null) {
       if (step.peek() === "placing" || step.peek() === "asking") return;
       const isFirst = step.peek() === "choosing";
-      if (isFirst && isGone()) return;
+      if (isFirst && elsewhere.isGone()) return;
       enter(stored.peek().slip.placing ? "asking" : "placing");
       const end = await placeSlip(accountId, isPaid);
       if (end.kind === "signedOut") return stop(null);
@@ -125,7 +140,7 @@ export function usePlacing(
         // Sent from here for the first time, and answered before: another window was faster.
         const { placedAt, bets } = end.placed;
         const references = bets.map(({ reference }) => reference);
-        announce(isFirst && end.before ? saidElsewhere(placedAt, references) : saidPlaced(end.isPaid));
+        announce(isFirst && end.before ? elsewhere.said(placedAt, references) : saidPlaced(end.isPaid));
         return;
       }
       if (end.kind === "refused" && end.wayOn) return sayOnSlip(end.sentence, end.wayOn);

@@ -120,7 +120,7 @@ test.each([
   ["another server's page", () => new Response("<html>", { status: 413 }), "Failed to send feedback", true],
   ["a network's own page", () => new Response("<html>"), "Unknown error", true],
   ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "Unknown error", true],
-])("[S8.5.5,6] %s is said plainly, and every word stays", async (_, given, sentence, isLost) => {
+])("[S8.5.5,6] [F51] %s is said plainly, and every word stays", async (_, given, sentence, isLost) => {
   answer = given;
   const { doing } = await open();
   await write(doing, "Keep me");
