@@ -29,7 +29,7 @@ const Kept = v.object({
   betType: v.fallback(v.nullable(shortText(40)), null),
   eachWay: v.fallback(v.boolean(), false),
   amount: v.fallback(shortText(40), ""),
-  find: v.fallback(shortText(100), ""),
+  find: v.fallback(shortText(200), ""),
   horses: v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(MOST_HORSES)), []),
 });
 

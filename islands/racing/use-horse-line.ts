@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals-react";
 import { useEffect, useMemo } from "react";
-import { horsesMeant, whyUnclear } from "../../src/domain/racing/only-choice.ts";
-import { readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
+import { clearerBy, horsesMeant, whyUnclear } from "../../src/domain/racing/only-choice.ts";
+import { eachHorse, readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
 import { FEWEST_CHARACTERS, horseSearch, type Search } from "./horse-search.ts";
 import { type EnteredLine, linesInTurn, type WentOn } from "./lines-in-turn.ts";
 import { askForHorses, askWhyNotFound, type HorseMatch } from "./races-on-wire.ts";
@@ -64,7 +64,10 @@ export function useHorseLine(props: HorseLineProps): HorseLineSearch {
     search: search.state,
     type(typed) {
       text.value = typed;
-      search.follow(lastReading(typed).horse);
+      const parts = eachHorse(lastReading(typed).horse);
+      // A list below the line is of one horse: several are found by Enter.
+      if (parts.length > 1) search.close();
+      else search.follow(parts[0]!);
     },
     enter() {
       const found = search.state.peek();
@@ -93,17 +96,35 @@ async function readLine(
   const chosen = search.moved ? search.found[search.active] : undefined;
   if (chosen) return onSaid({ ...lastReading(line), horses: [chosen] });
   for (const reading of readings) {
-    const { horse } = reading;
-    const isFound = search.foundFor === horse && search.open && !search.failed;
-    const found = isFound ? search.found : await askForHorses(horse, AbortSignal.timeout(LONGEST_MS));
-    if (found === null) return "Failed to search horses. Please try again later.";
-    if (found.length === 0) continue;
-    const meant = horsesMeant(horse, found).map((at) => found[at]!);
-    if (meant.length > 0) return onSaid({ ...reading, horses: meant });
-    show(horse, found);
-    return whyUnclear(horse, found, "choose one with the arrow keys");
+    const horses = await horsesOf(reading.horse, search, show);
+    if (typeof horses === "string") return horses;
+    if (horses.length > 0) return onSaid({ ...reading, horses });
   }
   return await askWhyNotFound(line);
+}
+
+/** All that a reading names; none where it finds none for one, a sentence where more fit. */
+async function horsesOf(
+  horse: string,
+  search: Search,
+  show: (horse: string, found: HorseMatch[]) => void,
+): Promise<HorseMatch[] | string> {
+  const parts = eachHorse(horse);
+  const all: HorseMatch[] = [];
+  for (const part of parts) {
+    const isFound = search.foundFor === part && search.open && !search.failed;
+    const found = isFound ? search.found : await askForHorses(part, AbortSignal.timeout(LONGEST_MS));
+    if (found === null) return "Failed to search horses. Please try again later.";
+    if (found.length === 0) return [];
+    const meant = horsesMeant(part, found);
+    if (meant.length === 0 && parts.length > 1) return `${part}: ${whyUnclear(part, found, clearerBy(part))}`;
+    if (meant.length === 0) {
+      show(part, found);
+      return whyUnclear(part, found, "choose one with the arrow keys");
+    }
+    all.push(...meant.map((at) => found[at]!));
+  }
+  return all;
 }
 
 const LONGEST_MS = 60_000;

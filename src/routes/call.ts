@@ -82,7 +82,10 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
     const { method, path, params, query, body, prepare } = one;
     const checked = body && (method === "PUT" || method === "PATCH") ? updateOf(body) : body;
     const schemas = { ...(params && { params }), ...(query && { query }), ...(checked && { body: checked }) };
-    const transform = prepare && (({ body: sent }: { body: unknown }) => prepare(sent));
+    const transform = [
+      ...(query ? [readQuery] : []),
+      ...(prepare ? [({ body: sent }: { body: unknown }) => prepare(sent)] : []),
+    ];
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
     // Elysia reads a handler's text: of a context that is handed on whole, it prepares all that is in it, cookies included.
     const handle = ({ params, query, body, by, request }: Context) =>
@@ -92,11 +95,22 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
       // A call that takes no body looks at none, not even at half a one.
       ...(!body && { parse: "none" as const }),
       ...(one.long && { parse: ({ request }: { request: Request }) => parsedBody(request) }),
-      ...(transform && { transform }),
+      ...(transform.length > 0 && { transform: transform as never }),
       detail: detail as DocumentDecoration,
     });
   }
   return group;
+}
+
+/** Elysia takes a comma in a value for a list, and a brace for JSON, where the schema is none of its own: a text is a text. */
+function readQuery(context: { query: Record<string, unknown>; request: Request }): void {
+  const { searchParams } = new URL(context.request.url);
+  context.query = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const [first, ...more] = searchParams.getAll(name);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
 }
 
 type Context = Omit<Asked<undefined, undefined, undefined>, "keyed" | "headers">;

@@ -4,7 +4,15 @@ import { onPostgres } from "../../kit.ts";
 import { accounts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { together } from "../../together.ts";
-import { type Account, columns, findAccount, namePattern, searchable } from "./accounts.ts";
+import {
+  type Account,
+  columns,
+  findAccount,
+  lettersPattern,
+  looselyNamed,
+  namePattern,
+  searchable,
+} from "./accounts.ts";
 
 const p = sql.placeholder;
 const name = accounts.searchName;
@@ -32,6 +40,7 @@ const part = (which: SQL) => {
 };
 const beginning = part(begins);
 const containing = part(sql`${contains} and not (${begins})`);
+const nearly = part(sql`(${contains} or ${looselyNamed}) and not (${begins})`);
 const counted = together((db) => ({ beginning: beginning.count(db), containing: containing.count(db) }));
 
 export type FoundAccounts = { accounts: Account[]; total: number; pageNumber: number; totalPages: number };
@@ -68,8 +77,8 @@ export async function searchAccounts(
 }
 
 /**
- * The first few of the same, without a count: what stands in a list while somebody types. A beginning is looked up in
- * the index; one letter, or a number, anywhere in a name is not worth the look at all of them.
+ * The first few of the same, without a count: what stands in a list while somebody types, "o brien" for "O'Brien" too. A
+ * beginning is looked up in the index; one letter, or a number, anywhere in a name is not worth the look at all of them.
  */
 export async function firstAccounts(db: Db, asked: string, most: number): Promise<Account[]> {
   const which = { ...valuesOf(asked, 0), offset: 0 };
@@ -77,7 +86,7 @@ export async function firstAccounts(db: Db, asked: string, most: number): Promis
   const found = await beginning.rows(db, { ...which, limit: most });
   const limit = most - found.length;
   if (limit > 0 && /\p{L}.*\p{L}/u.test(which.text))
-    found.push(...(await containing.rows(db, { ...which, limit })));
+    found.push(...(await nearly.rows(db, { ...which, letters: lettersPattern(asked), limit })));
   return found;
 }
 

@@ -59,6 +59,20 @@ export const shownOf = ({ transactionCount: _, ...account }: StandingAccount): A
 /** A piece of a name as SQL's `like` finds it, with \\ before its own signs. */
 export const namePattern = (asked: string): string => `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;
 
+/**
+ * The same whatever stands between the letters: "o brien" and "obrien" are in "Mary O'Brien". No index serves it, so that
+ * it is for the box, where what was typed may be anything.
+ */
+export const looselyNamed = sql`replace(replace(replace(replace(replace(${accounts.searchName}, ' ', ''), '''', ''), '’', ''), '-', ''), '.', '') like ${p("letters")}`;
+
+/** Its value for what was typed: letters and digits alone; nothing is so named where there are too few. */
+export function lettersPattern(asked: string): string {
+  const letters = searchable(asked).replace(/[^\p{L}\p{N}]/gu, "");
+  return [...letters].length < FEWEST_LETTERS ? "" : `%${letters}%`;
+}
+
+const FEWEST_LETTERS = 3;
+
 /** "Séamus  Ó Néill" and "seamus o neill" are the same to a clerk in a hurry. */
 export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();

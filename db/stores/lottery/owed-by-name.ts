@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { accounts, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { namePattern } from "../accounts/accounts.ts";
+import { lettersPattern, looselyNamed, namePattern } from "../accounts/accounts.ts";
 import { sumsByPlayer } from "./owed.ts";
 
 const p = sql.placeholder;
@@ -14,10 +14,15 @@ const named = statement((db) => {
     .from(sums)
     .innerJoin(players, eq(players.id, sums.playerId))
     .innerJoin(accounts, eq(accounts.id, players.accountId))
-    .where(and(isNull(accounts.deletedAt), sql`${accounts.searchName} like ${p("pattern")} escape '\\'`))
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        sql`(${accounts.searchName} like ${p("pattern")} escape '\\' or ${looselyNamed})`,
+      ),
+    )
     .orderBy(asc(accounts.searchName), asc(accounts.id))
     .limit(p("most"));
 });
 /** Whoever has winnings to collect and this in their name, with what they come to in pence. */
 export const owedByName = (db: Db, name: string, most: number) =>
-  named(db, { pattern: namePattern(name), most });
+  named(db, { pattern: namePattern(name), letters: lettersPattern(name), most });

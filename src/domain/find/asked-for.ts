@@ -3,7 +3,7 @@ import { readReference } from "../racing/bet-reference.ts";
 import { readHorseLine, type TypedRunner } from "../racing/horse-line.ts";
 import { FEWEST_SEARCHED, searchName } from "../racing/search-name.ts";
 import { amountIn } from "../racing/spoken-words.ts";
-import { readTypedBet } from "../racing/typed-bet.ts";
+import { eachHorse, readTypedBet } from "../racing/typed-bet.ts";
 
 /** What can be meant by a line in the one box of every page. Each part that is not null may find something. */
 export type AskedFor = {
@@ -19,6 +19,8 @@ export type AskedFor = {
   pay: string | null;
   /** The line is a bet as it is said at the counter: with an amount it is surely one. */
   bet: "surely" | "perhaps" | null;
+  /** The line is a bet if a horse is called so: "emerald ticket 5". */
+  horseToBack?: string;
   /** A race by its time, or a horse by its time and number. */
   runner: TypedRunner | null;
   /** Whether there is enough of a name to look for horses. */
@@ -36,17 +38,18 @@ const MOST_CHARACTERS = 100;
 /** Reads what was typed into the box; anything at all may stand there. */
 export function readAskedFor(typed: string): AskedFor {
   const text = oneLine(typed);
-  const money = moneyIn(text);
-  const pay = /^pay(?:\s+(.+))?$/i.exec(text);
+  const words = withoutCommas(text);
+  const money = moneyIn(words);
+  const pay = /^pay(?:\s+(.+))?$/i.exec(words);
   const isVerb = money !== null || pay !== null;
   return {
     text,
     id: /^\d{1,15}$/.test(text) ? Number(text) : null,
     reference: readReference(text),
     money,
-    safe: safeIn(text),
+    safe: safeIn(words),
     pay: pay ? (pay[1] ?? "") : null,
-    bet: isVerb ? null : betIn(text),
+    ...(isVerb ? { bet: null } : betIn(text)),
     runner: isVerb ? null : readHorseLine(text),
     isName: !isVerb && [...searchName(text)].length >= FEWEST_SEARCHED && /\p{L}/u.test(text),
   };
@@ -59,6 +62,9 @@ const oneLine = (typed: string): string => {
     .trim();
   return [...plain].slice(0, MOST_CHARACTERS).join("");
 };
+
+/** "deposit 20, mary": a comma parts what a space parts, but for that of an amount. */
+const withoutCommas = (text: string): string => text.replace(/,(?!\d{3}(?!\d))\s*/g, " ").trim();
 
 function moneyIn(text: string): MoneyAsked | null {
   const [verb = "", ...words] = text.toLowerCase().replace(/£\s+/g, "£").split(" ");
@@ -89,8 +95,16 @@ function penceSaid(word: string): number | null {
   return pence !== null && pence > 0 ? pence : null;
 }
 
-function betIn(text: string): AskedFor["bet"] {
-  const [bet] = readTypedBet(text);
-  if (!bet || text.length < FEWEST_SEARCHED || (!bet.terms && !bet.atSp)) return null;
-  return bet.terms?.stakePence ? "surely" : "perhaps";
+function betIn(text: string): Pick<AskedFor, "bet" | "horseToBack"> {
+  const [bet, named] = readTypedBet(text);
+  if (!bet || text.length < FEWEST_SEARCHED) return { bet: null };
+  if (!bet.terms && !bet.atSp && !isOfRaces(bet.horse))
+    return named?.terms?.stakePence ? { bet: null, horseToBack: named.horse } : { bet: null };
+  return { bet: bet.terms?.stakePence ? "surely" : "perhaps" };
+}
+
+/** "3.15 7, 3.30 2": several horses, of which one is said by its race. "kelly, mary" is a name. */
+function isOfRaces(horse: string): boolean {
+  const parts = eachHorse(horse);
+  return parts.length > 1 && parts.some((part) => readHorseLine(part) !== null);
 }

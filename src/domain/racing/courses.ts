@@ -35,3 +35,9 @@ const KNOWN = new Map(
 
 /** The course as we spell it, or undefined where it is new to us. */
 export const knownCourse = (key: string): { name: string; region: Region } | undefined => KNOWN.get(key);
+
+/** Whether the name of a course that we know begins so: "donc" is Doncaster. */
+export function beginsCourse(said: string): boolean {
+  const key = courseKey(said);
+  return [...KNOWN.keys()].some((known) => known.startsWith(key));
+}

@@ -1,18 +1,49 @@
 import { amountFault } from "./amount-fault.ts";
-import { fitsCourse, readHorseLine } from "./horse-line.ts";
+import { beginsCourse, courseKey, knownCourse } from "./courses.ts";
+import { fitsCourse, readHorseLine, type TypedRunner } from "./horse-line.ts";
 import { isStopped, RACE_STATUS_WORDS, type RaceStatus } from "./race-status.ts";
 import { readSpokenTerms } from "./spoken-terms.ts";
-import { readTypedBet } from "./typed-bet.ts";
+import { eachHorse, readTypedBet } from "./typed-bet.ts";
 
-/** A race of today, as far as a line at the counter can be wrong about it. */
+/** A race of a day, as far as a line at the counter can be wrong about it. */
 export type RaceOfDay = { courseName: string; offTime: string; status: RaceStatus; isOff: boolean };
 
-/** Which part of a line at the counter is wrong, after no horse was found for it: its amount, course, time or number. */
-export const lineFault = (line: string, races: readonly RaceOfDay[]): string =>
-  termsFault(line.trim()) ?? raceFault(horseIn(line), races) ?? nameFault(line.trim()) ?? "Horse not found";
+/** Where a line looked: the races of which day, and what of it is the horse that was not found. */
+type Looked = { day: "today" | "tomorrow"; horse: string };
+
+/** Which part of a line at the counter is wrong, after no horse was found for it: its amount, course, time, number or name. */
+export function lineFault(line: string, races: readonly RaceOfDay[], looked?: Looked): string {
+  const { day, horse } = looked ?? { day: "today", horse: horseTyped(line) };
+  return (
+    termsFault(line.replace(/,(?!\d{3}(?!\d))/g, " ").trim()) ??
+    numberFault(line.trim(), races) ??
+    betsFault(line.trim()) ??
+    raceFault(horse.replace(/,/g, " ").replace(TOMORROW, "").trim(), races, day) ??
+    nameFault(line.trim(), horse)
+  );
+}
 
 /** The line without what it says of the bet itself. */
-const horseIn = (line: string): string => readTypedBet(line).at(-1)?.horse ?? "";
+export function horseTyped(line: string): string {
+  const readings = readTypedBet(line);
+  const isSeveral = readings.some(({ horse }) => eachHorse(horse).length > 1);
+  return readings.at(isSeveral ? 0 : -1)?.horse ?? "";
+}
+
+/** "2w": a number to win, of no race. */
+function numberFault(line: string, races: readonly RaceOfDay[]): string | null {
+  const [, number] = /^#?(\d{1,2})(?:w|win|ew|e\/w)$/i.exec(line) ?? [];
+  if (number === undefined) return null;
+  const next = races.find(({ isOff, status }) => !isOff && !isStopped(status))?.offTime ?? "3.15";
+  return `Number ${number} of which race? Type its time as well, such as ${next} ${line}`;
+}
+
+/** "3.15 7 ew, 3.30 2": nothing was heard of several parts, because they cannot all be of one bet. */
+const betsFault = (line: string): string | null =>
+  line === horseTyped(line) &&
+  eachHorse(line).some((part) => readTypedBet(part).some(({ terms, atSp }) => terms || atSp))
+    ? "More than one bet stands in the line: type each by itself"
+    : null;
 
 /** "£1.005 lucky 15", "£2 £3 3.15 7": an amount that is none, or two of them. */
 function termsFault(line: string): string | null {
@@ -24,22 +55,23 @@ function termsFault(line: string): string | null {
   return isNumber(first) && isTerms(rest.join(" ")) ? amountFault(first) : null;
 }
 
-/** "£1 luky 15": behind an amount goes a bet type or a horse. */
-function nameFault(line: string): string | null {
+/** "£1 luky 15": behind an amount goes a bet type or a horse. "fav £5" names no horse; a name alone is what it is. */
+function nameFault(line: string, horse: string): string {
   const [first = "", ...rest] = line.split(/\s+/);
-  return isMoney(first) && rest.length > 0 && horseIn(line) === rest.join(" ")
-    ? `"${rest.join(" ")}" is not a bet type, and no horse ahead is called so`
-    : null;
+  if (isMoney(first) && rest.length > 0 && horse === rest.join(" "))
+    return `"${horse}" is not a bet type, and no horse ahead is called so`;
+  return horse === line || !/\p{L}/u.test(horse) ? "Horse not found" : `No horse called ${horse}`;
 }
 
 const isMoney = (word: string): boolean => /^£|^[\d.,]+p$/i.test(word);
 const isNumber = (word: string): boolean => /^-?[\d.,]+$/.test(word);
 const isTerms = (words: string): boolean => words !== "" && readSpokenTerms(words) !== null;
 
-const TIME = /(?:^|\s)(\d{1,2}[.:]\d{2}|\d{3,4})(?=\s|$)/;
+const TIME = /(?:^|\s)((?:\d{1,2}[.:]\d{2}|\d{3,4})(?:\s*[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?)(?=\s|$)/i;
+const TOMORROW = /(?<=^|\s)(?:tomorrow(?:['’]s)?|tmrw|tmw)(?=\s|$)/gi;
 const COURSE_AND_NUMBER = /^(\D{3,}?)\s*#?\d{0,2}$/;
 
-function raceFault(line: string, races: readonly RaceOfDay[]): string | null {
+function raceFault(line: string, races: readonly RaceOfDay[], day: Looked["day"]): string | null {
   const time = TIME.exec(line)?.[1];
   if (time === undefined) return timeMissing(line, races);
   if (readHorseLine(time) === null) return `${time} is not a time of day`;
@@ -55,11 +87,29 @@ function raceFault(line: string, races: readonly RaceOfDay[]): string | null {
     races.some(({ courseName }) => fitsName(before, courseName))
   )
     return `Behind the time goes the number of the horse: ${before} ${time} 7`;
-  if (atCourse.length === 0)
-    return `No race at ${titled(said)} at ${time}: ${titled(said)} has no race today`;
+  if (atCourse.length === 0) return noCourse(read, said, time, races, day);
   const meant = atCourse.filter(({ offTime }) => read.times.includes(offTime));
   if (meant.length > 0) return notOpen(meant, read.number);
-  return said === "" ? `No race at ${time} today` : `No race at ${named(atCourse)} at ${time}`;
+  return said === "" ? `No race at ${time} ${day}` : `No race at ${named(atCourse)} at ${time}`;
+}
+
+/** "3.15 fav": beside the time stands a course that has no race, or a word that is none, where a horse may be meant. */
+function noCourse(
+  { number, times }: TypedRunner,
+  said: string,
+  time: string,
+  races: readonly RaceOfDay[],
+  day: Looked["day"],
+): string {
+  const isCourse = number === null ? knownCourse(courseKey(said)) !== undefined : beginsCourse(said);
+  if (isCourse) return `No race at ${titled(said)} at ${time}: ${titled(said)} has no race ${day}`;
+  if (number !== null) return `No course called ${titled(said)} races ${day}`;
+  const ofTime = races.filter(({ offTime }) => times.includes(offTime));
+  const open = ofTime.filter(({ status, isOff }) => !isStopped(status) && !isOff);
+  if (ofTime.length === 0) return `No race at ${time} ${day}`;
+  return open.length === 0
+    ? notOpen(ofTime, null)
+    : `No horse called ${said} in the ${open[0]!.offTime} at ${named(open)}`;
 }
 
 /** The race is there: it is stopped or off, or has no horse of that number. */

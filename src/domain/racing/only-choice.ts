@@ -24,6 +24,10 @@ export function whyUnclear(text: string, found: readonly unknown[], how: string)
     : `${found.length} horses fit: ${how}`;
 }
 
+/** What makes a text clear that more horses fit, where no list is there to choose from. */
+export const clearerBy = (text: string): string =>
+  `type ${readHorseLine(text) ? "the course as well" : "more of the name"}`;
+
 /**
  * Which of the horses found Enter takes: the only one, or the only one that runs of those whose whole name was typed.
  * -1 for more of them, because money on the wrong horse is worse than one more key.

@@ -1,11 +1,17 @@
-import { racesOf } from "../../../db/stores/racing/cards.ts";
+import { dayMeant, horsesCalled } from "../../../db/stores/racing/lines.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { wallClock } from "../../domain/london-time.ts";
-import { lineFault } from "../../domain/racing/line-fault.ts";
+import { readHorseLine } from "../../domain/racing/horse-line.ts";
+import { horseTyped, lineFault } from "../../domain/racing/line-fault.ts";
+import { eachHorse } from "../../domain/racing/typed-bet.ts";
 
 /** Which part of a counter's line is wrong, for which no horse was found. */
 export async function reasonNotFound(reader: Reader, line: string, now: Date): Promise<string> {
-  const races = await racesOf(reader, wallClock(now, "Europe/London").day);
+  const horse = await missingIn(reader, horseTyped(line), now);
+  const meant = readHorseLine(horse) ?? { course: "", times: [], number: null, following: [] };
+  const races = await dayMeant(reader, meant, now);
+  const today = wallClock(now, "Europe/London").day;
+  const day = meant.tomorrow || (races[0] && races[0].day !== today) ? "tomorrow" : "today";
   return lineFault(
     line,
     races.map(({ courseName, offTime, status, offAt }) => ({
@@ -14,5 +20,14 @@ export async function reasonNotFound(reader: Reader, line: string, now: Date): P
       status,
       isOff: offAt <= now,
     })),
+    { day, horse },
   );
+}
+
+/** Of several horses, the first that is not found. */
+async function missingIn(reader: Reader, horse: string, now: Date): Promise<string> {
+  const parts = eachHorse(horse);
+  for (const part of parts.length > 1 ? parts : [])
+    if ((await horsesCalled(reader, part, { now, futureOnly: true })).length === 0) return part;
+  return horse;
 }

@@ -3,7 +3,7 @@ import { type AskedFor, readAskedFor } from "../../domain/find/asked-for.ts";
 import type { Finding } from "./finding.ts";
 import { accountOfId, accountsNamed, moneyAsked, winningsAsked } from "./found-accounts.ts";
 import { pagesAsked } from "./found-pages.ts";
-import { betAsked, betSaid, horsesAsked, racesAsked } from "./found-racing.ts";
+import { betAsked, betSaid, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
 import { safeAsked } from "./found-tills.ts";
 
 /** What a line can mean, the likeliest kind first: Enter takes the first answer. */
@@ -33,6 +33,7 @@ async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
     // To look for a name that nobody has takes longer than all the rest.
     ...(isSurely || isReference ? [] : await accountsNamed(finding, asked)),
     ...(isSurely ? [] : bet),
+    ...(await horseToBack(finding, asked)),
     ...(await horsesAsked(finding, asked)),
     ...(await racesAsked(finding, asked)),
   ];

@@ -1,17 +1,18 @@
 import { type BetWithLegs, findBet, findBetByReference } from "../../../db/stores/racing/bets.ts";
 import { racesOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
 import { horsesToday } from "../../../db/stores/racing/horses-today.ts";
-import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
-import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
+import { dayMeant, horsesOnLine } from "../../../db/stores/racing/lines.ts";
+import { findHorsesNamed, type RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
 import type { AskedFor } from "../../domain/find/asked-for.ts";
 import { wordsFit } from "../../domain/find/words-fit.ts";
-import { formatInstant, wallClock } from "../../domain/london-time.ts";
+import { formatInstant, timeAndDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { betName } from "../../domain/racing/bet-name.ts";
 import { fitsCourse } from "../../domain/racing/horse-line.ts";
 import { horseOnCard } from "../../domain/racing/horse-on-card.ts";
 import { isStopped } from "../../domain/racing/race-status.ts";
+import { searchName } from "../../domain/racing/search-name.ts";
 import { urls } from "../../urls.ts";
 import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
 import { NO_CUSTOMER } from "./found-accounts.ts";
@@ -43,33 +44,57 @@ export function betSaid({ served }: Finding, { text, bet }: AskedFor): FoundKind
   ];
 }
 
-/** Horses of today by name, or by the time and number of their race. */
+/** "emerald ticket 5": the same, where a horse ahead is called so. */
+export async function horseToBack(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
+  const { reader, now } = finding;
+  if (asked.horseToBack === undefined) return [];
+  const ahead = await findHorsesNamed(reader, asked.horseToBack, { now, futureOnly: true });
+  return ahead.length === 0 ? [] : betSaid(finding, { ...asked, bet: "surely" });
+}
+
+/** Horses of today by name, or by the time and number or name of their race, which may be tomorrow's. */
 export async function horsesAsked(
   finding: Finding,
   { text, runner, isName }: AskedFor,
 ): Promise<FoundKind[]> {
   const { reader, now } = finding;
-  const onLine = runner && runner.number !== null ? await horsesOnLine(reader, runner, now) : [];
+  const meant =
+    runner && (runner.number ?? runner.course) !== "" ? await horsesOnLine(reader, runner, now) : [];
+  // A race that was asked for without a number is found as a race.
+  const onLine = meant.filter(
+    (one) => runner?.number !== null || searchName(one.runner.name).startsWith(searchName(runner.course)),
+  );
   const named = isName ? await horsesToday(reader, text, now, MOST_OF_A_KIND) : [];
   const horses = [...onLine.slice(0, MOST_OF_A_KIND), ...named];
-  return [{ kind: "Horses today", answers: horses.map((one) => toHorse(finding, one)) }];
+  return byDay(horses, ({ race }) => race, now).map(({ day, of }) => ({
+    kind: `Horses ${day}`,
+    answers: of.map((one) => toHorse(finding, one)),
+  }));
 }
+
+/** Those of today, and those of tomorrow. */
+const byDay = <T>(found: readonly T[], raceOf: (one: T) => StoredRace, now: Date) =>
+  (["today", "tomorrow"] as const).map((day) => ({
+    day,
+    of: found.filter((one) => (raceOf(one).day === dayOf(now)) === (day === "today")),
+  }));
 
 /** To a bet on it where one can be taken, else to what is known of its race. */
 function toHorse({ served, now }: Finding, { runner, race }: RunnerWithRace): Found {
   const canBet = served?.playsRaces && isAhead(race, now) && runner.status !== "non-runner";
   return {
     text: `${runner.number ?? "–"} ${runner.name}, ${horseOnCard(runner, race).odds}`,
-    sub: `${canBet ? "Bet, " : ""}${race.offTime} ${race.courseName}`,
+    sub: `${canBet ? "Bet, " : ""}${timeAndDay(race.offAt, now)} ${race.courseName}`,
     leadsTo: canBet ? urls.racing.betOnRunner(runner.id) : urls.racing.race(race.id),
   };
 }
 
-/** Races of today by their time, or by a course. */
+/** Races of today by their time, or by a course; those of tomorrow where a time means them. */
 export async function racesAsked(finding: Finding, { text, runner, isName }: AskedFor): Promise<FoundKind[]> {
   if (!isName && (!runner || runner.number !== null)) return [];
   const { reader, now, served } = finding;
-  const races = (await racesOf(reader, dayOf(now))).filter((race) =>
+  const day = runner ? await dayMeant(reader, runner, now) : await racesOf(reader, dayOf(now));
+  const races = day.filter((race) =>
     runner
       ? runner.number === null &&
         runner.times.includes(race.offTime) &&
@@ -80,15 +105,17 @@ export async function racesAsked(finding: Finding, { text, runner, isName }: Ask
     ...races.filter((race) => isAhead(race, now)),
     ...races.filter((race) => !isAhead(race, now)),
   ];
-  const answers = next.slice(0, MOST_OF_A_KIND).map((race) => ({
-    text: `${race.offTime} ${race.courseName}`,
-    sub: race.name,
-    leadsTo:
-      served?.playsRaces && isAhead(race, now)
-        ? urls.racing.typedBet(`${race.courseName} ${race.offTime}`)
-        : urls.racing.race(race.id),
+  return byDay(next.slice(0, MOST_OF_A_KIND), (race) => race, now).map(({ day: when, of }) => ({
+    kind: `Races ${when}`,
+    answers: of.map((race) => ({
+      text: `${timeAndDay(race.offAt, now)} ${race.courseName}`,
+      sub: race.name,
+      leadsTo:
+        served?.playsRaces && isAhead(race, now)
+          ? urls.racing.typedBet(`${when === "today" ? "" : `${when} `}${race.courseName} ${race.offTime}`)
+          : urls.racing.race(race.id),
+    })),
   }));
-  return [{ kind: "Races today", answers }];
 }
 
 const dayOf = (now: Date): string => wallClock(now, "Europe/London").day;

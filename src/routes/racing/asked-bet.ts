@@ -8,7 +8,7 @@ import { withTerms } from "../../domain/racing/said-bet.ts";
 import { readTypedBet, type TypedBet } from "../../domain/racing/typed-bet.ts";
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import { idIn, MOST_ID_DIGITS } from "../../web/id-in.ts";
-import { horseNumbered, horsesCalled } from "./asked-horses.ts";
+import { horseNumbered, horsesMeantBy } from "./asked-horses.ts";
 
 /** What an address or a form says: both can be asked by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -27,6 +27,8 @@ export type AskedBet = {
 };
 
 const MOST_HORSES = 20;
+/** A line of eight horses, each by its course, time and number. */
+const MOST_LINE = 200;
 
 /**
  * The bet that the counter's form describes where no script runs: each press of a button sends it all again, with the
@@ -35,7 +37,7 @@ const MOST_HORSES = 20;
  */
 export async function askedBet(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const before = await chosenSoFar(reader, sent, now);
-  const find = (textOf(sent, "find", 80) || textOf(sent, "line", 80)).trim();
+  const find = (textOf(sent, "find", MOST_LINE) || textOf(sent, "line", MOST_LINE)).trim();
   const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);
   if (typeof said === "string") return { ...before, find, message: said, otherDay: null };
   const confirmed = textOf(sent, "otherDay", MOST_ID_DIGITS);
@@ -56,7 +58,7 @@ type Said = Pick<TypedBet, "terms" | "atSp"> & { horses: Horse[] };
 /** A line by the first of its readings that finds its horses; a sentence where none does. */
 async function readLine(reader: Reader, find: string, now: Date): Promise<Said | string> {
   for (const { terms, horse, atSp } of readTypedBet(find)) {
-    const horses = horse === "" ? [] : await horsesCalled(reader, horse, now);
+    const horses = horse === "" ? [] : await horsesMeantBy(reader, horse, now);
     if (typeof horses === "string") return horses;
     if (horse === "" || horses.length > 0) return { terms, atSp, horses };
   }

@@ -1,22 +1,28 @@
 import { findCard } from "../../../db/stores/racing/cards.ts";
-import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
-import { findHorsesNamed } from "../../../db/stores/racing/search.ts";
+import { horsesCalled } from "../../../db/stores/racing/lines.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import type { Horse } from "../../domain/racing/card-horse.ts";
-import { readHorseLine } from "../../domain/racing/horse-line.ts";
 import { horseOnCard } from "../../domain/racing/horse-on-card.ts";
-import { horsesMeant, whyUnclear } from "../../domain/racing/only-choice.ts";
+import { clearerBy, horsesMeant, whyUnclear } from "../../domain/racing/only-choice.ts";
+import { eachHorse } from "../../domain/racing/typed-bet.ts";
 
-/** The horses that a text means, as the counter's line is read; none where it finds none, a sentence where more fit. */
-export async function horsesCalled(reader: Reader, text: string, now: Date): Promise<Horse[] | string> {
-  const line = readHorseLine(text);
-  const onLine = line ? await horsesOnLine(reader, line, now) : [];
-  const found = onLine.length > 0 ? onLine : await findHorsesNamed(reader, text, { now, futureOnly: true });
-  const horses = found.map(({ runner, race }) => horseOnCard(runner, race));
-  const listed = horses.map((horse) => ({ name: horse.name, horse }));
-  const meant = horsesMeant(text, listed).map((at) => horses[at]!);
-  if (meant.length > 0 || horses.length === 0) return meant;
-  return whyUnclear(text, listed, `type ${line ? "the course as well" : "more of the name"}`);
+/**
+ * The horses that a text means, as the counter's line is read, all of them where it names several; none where it finds
+ * none for one, a sentence where more fit.
+ */
+export async function horsesMeantBy(reader: Reader, text: string, now: Date): Promise<Horse[] | string> {
+  const all: Horse[] = [];
+  for (const part of eachHorse(text)) {
+    const found = await horsesCalled(reader, part, { now, futureOnly: true });
+    const horses = found.map(({ runner, race }) => horseOnCard(runner, race));
+    const listed = horses.map((horse) => ({ name: horse.name, horse }));
+    const meant = horsesMeant(part, listed);
+    if (horses.length === 0) return [];
+    if (meant.length === 0)
+      return `${part === text ? "" : `${part}: `}${whyUnclear(part, listed, clearerBy(part))}`;
+    all.push(...meant.map((at) => horses[at]!));
+  }
+  return all;
 }
 
 /** The horse of a race that has a number; a sentence where there is none. */

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { horsesOnLine } from "../../../db/stores/racing/lines.ts";
-import { findHorsesNamed } from "../../../db/stores/racing/search.ts";
-import { readHorseLine } from "../../domain/racing/horse-line.ts";
+import { horsesCalled } from "../../../db/stores/racing/lines.ts";
 import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import type { Shop } from "../../operations/shop.ts";
@@ -28,17 +26,14 @@ export const searchHorsesCall = ({ database: { reader }, clock }: Shop) =>
     path: "/horses/search",
     summary: "Find a horse by a piece of its name, or by time and number",
     description:
-      'q from two letters or digits; capitals, accents and apostrophes do not count. "3.15 7" or "newmarket 3.15 7" means today\'s races still to come. At most 20 horses by name, each with its race, the next to run first; with future=true only races still to come.',
+      'q from two letters or digits; capitals, accents and apostrophes do not count. "3.15 7" or "newmarket 3.15 7" means today\'s races still to come, or tomorrow\'s where today has none at that time. At most 20 horses by name, each with its race, the next to run first; with future=true only races still to come.',
     query: Searched,
     answer: v.array(FoundHorseAnswer),
     example: [{ ...exampleRunner, race: exampleRace }],
     fault: "Failed to search horses. Please try again later.",
     handle: async ({ query }) => {
-      const now = clock.now();
-      const line = readHorseLine(query.q);
-      const onLine = line ? await horsesOnLine(reader, line, now) : [];
-      if (onLine.length > 0) return onLine.map(foundOnTheWire);
-      return (await findHorsesNamed(reader, query.q, { now, futureOnly: query.future })).map(foundOnTheWire);
+      const found = await horsesCalled(reader, query.q, { now: clock.now(), futureOnly: query.future });
+      return found.map(foundOnTheWire);
     },
   });
 
@@ -49,7 +44,7 @@ export const whyNotFoundCall = ({ database: { reader }, clock }: Shop) =>
     summary: "Say which part of a line is wrong for which no horse was found",
     description:
       "q as it was typed. Its amount, its course, its time or its number: by the races of today, the stopped and those that are off included.",
-    query: v.object({ q: v.pipe(v.string(), v.maxLength(100, "A line has at most 100 characters")) }),
+    query: v.object({ q: v.pipe(v.string(), v.maxLength(200, "A line has at most 200 characters")) }),
     answer: v.object({ message: v.string() }),
     example: { message: "No race at York at 3.40" },
     handle: async ({ query }) => ({ message: await reasonNotFound(reader, query.q, clock.now()) }),

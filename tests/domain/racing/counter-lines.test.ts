@@ -118,6 +118,15 @@ describe("a horse by its race and number", () => {
     ["20.30 1", "", ["20:30"], 1],
     ["3.15", "", ["15:15", "03:15"], null],
     ["market rasen 2.40", "marketrasen", ["14:40", "02:40"], null],
+    ["12.50pm 3", "", ["12:50"], 3],
+    ["12.50 pm 3", "", ["12:50"], 3],
+    ["12.50am 3", "", ["00:50"], 3],
+    ["3.15PM newm 7", "newm", ["15:15"], 7],
+    ["3.15 a.m. 7", "", ["03:15"], 7],
+    ["15.15pm 7", "", ["15:15"], 7],
+    ["3pm 7", "", ["15:00"], 7],
+    ["3.15 ampton 7", "ampton", ["15:15", "03:15"], 7],
+    ["newmarket, 3.15, 7", "newmarket", ["15:15", "03:15"], 7],
   ] as const)("%s", (line, course, times, number) => {
     expect(readHorseLine(line)).toEqual({ course, times: [...times], number, following: [] });
   });
@@ -125,6 +134,21 @@ describe("a horse by its race and number", () => {
   test("numbers behind the first are of the races that follow at its course", () => {
     expect(readHorseLine("newmarket 3.15 7 2 11")).toMatchObject({ number: 7, following: [2, 11] });
   });
+
+  test.each([
+    ["tomorrow 3.15 7", "", 7],
+    ["3.15 7 tomorrow", "", 7],
+    ["newmarket tomorrow 3.15", "newmarket", null],
+    ["tomorrow's 3.15 7", "", 7],
+    ["tmrw newm 3.15pm 7", "newm", 7],
+  ])("[F77] %s is a race of tomorrow", (line, course, number) => {
+    expect(readHorseLine(line)).toMatchObject({ course, number, tomorrow: true });
+  });
+
+  test.each(["15.15am 7", "0.30pm 7", "13am 7", "3 7", "25pm 1", "tomorrow", ""])(
+    "[F77] %p is no time of day",
+    (line) => expect(readHorseLine(line)).toBeNull(),
+  );
 
   test.each(["", "harbour bell", "7", "25.10 3", "3.75 1", "3.15 123", "lucky 15"])(
     "%p is no such line",

@@ -96,3 +96,45 @@ test.each([
 ])("[F9] %s: the wrong part is named", (_, line, sentence) => {
   expect(lineFault(line, RACES)).toBe(sentence);
 });
+
+test.each([
+  [
+    "a word that is no course beside a time",
+    "3.15 fav",
+    "No horse called fav in the 15:15 at Newmarket (July)",
+  ],
+  ["the same in front of it", "fav 3.40", "No horse called fav in the 15:40 at Newbury or Aintree"],
+  ["the same with an amount", "3.15 fav £5", "No horse called fav in the 15:15 at Newmarket (July)"],
+  ["the same with a bare amount", "fav 5", "No horse called fav"],
+  ["the same with each way", "fav £5 ew", "No horse called fav"],
+  ["the same at a time of no race", "fav 3.20", "No race at 3.20 today"],
+  [
+    "the same in a race that is off",
+    "2.05 fav",
+    "14:05 Newmarket (July) is off: only future races can be selected",
+  ],
+  ["the same with a number", "fav 3.15 7", "No course called Fav races today"],
+  [
+    "a course that we know and that does not race",
+    "york 3.40",
+    "No race at York at 3.40: York has no race today",
+  ],
+  ["a course in short that does not race", "donc 3.40 7", "No race at Donc at 3.40: Donc has no race today"],
+  ["a time with pm", "3.15pm 19", "There is no number 19 in the 15:15 at Newmarket (July)"],
+  ["a time with am that no race has", "3.15am 7", "No race at 3.15am today"],
+  ["a number to win without a race", "2w", "Number 2 of which race? Type its time as well, such as 15:15 2w"],
+  ["two bets", "3.15 7 ew, 3.40 2", "More than one bet stands in the line: type each by itself"],
+  ["two amounts in two bets", "3.15 7 £1, 3.40 2 £2", "Two amounts stand in the line: £1 and £2"],
+  ["commas", "newmarket, 3.15, 19", "There is no number 19 in the 15:15 at Newmarket (July)"],
+])("[F77] %s is said truly", (_, line, sentence) => expect(lineFault(line, RACES)).toBe(sentence));
+
+test("[F77] of a line about tomorrow it is tomorrow's races that are meant", () => {
+  const looked = (horse: string) => ({ day: "tomorrow" as const, horse });
+  expect(lineFault("tomorrow 2.20 7", RACES, looked("tomorrow 2.20 7"))).toBe("No race at 2.20 tomorrow");
+  expect(lineFault("tomorrow york 2.20 7", RACES, looked("tomorrow york 2.20 7"))).toBe(
+    "No race at York at 2.20: York has no race tomorrow",
+  );
+  expect(lineFault("3.15 7, 3.40 19", RACES, { day: "today", horse: "3.40 19" })).toBe(
+    "There is no number 19 in the 15:40 at Newbury or Aintree",
+  );
+});

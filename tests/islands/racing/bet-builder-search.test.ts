@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { find, press } from "../dom.ts";
-import { answer, buildsBets, CARD, chosen, counter, found } from "./builder-page.ts";
+import { answer, buildsBets, CARD, chosen, counter, found, keptSlip } from "./builder-page.ts";
 import { refusal } from "./calls.ts";
 
 buildsBets();
@@ -21,6 +21,52 @@ test.each([
   for (const line of lines) await enter(line);
   expect(answer()).toBe(sentence);
   expect(find(".form-error").textContent).toBe(sentence);
+});
+
+test("[F102] a whole bet of several horses in one line: each is looked for, and it goes on the slip", async () => {
+  const { enter, settle } = await counter();
+  await enter("ascot 3.15 1, 3.50 3, ferry, 3 x £1 doubles");
+  while (!keptSlip()) await settle();
+  const [{ betType, racingBet }] = keptSlip().items;
+  expect([betType, racingBet.stakePence, racingBet.possibleReturnPence]).toEqual(["Doubles", 300, 17400]);
+  expect(racingBet.legs.map(({ horseName }: { horseName: string }) => horseName)).toEqual([
+    "Quiet Harbour",
+    "Copper Lane",
+    "Night Ferry",
+  ]);
+});
+
+test.each([
+  ["one that is not there", "ascot 3.15 1, nobody, 3.50 3 £1 doubles", "Horse not found"],
+  [
+    "one that is not clear",
+    "3.15 1, 3.50 3, ferry £1 doubles",
+    "3.15 1: 2 horses fit: type the course as well",
+  ],
+  [
+    "more lines than it makes",
+    "ascot 3.15 1, 3.50 3, ferry 4 x £1 doubles",
+    "Doubles: 3 horses make 3 lines, not 4",
+  ],
+])("[F77] %s: nothing of the line is taken, and it stays", async (_, line, sentence) => {
+  const { enter, settle } = await counter();
+  await enter(line);
+  while (!answer()) await settle();
+  expect([answer(), chosen()]).toEqual([sentence, []]);
+  expect(find<HTMLInputElement>("#bet-find").value).toBe(line);
+});
+
+test("[F77] a name and an amount: the list below shows the horse, and both are taken", async () => {
+  const { enter, type, doing, settle } = await counter();
+  await enter("harb 5");
+  while (!keptSlip()) await settle();
+  const { racingBet } = keptSlip().items[0];
+  expect([racingBet.stakePence, racingBet.legs[0].horseName]).toEqual([500, "Quiet Harbour"]);
+  await type("jane 2");
+  while (!document.querySelector("[role=option]")) await settle();
+  await doing(() => find("[role=option]").click());
+  const { racingBet: picked } = keptSlip().items[1];
+  expect([picked.stakePence, picked.legs[0].horseName]).toEqual([200, "Plain Jane"]);
 });
 
 test("[F9] a whole name is one horse, though others begin with it", async () => {

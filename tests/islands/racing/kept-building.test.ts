@@ -49,7 +49,7 @@ test.each([
 test.each([
   ["a type that is none", { betType: "<b>x</b>" }, { betType: null }],
   ["an amount that is a number", { amount: 5 }, { amount: "" }],
-  ["a line longer than any", { find: "x".repeat(101) }, { find: "" }],
+  ["a line longer than any", { find: "x".repeat(201) }, { find: "" }],
   ["a hundred horses", { horses: Array.from({ length: 100 }, (_, at) => horse(at + 1)) }, { horses: [] }],
   ["a horse without a name", { horses: [horse(1), horse(2, { name: "" })] }, { horses: [horse(1)] }],
   ["a horse twice", { horses: [horse(1), horse(1)] }, { horses: [horse(1)] }],

@@ -92,6 +92,79 @@ describe("the box finds", () => {
   });
 });
 
+describe("the box reads what a clerk types", () => {
+  let brien: number;
+  let later: CardedRace;
+  beforeAll(async () => {
+    brien = (await shop.call("POST", "/api/accounts", { name: "Seán O'Brien", playsLottery: true })).body.id;
+    await shop.call("POST", "/api/accounts", { name: "Anne-Marie St. John" });
+    await cardRace(shop, {
+      offAt: new Date("2026-09-12T11:50:00Z"),
+      horses: { "Emerald Ticket": "3/1", "Brien's Boy": "9/1", "The O'Brien": "8/1" },
+    });
+    later = await cardRace(shop, {
+      course: "York",
+      offAt: new Date("2026-09-13T15:40:00Z"),
+      horses: { "Sunday Best": "2/1" },
+    });
+  });
+
+  test.each(["o brien", "obrien", "o'brien", "O’Brien", "sean o brien", "sean obrien"])(
+    "[F77] %s finds O'Brien",
+    async (typed) => {
+      const found = await answers(typed);
+      expect(found).toContain(`Seán O'Brien ID ${brien}, £0.00 → serve ${brien}`);
+    },
+  );
+
+  test("[F77] the same in what is done for a customer, and for every name that is written in parts", async () => {
+    expect((await answers("deposit 20 o brien"))[0]).toEndWith(`accounts/${brien}/deposit?amount=20.00`);
+    expect((await answers("deposit 20, o brien"))[0]).toEndWith(`accounts/${brien}/deposit?amount=20.00`);
+    expect((await answers("deposit £1,000, mary"))[0]).toEndWith(`accounts/${mary}/deposit?amount=1000.00`);
+    for (const typed of ["anne marie", "annemarie", "st john"])
+      expect((await answers(typed)).join()).toContain("Anne-Marie St. John");
+    expect((await answers("o'b%")).join()).not.toContain("serve");
+    expect((await answers("''")).join()).not.toContain("serve");
+  });
+
+  test("[F77] horses, and bets on them, by name and amount, number to win, and time with pm", async () => {
+    await serve(mary);
+    const line = (text: string) => `/racing/bets?line=${encodeURIComponent(text)}`;
+    for (const typed of [
+      "emerald ticket 5",
+      "5 emerald ticket",
+      "emerald ticket, 5",
+      "3.15 2w",
+      "12.50pm 1, 3.15 2",
+    ])
+      expect(await answers(typed)).toContain(`Bet ${typed} for Mary Kelly → ${line(typed)}`);
+    expect((await answers("12.50pm 3"))[0]).toStartWith("3 The O'Brien, 8/1 Bet, 12:50 Ascot");
+    expect((await answers("12.50 emer"))[0]).toStartWith("1 Emerald Ticket, 3/1 Bet, 12:50 Ascot");
+    expect((await answers("o brien")).join()).toContain("3 The O'Brien, 8/1 Bet, 12:50 Ascot");
+    for (const typed of ["fav 5", "kelly, mary", "draw 3"])
+      expect((await answers(typed)).join()).not.toContain("Bet ");
+  });
+
+  test("[F77] a bet on a name needs a customer, as any bet does", async () => {
+    await shop.post("/account/change");
+    expect((await answers("emerald ticket 5"))[0]).toStartWith("Find the customer first");
+    await serve(martin);
+    expect((await answers("emerald ticket 5")).join()).not.toContain("Bet ");
+  });
+
+  test("[F77] races and horses of tomorrow, by a time that only tomorrow has or where tomorrow was said", async () => {
+    await serve(mary);
+    const runner = later.runnerIds["Sunday Best"];
+    const horse = `1 Sunday Best, 2/1 Bet, Sun 13 Sep 16:40 York → /racing/bets?runner=${runner}`;
+    for (const typed of ["4.40 1", "york 4.40 1", "tomorrow 4.40 1"])
+      expect(await answers(typed)).toEqual([horse]);
+    const toRace = `Sun 13 Sep 16:40 York The 16:40 at York → /racing/bets?line=tomorrow%20York%2016%3A40`;
+    for (const typed of ["4.40", "tomorrow 4.40"]) expect(await answers(typed)).toContain(toRace);
+    expect((await shop.page("/find?q=4.40", { htmx: true })).text).toContain("Races tomorrow");
+    expect((await answers("tomorrow 3.15")).join()).not.toContain("Ascot");
+  });
+});
+
 describe("the box does", () => {
   test("deposit and withdraw: the form with its amount, for whoever is served or named; nothing moves", async () => {
     await serve(mary);
