@@ -141,7 +141,7 @@ export const raceResults = table(
     simulated: flag().notNull(),
     asOf: instant().notNull(),
     storedAt: instant().notNull(),
-    /** Who entered it by hand, and why; both null for a feed's. */
+    /** Who entered it by hand, null for a feed's, and why; a race's first result needs no reason. */
     userId: reference().references(() => users.id),
     reason: text(),
     raw: json<Raw>().notNull(),

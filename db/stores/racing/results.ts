@@ -7,7 +7,7 @@ import { statement } from "../../statement.ts";
 
 const { raw: _raw, ...columns } = getTableColumns(raceResults);
 
-/** One version of a race's result. `userId` says that staff entered it, for `reason`; null: a feed's. */
+/** One version of a race's result. `userId` says that staff entered it, and `reason` why it follows another; null: a feed's. */
 export type StoredResult = Omit<typeof raceResults.$inferSelect, "raw">;
 export type NewResult = Omit<typeof raceResults.$inferInsert, "id" | "version">;
 

@@ -23,13 +23,17 @@ import { changedRace, countField, type RaceChanged, reasonIn, wantedRace } from 
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
 export type WantedResult = Said & { raceId: number; horses: readonly EnteredHorse[] };
-/** Why, and the version that whoever says so had before them, 0 for none: a newer one that bets settle on refuses. */
+/**
+ * Why, which only a race that has a result already asks for, and the version that staff had before them, 0 for none: a
+ * newer one that bets settle on refuses.
+ */
 type Said = { reason: string; shownVersion?: number };
 export type ResultEntered = RaceChanged & { version: number };
 
 /**
  * Staff enter a race's result. It is weighed in, and bets settle on it; where one was weighed in already, it is a
- * correction, stored beside it. The same result again is no new version. Refused before the off.
+ * correction, stored beside it. A result that follows another one has a reason. The same result again is no new version.
+ * Refused before the off.
  */
 export function enterResult(
   shop: Shop,
@@ -42,8 +46,6 @@ export function enterResult(
     by,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
       await lock(tx, "races");
-      const reason = reasonIn(wanted.reason);
-      if (!reason.done) return reason;
       const race = await wantedRace(tx, wanted.raceId);
       if (!race.done) return race;
       const { status, offAt, offTime } = race.value;
@@ -54,7 +56,7 @@ export function enterResult(
       if ("code" in entered) return refuse(entered);
       const missing = placesMissing(entered, race.value.handicap, await tablesOf(tx, race.value.id));
       if (missing) return refuse(missing);
-      return await keepResult(tx, shop, by, race.value, field, entered, { ...wanted, reason: reason.value });
+      return await keepResult(tx, shop, by, race.value, field, entered, wanted);
     }),
   );
 }
@@ -80,6 +82,9 @@ export async function keepResult(
   const isKnown = before !== undefined && placesOf(before.finishers) === placesOf(finishers);
   if (isKnown) return done({ ...changedRace(race.id), version: before.version });
   if (before && before.version > shownVersion) return refuse({ code: "result-moved" });
+  const given = reasonIn(reason);
+  if (!given.done && versions.length > 0) return given;
+  const why = given.done ? given.value : null;
   const now = shop.clock.now();
   const { version, status } = await insertResult(tx, {
     raceId: race.id,
@@ -91,7 +96,7 @@ export async function keepResult(
     asOf: now,
     storedAt: now,
     userId: by.userId,
-    reason,
+    reason: why,
     raw: {},
   });
   await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
@@ -103,7 +108,7 @@ export async function keepResult(
     subjectId: race.id,
     before: before ? { version: before.version, finishers: shown(before.finishers) } : null,
     after: { version, status, finishers: shown(finishers), nonRunners: nonRunnerIds },
-    reason,
+    ...(why !== null && { reason: why }),
   });
   await noteAttention(tx, [race.id]);
   return done({ ...changedRace(race.id), version });

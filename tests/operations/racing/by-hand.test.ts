@@ -126,6 +126,21 @@ describe("a result by hand", () => {
     expect((await audits()).at(-1)).toMatchObject({ action: "CorrectRaceResult", before: { version: 1 } });
   });
 
+  test("[F78] the first needs no reason, and keeps one that is given; what follows it does, a feed's too", async () => {
+    const [win, other] = [
+      await entered({ number: 1, place: 1 }, { number: 2, place: 2 }),
+      await entered({ number: 2, place: 1 }, { number: 1, place: 2 }),
+    ];
+    expect((await enter(win, "  ")).done).toBe(true);
+    expect((await first()).result).toMatchObject({ version: 1, userId: 1, reason: null });
+    expect((await audits()).at(-1)).toMatchObject({ action: "EnterRaceResult", reason: null });
+    expect(refusalOf(await enter(other, " \u200b "))).toBe("race-reason-missing");
+    expect((await first()).result?.version).toBe(1);
+    expect((await enter(win, "")).done).toBe(true);
+    expect((await enter(other, "Typed wrongly before")).done).toBe(true);
+    expect((await first()).result).toMatchObject({ version: 2, reason: "Typed wrongly before" });
+  });
+
   test("says who did not run; their withdrawal can be timed afterwards, for Rule 4", async () => {
     await enter(await entered({ number: 1, place: 1 }, { number: 2, nonRunner: true }));
     const { race, runners, result } = await first();
@@ -190,7 +205,6 @@ describe("a result by hand", () => {
   test("is refused in words where it cannot be", async () => {
     const { race, runners } = await first();
     const win = await entered({ number: 1, place: 1 });
-    expect(refusalOf(await enter(win, "  "))).toBe("race-reason-missing");
     expect(refusalOf(await enter(win, WHY, "14:04"))).toBe("race-not-off");
     const refused = async (...horses: Parameters<typeof entered>) =>
       refusalOf(await enter(await entered(...horses)));

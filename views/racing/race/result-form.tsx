@@ -22,7 +22,7 @@ type Props = {
   requestKey: string;
 };
 
-const WHY_BY_HAND = [
+const WHY_CORRECTED = [
   "Feed not answering",
   "From the course commentary",
   "Stewards' enquiry",
@@ -65,7 +65,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
         hx-sync="this:replace"
       />
       <OrderReading order={order} runners={runners} result={result} />
-      <ReasonField id="result-reason" form={form} suggestions={WHY_BY_HAND} />
+      {result && <ReasonField id="result-reason" form={form} suggestions={WHY_CORRECTED} />}
       <details className="by-table" open={tableUsed(form)}>
         <summary>Enter it in a table instead</summary>
         <FinishTable runners={runners} result={result} form={form} />
