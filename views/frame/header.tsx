@@ -3,7 +3,7 @@ import { NOW } from "../ui/now.ts";
 import { Brand } from "./brand.tsx";
 import { FindBox } from "./find-box.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
-import { HEAD_OFFICE_MENUS, MENUS, type Menu, type MenuItem } from "./menus.ts";
+import { HEAD_OFFICE_MENUS, type Menu, type MenuItem, menusWith } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 import { TillLink } from "./till-sign.tsx";
 
@@ -18,7 +18,7 @@ export type HeaderProps = Pick<FrameFacts, "path" | "staffName" | "theme" | "pla
 
 /** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
 export function Header({ path, staffName, theme, place, isHeadOffice, till, time, asked }: HeaderProps) {
-  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : MENUS;
+  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(till !== null);
   return (
     <header className="bar">
       <form method="post" action={urls.accounts.change}>

@@ -4,7 +4,7 @@ import { urls } from "../../src/urls.ts";
 export type MenuItem = { text: string; href: string; under?: string };
 export type Menu = { title: string; items: MenuItem[] };
 
-/** The menus of the header, and of the drawer on small screens: the same list. */
+/** The menus of the header, and of the drawer on small screens: the same list, for a shop that counts no drawers. */
 export const MENUS: readonly Menu[] = [
   {
     title: "Lottery Tracker",
@@ -39,6 +39,16 @@ export const MENUS: readonly Menu[] = [
     ],
   },
 ];
+
+/** The same with the tills, where drawers are counted. */
+const MENUS_WITH_TILLS: readonly Menu[] = MENUS.map(({ title, items }) => ({
+  title,
+  items: items.flatMap((item) =>
+    item.href === urls.system.settings ? [{ text: "Tills", href: urls.tills.list }, item] : [item],
+  ),
+}));
+
+export const menusWith = (tills: boolean): readonly Menu[] => (tills ? MENUS_WITH_TILLS : MENUS);
 
 /** What there is at head office. */
 export const HEAD_OFFICE_MENUS: readonly Menu[] = [

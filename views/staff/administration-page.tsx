@@ -2,20 +2,20 @@ import { countReports } from "../../db/stores/feedback/reports.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { urls } from "../../src/urls.ts";
-import { MENUS, type MenuItem } from "../frame/menus.ts";
+import { type MenuItem, menusWith } from "../frame/menus.ts";
 import { Title } from "../ui/title.tsx";
 
 const SECTION = "Administration";
 
 /** What stands in the section, whichever menu leads to it. */
-const ITEMS: readonly MenuItem[] = [
-  ...MENUS.flatMap(({ title, items }) => (title === SECTION ? items : [])),
-  ...MENUS.flatMap(({ items }) => items.filter(({ under }) => under === SECTION)),
-  { text: "Register Staff", href: urls.staff.signUp },
-];
-
-/** Where drawers are counted by shifts. */
-const TILLS: MenuItem = { text: "Tills", href: urls.tills.list };
+function itemsWith(tills: boolean): readonly MenuItem[] {
+  const menus = menusWith(tills);
+  return [
+    ...menus.flatMap(({ title, items }) => (title === SECTION ? items : [])),
+    ...menus.flatMap(({ items }) => items.filter(({ under }) => under === SECTION)),
+    { text: "Register Staff", href: urls.staff.signUp },
+  ];
+}
 
 const ABOUT: Record<string, string> = {
   [urls.accounts.list]: "Customers, their balances and statements",
@@ -42,7 +42,7 @@ export async function AdministrationPage({ reader }: { reader: Reader }) {
     <>
       <Title text={SECTION} />
       <ul className="cards">
-        {(tills ? [...ITEMS, TILLS] : ITEMS).map(({ text, href }) => (
+        {itemsWith(tills).map(({ text, href }) => (
           <li key={href}>
             <a className="card" href={href}>
               <span className="strong">{text}</span>

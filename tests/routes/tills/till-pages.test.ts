@@ -34,9 +34,36 @@ describe("with tills off", () => {
   });
 });
 
+/** The items below a menu's title, in the bar and in the drawer of a small screen. */
+const administrationMenus = (html: string): string[][] =>
+  [...html.matchAll(/(?:<summary[^>]*>|<h2>)Administration<\/(?:summary|h2)><ul[^>]*>(.*?)<\/ul>/gs)].map(
+    ([, items = ""]) => [...items.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, text = ""]) => text),
+  );
+const TILLS_OFF = [
+  ...["Accounts", "Feedback Reports", "Day Sheet", "Reports", "Audit Trail", "Staff"],
+  ...["Shop Settings", "System"],
+];
+
+test("[F98] without tills the Administration menu has none, wide or narrow, nor has its index", async () => {
+  const { text } = await shop.page("/administration");
+  expect(administrationMenus(text)).toEqual([TILLS_OFF, TILLS_OFF]);
+  expect(text).not.toContain("/administration/tills");
+});
+
 describe("with tills on", () => {
   beforeAll(() => switchTillsOn(shop.shop));
   let shiftId = 0;
+
+  test("[F98] Tills stand in the Administration menu of every page, wide and narrow, and once in its index", async () => {
+    const on = [...TILLS_OFF.slice(0, 6), "Tills", ...TILLS_OFF.slice(6)];
+    for (const path of ["/racing", "/administration", "/administration/tills"])
+      expect([path, administrationMenus((await shop.page(path)).text)]).toEqual([path, [on, on]]);
+    const index = inside((await shop.page("/administration")).text, "main");
+    expect(index.match(/href="\/administration\/tills"/g)).toHaveLength(1);
+    const tills = (await shop.page("/administration/tills")).text;
+    expect(tills).toContain('<a href="/administration/tills" aria-current="page">Tills</a>');
+    expect(tills).toContain('<summary class="here">Administration</summary>');
+  });
 
   test("cash is refused in a browser that is no till, with the way to name it", async () => {
     const { status, text } = await shop.post("/administration/accounts/1/deposit", { amount: "5", ...key() });
