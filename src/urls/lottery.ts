@@ -5,6 +5,9 @@ export const lotteryUrls = {
   results: "/lottery/results",
   resultsPage: (page: number) => `/lottery/results?page=${page}`,
   resultsOfDay: (day: string) => `/lottery/results?date=${encodeURIComponent(day)}`,
+  /** The list with a day's row open, and in sight. */
+  rowOfDay: (day: string) =>
+    `/lottery/results?date=${encodeURIComponent(day)}#date-${encodeURIComponent(day)}`,
   resultsOfDraw: (day: string, draw: number) =>
     `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}`,
   resultsOfPlayers: (day: string, draw: number, page: number) =>

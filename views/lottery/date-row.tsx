@@ -30,9 +30,7 @@ export function DateRow({ date, children }: Props) {
       <div id={inside}>
         {children ?? (
           <p className="in">
-            <a href={`${urls.lottery.resultsOfDay(drawDate)}#date-${drawDate}`}>
-              Show the results of this date
-            </a>
+            <a href={urls.lottery.rowOfDay(drawDate)}>Show the results of this date</a>
             <span className="loading">Loading results...</span>
           </p>
         )}

@@ -3,6 +3,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { urls } from "../../src/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
@@ -11,7 +12,7 @@ import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
 import { FetchLatest } from "./fetch-latest.tsx";
 import { FetchStatusPage } from "./fetch-status-page.tsx";
 
-const DATES_PER_PAGE = 20;
+export const DATES_PER_PAGE = 20;
 
 type Props = {
   reader: Reader;
@@ -24,8 +25,17 @@ type Props = {
   feeds: readonly string[];
 };
 
+/** The date that was looked for and has no draw, as it was asked for; null where none was. */
+type Missing = { text: string; sentence: string } | null;
+
 /** Lottery Results: every draw, newest first, and who won what in it. */
-export async function ResultsPage({ reader, fetchDue, ...given }: Props & { fetchDue: boolean }) {
+export async function ResultsPage({
+  reader,
+  fetchDue,
+  missing,
+  today,
+  ...given
+}: Props & { fetchDue: boolean; missing: Missing; today: string }) {
   return (
     <>
       <Title text="Lottery Results" sub="View and manage lottery draw results and outcomes">
@@ -35,8 +45,31 @@ export async function ResultsPage({ reader, fetchDue, ...given }: Props & { fetc
         </OpensDialog>
         <FetchLatest automatic={fetchDue} />
       </Title>
+      <DateForm day={given.shown?.day ?? missing?.text ?? ""} today={today} missing={missing} />
       <Part of={PastDraws} reader={reader} given={given} />
     </>
+  );
+}
+
+/** Leads to the draws of a date, however long ago. */
+function DateForm({ day, today, missing }: { day: string; today: string; missing: Missing }) {
+  return (
+    <form className="sheet in fields results-day" method="get" action={urls.lottery.results}>
+      <Field
+        id="results-day"
+        label="Draws of"
+        name="day"
+        type="date"
+        form={{ typed: {}, errors: missing ? { day: missing.sentence } : {} }}
+        defaultValue={day}
+        max={today}
+        required
+        autoFocus={missing !== null}
+      />
+      <button type="submit" className="button" data-busy="Looking...">
+        Show
+      </button>
+    </form>
   );
 }
 

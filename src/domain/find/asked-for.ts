@@ -4,6 +4,7 @@ import { readHorseLine, type TypedRunner } from "../racing/horse-line.ts";
 import { FEWEST_SEARCHED, searchName } from "../racing/search-name.ts";
 import { amountIn } from "../racing/spoken-words.ts";
 import { eachHorse, readTypedBet } from "../racing/typed-bet.ts";
+import { readSaidDate, type SaidDate } from "./said-date.ts";
 
 /** What can be meant by a line in the one box of every page. Each part that is not null may find something. */
 export type AskedFor = {
@@ -21,6 +22,8 @@ export type AskedFor = {
   bet: "surely" | "perhaps" | null;
   /** The line is a bet if a horse is called so: "emerald ticket 5". */
   horseToBack?: string;
+  /** A date: "5 september", "05/09/2026". */
+  date?: SaidDate;
   /** A race by its time, or a horse by its time and number. */
   runner: TypedRunner | null;
   /** Whether there is enough of a name to look for horses. */
@@ -42,6 +45,7 @@ export function readAskedFor(typed: string): AskedFor {
   const money = moneyIn(words);
   const pay = /^pay(?:\s+(.+))?$/i.exec(words);
   const isVerb = money !== null || pay !== null;
+  const date = isVerb ? undefined : readSaidDate(text);
   return {
     text,
     id: /^\d{1,15}$/.test(text) ? Number(text) : null,
@@ -50,6 +54,7 @@ export function readAskedFor(typed: string): AskedFor {
     safe: safeIn(words),
     pay: pay ? (pay[1] ?? "") : null,
     ...(isVerb ? { bet: null } : betIn(text)),
+    ...(date && { date }),
     runner: isVerb ? null : readHorseLine(text),
     isName: !isVerb && [...searchName(text)].length >= FEWEST_SEARCHED && /\p{L}/u.test(text),
   };

@@ -2,6 +2,7 @@ import type { FoundKind } from "../../../views/find/found.ts";
 import { type AskedFor, readAskedFor } from "../../domain/find/asked-for.ts";
 import type { Finding } from "./finding.ts";
 import { accountOfId, accountsNamed, moneyAsked, winningsAsked } from "./found-accounts.ts";
+import { daysAsked } from "./found-days.ts";
 import { pagesAsked } from "./found-pages.ts";
 import { betAsked, betSaid, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
 import { safeAsked } from "./found-tills.ts";
@@ -29,6 +30,7 @@ async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
   const isReference = asked.reference !== null && known.length > 0;
   return [
     ...(isSurely ? bet : []),
+    ...(await daysAsked(finding, asked)),
     ...known,
     // To look for a name that nobody has takes longer than all the rest.
     ...(isSurely || isReference ? [] : await accountsNamed(finding, asked)),

@@ -1,14 +1,15 @@
 import { Elysia } from "elysia";
-import { drawsOn } from "../../../db/stores/lottery/draws.ts";
+import { drawsOn, findDate, pageOfDate } from "../../../db/stores/lottery/draws.ts";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
-import { PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
+import { DATES_PER_PAGE, PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
+import { formatDay, formatWeekday, isDay, wallClock } from "../../domain/london-time.ts";
 import { isFetchDue } from "../../operations/lottery/fetch-if-due.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../../urls.ts";
 import { dayIn } from "../../web/day-in.ts";
 import { numberIn, pageNumber } from "../../web/page-number.ts";
-import { respond } from "../../web/respond.tsx";
+import { respond, seeOther } from "../../web/respond.tsx";
 import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { lotteryCrumbs } from "./breadcrumbs.ts";
@@ -28,6 +29,9 @@ export const resultPages = (counter: Counter) =>
   );
 
 async function showResults(shop: Shop, { visit, reader }: Shown) {
+  const asked = visit.url.searchParams.get("day");
+  if (asked !== null && isDay(asked) && (await findDate(reader, asked)))
+    return seeOther(visit, urls.lottery.rowOfDay(asked));
   const day = dayIn(visit.url, "date");
   const drawType = numberIn(visit.url, "draw", 1);
   const shown = day ? { day, drawType, players: numberIn(visit.url, "players", 1) } : null;
@@ -40,7 +44,12 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
         reader={reader}
         given={{
           shown,
-          page: pageNumber(visit.url),
+          page:
+            asked !== null && isDay(asked)
+              ? await pageOfDate(reader, asked, DATES_PER_PAGE)
+              : pageNumber(visit.url),
+          missing: asked === null ? null : missingDate(asked),
+          today: wallClock(shop.clock.now(), "Europe/London").day,
           nextDraw: nextDrawLine(shop),
           feeds: feedNames(shop),
           fetchDue: hasFeeds(shop) && (await isFetchDue(shop)),
@@ -50,6 +59,12 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
     part: await partOf(shop, { visit, reader }),
   });
 }
+
+/** What is said of a date that has no draws; the list stands at the draws next to it. */
+const missingDate = (asked: string) =>
+  isDay(asked)
+    ? { text: asked, sentence: `There are no draws on ${formatDay(asked)} (${formatWeekday(asked)})` }
+    : { text: "", sentence: "Choose a date" };
 
 /** An open row fetches its day, a draw's pager its players, and the list's pager the list. */
 async function partOf(shop: Shop, { visit: { url }, reader }: Shown) {

@@ -165,6 +165,59 @@ describe("the box reads what a clerk types", () => {
   });
 });
 
+describe("the box knows dates", () => {
+  beforeAll(async () => {
+    const now = shop.clock.shop;
+    shop.clock.shop = new Date("2026-09-05T21:00:00Z");
+    const terms = { selectedNumbers: [1], betAmount: 1, isNeverEnding: true };
+    await shop.call("POST", "/api/lotteryplayers", { accountId: martin, lotteryNumberSelections: [terms] });
+    const draw = { drawDate: "2026-09-05", winningNumbers: [3, 4, 5, 6, 7, 8], bonusBall: 9 };
+    await shop.call(
+      "POST",
+      "/api/lottery/draw-results",
+      [1, 2, 3].map((drawType) => ({ ...draw, drawType })),
+    );
+    await cardRace(shop, {
+      course: "Haydock",
+      offAt: new Date("2026-09-05T12:00:00Z"),
+      horses: { Elsewhere: "2/1" },
+    });
+    await cardRace(shop, {
+      course: "Haydock",
+      offAt: new Date("2026-09-05T12:30:00Z"),
+      horses: { Sometime: "2/1" },
+    });
+    shop.clock.shop = now;
+  });
+
+  test("[F100] a date leads to its draws, its races and its day sheet, however it is written", async () => {
+    for (const typed of ["5 september", "sat 5th sept", "05/09/2026", "5/9", "2026-09-05"]) {
+      const [draws, races, sheet, ...more] = await answers(typed);
+      expect(draws).toBe(
+        "Draws of 5 September 2026 (Saturday) 3 Draws → /lottery/results?date=2026-09-05#date-2026-09-05",
+      );
+      expect(races).toMatch(/^Haydock, 5 September 2026 2 races, from 13:00 → \/racing\/races\/\d+$/);
+      expect(sheet).toBe(
+        "Day Sheet of 5 September 2026 (Saturday) Administration → /administration/day/2026-09-05",
+      );
+      expect(more).toEqual([]);
+    }
+  });
+
+  test("[F100] a day without draws has its races and its sheet, a day ahead no sheet, and a date that is none nothing", async () => {
+    expect(await answers("12 september 2026")).toEqual([
+      expect.stringMatching(
+        /^Ascot, 12 September 2026 2 races, from 12:50 → \/racing\?course=2026-09-12\/Ascot$/,
+      ),
+      "Day Sheet of 12 September 2026 (Saturday) Administration → /administration/day/2026-09-12",
+    ]);
+    expect(await answers("13/09/2026")).toEqual([
+      expect.stringMatching(/^York, 13 September 2026 1 race, from 16:40 → \/racing\/races\/\d+$/),
+    ]);
+    for (const typed of ["31/02/2026", "5 sepember"]) expect(await answers(typed)).toEqual([]);
+  });
+});
+
 describe("the box does", () => {
   test("deposit and withdraw: the form with its amount, for whoever is served or named; nothing moves", async () => {
     await serve(mary);

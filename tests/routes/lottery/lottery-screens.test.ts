@@ -94,6 +94,34 @@ describe("after a week", () => {
       expect(closed).toContain('<span class="loading">Loading results...</span>');
     });
 
+    test("[F100] a date field leads to the row of a date, and says where there is no draw", async () => {
+      const form = inside(await page("/lottery/results"), "form", "results-day");
+      expect(form).toContain('<label for="results-day">Draws of</label>');
+      expect(form).toMatch(/<input (?=[^>]*type="date")(?=[^>]*name="day")(?=[^>]*max="2026-09-\d\d")/);
+      const found = await shop.page(`/lottery/results?day=${SATURDAY}`);
+      expect([found.status, found.headers.get("location")]).toEqual([
+        303,
+        `/lottery/results?date=${SATURDAY}#date-${SATURDAY}`,
+      ]);
+      const opened = await page(`/lottery/results?date=${SATURDAY}`);
+      expect(inside(opened, "form", "results-day")).toContain(`value="${SATURDAY}"`);
+      for (const [day, sentence] of [
+        ["2026-09-10", "There are no draws on 10 September 2026 (Thursday)"],
+        ["1999-01-01", "There are no draws on 1 January 1999 (Friday)"],
+        ["2026-02-30", "Choose a date"],
+        ["", "Choose a date"],
+        ["<b>1</b>", "Choose a date"],
+      ] as const) {
+        const { status, text } = await shop.page(`/lottery/results?day=${encodeURIComponent(day)}`);
+        expect([status, wordsOf(inside(text, "form", "results-day"))]).toEqual([
+          200,
+          `Draws of ${sentence} Show`,
+        ]);
+        expect(text).not.toContain("<b>1");
+        expect(text).toContain(`id="date-${SATURDAY}"`);
+      }
+    });
+
     test("[S2.9.7,8] a date has a tab for each draw, with the numbers, the bonus ball and the players", async () => {
       const row = inside(await page(`/lottery/results?date=${SATURDAY}`), "details", `date-${SATURDAY}`);
       const tabs = [...row.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, tab]) => wordsOf(tab!));
