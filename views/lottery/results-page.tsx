@@ -54,7 +54,7 @@ export async function ResultsPage({
 /** Leads to the draws of a date, however long ago. */
 function DateForm({ day, today, missing }: { day: string; today: string; missing: Missing }) {
   return (
-    <form className="sheet in fields paper-span" method="get" action={urls.lottery.results}>
+    <form className="sheet in fields results-day" method="get" action={urls.lottery.results}>
       <Field
         id="results-day"
         label="Draws of"

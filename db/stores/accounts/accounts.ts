@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
-import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
 import { accounts } from "../../schema/index.ts";
@@ -68,7 +67,7 @@ export const looselyNamed = sql`replace(replace(replace(replace(replace(${accoun
 
 /** Its value for what was typed: letters and digits alone; nothing is so named where there are too few. */
 export function lettersPattern(asked: string): string {
-  const letters = searchName(asked);
+  const letters = searchable(asked).replace(/[^\p{L}\p{N}]/gu, "");
   return [...letters].length < FEWEST_LETTERS ? "" : `%${letters}%`;
 }
 

@@ -31,6 +31,11 @@ export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: Sli
   });
   return (
     <>
+      {changed.length > 1 && (
+        <button type="button" className="button accept-all" onClick={() => onAccept(changed)}>
+          {acceptText(changed.map((one) => one.quote))}
+        </button>
+      )}
       <ul className="slip-items" ref={list}>
         {items.map((item, at) => {
           const ofItem = quote?.items.get(item.id);
@@ -50,11 +55,6 @@ export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: Sli
           );
         })}
       </ul>
-      {changed.length > 1 && (
-        <button type="button" className="button accept-all" onClick={() => onAccept(changed)}>
-          {acceptText(changed.map((one) => one.quote))}
-        </button>
-      )}
     </>
   );
 }

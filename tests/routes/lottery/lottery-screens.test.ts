@@ -95,7 +95,7 @@ describe("after a week", () => {
     });
 
     test("[F100] a date field leads to the row of a date, and says where there is no draw", async () => {
-      const form = inside(await page("/lottery/results"), "form", "paper-span");
+      const form = inside(await page("/lottery/results"), "form", "results-day");
       expect(form).toContain('<label for="results-day">Draws of</label>');
       expect(form).toMatch(/<input (?=[^>]*type="date")(?=[^>]*name="day")(?=[^>]*max="2026-09-\d\d")/);
       const found = await shop.page(`/lottery/results?day=${SATURDAY}`);
@@ -104,7 +104,7 @@ describe("after a week", () => {
         `/lottery/results?date=${SATURDAY}#date-${SATURDAY}`,
       ]);
       const opened = await page(`/lottery/results?date=${SATURDAY}`);
-      expect(inside(opened, "form", "paper-span")).toContain(`value="${SATURDAY}"`);
+      expect(inside(opened, "form", "results-day")).toContain(`value="${SATURDAY}"`);
       for (const [day, sentence] of [
         ["2026-09-10", "There are no draws on 10 September 2026 (Thursday)"],
         ["1999-01-01", "There are no draws on 1 January 1999 (Friday)"],
@@ -113,7 +113,7 @@ describe("after a week", () => {
         ["<b>1</b>", "Choose a date"],
       ] as const) {
         const { status, text } = await shop.page(`/lottery/results?day=${encodeURIComponent(day)}`);
-        expect([status, wordsOf(inside(text, "form", "paper-span"))]).toEqual([
+        expect([status, wordsOf(inside(text, "form", "results-day"))]).toEqual([
           200,
           `Draws of ${sentence} Show`,
         ]);
