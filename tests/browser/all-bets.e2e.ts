@@ -110,7 +110,7 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
   );
   await shop.call("POST", `/api/accounts/${accountId}/deposit`, { amount: 100 });
   const bar = page.locator("#account-bar");
-  await expect(bar).toContainText("-£24.00");
+  await expect(bar).toContainText("£24.00 owed");
   await page
     .getByRole("button", { name: /^Check Results/ })
     .first()

@@ -61,7 +61,7 @@ for (const viewport of [
     expect(Date.now() - began).toBeLessThan(60_000);
 
     await expect(slip.getByText("The bet is placed")).toBeVisible();
-    await expect(page.locator("#account-bar")).toContainText("-£17.50");
+    await expect(page.locator("#account-bar")).toContainText("£17.50 owed");
     await expect(page.locator("#account-bets")).toContainText("Lucky 15");
     await expect(page.getByRole("button", { name: /Open Bet Slip/ })).toBeHidden();
     const [bet] = await shop.call<{ betType: string; amount: number; isPaid: boolean }[]>(

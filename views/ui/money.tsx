@@ -1,10 +1,10 @@
 import { formatMoney } from "../../src/domain/money.ts";
 
-/** An amount in pence. A debt is said three ways, sign, word and colour: never by colour alone. */
+/** An amount in pence. A debt is said by word and colour: "£18.50 owed", without the sign, which would say it twice. */
 export function Money({ pence, owed = false }: { pence: number; owed?: boolean }) {
   return pence < 0 && owed ? (
     <span className="money owed">
-      {`${formatMoney(pence)} `}
+      {`${formatMoney(-pence)} `}
       <span className="small">owed</span>
     </span>
   ) : (

@@ -45,7 +45,7 @@ const WAYS = [
 function BalanceLeft({ pence }: { pence: number }): ReactElement {
   return (
     <span className={pence < 0 ? "payment-after owed" : "payment-after"}>
-      <span className="small">Balance after</span> {formatMoney(pence)}
+      <span className="small">Balance after</span> {formatMoney(Math.abs(pence))}
       {pence < 0 && <span className="small"> owed</span>}
     </span>
   );

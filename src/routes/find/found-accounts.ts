@@ -37,7 +37,7 @@ const toServe = ({ id, name, balancePence }: Customer): Found => ({
   serves: id,
 });
 
-const balanceOf = (pence: number): string => `${formatMoney(pence)}${pence < 0 ? " owed" : ""}`;
+const balanceOf = (pence: number): string => `${formatMoney(Math.abs(pence))}${pence < 0 ? " owed" : ""}`;
 
 /** The form for cash over the counter with its amount, of whoever was named or is served. Nothing is moved by that. */
 export async function moneyAsked({ reader, served }: Finding, { money }: AskedFor): Promise<FoundKind[]> {

@@ -20,7 +20,7 @@ test("[S2.17.6,7] nothing is chosen beforehand: Enter alone places nothing; O ch
   expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(false);
 });
 
-test("[S2.17.6,7] the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
+test("[S2.17.6,7 F75] the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
   put(item("a", 10));
   const { click, settle } = await slip({
     "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
@@ -32,7 +32,7 @@ test("[S2.17.6,7] the payment options are Paid and Credit/Owed, each with the ba
   const offered = Array.from(dialog.querySelectorAll("label"), (label) => label.textContent);
   expect(offered).toEqual([
     expect.stringMatching(/Paid.*Balance after £4\.00/),
-    expect.stringMatching(/Credit\/Owed.*Balance after -£6\.00 owed/),
+    expect.stringMatching(/Credit\/Owed.*Balance after £6\.00 owed/),
   ]);
 });
 
@@ -44,7 +44,7 @@ test("[S2.17.8 D5.1.13] the warning shows for the balance that the chosen way wo
   await click("Place Bet");
   await settle();
   const warned = () => has("Account will have negative balance");
-  expect([warned(), has("-£6.00 owed")]).toEqual([false, true]);
+  expect([warned(), has("Balance after £6.00 owed")]).toEqual([false, true]);
   await doing(() => choose("paid"));
   expect(warned()).toBe(false);
   await doing(() => choose("owed"));

@@ -220,6 +220,31 @@ test("[D3.1.7] who owes can pay in: a deposit is never refused for a debt", asyn
   expect(paidIn.text).toContain("Deposit successful: £10.00, £20.00 owed");
 });
 
+test("[F75] a debt is £11.00 owed on every screen: the word says the direction, and no sign beside it", async () => {
+  const { id } = (await shop.call("POST", "/api/accounts", { name: "Odette Owes" })).body;
+  const owed = { transactionType: "RacingBetPlaced", description: "A bet that is owed", userId: 1 } as const;
+  await shop.shop.database.transact((tx) =>
+    post(tx, { ...owed, accountId: id, amountPence: -1100, createdAt: shop.clock.shop }, null),
+  );
+  await shop.post("/account/select", { accountId: String(id) });
+  const places = [
+    "/",
+    "/account/search?q=Odette",
+    "/administration/accounts",
+    account(id),
+    `${account(id)}/deposit`,
+    `${account(id)}/statement`,
+    "/find?q=Odette",
+    "/find?q=Odette+20",
+    "/racing/bets",
+  ];
+  for (const place of places) {
+    const words = wordsOf(await page(place)).replace(/\s+/g, " ");
+    expect([place, words]).toEqual([place, expect.stringContaining("£11.00 owed")]);
+    expect([place, /-£[\d.,]+ *owed/.exec(words)]).toEqual([place, null]);
+  }
+});
+
 describe("money from the account bar", () => {
   const behind = (path: string) => ({ htmx: true, headers: { "hx-current-url": `http://localhost${path}` } });
   const deposit = (path: string) => shop.post(`${account(tom)}/deposit`, { amount: "1" }, behind(path));
