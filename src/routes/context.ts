@@ -151,7 +151,7 @@ export async function visitOf(
       now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
       clockBehind: behindOf(shop),
-      firstPasswordUntil: firstPasswordExpiring(staff, shop.clock.real()),
+      firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),
     },
@@ -170,6 +170,9 @@ function behindOf({ clock }: Counter["shop"]) {
   return behind ? { newest: behind.newest.getTime(), refuses: behind.refuses } : null;
 }
 
-/** Said while there is little time left. */
-const firstPasswordExpiring = (staff: Staff | null, now: Date): number | null =>
-  staff && isFirstPasswordExpiring(staff.firstPasswordUntil, now) ? staff.firstPasswordUntil.getTime() : null;
+/** Said while there is little time left, by the clock that the page shows. */
+function firstPasswordExpiring(staff: Staff | null, clock: Shop["clock"]): number | null {
+  const real = clock.real();
+  if (!staff || !isFirstPasswordExpiring(staff.firstPasswordUntil, real)) return null;
+  return staff.firstPasswordUntil.getTime() + clock.now().getTime() - real.getTime();
+}

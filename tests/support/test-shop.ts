@@ -49,6 +49,7 @@ export async function openTestShop(
     tradeName?: string;
     kiosksStaySignedIn?: boolean;
     machine?: Machine;
+    clockNotice?: boolean;
   } = {},
 ) {
   const {
@@ -60,6 +61,7 @@ export async function openTestShop(
     tradeName,
     kiosksStaySignedIn,
     machine,
+    clockNotice = false,
     ...chosen
   } = rules;
   const own = given === undefined ? await emptyBooks() : null;
@@ -92,7 +94,7 @@ export async function openTestShop(
     log,
     sessionSecret: TEST_SECRET,
     publicUrl,
-    clockNotice: false,
+    clockNotice,
     ...(shopName && { shopName }),
     ...(tradeName && { tradeName }),
     ...(kiosksStaySignedIn && { kiosksStaySignedIn }),

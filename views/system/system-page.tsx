@@ -4,8 +4,10 @@ import { urls } from "../../src/urls.ts";
 import { Title } from "../ui/title.tsx";
 import { HealthList } from "./health-list.tsx";
 
-/** How the shop's books, copies, feeds and machine are, for the owner. */
-export function SystemPage({ lines }: { lines: readonly HealthLine[] }) {
+type Props = { lines: readonly HealthLine[]; clockIsSet: boolean };
+
+/** How the shop's books, copies, feeds and machine are, for the owner. Copies are made by the real time, and all times here are. */
+export function SystemPage({ lines, clockIsSet }: Props) {
   const warnings = lines.filter(({ state }) => state === "warning").length;
   const sum = warnings === 0 ? "All is well." : `${counted(warnings, "thing needs", "things need")} you.`;
   return (
@@ -15,6 +17,7 @@ export function SystemPage({ lines }: { lines: readonly HealthLine[] }) {
           Check Now
         </a>
       </Title>
+      {clockIsSet && <p className="soft">The shop's clock is set. The times on this page are real ones.</p>}
       <HealthList lines={lines} />
     </>
   );

@@ -23,6 +23,12 @@ export async function systemFacts(
     maintenanceRuns(reader),
     feedsAsked(reader, wallClock(shop.clock.now(), "Europe/London").day),
   ]);
+  // Feeds answer by the shop's clock, which may be set; copies and checks are dated by the machine's.
+  const ahead = shop.clock.now().getTime() - now.getTime();
+  const inRealTime = (feed: typeof asked.races) => ({
+    ...feed,
+    answeredAt: feed.answeredAt && new Date(feed.answeredAt.getTime() - ahead),
+  });
   const { found: copies, keep } = machine.copies();
   const room = machine.room();
   const isSetUp = (feeds: readonly { name: string }[]) => feeds.some(({ name }) => name !== "none");
@@ -36,8 +42,8 @@ export async function systemFacts(
     sentTo: machine.sentTo,
     runs,
     feeds: {
-      races: { isSetUp: isSetUp(shop.feeds.racing), ...asked.races },
-      draws: { isSetUp: isSetUp(shop.feeds.draws), ...asked.draws },
+      races: { isSetUp: isSetUp(shop.feeds.racing), ...inRealTime(asked.races) },
+      draws: { isSetUp: isSetUp(shop.feeds.draws), ...inRealTime(asked.draws) },
     },
     writesUnderWay: shop.database.transactionsUnderWay(),
     answers: slowestButOne(shop.memory.answers, performance.now()),

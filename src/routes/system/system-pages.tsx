@@ -17,7 +17,7 @@ export const systemPages = (counter: Counter) =>
   new Elysia().use(pageContext(counter)).get(urls.system.page, system(counter));
 
 const system =
-  ({ shop, machine }: Counter) =>
+  ({ shop, machine, clockNotice }: Counter) =>
   async ({ visit, reader }: PageRequest) => {
     const facts = await factsNow(shop, machine, reader);
     return respond(visit, {
@@ -27,6 +27,6 @@ const system =
         { text: "Administration", href: urls.staff.administration },
         { text: "System" },
       ],
-      page: <SystemPage lines={healthOfShop(facts, PLACES)} />,
+      page: <SystemPage lines={healthOfShop(facts, PLACES)} clockIsSet={clockNotice} />,
     });
   };
