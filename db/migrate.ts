@@ -7,9 +7,10 @@ export const MADE = "create table if not exists migrations (name text primary ke
 /**
  * Brings a SQLite file up to date, each migration in a transaction of its own. Foreign keys are off outside the
  * transaction and checked before its commit: a rebuilt table would otherwise take its children with it (the
- * switch does nothing inside a transaction). A file from a newer Satchel is refused, not guessed at.
+ * switch does nothing inside a transaction). A file from a newer Satchel is refused, not guessed at. Answers whether
+ * books of an older one were changed.
  */
-export function migrateSqlite(connection: Sqlite, migrations: readonly Migration[]): void {
+export function migrateSqlite(connection: Sqlite, migrations: readonly Migration[]): boolean {
   connection.run(MADE);
   const applied = appliedMigrations(connection);
   refuseNewer(applied, migrations);
@@ -28,6 +29,7 @@ export function migrateSqlite(connection: Sqlite, migrations: readonly Migration
     })();
   }
   connection.run("PRAGMA foreign_keys = ON");
+  return applied.size > 0 && applied.size < migrations.length;
 }
 
 /** By name; none in a file that no Satchel has opened. */

@@ -11,6 +11,7 @@ import { listenOnPostgres } from "./postgres-listener.ts";
 import { nameOnServer, openPools, type PostgresPools } from "./postgres-pools.ts";
 import { postgresState } from "./postgres-state.ts";
 import { handleOn, postgresTransaction } from "./postgres-transaction.ts";
+import { analyseTables } from "./statistics.ts";
 import { untilThere } from "./until-there.ts";
 
 const MOST_TRIES = 8;
@@ -103,15 +104,18 @@ async function bringUpToDate(address: string, beforeChange: BeforeChange): Promi
     if (!isCopied) await beforeChange(address, behind);
     isCopied = true;
   };
+  let which: "all" | "unknown" = "unknown";
   try {
     for (let tries = 1; !(await isUpToDate(on(client), migrations)); tries++) {
       try {
+        which = "all";
         await client.begin((connection) => migratePostgres(on(connection), migrations, copyOnce));
       } catch (fault) {
         if (whyNotWritten(fault) !== "locked" || tries === MOST_TRIES) throw fault;
         await Bun.sleep(1000);
       }
     }
+    await analyseTables(on(client), which);
     return (await client.unsafe("select current_schema() as name"))[0].name;
   } finally {
     await client.close();

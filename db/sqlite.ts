@@ -20,6 +20,7 @@ import { migrateSqlite } from "./migrate.ts";
 import { noteNewest, refuseLost } from "./newest-rows.ts";
 import { readingTogether, readsTogether } from "./reads-together.ts";
 import { sqliteState } from "./sqlite-state.ts";
+import { collectStatistics, forgetSmallTables } from "./statistics.ts";
 import { synced } from "./synced.ts";
 import { writerQueue } from "./writer-queue.ts";
 
@@ -43,7 +44,7 @@ export async function openSqlite(url: string): Promise<Engine> {
   writer.run("PRAGMA journal_mode = WAL");
   // FULL: a receipt that was printed must exist after a power cut (NORMAL may lose the last commits).
   writer.run(`PRAGMA synchronous = ${temporary ? "OFF" : "FULL"}`);
-  migrateSqlite(writer, migrations);
+  if (migrateSqlite(writer, migrations)) collectStatistics(writer);
   // From here on SQLite does not wait for a lock: it would block the whole event loop (see write-lock.ts).
   writer.run("PRAGMA busy_timeout = 0");
   refuseReadOnly(writer);
@@ -119,18 +120,6 @@ function tidyUp(connection: Sqlite, path: string): void {
     const why = whyNotWritten(fault);
     if (!why || why === "failing") throw fault;
   }
-}
-
-/**
- * SQLite plans by the statistics that it collected last, at a close, and the next may be months away. A
- * table that was small then would be read from end to end however large it becomes: without statistics, it is taken for a large one.
- */
-function forgetSmallTables(connection: Sqlite): void {
-  if (!connection.query("select 1 from sqlite_master where name = 'sqlite_stat1'").get()) return;
-  connection.run(
-    `delete from sqlite_stat1 where tbl in
-       (select tbl from sqlite_stat1 group by tbl having max(cast(stat as integer)) < 10000)`,
-  );
 }
 
 function keepSafe(connection: Sqlite): void {

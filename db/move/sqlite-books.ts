@@ -7,6 +7,7 @@ import { isBehind } from "../backups.ts";
 import { damage } from "../damage.ts";
 import { migrateSqlite } from "../migrate.ts";
 import { NEWEST } from "../newest-rows.ts";
+import { collectStatistics } from "../statistics.ts";
 import {
   BATCH,
   type Kind,
@@ -79,6 +80,7 @@ export function sqliteTarget(url: string): TargetBooks {
       if (connection.query("PRAGMA foreign_key_check").all().length > 0)
         throw new Error("A row would belong to one that is not there. Nothing was changed.");
       connection.run("COMMIT");
+      collectStatistics(connection);
       connection.run("PRAGMA journal_mode = WAL");
       connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
       connection.close(true);

@@ -4,7 +4,7 @@ import type { Backups } from "../operations/back-up-if-due.ts";
 import { fetchTonightsDraws } from "../operations/lottery/fetch-if-due.ts";
 import { checkRound } from "../operations/racing/check-round.ts";
 import { refreshDueDays } from "../operations/racing/refresh-due-days.ts";
-import { keepSums } from "../operations/reports/keep-sums.ts";
+import { areSumsDue, keepSums } from "../operations/reports/keep-sums.ts";
 import type { Shop } from "../operations/shop.ts";
 import { forgetOld } from "../operations/staff/forget-old.ts";
 import { checkClock } from "../operations/system/books-clock.ts";
@@ -72,12 +72,12 @@ const TRADING = {
     atStart: true,
     run: refreshDueDays,
   },
-  // After midnight, when the day's bets are stored.
+  // Through the day: a report of a busy one would add up all rows since the night by itself.
   "keep-sums": {
-    at: "20 0 * * *",
-    timezone: "Europe/London",
+    at: "*/5 * * * *",
     failure: "keeping sums failed",
-    leaseMs: 60 * MINUTE,
+    leaseMs: 4 * MINUTE,
+    isDue: areSumsDue,
     run: keepSums,
   },
 } satisfies Record<string, Job>;

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { analyseDraws } from "../../db/statistics.ts";
 import { counted } from "../domain/exact-text.ts";
 import { formatDay } from "../domain/london-time.ts";
 import { drawName } from "../domain/lottery/game.ts";
@@ -29,6 +30,7 @@ export async function importHistory(shop: Shop, path: string, terminal: Terminal
   const { draws } = history;
   const bar = progressBar(draws.length, terminal.draw);
   const taken = await takeDraws(shop, { userId: null, requestId: "import-draws" }, draws, bar);
+  if (taken.added.length > 0) await analyseDraws(shop.database);
   for (const line of reportOf(name, history, taken)) terminal.say(line);
   return draws.length > 0;
 }

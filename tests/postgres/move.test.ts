@@ -88,6 +88,22 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     await elsewhere.drop();
   });
 
+  test("[F97] the statistics of every table are there after a move, on both engines", async () => {
+    await move(books.url, file("shop.db"));
+    const elsewhere = await emptyBooks();
+    await move(file("shop.db"), elsewhere.url);
+    const server = new SQL(elsewhere.url, { max: 1 });
+    const unknown = await server.unsafe(
+      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 and reltuples < 0 and relname <> 'migrations'",
+    );
+    expect([...unknown]).toEqual([]);
+    await server.close();
+    await elsewhere.drop();
+    const sqlite = new Sqlite(join(folder, "shop.db"), { readonly: true });
+    expect(sqlite.query("select 1 from sqlite_master where name = 'sqlite_stat1'").get()).not.toBeNull();
+    sqlite.close(true);
+  });
+
   test("the guards of the ledger stand on both sides afterwards", async () => {
     await move(books.url, file("shop.db"));
     const sqlite = new Sqlite(join(folder, "shop.db"));

@@ -98,6 +98,24 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     ).toEqual(["1 Nora Byrne 1250", "2 Tom Walsh 1250"]);
   });
 
+  test("[F97] their tables are analysed as they are brought up to date; so are those that never were", async () => {
+    const unknown = async () =>
+      await names(
+        `select relname as name from pg_class where relnamespace = 'older'::regnamespace and relkind = 'r'
+           and pg_relation_size(oid) > 0 and reltuples < 0 order by 1`,
+      );
+    expect(await unknown()).toEqual(expect.arrayContaining(["accounts", "transactions"]));
+    await open();
+    expect(await unknown()).toEqual([]);
+    // As after a restore: the rows are there, and nothing is known of them.
+    await tool.unsafe(
+      "insert into users (email, first_name, last_name, password_hash, created_at) values ('a@b.example', 'A', 'B', '', now())",
+    );
+    expect(await unknown()).toEqual(["users"]);
+    await open();
+    expect(await unknown()).toEqual([]);
+  });
+
   test("[13.5] without a copy they stay as they were; with BACKUP_DIR pg_dump makes a file of them", async () => {
     writeFileSync(join(folder, "file"), "");
     const nowhere = { BACKUP_DIR: join(folder, "file", "copies") };

@@ -3,6 +3,9 @@ import { truncateSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { onPostgres } from "../../db/kit.ts";
+import { mapped } from "../../db/mapped.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { importHistory } from "../../src/program/import-history.ts";
 import { importHostileFiles } from "../security/hostile-histories.ts";
@@ -57,6 +60,22 @@ test("[D4.1.3] a year of draws comes in once, with a bar that fills, and a secon
   expect(said).toEqual(["draws.json: 312 draws; 0 stored, 312 stored before."]);
   expect(await stored()).toHaveLength(312);
 });
+
+test.skipIf(!onPostgres)(
+  "[F97] PostgreSQL knows how many draws there are once they are imported",
+  async () => {
+    const rows = async () => {
+      const question = sql`select reltuples::int as rows from pg_class where oid = 'draws'::regclass`;
+      const [found] = await shop.shop.database.transact((tx) =>
+        tx.select({ rows: mapped(sql<number>`rows`, Number) }).from(sql`(${question}) as counted`),
+      );
+      return found?.rows;
+    };
+    expect(await rows()).toBe(-1);
+    await imported("draws.json", asJson(SEASON_DRAWS));
+    expect(await rows()).toBe(312);
+  },
+);
 
 test("[D4.1.3] every era comes in without complaint: no bonus in 1988, a moved draw of 2002, Mondays of 2026", async () => {
   const rows = [

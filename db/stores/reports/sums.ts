@@ -93,26 +93,41 @@ export async function transfersByDay(db: Db, { from, to }: DaySpan): Promise<Tra
   return [...kept, ...since.transfers.filter(({ day }) => day >= from && day <= to)];
 }
 
+type By = { dimension: SumDimension; periods: Periods };
+
 /** A product's figures by one thing, over some days: a line for each key, in no order. */
 export async function figuresBy(
   db: Db,
-  { product, dimension, periods }: { product: Product; dimension: SumDimension; periods: Periods },
+  { product, ...by }: By & { product: Product },
 ): Promise<Map<string, ProductFigures>> {
-  const of = { product, dimension };
-  const { kept, since } = await withTail(db, async () => {
+  return (await figuresOfEach(db, [product], by))[0]!;
+}
+
+/** The same of several products, in their order: what no sum holds yet is added up once for all of them. */
+export async function figuresOfEach(
+  db: Db,
+  products: readonly Product[],
+  { dimension, periods }: By,
+): Promise<Map<string, ProductFigures>[]> {
+  const keptOf = async (product: Product) => {
+    const of = { product, dimension };
     const parts = [
       ...(periods.months ? [ofMonths(db, { ...of, ...periods.months })] : []),
       ...periods.days.map((days) => ofDays(db, { ...of, ...days })),
     ];
     return (await Promise.all(parts)).flat();
-  });
-  const isWanted = (sum: ProductSum) =>
-    sum.product === product && sum.dimension === dimension && isInPeriods(periods, sum.period);
+  };
+  const { kept, since } = await withTail(db, () => Promise.all(products.map(keptOf)));
+  const isWanted = (sum: ProductSum) => sum.dimension === dimension && isInPeriods(periods, sum.period);
+  const wanted = since.products.filter(isWanted);
+  return products.map((product, at) =>
+    byKeys([...kept[at]!, ...wanted.filter((sum) => sum.product === product)]),
+  );
+}
+
+function byKeys(sums: readonly (ProductFigures & { key: string })[]): Map<string, ProductFigures> {
   const figures = new Map<string, ProductFigures>();
-  for (const { key, bets, stakesPence, refundsPence, returnsPence, resettledPence } of [
-    ...kept,
-    ...since.products.filter(isWanted),
-  ]) {
+  for (const { key, bets, stakesPence, refundsPence, returnsPence, resettledPence } of sums) {
     const found = { bets, stakesPence, refundsPence, returnsPence, resettledPence };
     const sum = figures.get(key);
     if (sum) addFigures(sum, found);

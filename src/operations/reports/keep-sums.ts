@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "../../../db/client.ts";
 import {
   addSums,
   newestRows,
-  type RowOfEach,
   readMarks,
   SUMMED_TABLES,
   settledRows,
@@ -15,7 +15,9 @@ import type { Shop } from "../shop.ts";
 /** So many rows are added up in one transaction: some twenty milliseconds, between which others write. */
 const AT_ONCE = 1000;
 /** So many rows are added up anew at each asking before they are kept. */
-const LONGEST_TAIL = 3000;
+const LONGEST_TAIL = 1000;
+/** Fewer than these cost a report less than a write does. */
+const WORTH_KEEPING = 200;
 
 /**
  * Adds what has been moved to the kept sums, every row once and in the order of the books. Which day it is makes no difference: a row
@@ -38,12 +40,19 @@ export async function keepSums({ database }: Shop): Promise<void> {
   }
 }
 
+/** How many rows no sum holds yet. */
+export async function unsummedRows(reader: Db): Promise<number> {
+  const [newest, marks] = await Promise.all([newestRows(reader), readMarks(reader)]);
+  return SUMMED_TABLES.reduce((rows, table) => rows + newest[table] - marks[table], 0);
+}
+
+/** Whether so many rows are unsummed that keeping their sums costs less than adding them up for each report. */
+export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
+  (await unsummedRows(database.reader)) >= WORTH_KEEPING;
+
 /** Keeps sums where many rows would be added up anew at each asking. Figures are right without it, and come later. */
 export async function keepSumsIfMany(shop: Shop): Promise<void> {
-  const { reader } = shop.database;
-  const [newest, marks] = await Promise.all([newestRows(reader), readMarks(reader)]);
-  const unsummed = (table: keyof RowOfEach) => newest[table] - marks[table];
-  if (SUMMED_TABLES.every((table) => unsummed(table) <= LONGEST_TAIL)) return;
+  if ((await unsummedRows(shop.database.reader)) <= LONGEST_TAIL) return;
   try {
     await keepSums(shop);
   } catch (fault) {

@@ -38,7 +38,7 @@ export function sqliteBooks(path = ":memory:"): SteppedBooks {
         type: String(column.type),
         isRequired: column.notnull === 1 && column.dflt_value === null,
       })),
-    migrate: async (migrations) => migrateSqlite(file, migrations),
+    migrate: async (migrations) => void migrateSqlite(file, migrations),
     orphans: async () => (await run("pragma foreign_key_check")).length,
     close: async () => file.close(true),
   };

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import { readMarks } from "../../../db/stores/reports/keeping-sums.ts";
-import { figuresBy, transfersByDay } from "../../../db/stores/reports/sums.ts";
+import { figuresBy, figuresOfEach, transfersByDay } from "../../../db/stores/reports/sums.ts";
+import { scheduleJob } from "../../../src/clock/jobs.ts";
 import { addDays } from "../../../src/domain/london-time.ts";
 import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import type { ProductFigures, SumDimension } from "../../../src/domain/reports/figures.ts";
@@ -14,7 +15,8 @@ import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
-import { keepSums } from "../../../src/operations/reports/keep-sums.ts";
+import { keepSums, unsummedRows } from "../../../src/operations/reports/keep-sums.ts";
+import { openLog } from "../../../src/web/log.ts";
 import { chanceFrom } from "../../support/chance.ts";
 import { callResult, cardRace } from "../../support/race-cards.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
@@ -201,5 +203,39 @@ describe("sums kept by day", () => {
       );
       expect(plain(lottery)).toEqual([1, 1_500, 1_500, 4_000, 0]);
     }
+  });
+});
+
+describe("[F97] the rows of a busy day", () => {
+  const log = openLog("error", () => {});
+  const deposits = async (count: number) => {
+    for (let at = 0; at < count; at++)
+      await deposit(shop.shop, BY, { accountId: accounts[at % 3]!, amountPence: 100 });
+  };
+
+  test("are summed every five minutes where they are many, so that a report adds up few by itself", async () => {
+    await keepSums(shop.shop);
+    const often = scheduleJob("keep-sums", shop.shop, log);
+    try {
+      await deposits(150);
+      await often.trigger();
+      expect(await unsummedRows(reader())).toBe(150);
+      await deposits(50);
+      await often.trigger();
+      expect(await unsummedRows(reader())).toBe(0);
+    } finally {
+      often.stop();
+    }
+  });
+
+  test("are added up once for two products, with what one by one comes to", async () => {
+    await deposits(3);
+    const by = {
+      dimension: "customer",
+      periods: periodsOf({ from: "2026-03-01", to: "2026-03-27" }),
+    } as const;
+    const [racing, lottery] = await figuresOfEach(reader(), ["racing", "lottery"], by);
+    expect(racing).toEqual(await figuresBy(reader(), { product: "racing", ...by }));
+    expect(lottery).toEqual(await figuresBy(reader(), { product: "lottery", ...by }));
   });
 });

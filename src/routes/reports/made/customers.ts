@@ -1,20 +1,24 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { accountNames } from "../../../../db/stores/reports/account-names.ts";
-import { figuresBy } from "../../../../db/stores/reports/sums.ts";
-import { grossWinPence, NO_FIGURES, turnoverPence } from "../../../domain/reports/figures.ts";
+import { figuresOfEach } from "../../../../db/stores/reports/sums.ts";
+import {
+  grossWinPence,
+  NO_FIGURES,
+  type ProductFigures,
+  turnoverPence,
+} from "../../../domain/reports/figures.ts";
 import { periodsOf } from "../../../domain/reports/periods.ts";
 import type { MadeReport } from "../../../domain/reports/report.ts";
 import type { ReportSpan } from "../../../domain/reports/spans.ts";
 import { urls } from "../../../urls.ts";
 import { STRUCK_AND_SETTLED } from "./notes.ts";
 
+const NOBODY: ReadonlyMap<string, ProductFigures> = new Map();
+
 /** What was won of and lost to each customer, the greatest turnover first. */
 export async function byCustomer(reader: Reader, span: ReportSpan): Promise<MadeReport> {
-  const periods = periodsOf(span);
-  const [racing, lottery] = await Promise.all([
-    figuresBy(reader, { product: "racing", dimension: "customer", periods }),
-    figuresBy(reader, { product: "lottery", dimension: "customer", periods }),
-  ]);
+  const by = { dimension: "customer", periods: periodsOf(span) } as const;
+  const [racing = NOBODY, lottery = NOBODY] = await figuresOfEach(reader, ["racing", "lottery"], by);
   const ids = [...new Set([...racing.keys(), ...lottery.keys()])];
   const names = await accountNames(reader, ids.filter((id) => id !== "").map(Number));
   const lines = ids.map((id) => {
