@@ -4,7 +4,7 @@ import type { Backups } from "../operations/back-up-if-due.ts";
 import { fetchTonightsDraws } from "../operations/lottery/fetch-if-due.ts";
 import { checkRound } from "../operations/racing/check-round.ts";
 import { refreshDueDays } from "../operations/racing/refresh-due-days.ts";
-import { keepSums, unsummedRows } from "../operations/reports/keep-sums.ts";
+import { areSumsDue, keepSums } from "../operations/reports/keep-sums.ts";
 import type { Shop } from "../operations/shop.ts";
 import { forgetOld } from "../operations/staff/forget-old.ts";
 import { checkClock } from "../operations/system/books-clock.ts";
@@ -34,8 +34,6 @@ type Job = {
 };
 
 const MINUTE = 60_000;
-/** Fewer new rows cost a report less than the write of their sums. */
-const WORTH_SUMMING = 200;
 
 /** Jobs of every tenant, head office included: it has sessions and a database of its own. */
 const HOUSEKEEPING = {
@@ -74,12 +72,12 @@ const TRADING = {
     atStart: true,
     run: refreshDueDays,
   },
-  // A report of the day then adds up few rows, instead of all since the night.
+  // Through the day: a report of a busy one would add up all rows since the night by itself.
   "keep-sums": {
     at: "*/5 * * * *",
     failure: "keeping sums failed",
     leaseMs: 4 * MINUTE,
-    isDue: async (shop) => (await unsummedRows(shop.database.reader)) >= WORTH_SUMMING,
+    isDue: areSumsDue,
     run: keepSums,
   },
 } satisfies Record<string, Job>;

@@ -25,6 +25,8 @@ const NO_CHANGE = [
   // Cards and results that a feed sent: kept with their source and the moment they came, each version beside the last.
   "src/operations/racing/take-day.ts",
   "src/operations/racing/take-result.ts",
+  // Noted by `keepResult`, as any result that staff enter.
+  "src/operations/racing/add-finisher.ts",
   // What is to be decided on a race, worked out of what the books hold already.
   "src/operations/racing/note-older-attention.ts",
   // How the jobs ended that keep the books safe.

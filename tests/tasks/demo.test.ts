@@ -48,7 +48,7 @@ describe("the demo shop", () => {
   test("[F23] has an account in debt, a disputed bet and a held race, each on a screen of its own", async () => {
     const screen = (name: string) => FULL_SCREENS.find((one) => one.name === name)!.path;
     const owing = (await shop.page(screen("account-owing"))).text;
-    expect(owing).toMatch(/<dt>Balance<\/dt><dd class="figure"><[^>]*owed[^>]*>-£/);
+    expect(owing).toMatch(/<dt>Balance<\/dt><dd class="figure"><[^>]*owed[^>]*>£/);
     const disputed = (await shop.page(screen("race-disputed"))).text;
     expect(disputed).toContain(
       "Staff marked Silent Garden as a non-runner, and the result says that it ran.",

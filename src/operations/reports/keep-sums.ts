@@ -16,6 +16,8 @@ import type { Shop } from "../shop.ts";
 const AT_ONCE = 1000;
 /** So many rows are added up anew at each asking before they are kept. */
 const LONGEST_TAIL = 1000;
+/** Fewer than these cost a report less than a write does. */
+const WORTH_KEEPING = 200;
 
 /**
  * Adds what has been moved to the kept sums, every row once and in the order of the books. Which day it is makes no difference: a row
@@ -43,6 +45,10 @@ export async function unsummedRows(reader: Db): Promise<number> {
   const [newest, marks] = await Promise.all([newestRows(reader), readMarks(reader)]);
   return SUMMED_TABLES.reduce((rows, table) => rows + newest[table] - marks[table], 0);
 }
+
+/** Whether so many rows are unsummed that keeping their sums costs less than adding them up for each report. */
+export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
+  (await unsummedRows(database.reader)) >= WORTH_KEEPING;
 
 /** Keeps sums where many rows would be added up anew at each asking. Figures are right without it, and come later. */
 export async function keepSumsIfMany(shop: Shop): Promise<void> {

@@ -44,7 +44,7 @@ export function DidNotRunForm({ horse, time, date, lastPrice, given, version, fo
         form={form}
         choices={[
           ["withdrawn", "It was withdrawn: Rule 4 for bets struck before"],
-          ["ran", "It ran, unplaced: it stands in the result, and there is no deduction"],
+          ["ran", "It ran, unplaced: it is added to the result, and there is no deduction"],
         ]}
       />
       <WithdrawalFields
