@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../domain/feedback/report.ts";
 import { isDay } from "../domain/london-time.ts";
-import { holdsHidden, showsNothing } from "../domain/shown-text.ts";
+import { holdsHidden, holdsPiledMarks, showsNothing } from "../domain/shown-text.ts";
 import { ID } from "./id-in.ts";
 
 /** One line of text, trimmed, not blank. */
@@ -13,6 +13,7 @@ export const line = (missing: string, most: number, what: string) =>
     v.check((text) => !showsNothing(text), missing),
     v.check((text) => [...text].length <= most, `${what} can have at most ${most} characters`),
     v.check((text) => !holdsHidden(text), `${what} holds characters that cannot be shown`),
+    v.check((text) => !holdsPiledMarks(text), `${what} has too many marks on one letter`),
   );
 
 /** Some lines of text, or none. */
@@ -25,6 +26,7 @@ export const lines = (most: number, what: string) =>
       (text) => !holdsHidden(text.replace(/[\r\n\t]/g, "")),
       `${what} holds characters that cannot be shown`,
     ),
+    v.check((text) => !holdsPiledMarks(text), `${what} has too many marks on one letter`),
   );
 
 const NO_CHANGE = "Say what is to be changed: no field of this is known";

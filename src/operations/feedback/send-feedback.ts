@@ -5,7 +5,7 @@ import { removeOldestPictures } from "../../../db/stores/feedback/room.ts";
 import { MOST_MESSAGE_CHARACTERS } from "../../domain/feedback/report.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { done, refuse } from "../../domain/outcome.ts";
-import { showsNothing } from "../../domain/shown-text.ts";
+import { showsNothing, withoutHidden } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -80,8 +80,4 @@ const refused = (refusal: AnyRefusal) => ({ outcome: refuse(refusal), replayed: 
 
 /** Line breaks stay; invisible characters, and those that change the direction of the text, are removed. */
 const readable = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (hidden) => (/[\n\t]/.test(hidden) ? hidden : ""))
-    .toWellFormed()
-    .trim();
+  withoutHidden(text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim();

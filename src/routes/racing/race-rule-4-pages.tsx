@@ -11,6 +11,7 @@ import { mostRule4Pence, scaleUnder } from "../../domain/racing/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { lines } from "../../web/inputs.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -41,7 +42,7 @@ const Decision = v.object({
     v.trim(),
     v.regex(/^\d{0,3}$/, "Give whole pence in the pound, or leave it blank for the scale"),
   ),
-  reason: v.optional(v.string(), ""),
+  reason: v.optional(lines(500, "A reason"), ""),
   /** The decision that the form showed. */
   shown: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{0,3}$/))), undefined),
 });

@@ -12,7 +12,7 @@ import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
 import { givenWithdrawal, instantMeant, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
-import { definedIn, shownIn } from "../../web/inputs.ts";
+import { definedIn, lines, shownIn } from "../../web/inputs.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -48,7 +48,7 @@ export const raceRunnerPages = (counter: Counter) =>
       { parse: "none" },
     );
 
-const reason = v.optional(v.string(), "");
+const reason = v.optional(lines(500, "A reason"), "");
 /** When a horse came out and at which price, as forms send it. */
 export const WITHDRAWAL_FIELDS = {
   withdrawnAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give the time, such as 13:05")),

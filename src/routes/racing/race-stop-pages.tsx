@@ -10,6 +10,7 @@ import { isStopped, RACE_STATUS_WORDS, STOPPED } from "../../domain/racing/race-
 import { decideRunsAgain, resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { lines } from "../../web/inputs.ts";
 import { respondDialog } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
 import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -56,14 +57,14 @@ export const raceStopPages = (counter: Counter) =>
 
 const Stop = v.object({
   as: v.pipe(v.optional(v.string(), ""), v.picklist(STOPPED, "Say whether the race is abandoned or void")),
-  reason: v.optional(v.string(), ""),
+  reason: v.optional(lines(500, "A reason"), ""),
   shown: v.optional(v.string()),
 });
 const RunsAgain = v.object({
   what: v.picklist(["reinstate", "leave"], "Say whether the race is reinstated or left as it is"),
-  reason: v.optional(v.string(), ""),
+  reason: v.optional(lines(500, "A reason"), ""),
 });
-const Resume = v.object({ reason: v.optional(v.string(), "") });
+const Resume = v.object({ reason: v.optional(lines(500, "A reason"), "") });
 
 function stopForm(visit: Visit, card: RaceCard, form: FormState, status = 200) {
   const { race } = card;

@@ -9,6 +9,7 @@ import { proposeResettlement } from "../../operations/racing/propose-resettlemen
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
+import { lines } from "../../web/inputs.ts";
 import { say } from "../../web/refusals.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respondDialog, seeOther } from "../../web/respond.tsx";
@@ -49,7 +50,7 @@ const Confirmed = v.object({
     v.transform((status) => Number(status) as BetStatusCode),
   ),
   payoutPence: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
-  reason: v.pipe(v.string(), v.maxLength(500, "A reason can have at most 500 characters")),
+  reason: lines(500, "A reason"),
   key: v.optional(v.string(), ""),
 });
 

@@ -11,6 +11,7 @@ import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";
 import { ID, idIn } from "../../web/id-in.ts";
+import { lines } from "../../web/inputs.ts";
 import { refusedForm } from "../../web/refused-form.ts";
 import { respond, seeOther } from "../../web/respond.tsx";
 import type { Visit } from "../../web/visit.ts";
@@ -55,7 +56,7 @@ const Confirmed = v.pipe(
 );
 const Form = v.object({
   bets: v.pipe(v.array(Confirmed), v.minLength(1), v.maxLength(MOST_AT_ONCE)),
-  reason: v.pipe(v.string(), v.maxLength(500, "A reason can have at most 500 characters")),
+  reason: lines(500, "A reason"),
   key: v.optional(v.string(), ""),
 });
 

@@ -1,7 +1,7 @@
 import type { FormState } from "../../../views/ui/form-state.ts";
 import { isDay } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE, penceFromPounds } from "../../domain/money.ts";
-import { holdsHidden } from "../../domain/shown-text.ts";
+import { holdsHidden, holdsPiledMarks } from "../../domain/shown-text.ts";
 import type { ShownSettings } from "../../domain/system/refusals.ts";
 import { CHOICES } from "../../domain/system/setting-words.ts";
 import { RATE_KEYS, type RateKey } from "../../domain/system/shop-settings.ts";
@@ -21,6 +21,7 @@ const text =
     const lines = typed.trim().split(/\r\n|\r|\n/);
     if (lines.length > mostLines) return { wrong: `${what} can have at most ${mostLines} lines` };
     if (lines.some(holdsHidden)) return { wrong: `${what} holds characters that cannot be shown` };
+    if (lines.some(holdsPiledMarks)) return { wrong: `${what} has too many marks on one letter` };
     const value = lines.map((line) => line.trim()).join("\n");
     return [...value].length > most ? { wrong: `${what} can have at most ${most} characters` } : { value };
   };
