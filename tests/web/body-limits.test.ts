@@ -86,7 +86,7 @@ test("[F82] a body that its sender breaks off is refused, and no fault", async (
     const init = { method: "POST", headers: { "content-length": "9" }, body: new ReadableStream({ pull }) };
     const request = new Request("http://localhost/", init);
     const limit = bodyLimit(urls.api.feedback.reports, false);
-    expect(await takeBody(request, true, limit, overWire)).toMatchObject({ refused: 400 });
+    expect(await takeBody(request, true, limit, overWire)).toMatchObject({ refused: 499 });
   }
 });
 
