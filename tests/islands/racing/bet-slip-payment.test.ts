@@ -20,7 +20,7 @@ test("[S2.17.6,7] nothing is chosen beforehand: Enter alone places nothing; O ch
   expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(false);
 });
 
-test("[S2.17.6,7 F75] the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
+test("[S2.17.6,7] the payment options are Paid and Credit/Owed, each with the balance that it leaves", async () => {
   put(item("a", 10));
   const { click, settle } = await slip({
     "/api/racing/bets/quote": () => quoted({ paid: 4, owed: -6 }, fine()),
