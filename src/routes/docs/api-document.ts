@@ -100,9 +100,10 @@ function complete(detailed: ApiOperation): ApiOperation {
 }
 
 function jsonOnly(body: NonNullable<ApiOperation["requestBody"]>, call: Documented | undefined) {
-  // A call with a parser of its own comes without a content type.
-  const own = call?.documentedBody ?? (body.content["application/json"] ? undefined : call?.body);
-  const schema = own ? jsonSchemaOf(own) : body.content["application/json"]!.schema;
+  // A call with a parser of its own comes without a content type: it documents its body.
+  const schema = call?.documentedBody
+    ? jsonSchemaOf(call.documentedBody)
+    : body.content["application/json"]!.schema;
   const examples = Object.entries(call?.bodyExamples ?? {}).map(([name, value]) => [name, { value }]);
   const json = { schema, ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) };
   return { required: true, content: { "application/json": json } };

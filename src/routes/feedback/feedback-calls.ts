@@ -130,6 +130,7 @@ const send = ({ shop }: Counter) =>
     open: true,
     long: true,
     body: NewReport,
+    documentedBody: NewReport,
     bodyExamples: {
       Words: { message: "The slip does not close", screenshot: null },
       "With a picture": { message: "See here", screenshot: "data:image/png;base64,iVBORw0KGgo=" },

@@ -10,6 +10,11 @@ const NOT_SENT: Readonly<Record<string, string>> = {
     "what is owed is of the week that it is: tests/operations/lottery/collect-stakes.test.ts sends it twice",
   "POST /api/lottery/collections/take-back": "the same",
   "src/routes/lottery/collection-pages.tsx": "the same",
+  "PUT /api/drawresults/player-result/{id}/paid":
+    "a result is paid once: tests/routes/lottery/lottery-calls.test.ts sends it again, with one key and with others",
+  "src/routes/lottery/paid-pages.tsx": "the same operation",
+  "src/routes/dashboard/dashboard-pages.tsx":
+    "the same operations: tests/routes/lottery/unplayed-stakes.test.ts and tests/operations/lottery send each twice",
   "src/routes/lottery/draw-pages.tsx": "POST /api/lottery/draw-results is the same operation",
   "src/routes/tills/open-shift-pages.tsx":
     "needs a browser that is a till: tests/operations/tills sends each many times with one key",

@@ -66,7 +66,11 @@ async function runMoneyClient(
     const key = `${customer.accountId}-${at}`;
     const command: Command = { ...left, key, isAcknowledged: false };
     work.commands.push(command);
-    command.isAcknowledged = await untilAcknowledged({ method, path, body, key, marks: left.marks }, till, work);
+    command.isAcknowledged = await untilAcknowledged(
+      { method, path, body, key, marks: left.marks },
+      till,
+      work,
+    );
     if (!command.isAcknowledged) return;
     for (const { accountId, pence } of command.moves) if (accountId === customer.accountId) balance += pence;
   }
