@@ -37,7 +37,7 @@ test.each<[form: string, fields: Record<string, string | string[]>, focus: strin
   ["/administration/accounts/1/edit", { name: "Ann" }, "edit-account"],
   ["/administration/accounts/1/deposit", { amount: "5" }, "deposit"],
   ["/administration/accounts/1/withdraw", { amount: "5" }, "withdraw"],
-  ["/administration/accounts/2/delete", {}, "accounts-asked"],
+  ["/administration/accounts/2/delete", { balance: "keep" }, "accounts-asked"],
   ["/lottery/manage-bets/new", BET, "add-bet"],
   ["/lottery/manage-bets/1/edit", { ...BET, betAmount: "6" }, "edit-bet-1"],
   ["/lottery/results/enter", { drawDate: "2026-08-12", ...NIGHT }, "enter-draws"],

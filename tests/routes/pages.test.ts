@@ -136,7 +136,7 @@ describe("an account's pages", () => {
       balance: 12.5,
     });
     expect((await shop.page(`/administration/accounts/${tom}/delete`)).text).toContain("£12.50");
-    await shop.post(`/administration/accounts/${tom}/delete`);
+    await shop.post(`/administration/accounts/${tom}/delete`, { balance: "keep" });
     expect((await shop.page("/administration/accounts")).text).toContain(
       "Account removed: Tom Walsh, balance £12.50",
     );

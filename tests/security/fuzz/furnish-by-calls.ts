@@ -21,7 +21,9 @@ export async function furnishByCalls(shop: OpenShop): Promise<void> {
   for (let id = 1; id <= MOST_IDS; id++)
     await shop.call("POST", "/api/accounts", { name: `Account ${id}`, playsLottery: true, balance: 100 });
   for (let accountId = 1; accountId <= PLAYERS; accountId++) {
-    const lotteryNumberSelections = [{ selectedNumbers: [3], betAmount: 1, startDate: "2026-09-01" }];
+    const lotteryNumberSelections = [
+      { selectedNumbers: [3], betAmount: 1, startDate: "2026-09-01", isNeverEnding: true },
+    ];
     await shop.call("POST", "/api/lotteryplayers", { accountId, lotteryNumberSelections });
     await shop.call("POST", "/api/betslip/create", { accountId, items: [single(1)], isPaid: true });
   }
