@@ -1,2 +1,2 @@
-/** Where the README says what to do when the books do not open; every such message names it. */
-export const README_HELPS = 'The README says how, under "When the books do not open".';
+/** Every message of a database that does not open ends with it. */
+export const README_HELPS = "docs/recovery.md says how.";

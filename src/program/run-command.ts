@@ -31,7 +31,7 @@ ${Object.entries(COMMANDS)
   satchel --help                       say this
   satchel --version                    say which Satchel this is
 
-Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in the README.
+Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in docs/configuration.md.
 `;
 
 /** An invalid command line: exit code 2, as usual, and the list of valid commands. */

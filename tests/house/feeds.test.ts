@@ -4,13 +4,13 @@ import { RACE_FEED_NAMES } from "../../src/feeds/racing/open-race-feeds.ts";
 import { feedName } from "../../views/lottery/feed-names.ts";
 import { raceFeedName } from "../../views/racing/cards/feed-name.ts";
 
-const settings = (await Bun.file("README.md").text()).split("\n");
+const settings = (await Bun.file("docs/configuration.md").text()).split("\n");
 
 test.each([
   ["DRAWS_FEED", DRAW_FEED_NAMES, feedName],
   ["RACING_FEED", RACE_FEED_NAMES, raceFeedName],
 ] as const)(
-  "each feed of %s has its words for a clerk, and its name in the README",
+  "each feed of %s has its words for a clerk, and its name in docs/configuration.md",
   (setting, names, wordsOf) => {
     const line = settings.find((one) => one.startsWith(`| \`${setting}\``)) ?? "";
     expect(names.filter((name) => !line.includes(`\`${name}\``))).toEqual([]);

@@ -42,14 +42,14 @@ test.each([
   expect(err).toContain("Usage: satchel [COMMAND]");
 });
 
-test("[F22] every command of the binary is a task of npm and stands in the README", async () => {
+test("[F22] every command of the binary is a task of npm and stands in docs/commands.md", async () => {
   const commands = commandsIn((await satchel("--help")).out);
-  const readme = readFileSync("README.md", "utf8");
+  const documented = readFileSync("docs/commands.md", "utf8");
   expect(commands.length).toBeGreaterThan(1);
   for (const command of commands) {
     expect(scripts()).toContain(command);
-    expect(readme).toContain(`satchel ${command}`);
-    expect(readme).toContain(`npm run ${command}`);
+    expect(documented).toContain(`satchel ${command}`);
+    expect(documented).toContain(`npm run ${command}`);
   }
 });
 
