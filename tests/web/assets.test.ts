@@ -35,6 +35,7 @@ test("a built file carries its own few headers and none of a page's", async () =
     ["content-type", "image/svg+xml"],
     ["vary", "accept-encoding"],
     ["x-content-type-options", "nosniff"],
+    ["x-satchel", "1"],
   ]);
 });
 
