@@ -106,7 +106,7 @@ for (const viewport of [
     await toCounter(page, evening, name);
     const left = Math.round(payout * 100) - 1750;
     await expect(page.locator("#account-bar")).toContainText(
-      `${left < 0 ? "-" : ""}£${(Math.abs(left) / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 })}`,
+      `£${(Math.abs(left) / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 })}${left < 0 ? " owed" : ""}`,
     );
     await expect(page.locator("#account-bets .sheet").last()).toContainText(horses[0]!.name);
     await page.goto(`${evening.url}/racing/all-bets/${betId}/receipt`);

@@ -58,7 +58,9 @@ test("[F51 F79 S8.4.2,9] a proxy's page is no answer: form, text and key stay, a
       await route.fetch();
       await route.fulfill({ ...PROXY, status });
     });
+    const answered = page.waitForResponse("**/deposit");
     await deposit.click();
+    await (await answered).finished();
     await expect(toast).toContainText(lost);
     await expect(page.getByLabel("Amount (£)")).toHaveValue("20");
     await page.unroute("**/deposit");

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   accounts,
   playerResults,
   players,
+  raceAttention,
   races,
+  racingBets,
   racingSelections,
   runners,
   users,
@@ -21,10 +23,12 @@ import { betsToResettle } from "../../src/operations/racing/bets-to-resettle.ts"
 import { enterResult } from "../../src/operations/racing/enter-result.ts";
 import { payOut } from "../../src/operations/racing/pay-out.ts";
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
+import { withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { must } from "../../src/tasks/must.ts";
 
 const BY = { userId: 1, requestId: "furnish" };
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 const REASON = "Announced at the course";
 
@@ -45,7 +49,7 @@ export const unconfirmed = (feed: RaceFeed, courseName: string): RaceFeed => ({
 
 /**
  * What the demo's afternoon does not have, so that everything that opens a dialog is on some screen: a race that is
- * abandoned, bets that would settle otherwise after a correction, one that was paid out over the counter, a draw that
+ * abandoned, bets that would settle otherwise after a correction, a horse that came out in the minute of a bet, a bet that was paid out over the counter, a draw that
  * a feed tells otherwise, and a password that ends tomorrow.
  */
 export async function furnishDemo(shop: Shop): Promise<void> {
@@ -54,6 +58,7 @@ export async function furnishDemo(shop: Shop): Promise<void> {
   const toCome = cards.find(({ race }) => race.status === "declared" && race.offAt > now)!;
   must(await stopRace(shop, BY, { raceId: toCome.race.id, as: RACE_STATUS.abandoned, reason: REASON }));
   await correct(shop, cards);
+  await withdrawInMinute(shop, cards);
   await payOutNewest(shop);
   const [draw] = drawsOfNight(DEMO_DRAWS.at(-2)!);
   const draws = [{ ...draw!, winningNumbers: [1, 2, 3, 4, 5, 6] }];
@@ -98,6 +103,29 @@ async function correct(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
     must((await enterResult(shop, BY, { raceId: race.id, horses, reason: REASON })).outcome);
     if ((await betsToResettle(shop.database.reader, race.id, 1)).proposals.length > 0) return;
   }
+}
+
+/** Withdraws a horse in the minute of a bet on another horse of its race: staff are asked which came first. */
+async function withdrawInMinute(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
+  const { reader } = shop.database;
+  for (const { race, runners: field } of cards) {
+    const legs = await reader.select().from(racingSelections).where(eq(racingSelections.raceId, race.id));
+    const [bet] = await reader
+      .select()
+      .from(racingBets)
+      .where(eq(racingBets.id, legs[0]?.betId ?? 0));
+    const horse = field.find(
+      ({ id, price, status }) =>
+        price && status === "runner" && !legs.some(({ runnerId }) => runnerId === id),
+    );
+    if (race.status !== "declared" || !bet || !horse) continue;
+    const withdrawnAt = new Date(bet.placedAt.getTime() - (bet.placedAt.getTime() % MINUTE_MS));
+    const wanted = { runnerId: horse.id, withdrawnAt, price: null, reason: REASON };
+    if (!(await withdrawRunner(shop, BY, wanted)).done) continue;
+    const noted = reader.select().from(raceAttention).where(eq(raceAttention.raceId, race.id));
+    if ((await noted).some(({ questions }) => questions !== null)) return;
+  }
+  throw new Error("No horse of the demo was withdrawn in the minute of a bet");
 }
 
 /** Pays the newest bet out whose return the account still holds. */
