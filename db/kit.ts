@@ -40,6 +40,31 @@ export const day = text;
 /** A file's bytes, such as a picture; in a table of their own, so that no list carries them along. */
 export const bytes = () => either(sqlite.blob({ mode: "buffer" }), () => bytea());
 /** A value as JSON, never a bare number or flag: a list, an object, a text or null. */
+/** A list as JSON. One that cannot be read is empty: a damaged row must not take a whole page with it. */
+export const jsonList = <T>() =>
+  either(
+    sqlite.customType<{ data: T[]; driverData: string }>({
+      dataType: () => "text",
+      toDriver: (list) => JSON.stringify(list),
+      fromDriver: listIn<T>,
+    })(),
+    () =>
+      postgres.customType<{ data: T[] }>({
+        dataType: () => "json",
+        toDriver: (list) => list,
+        fromDriver: listIn<T>,
+      })(),
+  );
+
+function listIn<T>(stored: unknown): T[] {
+  try {
+    const list: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
 export const json = <T>() =>
   either(sqlite.text({ mode: "json" }).$type<T>(), () => passedOnJson().$type<T>());
 

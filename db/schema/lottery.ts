@@ -14,6 +14,7 @@ import {
   instant,
   integer,
   json,
+  jsonList,
   pence,
   reference,
   table,
@@ -102,7 +103,7 @@ export const draws = table(
     id: id(),
     drawDate: day().notNull(),
     drawType: integer().$type<DrawType>().notNull(),
-    winningNumbers: json<number[]>().notNull(),
+    winningNumbers: jsonList<number>().notNull(),
     bonusBall: integer(),
     performedAt: instant().notNull(),
     /** When staff last sent other numbers for it. */

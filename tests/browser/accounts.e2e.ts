@@ -108,7 +108,7 @@ test("[F59] [F70] a namesake is asked about, served, deleted with its money paid
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("mary  byrne");
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText(`There is a Mary Byrne already (ID ${id}`);
+  await expect(dialog).toContainText(`An account named Mary Byrne exists already (ID ${id}`);
   await dialog.getByRole("button", { name: `Serve Mary Byrne, ID ${id}` }).click();
   await expect(page.locator("#account-bar")).toContainText("£64.25");
 

@@ -79,6 +79,8 @@ test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it we
       await fieldsHere(page);
       const typedByHand = await stateOf(page);
       await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+      // What was half typed would stand there again.
+      await page.evaluate(() => sessionStorage.clear());
       late.ms = LATENCY_MS;
       await openAndType(page, id, true);
       await expect.soft

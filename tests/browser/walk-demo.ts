@@ -48,6 +48,7 @@ const MADE_WITH: Record<string, string> = {
   list: "today",
   "shown.day": "2026-08-26",
   "draw.drawDate": "2026-08-26",
+  "question.ask": "minute",
 };
 
 /**

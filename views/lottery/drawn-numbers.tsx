@@ -2,6 +2,12 @@ import { Ball } from "./balls.tsx";
 
 /** What came out of the drum: six balls and the bonus. */
 export function DrawnNumbers({ numbers, bonus }: { numbers: readonly number[]; bonus: number | null }) {
+  if (numbers.length === 0)
+    return (
+      <p className="stale" role="alert">
+        The stored numbers cannot be read: check the books
+      </p>
+    );
   return (
     <p className="drawn">
       <span className="balls">

@@ -21,7 +21,7 @@ export function UnclosedDays({ days }: { days: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="soft small">And {more} before. These are the last three months.</p>}
+      {more > 0 && <p className="soft small">And {more} earlier, within the last three months.</p>}
     </section>
   );
 }

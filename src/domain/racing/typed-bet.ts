@@ -38,7 +38,14 @@ export function readTypedBet(line: string): readonly TypedBet[] {
   if (!mixed.terms && !mixed.atSp)
     return [line.includes(",") ? { ...asTyped, horse } : asTyped, ...named(horse)];
   const isSure = readHorseLine(horse) !== null || said.stakePence !== undefined || line.includes(",");
-  return isSure ? [{ ...mixed, horse }] : [asTyped, { ...mixed, horse }];
+  if (isSure) return [{ ...mixed, horse }];
+  // "5 emerald ticket win": the terms that stand beside the name and its amount are the bet's as well.
+  const withAmount = named(horse).map(({ horse: name, terms: amount }) => ({
+    ...mixed,
+    terms: { ...(mixed.terms ?? termsSaid({})), stakePence: amount!.stakePence },
+    horse: name,
+  }));
+  return [asTyped, { ...mixed, horse }, ...withAmount];
 }
 
 /** No bet has so many horses. */

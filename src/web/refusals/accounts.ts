@@ -12,7 +12,7 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
   "account-name-taken": ({ namesakes: [first, ...others], isNew }) => {
-    const there = `There is a ${first!.name} already (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
+    const there = `An account named ${first!.name} exists already (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
     const more = others.length === 0 ? "" : `, and ${others.length} more of this name`;
     return {
       status: 409,

@@ -26,7 +26,7 @@ test("[F70] a name that an account has is asked about, whatever its case, spaces
     expect(asked.status).toBe(409);
     const form = inside(asked.text, "form", "account-form");
     expect(wordsOf(form)).toContain(
-      `There is a Mary Byrne already (ID ${mary}, opened 15 August 2026). Add another?`,
+      `An account named Mary Byrne exists already (ID ${mary}, opened 15 August 2026). Add another?`,
     );
     expect(buttonsIn(form)).toEqual(["Add Another", `Serve Mary Byrne, ID ${mary}`]);
     expect(fieldsIn(asked.text, "account-form")).toMatchObject({
