@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, string>> = {
   string: "typeof(?) = 'text'",
   buffer: "typeof(?) = 'blob'",
   json: "typeof(?) = 'text' and json_valid(?)",
+  // A list that is read leniently (jsonList): no other column of a file has a type of ours.
+  custom: "typeof(?) = 'text' and json_valid(?)",
 };
 
 /**
