@@ -20,7 +20,7 @@ const TWO_SERVERS = ["--grep", "@two-servers", "--output", "test-results/two-ser
 const results: SuiteResult[] = [];
 
 await buildIslands();
-for (const { name, command } of CHECKS) results.push(await checkStep(name, command));
+results.push(...(await Promise.all(CHECKS.map(({ name, command }) => checkStep(name, command)))));
 // Some wait, for a lock or a feed that is slow: three keep two cores busy.
 results.push(await units("Units", 3));
 const postgres = await startTestPostgres();
