@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { onPostgres } from "../kit.ts";
 import * as schema from "../schema/index.ts";
 import { type CheckedBooks, firstOf } from "./checked-books.ts";
 
@@ -10,8 +11,8 @@ const KINDS: Readonly<Record<string, string>> = {
   string: "typeof(?) = 'text'",
   buffer: "typeof(?) = 'blob'",
   json: "typeof(?) = 'text' and json_valid(?)",
-  // A list that is read leniently (jsonList): no other column of a file has a type of ours.
-  custom: "typeof(?) = 'text' and json_valid(?)",
+  // A list that is read leniently (jsonList). On PostgreSQL's schema instants and flags are of such a type, too.
+  ...(!onPostgres && { custom: "typeof(?) = 'text' and json_valid(?)" }),
 };
 
 /**
