@@ -21,6 +21,8 @@ export function settleSession(): void {
     localStorage.clear();
     sessionStorage.clear();
   }
+  // The shop tells each tab itself that its account was deleted: a question about letting go would hold that back.
+  if (document.querySelector("[data-account-gone]")) return;
   if (signedIn === "true") mirrorAccount(account);
   else if (location.pathname === "/login") localStorage.removeItem("token");
 }

@@ -1,7 +1,7 @@
-import { failuresIn } from "./failures-in.ts";
+import { failuresIn, flakyIn } from "./failures-in.ts";
 
 /** What a step of the suite came to; each test that failed by its name, with what went wrong. */
-export type SuiteResult = { passed: number; failed: number; failures: string[] };
+export type SuiteResult = { passed: number; failed: number; failures: string[]; flaky: string[] };
 
 /** What holds without running anything of the product. */
 export const CHECKS = [
@@ -15,8 +15,8 @@ export const CHECKS = [
 export async function checkStep(name: string, command: readonly string[]): Promise<SuiteResult> {
   const { code } = await runStep(name, command);
   return code === 0
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [`${name}: ended with ${code}`] };
+    ? { passed: 1, failed: 0, failures: [], flaky: [] }
+    : { passed: 0, failed: 1, failures: [`${name}: ended with ${code}`], flaky: [] };
 }
 
 /** A runner that counts its own tests. One that failed without a failing test, or ran none, has failed once. */
@@ -29,13 +29,19 @@ export async function runSuite(
 ): Promise<SuiteResult> {
   const { code, output } = await runStep(name, command, env);
   const count = (pattern: RegExp) =>
-    Number(output.match(new RegExp(pattern, "g"))?.at(-1)?.match(/\d+/)?.[0] ?? 0);
-  const counted = { passed: count(passed), failed: count(failed) };
+    Number(
+      output
+        .match(new RegExp(pattern, `g${pattern.flags}`))
+        ?.at(-1)
+        ?.match(/\d+/)?.[0] ?? 0,
+    );
+  const counted = { passed: count(passed) + count(/^ +(\d+) flaky$/m), failed: count(failed) };
+  const flaky = flakyIn(output).map((test) => `${name}: ${test}`);
   const failures = failuresIn(output).map((failure) => `${name}: ${failure}`);
   const silent = (code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0;
   return silent
-    ? { passed: counted.passed, failed: 1, failures: [`${name}: ended with ${code}`] }
-    : { ...counted, failures };
+    ? { passed: counted.passed, failed: 1, failures: [`${name}: ended with ${code}`], flaky }
+    : { ...counted, failures, flaky };
 }
 
 /** Shows what a command prints while it runs, and at its end what it took. */

@@ -36,6 +36,7 @@ const failed = sum(results.map((one) => one.failed));
 // A long log is read from its end.
 for (const failure of results.flatMap(({ failures }) => failures))
   process.stdout.write(`\nFailed: ${failure}`);
+for (const test of results.flatMap(({ flaky }) => flaky)) process.stdout.write(`\nFlaky: ${test}`);
 process.stdout.write(`\n${sum(results.map(({ passed }) => passed))} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -45,7 +46,17 @@ function units(
   files: string[] = [],
   env: Record<string, string> = {},
 ): Promise<SuiteResult> {
-  const command = ["bun", "test", "--timeout", "120000", `--parallel=${workers}`, "--no-isolate", ...files];
+  const command = [
+    "bun",
+    "test",
+    "--timeout",
+    "120000",
+    "--retry",
+    "1",
+    `--parallel=${workers}`,
+    "--no-isolate",
+    ...files,
+  ];
   return runSuite(name, command, /(\d+) pass\b/, /(\d+) fail\b/, env);
 }
 
@@ -72,7 +83,7 @@ async function journeysThroughBinary(database: string): Promise<SuiteResult[]> {
           await journeys("Browser journeys", []),
           await journeys("Browser journeys, two servers", TWO_SERVERS, { SATCHEL_TEST_DATABASE: database }),
         ]
-      : [{ passed: 0, failed: 1, failures: [`The binary: ended with ${code}`] }];
+      : [{ passed: 0, failed: 1, failures: [`The binary: ended with ${code}`], flaky: [] }];
   await rm(folder, { recursive: true, force: true });
   return counted;
 }

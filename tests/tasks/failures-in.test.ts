@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { failuresIn } from "../../src/tasks/failures-in.ts";
+import { failuresIn, flakyIn } from "../../src/tasks/failures-in.ts";
 
 const BUN = `
 tests/money/pounds.test.ts:
@@ -57,4 +57,28 @@ test("what went wrong has 24 lines, the last ones of Bun's", () => {
   const [failure = ""] = failuresIn([...long, "(fail) long"].join("\n"));
   expect(failure.split("\n")).toHaveLength(25);
   expect(failure).toEndWith("line 39");
+});
+
+test("a test that passes when it is tried again is listed as flaky, and is no failure", () => {
+  const bun = "(pass) a penny [1.00ms]\n(pass) three pence (attempt 2) [2.00ms]\n";
+  expect([flakyIn(bun), failuresIn(bun)]).toEqual([["three pence"], []]);
+  const playwright = `
+  1) tests/browser/bet.e2e.ts:20:3 › a bet ─────────
+
+    Error: no slip
+
+  2) tests/browser/login.e2e.ts:5:1 › a login ──────
+
+    Error: no page
+
+  1 failed
+    tests/browser/login.e2e.ts:5:1 › a login ──────
+  1 flaky
+    tests/browser/bet.e2e.ts:20:3 › a bet ─────────
+  132 passed (10.7m)
+`;
+  expect(flakyIn(playwright)).toEqual(["tests/browser/bet.e2e.ts:20:3 › a bet"]);
+  expect(failuresIn(playwright).map((failure) => failure.split("\n")[0])).toEqual([
+    "tests/browser/login.e2e.ts:5:1 › a login",
+  ]);
 });

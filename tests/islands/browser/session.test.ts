@@ -41,6 +41,12 @@ test("[S3.1.28 D2.1.17] a signed-in page passes the selected account to the othe
   expect(localStorage.getItem("selectedAccount")).toBeNull();
 });
 
+test("[F72] a tab that was sent away from a deleted account does not have the other tabs ask", async () => {
+  localStorage.setItem("selectedAccount", "7");
+  await load({ html: '<main><p data-account-gone="7"></p></main>', path: "/account/search" });
+  expect(localStorage.getItem("selectedAccount")).toBe("7");
+});
+
 test("[S2.1.2 S4.1.2] the page after logout empties both storages", async () => {
   localStorage.setItem("slip-7", "[]");
   sessionStorage.setItem("draft", "x");
