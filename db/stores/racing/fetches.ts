@@ -1,10 +1,10 @@
-import { eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { races, runners } from "../../schema/index.ts";
-import { asRunner, readablePrices } from "./readable-columns.ts";
+import { asRunner } from "./readable-columns.ts";
 import {
   isSamePrice,
   isSameRow,
@@ -37,12 +37,7 @@ export async function storedDay(db: Db, day: string, sourceKeys: readonly string
     .where(or(eq(races.day, day), inArray(races.sourceKey, [...sourceKeys])));
   const ids = raceRows.map(({ id }) => id);
   const runnerRows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ ...getTableColumns(runners), ...readablePrices })
-          .from(runners)
-          .where(inArray(runners.raceId, ids));
+    ids.length === 0 ? [] : await db.select().from(runners).where(inArray(runners.raceId, ids));
   const ofRace = Map.groupBy(runnerRows.map(asRunner), ({ raceId }) => raceId);
   return {
     races: raceRows.map((row) => raceFrom(row, ofRace.get(row.id) ?? [], day)),
