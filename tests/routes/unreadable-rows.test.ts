@@ -66,6 +66,35 @@ test("[F84] a stored day of cards is joined to a fetch, whatever of what a sourc
   expect(stored.races.map(({ prize, raw }) => [prize, raw])).toEqual([[null, {}]]);
 });
 
+test("[F84] a setting that cannot be read takes no page with it, and no bet is struck by a guess", async () => {
+  const { runnerIds } = await cardRace(shop, { offAt: off("13:00"), horses: { Tidewater: "4/1" } });
+  const { id } = (await shop.call("POST", "/api/accounts", { name: "Nora", balance: 50 })).body;
+  const bet = () =>
+    shop.call("POST", "/api/racing/bets", {
+      ...{ accountId: id, betType: "Single", stake: 5 },
+      selections: [{ racingRunnerId: runnerIds.Tidewater }],
+    });
+  for (const [key, value] of Object.entries({ payoutLimitPence: '"lots"', shopName: "{", levyPercent: "{" }))
+    await change(
+      `insert into shop_settings (key, value, valid_from, saved_at) values ('${key}', '${value}', '2026-08-14', ${now})`,
+    );
+  const refused = await bet();
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.stringContaining("cannot be read. Nothing was done: choose it again in Shop Settings, and save."),
+  ]);
+  for (const path of [
+    urls.racing.cards,
+    urls.reports.reportOf("duty", { from: "2026-08-14", to: "2026-08-15" }),
+  ])
+    expect([path, (await shop.page(path)).status]).toEqual([path, 200]);
+  expect(await page(urls.system.settings)).toMatch(/^200 .*cannot be read/);
+  await change(
+    `insert into shop_settings (key, value, valid_from, saved_at) values ('payoutLimitPence', 'null', '2026-08-15', ${now})`,
+  );
+  expect((await bet()).status).toBe(201);
+});
+
 test("[F84] what could not be read is written nowhere", () => {
   const { finishers } = raceResults;
   const standIn = finishers.mapFromDriverValue((onPostgres ? {} : "{") as never);
