@@ -4,6 +4,7 @@
  */
 import * as postgres from "drizzle-orm/pg-core";
 import * as sqlite from "drizzle-orm/sqlite-core";
+import { isUnreadable } from "../src/domain/unreadable.ts";
 
 export const onPostgres = (process.env.DATABASE_URL ?? "").startsWith("postgres");
 
@@ -39,34 +40,54 @@ export const instant = () => either(sqlite.integer({ mode: "timestamp_ms" }), ()
 export const day = text;
 /** A file's bytes, such as a picture; in a table of their own, so that no list carries them along. */
 export const bytes = () => either(sqlite.blob({ mode: "buffer" }), () => bytea());
-/** A value as JSON, never a bare number or flag: a list, an object, a text or null. */
-/** A list as JSON. One that cannot be read is empty: a damaged row must not take a whole page with it. */
-export const jsonList = <T>() =>
+/** What a column of JSON holds. */
+export type Shape<T> = {
+  /** Whether a value that was stored can be read as one. */
+  fits(value: unknown): boolean;
+  /** What stands for one that cannot: marked as `unreadable` where anything depends on it. */
+  standIn: T;
+  /** Null is a value of the column. */
+  orNull?: true;
+};
+
+/**
+ * A value as JSON, never a bare number or flag: a list, an object, a text or null. One that cannot be read, or is of another shape, is the
+ * shape's stand-in: a damaged row must not take a whole page with it.
+ */
+export const json = <T>(shape: Shape<T>) =>
   either(
-    sqlite.customType<{ data: T[]; driverData: string }>({
+    sqlite.customType<{ data: T; driverData: string }>({
       dataType: () => "text",
-      toDriver: (list) => JSON.stringify(list),
-      fromDriver: listIn<T>,
+      toDriver: (value) => JSON.stringify(writable(value)),
+      fromDriver: (stored) => shaped(shape, parsed(stored)),
     })(),
     () =>
-      postgres.customType<{ data: T[] }>({
+      postgres.customType<{ data: T }>({
         dataType: () => "json",
-        toDriver: (list) => list,
-        fromDriver: listIn<T>,
+        // Bun's client writes and reads JSON. Where statements are not prepared, for a pooler's sake, it sends a bare text as
+        // if it were JSON already.
+        toDriver: (value) => (typeof value === "string" ? Bun.sql.json(value) : writable(value)),
+        fromDriver: (stored) => shaped(shape, stored),
       })(),
   );
 
-function listIn<T>(stored: unknown): T[] {
+/** What a text of JSON holds; undefined where it is none. */
+export function parsed(stored: unknown): unknown {
   try {
-    const list: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
-    return Array.isArray(list) ? list : [];
+    return typeof stored === "string" ? JSON.parse(stored) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-export const json = <T>() =>
-  either(sqlite.text({ mode: "json" }).$type<T>(), () => passedOnJson().$type<T>());
+const shaped = <T>({ fits, standIn, orNull }: Shape<T>, value: unknown): T =>
+  (value === null && orNull) || fits(value) ? (value as T) : standIn;
+
+/** A stand-in would be read as a value of its own from then on. */
+function writable<T>(value: T): T {
+  if (isUnreadable(value)) throw new Error("A stored value that could not be read is written nowhere");
+  return value;
+}
 
 /** Staff may ask for the days of any year: ISO 8601 has a year 0 and signs of years, which PostgreSQL does not read. */
 const moment = postgres.customType<{ data: Date; driverData: string | Date }>({
@@ -80,9 +101,3 @@ const moment = postgres.customType<{ data: Date; driverData: string | Date }>({
   fromDriver: (value) => new Date(value),
 });
 const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => "bytea" });
-/** Bun's client writes and reads JSON: drizzle's own column would do it a second time. As json a text stays as it came. */
-const passedOnJson = postgres.customType<{ data: unknown }>({
-  dataType: () => "json",
-  // Where statements are not prepared, for a pooler's sake, Bun sends a bare text as if it were JSON already.
-  toDriver: (value) => (typeof value === "string" ? Bun.sql.json(value) : value),
-});

@@ -32,8 +32,7 @@ export function repeatedJson<T>(column: AnySQLiteColumn<{ data: T }>): SQL<T> {
   let text: unknown;
   let value: unknown;
   return mapped(sql<T>`${column}`, (stored: unknown) => {
-    if (onPostgres) return stored as NonNullable<T>;
-    if (stored !== text) value = JSON.parse(stored as string);
+    if (onPostgres || stored !== text) value = column.mapFromDriverValue(stored);
     text = stored;
     return value as NonNullable<T>;
   });

@@ -1,7 +1,7 @@
 import { askBooks, type BooksAsked } from "../ask-books.ts";
 import { wrongCollections } from "../wrong-collections.ts";
 import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
-import { type CheckedBooks, hasTable } from "./checked-books.ts";
+import { type CheckedBooks, hasTable, jsonIn } from "./checked-books.ts";
 import { passLedger } from "./ledger-pass.ts";
 import { otherSides } from "./other-sides.ts";
 import { wrongTrialBalance } from "./trial-balance.ts";
@@ -80,8 +80,7 @@ async function olderSums(books: BooksAsked): Promise<CheckedSums> {
 /** The newest seal when the books were last checked by the clock. */
 async function lastKnown(books: CheckedBooks): Promise<string | null> {
   const [row] = await books.rows("select facts from maintenance where job = 'check' and facts is not null");
-  const facts = typeof row?.[0] === "string" ? JSON.parse(row[0]) : row?.[0];
-  return (facts as { newestHash?: string | null } | null | undefined)?.newestHash ?? null;
+  return jsonIn<{ newestHash?: string | null }>(row?.[0])?.newestHash ?? null;
 }
 
 /** The tables that are read, and how often. */
@@ -92,10 +91,12 @@ const READ: Readonly<Record<string, number>> = {
   seals: 1,
   accounts: 1,
   bet_settlements: 2,
-  racing_bets: 1,
-  draws: 2,
+  racing_bets: 2,
+  racing_selections: 1,
+  draws: 3,
   player_results: 1,
-  selections: 1,
+  selections: 2,
+  former_terms: 1,
   race_results: 1,
   runner_prices: 1,
   runners: 1,

@@ -1,4 +1,5 @@
 import type { BooksAsked } from "../ask-books.ts";
+import type { Shape } from "../kit.ts";
 
 /** Books that are checked, as they stand at one moment. `heard` gets how many rows were read since the last time. */
 export type CheckedBooks = BooksAsked & { heard(rows: number): void };
@@ -40,6 +41,12 @@ export async function hasTable(books: BooksAsked, name: string): Promise<boolean
     ? `select 1 from pg_class where oid = to_regclass('${name}')`
     : `select 1 from sqlite_master where type = 'table' and name = '${name}'`;
   return (await books.rows(found)).length > 0;
+}
+
+/** The same of what a column holds; null where it is of another shape, too. */
+export function shapedIn<T>({ fits }: Shape<T>, stored: unknown): T | null {
+  const value = jsonIn<T>(stored);
+  return fits(value) ? value : null;
 }
 
 /** JSON is text in a file, and has been read already on PostgreSQL; null where it cannot be read, which `wrongValues` says. */

@@ -3,7 +3,8 @@ import { type LosingResult, losingResultInFull } from "../../src/domain/lottery/
 import type { StampedRule } from "../../src/domain/lottery/payout.ts";
 import { type SelectionResult, settleSelection } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type CheckedBooks, firstOf, jsonIn, rowsById } from "./checked-books.ts";
+import { losingResults, numbers, selectionResults, stampedRules } from "../schema/shapes.ts";
+import { type CheckedBooks, firstOf, rowsById, shapedIn } from "./checked-books.ts";
 
 type Drawn = { name: string; winningNumbers: number[]; bonusBall: number | null; rules: StampedRule[] };
 /** How a stored result stands in a sentence, and what it pays. */
@@ -19,16 +20,19 @@ export async function wrongResults(books: CheckedBooks): Promise<string[]> {
   const won = new Map<number, number>();
   const columns = "draw_id, player_name, total_winnings_pence, selection_results, losing_results";
   for await (const rows of rowsById(books, "player_results", columns))
-    for (const [, drawId, player, total, wins, losses] of rows) {
+    for (const [id, drawId, player, total, wins, losses] of rows) {
       const draw = draws.get(Number(drawId));
-      const winning = jsonIn<SelectionResult[]>(wins) ?? [];
+      const [read, losing] = [shapedIn(selectionResults, wins), shapedIn(losingResults, losses)];
+      if (!read || !losing)
+        findings.push(`The lottery result ${id} of ${player} has bets that cannot be read.`);
+      const winning = read ?? [];
       for (const { selectionId, payoutPence } of winning)
         won.set(selectionId, (won.get(selectionId) ?? 0) + payoutPence);
       if (!draw)
         findings.push(`A lottery result of ${player} belongs to draw ${drawId}, which is not there.`);
       else {
         const stored = { name: `${player} in the ${draw.name}`, draw, totalPence: Number(total) };
-        findings.push(...wrongIn(stored, winning, jsonIn<LosingResult[]>(losses) ?? []));
+        findings.push(...wrongIn(stored, winning, losing ?? []));
       }
     }
   return firstOf(
@@ -41,12 +45,12 @@ async function drawsOf(books: CheckedBooks): Promise<Map<number, Drawn>> {
   const draws = new Map<number, Drawn>();
   const columns = "draw_date, draw_type, winning_numbers, bonus_ball, payout_rules";
   for await (const rows of rowsById(books, "draws", columns))
-    for (const [id, day, type, numbers, bonus, rules] of rows)
+    for (const [id, day, type, drawn, bonus, rules] of rows)
       draws.set(Number(id), {
         name: `draw ${type} of ${formatDay(String(day))}`,
-        winningNumbers: jsonIn<number[]>(numbers) ?? [],
+        winningNumbers: shapedIn(numbers, drawn) ?? [],
         bonusBall: bonus === null ? null : Number(bonus),
-        rules: jsonIn<StampedRule[]>(rules) ?? [],
+        rules: shapedIn(stampedRules, rules) ?? [],
       });
   return draws;
 }

@@ -1,7 +1,8 @@
-import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { type Column, getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { onPostgres } from "../kit.ts";
 import * as schema from "../schema/index.ts";
-import { type CheckedBooks, firstOf } from "./checked-books.ts";
+import { type CheckedBooks, firstOf, hasTable, rowsById } from "./checked-books.ts";
 
 /** What SQLite may have stored in a column of each kind; a damaged byte in a row's head makes another kind of it. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -10,21 +11,59 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: "? in (0, 1) and typeof(?) = 'integer'",
   string: "typeof(?) = 'text'",
   buffer: "typeof(?) = 'blob'",
-  json: "typeof(?) = 'text' and json_valid(?)",
-  // A list that is read leniently (jsonList). On PostgreSQL's schema instants and flags are of such a type, too.
+  // JSON (kit.ts). On PostgreSQL's schema instants and flags are of such a type, too.
   ...(!onPostgres && { custom: "typeof(?) = 'text' and json_valid(?)" }),
 };
 
 /**
- * Values that are not what their column holds: JSON that cannot be read, a text where a number stands. Of a file alone: PostgreSQL
- * refuses them itself, and knows by checksums what its disk has changed.
+ * Values that are not what their column holds: JSON that cannot be read, a text where a number stands. The latter of a file alone:
+ * PostgreSQL refuses it itself, and knows by checksums what its disk has changed.
  */
 export async function wrongValues(books: CheckedBooks): Promise<string[]> {
-  if (books.isPostgres) return [];
-  const findings: string[] = [];
+  const findings = books.isPostgres === onPostgres ? await wrongShapes(books) : [];
+  if (books.isPostgres) return firstOf(findings, "values cannot be read");
   for (const table of Object.values(schema))
     if (is(table, Table)) findings.push(...(await wrongIn(books, table)));
-  return firstOf(findings, "values cannot be read");
+  return firstOf([...new Set(findings)], "values cannot be read");
+}
+
+/** What money depends on, and what no seal holds: JSON that can be read may still be of another shape, on PostgreSQL, too. */
+const SHAPED = [
+  { of: schema.racingBets, columns: ["settings"] },
+  { of: schema.racingSelections, columns: ["price", "placeTerms"] },
+  { of: schema.draws, columns: ["winningNumbers", "payoutRules"] },
+  { of: schema.selections, columns: ["selectedNumbers"] },
+  { of: schema.formerTerms, columns: ["terms"] },
+] as const;
+
+async function wrongShapes(books: CheckedBooks): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { of, columns } of SHAPED) {
+    const name = getTableName(of);
+    if (!(await hasTable(books, name))) continue;
+    const readers = columns.map((property) => ({
+      column: inSql(property),
+      isWrong: unreadableIn(getTableColumns(of)[property as never]),
+    }));
+    for await (const rows of rowsById(books, name, readers.map(({ column }) => column).join(", ")))
+      for (const [id, ...values] of rows) {
+        const wrong = readers.filter(({ isWrong }, at) => isWrong(values[at])).map(({ column }) => column);
+        if (wrong.length > 0)
+          findings.push(`Row ${id} of ${name} has values that cannot be read: ${wrong.join(", ")}.`);
+      }
+  }
+  return findings;
+}
+
+/** The next row nearly always has the same house rules: these are read once. */
+function unreadableIn(column: Column): (stored: unknown) => boolean {
+  let [known, isWrong]: [unknown, boolean] = [undefined, false];
+  return (stored) => {
+    if (stored === null) return column.notNull;
+    if (stored !== known) isWrong = isUnreadable(column.mapFromDriverValue(stored));
+    known = stored;
+    return isWrong;
+  };
 }
 
 async function wrongIn(books: CheckedBooks, table: Table): Promise<string[]> {

@@ -1,10 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
-import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
-import type { Odds } from "../../src/domain/odds.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
-import type { KnownTerms } from "../../src/domain/racing/place-terms.ts";
-import type { StruckLeg } from "../../src/domain/racing/race-result.ts";
 import {
   check,
   flag,
@@ -21,6 +17,7 @@ import {
 } from "../kit.ts";
 import { accounts } from "./accounts.ts";
 import { races, runners } from "./racing.ts";
+import { knownTerms, odds, settlementInputs, settlementSettings, struckTerms, workings } from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** A slip as it was placed: one row for all of its bets, placed together or not at all. */
@@ -67,7 +64,7 @@ export const racingBets = table(
     /** How much of it the customer has been handed over the counter: the sum of its withdrawals in the ledger, less what was put back. */
     collectedPence: pence().notNull().default(0),
     /** House rules as struck. */
-    settings: json<SettlementSettings>().notNull(),
+    settings: json(settlementSettings).notNull(),
     placedAt: instant().notNull(),
     settledAt: instant(),
     userId: reference().references(() => users.id),
@@ -121,13 +118,13 @@ export const racingSelections = table(
     courseName: text().notNull(),
     offAt: instant().notNull(),
     /** The price taken; null for a bet at starting price. */
-    price: json<Odds>(),
-    placeTerms: json<StruckLeg["placeTerms"]>().notNull(),
+    price: json(odds),
+    placeTerms: json(struckTerms).notNull(),
     /** Each way: what the standard terms were for the field at the strike, as the receipt says them; null before 25.8.6. */
-    termsAtStrike: json<KnownTerms>(),
+    termsAtStrike: json(knownTerms),
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** The price that it settled at, Rule 4 off it. */
-    resultPrice: json<Odds>(),
+    resultPrice: json(odds),
   },
   (columns) => [
     uniqueIndex("racing_selections_position").on(columns.betId, columns.position),
@@ -152,8 +149,8 @@ export const betSettlements = table(
     status: integer().$type<BetStatusCode>().notNull(),
     payoutPence: pence().notNull(),
     /** The legs as the engine was given them, and the settings. */
-    inputs: json<unknown>().notNull(),
-    workings: json<string[]>().notNull(),
+    inputs: json(settlementInputs).notNull(),
+    workings: json(workings).notNull(),
     settledAt: instant().notNull(),
     userId: reference().references(() => users.id),
     /** Why it was settled again; null for the first time. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
-import type { BetDue } from "../../src/domain/lottery/weekly-due.ts";
 import { check, day, id, index, instant, json, pence, reference, table, text } from "../kit.ts";
 import { players } from "./lottery.ts";
+import { dues } from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /**
@@ -21,7 +21,7 @@ export const lotteryCollections = table(
     paidFrom: text().$type<CashOrAccount>().notNull(),
     amountPence: pence().notNull(),
     /** What each bet of the week cost when it was paid. */
-    dues: json<BetDue[]>().notNull(),
+    dues: json(dues).notNull(),
     collectedAt: instant().notNull(),
     collectedBy: reference().references(() => users.id),
     takenBackAt: instant(),

@@ -1,10 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Draw } from "../../src/domain/lottery/draw.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
-import type { LosingResult } from "../../src/domain/lottery/losing-result.ts";
-import type { StampedRule } from "../../src/domain/lottery/payout.ts";
-import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
-import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import {
   check,
   day,
@@ -14,7 +9,6 @@ import {
   instant,
   integer,
   json,
-  jsonList,
   pence,
   reference,
   table,
@@ -22,6 +16,14 @@ import {
   uniqueIndex,
 } from "../kit.ts";
 import { accounts, shopTransfers, transactions } from "./accounts.ts";
+import {
+  drawsSent,
+  losingResults,
+  numbers,
+  selectionResults,
+  selectionTerms,
+  stampedRules,
+} from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** A member of the syndicate; one per account, made with the account's first bet. */
@@ -54,7 +56,7 @@ export const selections = table(
       .references(() => players.id, { onDelete: "restrict" }),
     /** 1, 2, 3 … within the player, as staff call it: "Selection #2". */
     selectionNumber: integer().notNull(),
-    selectedNumbers: json<number[]>().notNull(),
+    selectedNumbers: json(numbers).notNull(),
     includeBonus: flag().notNull(),
     betPence: pence().notNull(),
     startDate: day().notNull(),
@@ -88,7 +90,7 @@ export const formerTerms = table(
     selectionId: reference()
       .notNull()
       .references(() => selections.id, { onDelete: "restrict" }),
-    terms: json<SelectionTerms>().notNull(),
+    terms: json(selectionTerms).notNull(),
     replacedAt: instant().notNull(),
   },
   (columns) => [
@@ -103,13 +105,13 @@ export const draws = table(
     id: id(),
     drawDate: day().notNull(),
     drawType: integer().$type<DrawType>().notNull(),
-    winningNumbers: jsonList<number>().notNull(),
+    winningNumbers: json(numbers).notNull(),
     bonusBall: integer(),
     performedAt: instant().notNull(),
     /** When staff last sent other numbers for it. */
     correctedAt: instant(),
     /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
-    payoutRules: json<StampedRule[]>().notNull().default([]),
+    payoutRules: json(stampedRules).notNull().default([]),
     userId: reference().references(() => users.id),
   },
   (columns) => [
@@ -128,7 +130,7 @@ export const removedDraws = table(
     id: id(),
     drawDate: day().notNull(),
     drawType: integer().$type<DrawType>().notNull(),
-    winningNumbers: json<number[]>().notNull(),
+    winningNumbers: json(numbers).notNull(),
     bonusBall: integer(),
     reason: text().notNull(),
     removedAt: instant().notNull(),
@@ -153,9 +155,9 @@ export const playerResults = table(
       .references(() => players.id, { onDelete: "restrict" }),
     playerName: text().notNull(),
     /** The selections that won, as they were settled. */
-    selectionResults: json<SelectionResult[]>().notNull(),
+    selectionResults: json(selectionResults).notNull(),
     /** The selections that did not win, as they stood and what they matched, in short. */
-    losingResults: json<LosingResult[]>().notNull().default([]),
+    losingResults: json(losingResults).notNull().default([]),
     totalWinningsPence: pence().notNull(),
     paid: flag().notNull().default(false),
     paidAt: instant(),
@@ -204,7 +206,7 @@ export const lotteryFetchLog = table("lottery_fetch_log", {
   feed: text(),
   newDraws: integer().notNull(),
   /** What it answered that differs from a stored draw: reported, and never written over it. */
-  conflicts: json<Draw[]>().notNull(),
+  conflicts: json(drawsSent).notNull(),
   /** Why no feed answered, in a sentence for the screen. */
   failure: text(),
   userId: reference().references(() => users.id),

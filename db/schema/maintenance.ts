@@ -1,5 +1,6 @@
-import type { MaintenanceJob, MaintenanceRun } from "../../src/domain/system/maintenance.ts";
+import type { MaintenanceJob } from "../../src/domain/system/maintenance.ts";
 import { instant, json, table, text } from "../kit.ts";
+import { jobFacts } from "./shapes.ts";
 
 /** How each job that keeps the books safe ended last: one row a job, whichever server did it. */
 export const maintenance = table("maintenance", {
@@ -11,5 +12,5 @@ export const maintenance = table("maintenance", {
   /** Why it did not succeed the last time, a sentence; null where it did. */
   failure: text(),
   /** Of what it was done, the last time that it succeeded. */
-  facts: json<NonNullable<MaintenanceRun["facts"]>>(),
+  facts: json(jobFacts),
 });

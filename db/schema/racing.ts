@@ -1,17 +1,9 @@
 import { sql } from "drizzle-orm";
-import type {
-  Course,
-  Price,
-  Prize,
-  RaceType,
-  Raw,
-  Region,
-  Runner,
-  Surface,
-} from "../../src/domain/racing/race.ts";
+import type { Course, RaceType, Region, Runner, Surface } from "../../src/domain/racing/race.ts";
 import type { RaceStatus, RunsAgain } from "../../src/domain/racing/race-status.ts";
-import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
+import type { ResultStatus } from "../../src/domain/racing/result-version.ts";
 import { day, flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
+import { finishers, price, prize, raw } from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** What the shop knows of a day's cards: when they were last had, and what went wrong since. */
@@ -48,7 +40,7 @@ export const races = table(
     distanceText: text().notNull(),
     distanceYards: integer(),
     going: text().notNull(),
-    prize: json<Prize>(),
+    prize: json(prize),
     handicap: flag().notNull(),
     raceClass: integer(),
     pattern: text(),
@@ -56,7 +48,7 @@ export const races = table(
     ageBand: text(),
     status: text().$type<RaceStatus>().notNull(),
     runnersExpected: integer().notNull(),
-    raw: json<Raw>().notNull(),
+    raw: json(raw).notNull(),
     fetchedAt: instant().notNull(),
     /** Staff abandoned it (or took that back): a feed no longer decides its status. */
     statusByHand: flag().notNull().default(false),
@@ -90,12 +82,12 @@ export const runners = table(
     age: integer(),
     draw: integer(),
     status: text().$type<Runner["status"]>().notNull(),
-    price: json<Price>(),
+    price: json(price),
     withdrawnAt: instant(),
-    lastPrice: json<Price>(),
+    lastPrice: json(price),
     /** Staff have set whether it runs: a feed no longer decides its status. */
     statusByHand: flag().notNull().default(false),
-    raw: json<Raw>().notNull(),
+    raw: json(raw).notNull(),
   },
   (columns) => [
     uniqueIndex("runners_source").on(columns.sourceKey),
@@ -136,7 +128,7 @@ export const raceResults = table(
     status: text().$type<ResultStatus>().notNull(),
     /** Horses that came under starter's orders. */
     ran: integer().notNull(),
-    finishers: json<StoredFinisher[]>().notNull(),
+    finishers: json(finishers).notNull(),
     source: text().notNull(),
     simulated: flag().notNull(),
     asOf: instant().notNull(),
@@ -144,7 +136,7 @@ export const raceResults = table(
     /** Who entered it by hand, null for a feed's, and why; a race's first result needs no reason. */
     userId: reference().references(() => users.id),
     reason: text(),
-    raw: json<Raw>().notNull(),
+    raw: json(raw).notNull(),
   },
   (columns) => [
     uniqueIndex("race_results_version").on(columns.raceId, columns.version),

@@ -1,6 +1,6 @@
-import type { ClosedFigures } from "../../src/domain/reports/day-sheet.ts";
 import type { Product, SumDimension } from "../../src/domain/reports/figures.ts";
 import { day, id, instant, integer, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
+import { closedFigures } from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** The tables whose rows are added up: only ever added to, so that a sum is right for as long as it is known how far it got. */
@@ -62,7 +62,7 @@ export const dayClosings = table(
   {
     id: id(),
     day: day().notNull(),
-    figures: json<ClosedFigures>().notNull(),
+    figures: json(closedFigures).notNull(),
     closedAt: instant().notNull(),
     closedBy: reference().references(() => users.id),
     /** The newest hash of the books' chain by then; null while there was none. */

@@ -1,8 +1,8 @@
 import type { AnySQLiteColumn as AnyColumn } from "drizzle-orm/sqlite-core";
-import type { CashPieces } from "../../src/domain/tills/cash-pieces.ts";
 import type { CountKind } from "../../src/domain/tills/shift-count.ts";
 import { id, index, instant, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
 import { shopTransfers } from "./accounts.ts";
+import { pieces } from "./shapes.ts";
 import { users } from "./staff.ts";
 import { shifts } from "./tills.ts";
 
@@ -21,7 +21,7 @@ export const shiftCounts = table(
     expectedPence: pence().notNull(),
     countedPence: pence().notNull(),
     /** How many notes and coins of each kind. */
-    pieces: json<CashPieces>().notNull(),
+    pieces: json(pieces).notNull(),
     /** Why it was not what the books expect, or why it is corrected. */
     note: text().notNull(),
     at: instant().notNull(),

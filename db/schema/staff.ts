@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
+import { answer, auditSide } from "./shapes.ts";
 
 export const users = table(
   "users",
@@ -63,8 +64,8 @@ export const auditRows = table(
     action: text().$type<AuditAction>().notNull(),
     subjectType: text().$type<AuditSubject>().notNull(),
     subjectId: reference().notNull(),
-    before: json<unknown>(),
-    after: json<unknown>(),
+    before: json(auditSide),
+    after: json(auditSide),
     requestId: text(),
     /** Why, where somebody was asked for it. */
     reason: text(),
@@ -86,7 +87,7 @@ export const answeredRequests = table(
     key: text().primaryKey(),
     /** SHA-256 of what was asked, so that the same key for another request is noticed. */
     fingerprint: text().notNull(),
-    answer: json<unknown>().notNull(),
+    answer: json(answer).notNull(),
     refused: flag().notNull(),
     answeredAt: instant().notNull(),
   },

@@ -1,3 +1,5 @@
+import { isUnreadable } from "./unreadable.ts";
+
 /**
  * Prices. A price is what it pays for what is staked, "11/4" is 11 profit for 4 staked, held as the two integers that
  * were keyed: 100/30 and 10/3 are worth the same and print differently, and 1/3 or 8/13 have no exact decimal at all.
@@ -32,8 +34,11 @@ export function oddsFault(odds: Odds, mostTerm: number = MOST_TERM): OddsFault |
 }
 
 /** A price as it was keyed, "100/30"; "Evens" for 1/1. */
-export const formatOdds = ({ numerator, denominator }: Odds): string =>
-  numerator === 1 && denominator === 1 ? "Evens" : `${numerator}/${denominator}`;
+export function formatOdds(odds: Odds): string {
+  const { numerator, denominator } = odds;
+  if (isUnreadable(odds)) return "cannot be read";
+  return numerator === 1 && denominator === 1 ? "Evens" : `${numerator}/${denominator}`;
+}
 
 /** Below zero when `a` is the shorter price, 0 when they are worth the same. */
 export const compareOdds = (a: Odds, b: Odds): number =>

@@ -39,8 +39,8 @@ export type AnyRefusal =
   | TillRefusal
   | RequestRefusal;
 
-/** Refusals that belong to no department: the same request key used for two different requests. */
-export type RequestRefusal = { code: "key-reused" };
+/** Refusals that belong to no department: a request key used for two different requests, or whose first answer cannot be read. */
+export type RequestRefusal = { code: "key-reused" } | { code: "answer-unreadable" };
 
 export const done = <T>(value: T): Done<T> => ({ done: true, value });
 export const refuse = <R extends AnyRefusal>(refusal: R): Refused<R> => ({ done: false, refusal });

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/answered-requests.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
+import { isUnreadable } from "../domain/unreadable.ts";
 import type { By, Keyed, Shop, Turn, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */
@@ -43,6 +44,8 @@ const keyOf = (by: By, key: string): string => `${by.userId ?? 0}:${key}`;
 async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null> {
   if (await claimKey(tx, claim)) return null;
   const earlier = (await findAnswer(tx, claim.key))!;
+  if (earlier.fingerprint === claim.fingerprint && isUnreadable(earlier.answer))
+    return { outcome: refuse({ code: "answer-unreadable" }), replayed: true };
   return earlier.fingerprint === claim.fingerprint
     ? { outcome: revive(earlier.answer) as Outcome<T>, replayed: true }
     : { outcome: refuse({ code: "key-reused" }), replayed: false };

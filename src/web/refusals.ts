@@ -30,6 +30,11 @@ const WORDS: WordsFor<AnyRefusal> = {
     status: 422,
     detail: "This Idempotency-Key was used for another request. Send a new one.",
   }),
+  "answer-unreadable": () => ({
+    status: 409,
+    detail:
+      "This was answered before, and the answer cannot be read. Look at what was done before you repeat it.",
+  }),
 };
 
 export const say = (refusal: AnyRefusal): Said => sayWith(WORDS, refusal);

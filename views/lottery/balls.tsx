@@ -9,6 +9,7 @@ type BallsProps = {
 
 /** Numbers as the balls they are. What colour says, words say too, for whoever cannot see it. */
 export function Balls({ numbers, hits = [], bonus = null, small }: BallsProps) {
+  if (numbers.length === 0) return <span className="stale">Its numbers cannot be read</span>;
   return (
     <span className="balls">
       {numbers.map((number) => (

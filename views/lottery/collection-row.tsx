@@ -17,6 +17,7 @@ export type StakeRow = {
   paid: readonly { id: number; paidFrom: CashOrAccount; amountPence: number }[];
   owedPence: number;
   arrears: Arrears | null;
+  isUnread: boolean;
 };
 
 /** What each form of the sheet sends along. `isOpen`: money can be taken for this week. */
@@ -53,8 +54,9 @@ export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
 const FROM = { cash: "in cash", account: "from the account" } as const;
 
 /** In words, and not by colour alone. What was paid stands, also where a bet was changed or stopped since. */
-function PaidOrNot({ row: { paid, duePence, owedPence } }: { row: StakeRow }) {
+function PaidOrNot({ row: { paid, duePence, owedPence, isUnread } }: { row: StakeRow }) {
   const sum = paid.reduce((all, { amountPence }) => all + amountPence, 0);
+  if (isUnread) return <Badge>Cannot be read: check the books</Badge>;
   if (sum === 0) return duePence === 0 ? <span className="soft">Nothing due</span> : <Badge>Not paid</Badge>;
   const ways = [...new Set(paid.map(({ paidFrom }) => FROM[paidFrom]))].join(" and ");
   if (owedPence > 0)

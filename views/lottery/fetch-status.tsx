@@ -13,15 +13,22 @@ export type FetchFacts = {
   last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
   /** Draws in which a feed and the books differ, as long as they do: stored with other numbers, or removed by staff. */
   conflicts: readonly Conflict[];
+  /** What differed at the last fetch cannot be read. */
+  isUnread: boolean;
 };
 
 /** Where the draws come from, how the last fetch went, and what somebody has to look at. */
-export function FetchStatus({ feeds, last, conflicts }: FetchFacts) {
+export function FetchStatus({ feeds, last, conflicts, isUnread }: FetchFacts) {
   return (
     <div id="fetch-status">
       <p className="soft small">
         {feedsLine(feeds)} {last && lastLine(last)}
       </p>
+      {isUnread && (
+        <p className="stale" role="alert">
+          Which draws differed at the last fetch cannot be read: check the books
+        </p>
+      )}
       {conflicts.length > 0 && (
         <ul className="draw-conflicts">
           {conflicts.map((draw) => (

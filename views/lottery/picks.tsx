@@ -3,10 +3,18 @@ import type { SelectionResult } from "../../src/domain/lottery/settle-selection.
 import { formatMoney } from "../../src/domain/money.ts";
 import { Balls } from "./balls.tsx";
 
+/** `unread`: bets that cannot be read, and are not among the results. */
+type Props = { results: SelectionResult[]; bonusBall: number | null; unread: "wins" | "losses" | undefined };
+
 /** What each of a player's bets did in a draw. Gold is decoration; "Won" or "No win" is the truth. */
-export function Picks({ results, bonusBall }: { results: SelectionResult[]; bonusBall: number | null }) {
+export function Picks({ results, bonusBall, unread }: Props) {
   return (
     <ul className="picks">
+      {unread && (
+        <li className="stale">
+          {unread === "wins" ? "What was won" : "What was not won"} cannot be read: check the books
+        </li>
+      )}
       {results.map((result) => (
         <li key={result.selectionId} className={isGold(result) ? "pick gold" : "pick"}>
           <Balls
@@ -20,7 +28,9 @@ export function Picks({ results, bonusBall }: { results: SelectionResult[]; bonu
           {result.payoutPence > 0 ? (
             <strong className="outcome won">{`Won: ${formatMoney(result.payoutPence)}`}</strong>
           ) : (
-            <span className="outcome soft">No win</span>
+            <span className="outcome soft">
+              {result.selectedNumbers.length > 0 ? "No win" : "Not settled"}
+            </span>
           )}
         </li>
       ))}

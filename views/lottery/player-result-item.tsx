@@ -11,6 +11,7 @@ export type ResultRow = {
   paid: boolean;
   paidTransactionId: number | null;
   selectionResults: SelectionResult[];
+  unread?: "wins" | "losses";
 };
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
 export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
-  const { id, playerName, totalWinningsPence, selectionResults } = result;
+  const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
   return (
     <li id={`result-${id}`} className="player">
       <span className="name">
@@ -40,7 +41,7 @@ export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
           <PaidSwitch result={result} from="results" />
         </>
       )}
-      <Picks results={selectionResults} bonusBall={bonusBall} />
+      <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ type Props = { result: ResultRow; bonusBall: number | null; account: number | nu
 
 /** One player's winnings to pay out, unfolding into the bets behind them. */
 export function UnpaidResult({ result, bonusBall, account, requestKey }: Props) {
-  const { id, playerName, totalWinningsPence, selectionResults } = result;
+  const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
   return (
     <li id={`result-${id}`} className="owed-row">
       <details>
@@ -15,7 +15,7 @@ export function UnpaidResult({ result, bonusBall, account, requestKey }: Props) 
           <span className="name">{playerName}</span>
           <strong className="money won">{formatMoney(totalWinningsPence)}</strong>
         </summary>
-        <Picks results={selectionResults} bonusBall={bonusBall} />
+        <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
       </details>
       <PaidSwitch result={result} from="unpaid" account={account} requestKey={requestKey} />
     </li>

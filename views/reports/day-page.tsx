@@ -18,6 +18,15 @@ import { ProductsTable } from "./products-table.tsx";
 import { StandingList } from "./standing-list.tsx";
 import { UnclosedDays } from "./unclosed-days.tsx";
 
+/** Who closed a day and when, and what has been done on it since. `isUnread`: its figures of then cannot be read. */
+type ShownClosing = {
+  by: string | null;
+  at: Date;
+  newestHash: string | null;
+  since: ClosingDifference[];
+  isUnread: boolean;
+};
+
 /** A day as it is shown: closed, or as the books have it now. */
 export type ShownDay = {
   day: string;
@@ -25,8 +34,7 @@ export type ShownDay = {
   figures: DayFigures;
   standing: BooksStanding;
   tills: ReadonlyMap<string, string>;
-  /** Who closed it and when, and what has been done on the day since. */
-  closed: { by: string | null; at: Date; newestHash: string | null; since: ClosingDifference[] } | null;
+  closed: ShownClosing | null;
   /** Another one for other figures: whoever closes the day closes it with these. */
   mark: string;
   /** Days before today that are not closed, the newest first. */
@@ -86,11 +94,14 @@ export function DayPage(props: Props) {
   );
 }
 
+const UNREAD =
+  "The figures of then cannot be read: check the books. These are the figures as the books have them now.";
+
 const State = ({ closed, day, today }: ShownDay) => (
   <p className="day-state">
     {closed ? <Badge kind="good">Closed</Badge> : <Badge>Not closed</Badge>}{" "}
     {closed
-      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. These are the figures as they stood then.`
+      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. ${closed.isUnread ? UNREAD : "These are the figures as they stood then."}`
       : day === today
         ? "The day is not over: these are the figures until now."
         : "Nobody has closed this day yet."}

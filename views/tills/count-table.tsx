@@ -4,6 +4,7 @@ import { type CashPieces, DENOMINATIONS, piecesName } from "../../src/domain/til
 import { latestCount } from "../../src/domain/tills/latest-count.ts";
 import { countKindName } from "../../src/domain/tills/shift-count.ts";
 import { varianceText } from "../../src/domain/tills/variance.ts";
+import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { urls } from "../../src/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import type { CountLine } from "./shift-lines.ts";
@@ -56,6 +57,7 @@ export function CountTable({ shiftId, counts }: { shiftId: number; counts: reado
 }
 
 function Pieces({ pieces }: { pieces: CashPieces }) {
+  if (isUnreadable(pieces)) return <p className="stale small">Notes and coins cannot be read</p>;
   const there = DENOMINATIONS.filter(({ pence }) => pieces[pence]);
   if (there.length === 0) return null;
   return (

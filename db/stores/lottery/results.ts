@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
 import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts";
 import type { SelectionResult } from "../../../src/domain/lottery/settle-selection.ts";
+import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { sendAhead } from "../../query.ts";
@@ -11,8 +12,11 @@ import { sending } from "../../writing.ts";
 
 type StoredResult = typeof playerResults.$inferSelect;
 
-/** A player's result with all the selections of it, losing ones included. */
-export type PlayerResult = Omit<StoredResult, "losingResults">;
+/**
+ * A player's result with all the selections of it, losing ones included. `unread`: which of them cannot be read and are left out;
+ * without those that won, its winnings are paid by nothing that is known.
+ */
+export type PlayerResult = Omit<StoredResult, "losingResults"> & { unread?: "wins" | "losses" };
 
 export type NewPlayerResult = Pick<StoredResult, "drawId" | "playerId" | "totalWinningsPence"> & {
   selectionResults: readonly SelectionResult[];
@@ -24,6 +28,8 @@ export type NewPlayerResult = Pick<StoredResult, "drawId" | "playerId" | "totalW
 export function inFull({ losingResults, ...result }: StoredResult): PlayerResult {
   const selectionResults = [...result.selectionResults, ...losingResults.map(losingResultInFull)];
   selectionResults.sort((a, b) => a.selectionNumber - b.selectionNumber);
+  if (isUnreadable(result.selectionResults)) return { ...result, selectionResults, unread: "wins" };
+  if (isUnreadable(losingResults)) return { ...result, selectionResults, unread: "losses" };
   return { ...result, selectionResults };
 }
 

@@ -1,11 +1,15 @@
 import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
-import { onPostgres } from "../../kit.ts";
+import { onPostgres, parsed } from "../../kit.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
+import { numbers, selectionTerms } from "../../schema/shapes.ts";
 import { bareRows, statement } from "../../statement.ts";
 
-/** A bet that may take part in a draw: its terms at the cut-off, and its player. */
+/**
+ * A bet that may take part in a draw: its terms at the cut-off, and its player. It has no numbers where these, or the terms, cannot be
+ * read: such a bet wins nothing by itself, and is settled by hand.
+ */
 export type SelectionInForce = SelectionTerms & { id: number; playerId: number; selectionNumber: number };
 
 /** Bets are read and settled so many at a time: memory stays flat, and others are served in between, however many there are. */
@@ -84,7 +88,7 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
     for (const row of rows) {
       const bet = betOf(row);
       const terms = former.get(bet.id) ?? (row[14] as SelectionTerms | null);
-      bets.push(terms ? { ...bet, ...terms } : bet);
+      bets.push(terms ? withTerms(bet, terms) : bet);
     }
     if (isLast) {
       if (bets.length > 0) yield bets;
@@ -101,6 +105,10 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
   }
 }
 
+/** Terms of PostgreSQL come as they are stored. */
+const withTerms = (bet: SelectionInForce, terms: SelectionTerms): SelectionInForce =>
+  selectionTerms.fits(terms) ? { ...bet, ...terms } : { ...bet, selectedNumbers: numbers.standIn };
+
 /** Whoever stops before it is read hears nothing of how it ended. */
 function underWay<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => {});
@@ -112,7 +120,7 @@ const betOf = (row: unknown[]): SelectionInForce => ({
   id: Number(row[0]),
   playerId: Number(row[1]),
   selectionNumber: row[2] as number,
-  selectedNumbers: typeof row[3] === "string" ? numbersIn(row[3]) : (row[3] as number[]),
+  selectedNumbers: typeof row[3] === "string" ? numbersIn(row[3]) : listed(row[3]),
   includeBonus: Boolean(row[4]),
   betPence: Number(row[5]),
   startDate: row[6] as string,
@@ -125,23 +133,23 @@ const betOf = (row: unknown[]): SelectionInForce => ({
   playDraw3: Boolean(row[13]),
 });
 
-const [ZERO, NINE] = [48, 57];
+const listed = (stored: unknown): number[] => (numbers.fits(stored) ? (stored as number[]) : numbers.standIn);
+
+const [ZERO, NINE, COMMA, OPEN, CLOSE] = [48, 57, 44, 91, 93];
 
 /** "[3,9,14]" as a list: JSON.parse would take as long as everything else that is done with a row. */
 function numbersIn(text: string): number[] {
-  const numbers: number[] = [];
+  const last = text.length - 1;
+  if (text.charCodeAt(0) !== OPEN || text.charCodeAt(last) !== CLOSE) return numbers.standIn;
+  const read: number[] = [];
   let number = 0;
-  let inside = false;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 1; at <= last; at++) {
     const code = text.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) {
-      number = number * 10 + code - ZERO;
-      inside = true;
-    } else if (inside) {
-      numbers.push(number);
+    if (code >= ZERO && code <= NINE) number = number * 10 + code - ZERO;
+    else if ((code === COMMA || at === last) && number > 0) {
+      read.push(number);
       number = 0;
-      inside = false;
-    }
+    } else return listed(parsed(text));
   }
-  return numbers;
+  return read;
 }

@@ -7,6 +7,7 @@ import {
   drawWeek,
   drawWeeks,
   duesOf,
+  isUnreadableIn,
   mondayAfter,
   spanOf,
   sumOfDues,
@@ -33,6 +34,8 @@ export type SheetRow = {
   /** What is still to be paid for it: never below zero. */
   owedPence: number;
   arrears: Arrears | null;
+  /** What a bet costs in the week cannot be read, and is not in the sum. */
+  isUnread: boolean;
 };
 
 export type SheetSums = Record<CashOrAccount | "due" | "owed" | "arrears", number>;
@@ -75,10 +78,11 @@ export async function weeklySheet(db: Db, week: string, thisWeek: string): Promi
     const dues = duesOf(own, ofWeek);
     const collections = inWeek.get(player.playerId) ?? [];
     const arrears = arrearsOf(own, behind, paid.get(player.playerId) ?? new Map());
-    if (dues.length === 0 && collections.length === 0 && arrears === null) continue;
+    const isUnread = isUnreadableIn(own, ofWeek);
+    if (dues.length === 0 && collections.length === 0 && arrears === null && !isUnread) continue;
     const duePence = sumOfDues(dues);
-    const owedPence = Math.max(0, duePence - paidIn(collections));
-    rows.push({ ...player, dues, duePence, paid: collections, owedPence, arrears });
+    const owedPence = isUnread ? 0 : Math.max(0, duePence - paidIn(collections));
+    rows.push({ ...player, dues, duePence, paid: collections, owedPence, arrears, isUnread });
   }
   return { week, rows, sums: sumsOf(rows), open: weeksCollected(first, thisWeek) };
 }

@@ -4,13 +4,13 @@ import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 import { together } from "../../together.ts";
-import { asRunner, raceColumns, readableFinishers, runnerColumns } from "./readable-columns.ts";
+import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import type { StoredResult } from "./results.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 /** What a source wrote word for word is kept, and read only where a fetch is joined to it (fetches.ts). */
 const { raw: _ofResult, ...ofResult } = getTableColumns(raceResults);
-export const resultColumns = { ...ofResult, finishers: readableFinishers };
+export const resultColumns = ofResult;
 
 export type StoredRace = Omit<typeof races.$inferSelect, "raw">;
 /** `isUnreadable`: a price is stored that cannot be read; see `asRunner`. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { races, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
-import { asRunner, readablePrices } from "./readable-columns.ts";
+import { asRunner } from "./readable-columns.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 const p = sql.placeholder;
@@ -44,7 +44,8 @@ const asked = together((db) => {
         name: runners.name,
         jockey: runners.jockey,
         status: runners.status,
-        ...readablePrices,
+        price: runners.price,
+        lastPrice: runners.lastPrice,
       })
       .from(runners)
       .where(sql`${runners.raceId} = coalesce(${wanted}, ${byOff.limit(1)})`)

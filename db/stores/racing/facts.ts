@@ -7,7 +7,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
-import { asRunner, asVersion, readableFinishers, readablePrices } from "./readable-columns.ts";
+import { asRunner, asVersion } from "./readable-columns.ts";
 
 /** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
@@ -35,7 +35,7 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       raceId: raceResults.raceId,
       status: raceResults.status,
       ran: raceResults.ran,
-      finishers: readableFinishers,
+      finishers: raceResults.finishers,
       userId: raceResults.userId,
     })
     .from(raceResults)
@@ -58,7 +58,8 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       status: runners.status,
       statusByHand: runners.statusByHand,
       withdrawnAt: runners.withdrawnAt,
-      ...readablePrices,
+      price: runners.price,
+      lastPrice: runners.lastPrice,
     })
     .from(runners)
     .where(isOneOf(runners.raceId))

@@ -1,10 +1,10 @@
-import { asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { races, runners } from "../../schema/index.ts";
-import { asRunner, readablePrices } from "./readable-columns.ts";
+import { asRunner } from "./readable-columns.ts";
 import {
   isSamePrice,
   isSameRow,
@@ -39,11 +39,7 @@ export async function storedDay(db: Db, day: string, sourceKeys: readonly string
   const runnerRows =
     ids.length === 0
       ? []
-      : await db
-          .select({ ...getTableColumns(runners), ...readablePrices })
-          .from(runners)
-          .where(inArray(runners.raceId, ids))
-          .orderBy(asc(runners.id));
+      : await db.select().from(runners).where(inArray(runners.raceId, ids)).orderBy(asc(runners.id));
   const ofRace = Map.groupBy(runnerRows.map(asRunner), ({ raceId }) => raceId);
   return {
     races: raceRows.map((row) => raceFrom(row, ofRace.get(row.id) ?? [], day)),

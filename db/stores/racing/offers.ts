@@ -6,7 +6,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { offeredPrice, readablePrices } from "./readable-columns.ts";
+import { offeredPrice } from "./readable-columns.ts";
 
 /** The status of the newest version of a runner's race; null while there is none. */
 const newestStatus = (db: Db) =>
@@ -27,7 +27,7 @@ const byRunners = statement((db) =>
       courseName: races.courseName,
       offAt: races.offAt,
       status: runners.status,
-      price: readablePrices.price,
+      price: runners.price,
       raceStatus: races.status,
       statusByHand: races.statusByHand,
       newest: newestStatus(db),

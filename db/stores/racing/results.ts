@@ -4,10 +4,8 @@ import { isOneOf } from "../../raw.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { raceResults } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
-import { readableFinishers } from "./readable-columns.ts";
 
-const { raw: _raw, ...stored } = getTableColumns(raceResults);
-const columns = { ...stored, finishers: readableFinishers };
+const { raw: _raw, ...columns } = getTableColumns(raceResults);
 
 /** One version of a race's result. `userId` says that staff entered it, and `reason` why it follows another; null: a feed's. */
 export type StoredResult = Omit<typeof raceResults.$inferSelect, "raw">;

@@ -3,6 +3,7 @@ import type { PlaceTermsTable, SettlementSettings } from "../../../src/domain/be
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
+import { settlementSettings } from "../../schema/shapes.ts";
 import { statement } from "../../statement.ts";
 
 const struckOn = statement((db) =>
@@ -18,8 +19,19 @@ const struckOn = statement((db) =>
     ),
 );
 
+/** Null: they cannot be read, and the bet is settled by hand. */
+function settingsIn(text: string): SettlementSettings | null {
+  try {
+    const settings: unknown = JSON.parse(text);
+    return settlementSettings.fits(settings) ? (settings as SettlementSettings) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The tables of place terms that each-way bets on a race were struck under; undefined is the trade's. */
 export const termsStruckOn = async (db: Db, raceId: number): Promise<(PlaceTermsTable | undefined)[]> =>
-  (await struckOn(db, { raceId })).map(
-    ({ settings }) => (JSON.parse(settings) as SettlementSettings).placeTermsTable,
-  );
+  (await struckOn(db, { raceId })).flatMap(({ settings }) => {
+    const readable = settingsIn(settings);
+    return readable ? [readable.placeTermsTable] : [];
+  });

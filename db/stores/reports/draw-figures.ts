@@ -15,19 +15,43 @@ export type DrawFigures = {
   stakesPence: number;
   wonPence: number;
   unpaidPence: number;
+  /** Results whose bets cannot be read: these are not in the bets and in what they cost. */
+  unread: number;
 };
 
 const p = sql.placeholder;
 
 /** In each row two lists of JSON: those that won name their bet, those that lost have it third (src/domain/lottery/losing-result.ts). */
-const stakesIn = (list: string, bet: { name: string; of: string }) =>
+const LISTS = [
+  { list: "selection_results", kind: "object", name: "'betPence'", of: "$.betPence" },
+  { list: "losing_results", kind: "array", name: "2", of: "$[2]" },
+] as const;
+type List = (typeof LISTS)[number];
+
+const isList = ({ list }: List): string =>
   onPostgres
-    ? `(select coalesce(sum((one ->> ${bet.name})::bigint), 0) from json_array_elements(${list}) one)`
-    : `(select coalesce(sum(json_extract(value, '${bet.of}')), 0) from json_each(${list}))`;
-const betsOfRow = sql.raw("json_array_length(selection_results) + json_array_length(losing_results)");
-const stakesOfRow = sql.raw(
-  `${stakesIn("selection_results", { name: "'betPence'", of: "$.betPence" })} + ${stakesIn("losing_results", { name: "2", of: "$[2]" })}`,
-);
+    ? `json_typeof(${list}) = 'array'`
+    : `case when json_valid(${list}) then json_type(${list}) = 'array' else false end`;
+/** One that cannot be read is empty: the report stands, and says so. */
+const listed = (one: List): string =>
+  `case when ${isList(one)} then ${one.list} else '[]'${onPostgres ? "::json" : ""} end`;
+const stakesIn = (one: List): string =>
+  onPostgres
+    ? `(select coalesce(sum(case when json_typeof(one -> ${one.name}) = 'number' then (one ->> ${one.name})::numeric end), 0)
+        from json_array_elements(${listed(one)}) one)`
+    : `(select coalesce(sum(case type when '${one.kind}' then json_extract(value, '${one.of}') end), 0)
+        from json_each(${listed(one)}))`;
+/** Each bet of it says what it cost. */
+const isRead = (one: List): string => {
+  const said = onPostgres
+    ? `count(*) filter (where json_typeof(one -> ${one.name}) = 'number') from json_array_elements(${listed(one)}) one`
+    : `count(case type when '${one.kind}' then json_extract(value, '${one.of}') end) from json_each(${listed(one)})`;
+  return `(${isList(one)} and (select ${said}) = json_array_length(${listed(one)}))`;
+};
+const ofRow = (figure: (one: List) => string) => sql.raw(LISTS.map(figure).join(" + "));
+const betsOfRow = ofRow((one) => `json_array_length(${listed(one)})`);
+const stakesOfRow = ofRow(stakesIn);
+const isUnread = sql.raw(`not (${LISTS.map(isRead).join(" and ")})`);
 
 const ofDraws = statement((db) =>
   db
@@ -36,6 +60,7 @@ const ofDraws = statement((db) =>
       drawType: draws.drawType,
       bets: mapped(sql<number>`coalesce(sum(${betsOfRow}), 0)`, Number),
       stakesPence: mapped(sql<number>`coalesce(sum(${stakesOfRow}), 0)`, Number),
+      unread: mapped(sql<number>`sum(case when ${isUnread} then 1 else 0 end)`, Number),
       wonPence: mapped(sql<number>`coalesce(sum(${playerResults.totalWinningsPence}), 0)`, Number),
       unpaidPence: mapped(
         sql<number>`coalesce(sum(case when not ${playerResults.paid} then ${playerResults.totalWinningsPence} else 0 end), 0)`,

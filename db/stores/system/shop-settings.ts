@@ -1,5 +1,7 @@
 import { desc, eq, inArray, max, sql } from "drizzle-orm";
+import { UNREAD_SETTING } from "../../../src/domain/system/setting-words.ts";
 import {
+  DEFAULT_SAVED,
   RATE_KEYS,
   type RateKey,
   type Rates,
@@ -14,6 +16,7 @@ import {
 } from "../../../src/domain/system/shop-settings.ts";
 import type { Db } from "../../client.ts";
 import { keepingOf } from "../../keeping.ts";
+import { parsed } from "../../kit.ts";
 import { shopSettings, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
@@ -31,14 +34,22 @@ const newest = statement((db) =>
       ),
     ),
 );
-const readSettings = async (db: Db): Promise<ShopSettings> =>
-  settingsFrom(
-    Object.fromEntries(
-      (await newest(db))
-        .filter(({ key }) => isSetting(key))
-        .map(({ key, value }) => [key, JSON.parse(value)]),
-    ) as Partial<SavedSettings>,
-  );
+async function readSettings(db: Db): Promise<ShopSettings> {
+  const [saved, unread]: [Record<string, unknown>, SettingKey[]] = [{}, []];
+  for (const { key, value } of await newest(db)) {
+    if (!isSetting(key)) continue;
+    const read = parsed(value);
+    if (fitsSetting(key, read)) saved[key] = read;
+    else unread.push(key);
+  }
+  return settingsFrom(saved as Partial<SavedSettings>, unread);
+}
+
+/** Of the kind of what the shop came with, where null is no limit and no bonus. */
+function fitsSetting(key: SettingKey, value: unknown): boolean {
+  const came = DEFAULT_SAVED[key];
+  return came === null ? value === null || typeof value === "number" : typeof value === typeof came;
+}
 
 /** The shop's settings as they are now: read once for all pages until somebody saves others; a transaction reads them itself. */
 export async function currentSettings(reader: Db): Promise<ShopSettings> {
@@ -56,13 +67,10 @@ const rates = statement((db) =>
 /** Every rate that was ever saved, in the order of saving. */
 export async function savedRates(db: Db): Promise<SavedRate[]> {
   const read = async (reader: Db) =>
-    (await rates(reader)).map(
-      ({ key, value, validFrom }): SavedRate => ({
-        key: key as RateKey,
-        value: JSON.parse(value) as number,
-        validFrom,
-      }),
-    );
+    (await rates(reader)).flatMap(({ key, value, validFrom }): SavedRate[] => {
+      const rate = parsed(value);
+      return typeof rate === "number" ? [{ key: key as RateKey, value: rate, validFrom }] : [];
+    });
   const keeping = keepingOf(db);
   return await (keeping ? keeping.always(db, "rates", read) : read(db));
 }
@@ -99,11 +107,14 @@ const changes = (db: Db) => {
   return { query, fromEnd: placed.fromEnd };
 };
 
+const valueIn = (text: string): SettingChange["value"] =>
+  (parsed(text) as SettingChange["value"] | undefined) ?? (text === "null" ? null : UNREAD_SETTING);
+
 type ChangeRow = Omit<SettingChange, "value" | "before"> & { value: string; before: string | null };
 const changeOf = ({ value, before, ...change }: ChangeRow): SettingChange => ({
   ...change,
-  value: JSON.parse(value),
-  before: before === null ? null : { value: JSON.parse(before) },
+  value: valueIn(value),
+  before: before === null ? null : { value: valueIn(before) },
 });
 
 const latest = statement((db) =>

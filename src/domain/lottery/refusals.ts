@@ -39,6 +39,10 @@ export type LotteryRefusal =
   | { code: "draws-not-fetched"; reason: string }
   | { code: "result-unknown" }
   | { code: "result-without-winnings" }
+  /** What a player won in a draw, or the rules that it was stamped with, cannot be read. */
+  | { code: "result-unreadable"; playerName: string }
+  | { code: "draw-rules-unreadable" }
+  | { code: "stake-terms-unreadable"; playerName: string }
   | ({ code: "results-paid-before" } & PaidBefore)
   | { code: "result-not-paid"; playerName: string }
   | { code: "winnings-not-covered"; pence: number; balancePence: number }

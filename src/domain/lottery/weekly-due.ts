@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "../london-time.ts";
+import { isUnreadable } from "../unreadable.ts";
 import { cutOffOf, drawDayAt, isDrawDay } from "./game.ts";
 import { playedOn, type SelectionTerms, WEEKS, weeklyPence } from "./selection.ts";
 
@@ -66,13 +67,18 @@ export function duePence(bet: DatedBet, { days }: DrawWeek): number {
   let pence = 0;
   for (const { isWednesday, cutOff, plays } of days) {
     const terms = termsAt(bet, cutOff);
-    const isPlanned = terms && (isWednesday ? terms.playWednesday : terms.playSaturday);
+    const isPlanned =
+      terms && !isUnreadable(terms) && (isWednesday ? terms.playWednesday : terms.playSaturday);
     // The weekly amount of a bet that plays on this day alone.
     if (isPlanned && plays(terms))
       pence += weeklyPence({ ...terms, playWednesday: isWednesday, playSaturday: !isWednesday });
   }
   return pence;
 }
+
+/** Whether it cannot be read at which terms a bet stood in a week: then nothing is owed for the week, taken or given back. */
+export const isUnreadableIn = (bets: readonly DatedBet[], { days }: DrawWeek): boolean =>
+  bets.some((bet) => days.some(({ cutOff }) => isUnreadable(termsAt(bet, cutOff))));
 
 /** Null: it was not there yet, or not any more. What is done at the cut-off itself counts for the next draw. */
 function termsAt({ terms, createdAt, stoppedAt, former }: DatedBet, cutOff: Date): SelectionTerms | null {
@@ -118,6 +124,7 @@ export const weeksOwed = (
   paid: ReadonlyMap<string, number>,
 ): WeekPence[] =>
   weeks
+    .filter((week) => !isUnreadableIn(bets, week))
     .map((week) => ({ week: week.monday, pence: owedPence(bets, week, paid.get(week.monday) ?? 0) }))
     .filter(({ pence }) => pence > 0);
 
@@ -127,6 +134,7 @@ export const weeksOwed = (
  */
 export const weeksUnplayed = (bets: readonly DatedBet[], paid: ReadonlyMap<string, number>): WeekPence[] =>
   [...paid]
+    .filter(([week]) => !isUnreadableIn(bets, drawWeek(week)))
     .map(([week, pence]) => ({ week, pence: pence - sumOfDues(duesOf(bets, drawWeek(week))) }))
     .filter(({ pence }) => pence > 0)
     .sort((a, b) => (a.week < b.week ? -1 : 1));

@@ -22,12 +22,14 @@ export const contradictionRemedy = ({ resultSays }: AttentionContradiction): str
 
 /**
  * What staff are asked about a race beside contradictions: a horse that the result leaves out and of which no time of
- * withdrawal is known; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs again.
+ * withdrawal is known; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs again; a settled
+ * bet of which cannot be said whether it still stands.
  */
 export type RaceQuestion =
   | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
   | { ask: "minute"; runnerId: number; horse: string; minute: string; bets: number }
-  | { ask: "runs-again"; offTime: string; status: Stopped };
+  | { ask: "runs-again"; offTime: string; status: Stopped }
+  | { ask: "unreadable-bet"; betId: number; reference: string };
 
 export function questionText(question: RaceQuestion): string {
   switch (question.ask) {
@@ -39,6 +41,8 @@ export function questionText(question: RaceQuestion): string {
       const { time } = wallClock(new Date(minute), "Europe/London");
       return `${horse} came out at ${time}, and ${struck} in that minute: before or after?`;
     }
+    case "unreadable-bet":
+      return `Bet ${question.reference} cannot be read, and is not settled again: check the books.`;
     case "runs-again":
       return `The feed runs the ${question.offTime} again: reinstate or leave ${RACE_STATUS_WORDS[question.status]}?`;
   }

@@ -7,6 +7,7 @@ import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, W
 import { awaitsStartingPrice, settledPrice } from "./price.ts";
 import { legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
 import { settle } from "./settlement.ts";
+import { unreadableOf } from "./unreadable-bet.ts";
 import { workings } from "./workings.ts";
 
 /** A bet as it stands in the books. */
@@ -43,6 +44,11 @@ export type LegAfter = { readonly status: BetStatusCode; readonly resultPrice: O
  * engine cannot reckon is in Error: no money moves, and staff decide.
  */
 export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
+  const unread = unreadableOf(placed);
+  if (unread) {
+    const isOpen = placed.legs.every(({ raceId }) => resultOf(raceId).state === "PROVISIONAL");
+    return held(placed, isOpen ? PENDING : ERROR, `${upperFirst(unread)} cannot be read: staff decide`);
+  }
   const { betType: type, stakePence, eachWay, settings } = placed;
   const legs = placed.legs.map((horse) =>
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
@@ -66,10 +72,24 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
 /**
  * The same bet with every horse void, by a manager's decision: the whole stake goes back. docs/rules/racing.md#race-results
  */
-export function voided(placed: PlacedBet): BetAfter {
+export function voided(placed: PlacedBet & { amountPence: number }): BetAfter {
+  // A stake is returned by no house rule and by no price, whether they can be read or not.
+  if (unreadableOf(placed))
+    return { ...held(placed, VOID, "Void: the stake is returned"), payoutPence: placed.amountPence };
   const isVoid: RaceResult = { state: "VOID", day: "", handicap: false, runners: [], withdrawals: [] };
   return betAfter(placed, () => isVoid);
 }
+
+/** A bet of which nothing can be worked out. */
+const held = ({ legs, settings }: PlacedBet, status: BetStatusCode, working: string): BetAfter => ({
+  status,
+  payoutPence: 0,
+  workings: status === PENDING ? [] : [working],
+  inputs: { legs: [], settings },
+  legs: legs.map(() => ({ status, resultPrice: null })),
+});
+
+const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg => ({
   runnerId: String(horse.runnerId),

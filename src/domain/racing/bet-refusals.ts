@@ -50,6 +50,8 @@ export type ResettlingRefusal =
   | { code: "bet-still-pending" }
   /** On what is known now, it would be pending. */
   | { code: "bet-not-decided" }
+  /** What it was struck at cannot be read; `what` says which part. */
+  | { code: "bet-unreadable"; what: string }
   | { code: "bet-settles-the-same"; settling: Settling }
   | { code: "resettlement-without-reason"; settling: Settling }
   /** Since the figures were shown, the result or the bet has changed. */

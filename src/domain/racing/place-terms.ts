@@ -1,5 +1,6 @@
 import type { PlaceTermsTable } from "../bets/settings.ts";
 import type { Odds } from "../odds.ts";
+import { isUnreadable } from "../unreadable.ts";
 
 /**
  * What a horse must do to be placed, and what the place part pays. Terms belong to the leg: FIXED as struck (enhanced
@@ -48,7 +49,10 @@ export function standardTerms(runners: number, handicap: boolean, table?: PlaceT
 }
 
 /** "1/5 odds, 3 places", or that only the winner counts. */
-export const termsText = ({ fraction, places }: KnownTerms): string =>
+export const termsText = (terms: KnownTerms): string =>
+  isUnreadable(terms) ? "Terms that cannot be read" : readTerms(terms);
+
+const readTerms = ({ fraction, places }: KnownTerms): string =>
   places === 1 ? "Win only" : `${fraction.numerator}/${fraction.denominator} odds, ${places} places`;
 
 /** `table`: the house's own of the bet, as it was struck; without one, the trade's. */

@@ -4,6 +4,7 @@ import { possibleReturn } from "./possible-return.ts";
 import { contradictionsIn, type RaceFacts, raceResultFrom } from "./race-facts.ts";
 import { legAfter, type RaceResult } from "./race-result.ts";
 import { pendingLeg } from "./strike-bet.ts";
+import { unreadableOf } from "./unreadable-bet.ts";
 
 /** A race as it stands now, for a bet that is still pending. */
 export type RaceNow = {
@@ -40,6 +41,7 @@ export function stillPossible(
   placed: PlacedBet,
   raceOf: (raceId: number) => RaceNow,
 ): number | null | undefined {
+  if (unreadableOf(placed)) return undefined;
   try {
     const most = possibleReturn(betNow(placed, raceOf));
     return most.done ? most.value : undefined;

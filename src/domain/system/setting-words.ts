@@ -52,8 +52,12 @@ export const CHOICES = {
 export const isTable = (key: SettingKey | RateKey): key is TableKey =>
   key === "rule4Table" || key === "placeTermsTable";
 
+/** Stands for a value that was saved and cannot be read. */
+export const UNREAD_SETTING = "cannot be read";
+
 /** A setting's value as staff read it: "£12.50", "10 %", "2 times the odds", "on", "none". */
 export function settingInWords(key: SettingKey | RateKey, value: string | number | boolean | null): string {
+  if (value === UNREAD_SETTING) return value;
   if (isTable(key)) return tableInWords(key, String(value));
   if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "on" : "off";

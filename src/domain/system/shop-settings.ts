@@ -85,15 +85,27 @@ export const LEGAL_RATES: { readonly [Key in RateKey]: { readonly value: number;
 export const RATE_KEYS = Object.keys(LEGAL_RATES) as readonly RateKey[];
 
 /** A shop's settings, and what bets are struck by in the form that is stamped on them. */
-export type ShopSettings = SavedSettings & { readonly settlement: SettlementSettings };
+export type ShopSettings = SavedSettings & {
+  readonly settlement: SettlementSettings;
+  /** Settings that were saved and cannot be read: what stands for them was decided by nobody. */
+  readonly unread: readonly SettingKey[];
+};
+
+/** Those of them that bets are struck by. */
+export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
+  unread.filter((key) => key !== "shopName" && key !== "shopAddress" && key !== "tills");
 
 /** Where nothing was ever saved, bets are struck by `DEFAULT_SETTINGS`. A table of the trade's is stamped on no bet. Pure. */
-export function settingsFrom(saved: Partial<SavedSettings>): ShopSettings {
+export function settingsFrom(
+  saved: Partial<SavedSettings>,
+  unread: readonly SettingKey[] = [],
+): ShopSettings {
   const settings = { ...DEFAULT_SAVED, ...saved };
   const { payoutLimitPence, payoutLimitBasis: basis } = settings;
   const [rule4Table, placeTermsTable] = [rule4From(settings.rule4Table), termsFrom(settings.placeTermsTable)];
   return {
     ...settings,
+    unread,
     settlement: {
       rounding: DEFAULT_SETTINGS.rounding,
       roundAt: DEFAULT_SETTINGS.roundAt,

@@ -17,6 +17,7 @@ import {
   drawWeek,
   duesOf,
   isInSheets,
+  isUnreadableIn,
   mondayAt,
   mondayOf,
   spanOf,
@@ -66,6 +67,7 @@ export function collectStakes(
     const collections: StakeMoved[] = [];
     for (const { playerId, shownPence } of players) {
       const one = { ...owing(playerId), playerId, accountId: accounts.get(playerId)! };
+      if (one.isUnread) return refuse({ code: "stake-terms-unreadable", playerName: one.playerName });
       if (one.pence !== shownPence || one.pence === 0) return refuse(await movedSince(tx, one));
       const taken = await take(tx, shop, by, { ...one, week, drawer: drawer.value });
       if (!taken.done) return taken;
@@ -75,7 +77,14 @@ export function collectStakes(
   });
 }
 
-type Owing = { playerName: string; dues: BetDue[]; pence: number; paid: readonly LotteryCollection[] };
+type Owing = {
+  playerName: string;
+  dues: BetDue[];
+  pence: number;
+  paid: readonly LotteryCollection[];
+  /** What a bet costs in the week cannot be read. */
+  isUnread: boolean;
+};
 
 /** What some players still have to pay for a week. */
 async function owingOf(tx: Db, week: string, playerIds: readonly number[]) {
@@ -84,11 +93,13 @@ async function owingOf(tx: Db, week: string, playerIds: readonly number[]) {
   const paid = Map.groupBy(await collectionsIn(tx, week), ({ playerId }) => playerId);
   const names = await namesOfPlayers(tx, playerIds);
   return (playerId: number): Owing => {
-    const dues = duesOf(bets.get(playerId) ?? [], ofWeek);
+    const ownBets = bets.get(playerId) ?? [];
+    const dues = duesOf(ownBets, ofWeek);
+    const isUnread = isUnreadableIn(ownBets, ofWeek);
     const own = paid.get(playerId) ?? [];
     const paidPence = own.reduce((sum, { amountPence }) => sum + amountPence, 0);
     const pence = Math.max(0, sumOfDues(dues) - paidPence);
-    return { playerName: names.get(playerId)!, dues, pence, paid: own };
+    return { playerName: names.get(playerId)!, dues, pence, paid: own, isUnread };
   };
 }
 
@@ -100,7 +111,7 @@ async function movedSince(tx: Db, { playerName, pence, paid }: Owing) {
   return { code: "stake-paid-before", playerName, takenBy, takenAt: last.collectedAt } as const;
 }
 
-export type Taking = Omit<Owing, "paid"> & {
+export type Taking = Omit<Owing, "paid" | "isUnread"> & {
   week: string;
   playerId: number;
   accountId: number;

@@ -4,6 +4,7 @@ import { type PlayerStakes, stakesOfAccounts } from "../../../db/stores/lottery/
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
 import { drawWeek, duesOf, sumOfDues, type WeekPence } from "../../domain/lottery/weekly-due.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
@@ -104,6 +105,7 @@ export function takeStakesAgain(
     const collections: StakesMoved["collections"] = [];
     for (const { collection, leftPence, name } of wanted) {
       const { id, playerId, week, dues, givenBackTo } = collection;
+      if (isUnreadable(dues)) return refuse({ code: "stake-terms-unreadable", playerName: name });
       const taken = await take(tx, shop, by, {
         ...{ playerId, playerName: name, accountId, week, dues, pence: leftPence, replacesId: id },
         drawer: givenBackTo === "cash" ? drawer.value : null,

@@ -9,6 +9,7 @@ import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import { rulesStamped, type StampedRule } from "../../domain/lottery/payout.ts";
 import { payoutRulesMark } from "../../domain/lottery/payout-rules-mark.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
@@ -68,7 +69,9 @@ async function keepDraw(
   const now = shop.clock.now();
   if (!before) {
     const removed = ifDifferent === "report" ? await findRemovedDraw(tx, draw) : undefined;
-    if (removed && sameNumbers(removed, draw)) return done({ draw: null, kind: "removed", before: null });
+    // Of one whose numbers cannot be read, staff say whether it is the same.
+    if (removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, draw)))
+      return done({ draw: null, kind: "removed", before: null });
     const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };
     const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
     return done({ draw: inserted, kind: "new", before: null });
@@ -78,7 +81,9 @@ async function keepDraw(
   await lock(tx, `results ${before.id}`);
   if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
   if (!replacesStored(draw, before)) return refuse({ code: "draw-stored-otherwise", stored: before });
-  await unsettleDraw(tx, before.id);
+  if (isUnreadable(before.payoutRules)) return refuse({ code: "draw-rules-unreadable" });
+  const unsettled = await unsettleDraw(tx, before.id);
+  if (!unsettled.done) return unsettled;
   const corrected = await correctDraw(tx, before.id, { winningNumbers, bonusBall, correctedAt: now });
   return done({ draw: corrected, kind: "corrected", before });
 }

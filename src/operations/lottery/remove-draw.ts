@@ -28,10 +28,11 @@ export function removeDraw(shop: Shop, by: By, { drawId, reason, shown }: Wanted
     if (await hasPaidResults(tx, drawId)) return refuse({ code: "draw-paid-not-removed" });
     if (showsNothing(reason)) return refuse({ code: "draw-removal-without-reason" });
     if (!sameNumbers(draw, shown)) return refuse({ code: "draw-stored-otherwise", stored: draw });
-    await unsettleDraw(tx, drawId);
+    const unsettled = await unsettleDraw(tx, drawId);
+    if (!unsettled.done) return unsettled;
     await deleteDraw(tx, drawId);
     const { drawDate, drawType, winningNumbers, bonusBall } = draw;
-    const facts = { drawDate, drawType, winningNumbers, bonusBall };
+    const facts = { drawDate, drawType, winningNumbers: [...winningNumbers], bonusBall };
     const removed = { reason, removedAt: shop.clock.now(), removedBy: by.userId };
     await insertRemovedDraw(tx, { ...facts, ...removed });
     await audit(tx, shop, by, {

@@ -14,6 +14,8 @@ import { losingResultWriter } from "../../domain/lottery/losing-result.ts";
 import { mayHaveWon } from "../../domain/lottery/payout.ts";
 import { playedOn, playsDraw } from "../../domain/lottery/selection.ts";
 import { type SelectionResult, settleSelection } from "../../domain/lottery/settle-selection.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
 
 /** What a draw came to: how many players took part, how many of them won, and how much, in pence. */
 export type Settled = { players: number; winners: number; wonPence: number };
@@ -95,10 +97,14 @@ function addWin(result: NewPlayerResult, won: SelectionResult): void {
   result.totalWinningsPence += won.payoutPence;
 }
 
-/** Takes back the results of a draw on which nobody was paid: it is about to be settled anew. */
-export async function unsettleDraw(tx: Db, drawId: number): Promise<void> {
-  await countWins(tx, await winningResults(tx, drawId), -1);
+/** Takes back the results of a draw on which nobody was paid: it is about to be settled anew. Refused where what was won cannot be read. */
+export async function unsettleDraw(tx: Db, drawId: number): Promise<Outcome<null>> {
+  const winning = await winningResults(tx, drawId);
+  const unread = winning.find(({ selectionResults }) => isUnreadable(selectionResults));
+  if (unread) return refuse({ code: "result-unreadable", playerName: unread.playerName });
+  await countWins(tx, winning, -1);
   await deleteResults(tx, drawId);
+  return done(null);
 }
 
 /** Each bet carries what it has won so far. */

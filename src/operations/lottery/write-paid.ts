@@ -3,7 +3,7 @@ import { lockRows } from "../../../db/locks.ts";
 import { accountsOfPlayers } from "../../../db/stores/lottery/players.ts";
 import { type PlayerResult, savePaid } from "../../../db/stores/lottery/results.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
-import { done, type Outcome } from "../../domain/outcome.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
@@ -23,6 +23,8 @@ export async function writePaid(
   results: readonly PlayerResult[],
   { paid, to }: PaidState,
 ): Promise<Outcome<PlayerResult[]>> {
+  const unread = paid ? results.find((result) => result.unread === "wins") : undefined;
+  if (unread) return refuse({ code: "result-unreadable", playerName: unread.playerName });
   const accounts = await accountsOfPlayers(
     tx,
     results.map(({ playerId }) => playerId),

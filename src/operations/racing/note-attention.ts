@@ -24,20 +24,27 @@ export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise
   const changed = [...new Set(raceIds)];
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     for (const [raceId, facts] of await raceFactsOf(tx, changed.slice(at, at + AT_ONCE)))
-      await saveAttention(tx, {
-        ...toDecide(facts),
-        raceId,
-        questions: await openQuestions(tx, raceId, facts),
-        differingBets: await countDiffering(tx, raceId),
-      });
+      await noteRace(tx, raceId, facts);
     await nextTurn();
   }
   if (raceIds.length > 0) await announce(tx, "races");
 }
 
-async function countDiffering(tx: Db, raceId: number): Promise<number> {
-  return (await betsToResettle(tx, raceId, Number.POSITIVE_INFINITY)).proposals.length;
+async function noteRace(tx: Db, raceId: number, facts: NamedFacts): Promise<void> {
+  const { proposals, unreadable } = await betsToResettle(tx, raceId, Number.POSITIVE_INFINITY);
+  const questions = await openQuestions(tx, raceId, facts);
+  for (const { id: betId, reference } of unreadable.slice(0, MOST_UNREADABLE))
+    questions.push({ ask: "unreadable-bet", betId, reference });
+  await saveAttention(tx, {
+    ...toDecide(facts),
+    raceId,
+    questions: questions.length > 0 ? questions : null,
+    differingBets: proposals.length,
+  });
 }
+
+/** More of one race are damage of another kind, which the check of the books names. */
+const MOST_UNREADABLE = 5;
 
 function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "correctionVersion"> {
   // Every stake on it goes back, whatever else is said.
@@ -55,12 +62,12 @@ function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "co
   };
 }
 
-async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[] | null> {
+async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
   const { status, offTime, runsAgain } = facts.race;
-  if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : null;
+  if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : [];
   const absent = outWithoutTime(facts);
   const toMinute = withdrawnToMinute(facts);
-  if (absent.length + toMinute.length === 0) return null;
+  if (absent.length + toMinute.length === 0) return [];
   const scale = scaleUnder((await currentSettings(tx)).settlement, facts.race.day);
   const questions: RaceQuestion[] = [];
   for (const runner of absent) {
@@ -88,7 +95,7 @@ async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise
         bets: bets.length,
       });
   }
-  return questions.length > 0 ? questions : null;
+  return questions;
 }
 
 const ALL_TIME = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };

@@ -8,6 +8,7 @@ import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type StruckBet, strikeBet } from "../../domain/racing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
+import { unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
@@ -44,7 +45,7 @@ export async function placeBets(
       if (bets.length > MOST_BETS_ON_A_SLIP)
         return refuse({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP });
       await shareLock(tx, "races");
-      const [account, offered, shift, { settlement: settings }] = await Promise.all([
+      const [account, offered, shift, house] = await Promise.all([
         findStanding(tx, accountId),
         offeredTo(tx, bets),
         isPaid ? shiftForCash(tx, by) : done({ shiftId: null }),
@@ -52,6 +53,9 @@ export async function placeBets(
       ]);
       if (!account) return refuse({ code: "account-unknown" });
       if (!shift.done) return shift;
+      const [key] = unreadForBets(house);
+      if (key) return refuse({ code: "setting-unreadable", key });
+      const { settlement: settings } = house;
 
       const now = shop.clock.now();
       const strikes = strikeEach(bets, offered, { now, settings }, alone);

@@ -4,6 +4,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
 import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
+import { unreadableOf } from "../../domain/racing/unreadable-bet.ts";
 import { ResultsRead } from "./results-read.ts";
 
 /** A bet as it stands and as it would be settled: old and new figures, side by side. */
@@ -28,6 +29,8 @@ export async function proposalFor(
   results: ResultsRead,
 ): Promise<Outcome<Proposal>> {
   if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
+  const what = unreadableOf(bet);
+  if (what && settling === "RESULT") return refuse({ code: "bet-unreadable", what });
   const resultOf = await results.read(
     db,
     bet.legs.map(({ raceId }) => raceId),

@@ -54,7 +54,8 @@ export function saveSettings(
     ];
     let changed = 0;
     for (const { after, ...step } of steps) {
-      if (after === undefined || after === step.before) continue;
+      const isUnread = settings.unread.some((key) => key === step.key);
+      if (after === undefined || (after === step.before && !isUnread)) continue;
       await saveOne(tx, shop, by, { ...step, after });
       changed += 1;
     }

@@ -14,6 +14,7 @@ import { showsNothing } from "../../domain/shown-text.ts";
 import { type CashPieces, sumOfPieces } from "../../domain/tills/cash-pieces.ts";
 import { firstCount, latestCount } from "../../domain/tills/latest-count.ts";
 import type { WrongCountIn } from "../../domain/tills/shift-count.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
@@ -133,7 +134,9 @@ async function correctNext(
   { book, next, deltaPence, where }: Omit<Corrected, "latest" | "to"> & { next: ShiftCount },
 ): Promise<void> {
   const latest = latestCount(next, await countsOfShift(tx, next.shiftId));
-  const to = { ...latest, expectedPence: latest.expectedPence + deltaPence };
+  // What was counted in all stands by itself, where its notes and coins cannot be read.
+  const pieces = isUnreadable(latest.pieces) ? {} : latest.pieces;
+  const to = { ...latest, pieces, expectedPence: latest.expectedPence + deltaPence };
   const reason = `Shift ${book.aboutShiftId} was counted wrong: ${book.reason}`;
   await writeCorrection(tx, shop, by, {
     book: { ...book, reason },

@@ -21,10 +21,11 @@ export async function shiftForCash(tx: Db, by: By): Promise<Outcome<ShiftForCash
   const { till } = by;
   if (till === undefined || till === null) return done(COUNTER);
   const hash = keyHash(till);
-  const [{ tills }, shift] = await Promise.all([
+  const [{ tills, unread }, shift] = await Promise.all([
     currentSettings(tx),
     till === "" ? undefined : holdShiftOfKey(tx, hash),
   ]);
+  if (unread.includes("tills")) return refuse({ code: "setting-unreadable", key: "tills" });
   if (!tills) return done(COUNTER);
   if (shift) return done({ shiftId: shift.id, account: cashAccount(shift.tillId) });
   const named = till === "" ? undefined : await findTillByKey(tx, hash);

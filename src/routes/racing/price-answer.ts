@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
 
 /** A price in an answer. `described` says what its text can be there. */
 export const priceAnswer = (described: string) =>
@@ -10,5 +11,5 @@ export const priceAnswer = (described: string) =>
 
 export const priceOnTheWire = (odds: Odds | null) =>
   odds
-    ? { fractional: formatOdds(odds), decimal: Number(decimalOdds(odds)) }
+    ? { fractional: formatOdds(odds), decimal: isUnreadable(odds) ? null : Number(decimalOdds(odds)) }
     : { fractional: "SP", decimal: null };

@@ -7,6 +7,7 @@ import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import type { ShownDay } from "../../../views/reports/day-page.tsx";
 import { formatDay, isDay, wallClock } from "../../domain/london-time.ts";
 import { sinceClosing } from "../../domain/reports/day-sheet.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
 import { markOfFigures } from "../../operations/reports/figures-mark.ts";
 import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
 import type { Shop } from "../../operations/shop.ts";
@@ -36,14 +37,17 @@ export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
   const shown = { day, today, tills, mark: markOfFigures(figures), unclosed, openShifts };
   if (!closing)
     return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed: null };
+  const { closedBy: by, closedAt: at, newestHash } = closing;
+  if (isUnreadable(closing.figures)) {
+    const closed = { by, at, newestHash, since: [], isUnread: true };
+    return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed };
+  }
   return {
     ...shown,
     figures: closing.figures.day,
     standing: closing.figures.standing,
     closed: {
-      by: closing.closedBy,
-      at: closing.closedAt,
-      newestHash: closing.newestHash,
+      ...{ by, at, newestHash, isUnread: false },
       since: sinceClosing(closing.figures.day, figures),
     },
   };

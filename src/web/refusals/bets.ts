@@ -20,6 +20,10 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "A race of this bet has no result yet that settles it. Enter the result first.",
   }),
+  "bet-unreadable": ({ what }) => ({
+    status: 409,
+    detail: `This bet cannot be settled: ${what} cannot be read. Check the books, or void the bet.`,
+  }),
   "bet-settles-the-same": ({ settling }) => ({
     status: 409,
     detail:

@@ -128,6 +128,18 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
   "result-unknown": () => ({ status: 404, detail: "Result not found" }),
   "result-without-winnings": () => ({ status: 422, detail: "There are no winnings to mark as paid" }),
+  "result-unreadable": ({ playerName }) => ({
+    status: 409,
+    detail: `What ${playerName} won in this draw cannot be read. Nothing was changed: check the books.`,
+  }),
+  "draw-rules-unreadable": () => ({
+    status: 409,
+    detail: "The payout rules of this draw cannot be read: it is not settled again. Check the books.",
+  }),
+  "stake-terms-unreadable": ({ playerName }) => ({
+    status: 409,
+    detail: `What the bets of ${playerName} cost in this week cannot be read. Nothing was moved: check the books.`,
+  }),
   "results-paid-before": (before) => ({ status: 409, detail: sayPaidBefore(before) }),
   "result-not-paid": ({ playerName }) => ({
     status: 409,

@@ -1,11 +1,15 @@
 import { formatDay } from "../../domain/london-time.ts";
 import type { SystemRefusal } from "../../domain/system/refusals.ts";
-import { settingInWords } from "../../domain/system/setting-words.ts";
+import { SETTING_NAMES, settingInWords } from "../../domain/system/setting-words.ts";
 import { sayMoved } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
 /** How refusals of the shop's settings are said. */
 export const SYSTEM_WORDS: WordsFor<SystemRefusal> = {
+  "setting-unreadable": ({ key }) => ({
+    status: 409,
+    detail: `The setting "${SETTING_NAMES[key]}" cannot be read. Nothing was done: choose it again in Shop Settings, and save.`,
+  }),
   "settings-moved": ({ fields: [first, ...others], now }) =>
     sayMoved([
       { field: first, now: settingInWords(first, now[first]) },

@@ -8,6 +8,7 @@ import {
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/attention.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
+import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { urls } from "../../../src/urls.ts";
 
 /** A race that somebody should look at, as the store has it. */
@@ -37,6 +38,7 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
   const { raceId, correctionVersion, heldBets } = race;
   const differing = race.differingBets ?? 0;
   const contradictions = race.contradictions ?? [];
+  const unread = [race.contradictions, race.questions].some(isUnreadable) ? [unreadItem(raceId)] : [];
   const items: AttentionItem[] = contradictions.map((one, at) => ({
     key: `contradiction-${raceId}-${at}`,
     text: contradictionText(one) + waiting(heldBets),
@@ -57,6 +59,7 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
       href: urls.racing.resettleRace(raceId),
       action: "Settle again",
     });
+  items.push(...unread);
   if (items.length > 0) return [...items, ...questionsOf(race)];
   if (race.questions && !isWaitedFor(race, now)) return questionsOf(race);
   return [...questionsOf(race), { key: `waiting-${raceId}`, href: placeOf(race), ...wordsFor(race, now) }];
@@ -64,15 +67,26 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
 
 const questionsOf = ({ raceId, questions }: RaceInNeed): AttentionItem[] =>
   (questions ?? []).map((question) => ({
-    key: `${question.ask}-${"runnerId" in question ? question.runnerId : raceId}`,
+    key: `${question.ask}-${idOf(question) ?? raceId}`,
     text: questionText(question),
     href: placeToDecide(raceId, question),
-    action: "Decide",
+    action: question.ask === "unreadable-bet" ? "Look at the bet" : "Decide",
   }));
+
+const unreadItem = (raceId: number): AttentionItem => ({
+  key: `unread-${raceId}`,
+  text: "What was noted about it cannot be read: check the books.",
+  href: urls.racing.race(raceId),
+  action: "Look at the race",
+});
+
+const idOf = (question: RaceQuestion): number | null =>
+  "runnerId" in question ? question.runnerId : "betId" in question ? question.betId : null;
 
 /** The form that a question about a race is answered in. */
 export function placeToDecide(raceId: number, question: RaceQuestion): string {
   if (question.ask === "runs-again") return urls.racing.decideRunsAgain(raceId);
+  if (question.ask === "unreadable-bet") return urls.racing.bet(question.betId);
   const { decideDidNotRun, decideMinute } = urls.racing;
   return question.ask === "minute" ? decideMinute(question.runnerId) : decideDidNotRun(question.runnerId);
 }
@@ -128,5 +142,6 @@ export function disputeOf({
   if (contradictions?.length) return "Result disputed";
   if (correctionVersion !== null) return "Revised result, not taken";
   if (differingBets || !questions) return "Result changed, bets differ";
+  if (questions.every(({ ask }) => ask === "unreadable-bet")) return "Bets cannot be read";
   return questions.some(({ ask }) => ask === "runs-again") ? "The feed runs it again" : "Rule 4 to decide";
 }

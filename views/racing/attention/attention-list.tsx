@@ -6,7 +6,7 @@ import { type AttentionItem, itemsOf, type RaceInNeed, raceNamed } from "./atten
 
 export type Needs = {
   races: readonly RaceInNeed[];
-  /** Bets that no result settles: what was struck and what ran contradict each other. */
+  /** Bets that no result settles: what was struck cannot be read, or contradicts what ran. */
   errors: readonly { betId: number; reference: string }[];
   /** What keeps the books safe, and failed the last time. */
   failedJobs: readonly MaintenanceJob[];
@@ -42,7 +42,7 @@ export function AttentionList({ races, errors, failedJobs, unclosedDays, now, to
             where={`Bet ${reference}`}
             item={{
               key: "",
-              text: "It cannot be settled: the bet and the result contradict each other.",
+              text: "It cannot be settled: the bet cannot be read, or contradicts the result.",
               href: urls.racing.bet(betId),
               action: "Look at the bet",
             }}

@@ -27,15 +27,22 @@ type Props = {
   isSimulated: boolean;
   collections: readonly CollectionLine[];
   requestKey: string;
+  /** What of it cannot be read, so that no result settles it; null: all can. */
+  unread: string | null;
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails(props: Props) {
-  const { bet, settlements, keptUntil, isSimulated, collections, requestKey } = props;
+  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread } = props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
       <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
+      {unread && (
+        <p className="stale" role="alert">
+          Bet {bet.reference} settles on no result: {unread} cannot be read. Check the books, or void it.
+        </p>
+      )}
       <BetFacts bet={bet} collections={collections} />
       <Horses bet={bet} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />

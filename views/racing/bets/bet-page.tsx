@@ -3,6 +3,7 @@ import { historyOfBet } from "../../../db/stores/racing/histories.ts";
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
+import { unreadableOf } from "../../../src/domain/racing/unreadable-bet.ts";
 import { urls } from "../../../src/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
 import { PrintButton } from "../../paper/print-button.tsx";
@@ -21,7 +22,8 @@ export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const keptUntil = new Date(now.getTime() + KEPT_MS);
   const { settlements, collections } = await historyOfBet(reader, bet.id);
   const isSimulated = hasSimulated([bet]);
-  return <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey }} />;
+  const unread = unreadableOf(bet);
+  return <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey, unread }} />;
 }
 
 type ReceiptProps = Props & {

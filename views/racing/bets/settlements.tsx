@@ -1,6 +1,7 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
+import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { TrueStatus } from "./status-badge.tsx";
 
 export type SettlementLine = {
@@ -27,7 +28,13 @@ export function Settlements({ settlements, amountPence }: Props) {
             <span className="strong">{paidText({ ...settlement, amountPence })}</span>
           </summary>
           {settlement.reason && <p>Reason: {settlement.reason}</p>}
-          <Workings lines={settlement.workings} />
+          {isUnreadable(settlement.workings) ? (
+            <p className="stale" role="alert">
+              How this bet was settled cannot be read: check the books
+            </p>
+          ) : (
+            <Workings lines={settlement.workings} />
+          )}
         </details>
       ))}
     </>

@@ -1,6 +1,7 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { drawFigures } from "../../../../db/stores/reports/draw-figures.ts";
 import { figuresBy } from "../../../../db/stores/reports/sums.ts";
+import { counted } from "../../../domain/exact-text.ts";
 import { formatDay } from "../../../domain/london-time.ts";
 import { drawName } from "../../../domain/lottery/game.ts";
 import { grossWinPence } from "../../../domain/reports/figures.ts";
@@ -34,6 +35,12 @@ export async function byDraw(reader: Reader, span: ReportSpan): Promise<MadeRepo
     })),
     picture: { kind: "bars", at: [5] },
     notes: [
+      ...draws
+        .filter(({ unread }) => unread > 0)
+        .map(
+          ({ drawDate, drawType, unread }) =>
+            `${formatDay(drawDate)}, ${drawName(drawType)}: the bets of ${counted(unread, "result")} cannot be read, and are not in its bets and stakes. Check the books.`,
+        ),
       "Draws that were held on these days, by the bets that took part: what they cost and what they won, paid or not. What was paid is in Lottery money.",
     ],
   };
