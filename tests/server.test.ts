@@ -150,7 +150,7 @@ test("[D7.1.1] a shop whose settings are wrong stays closed and says which", asy
     env: { ...process.env, NODE_ENV: "production", PORT: "eighty" },
   });
   expect(await child.exited).toBe(1);
-  expect(await new Response(child.stderr).text()).toContain("PORT is a whole number");
+  expect(await new Response(child.stderr).text()).toContain("PORT must be a whole number");
 });
 
 test("a shop does not open with React's slow build", async () => {
