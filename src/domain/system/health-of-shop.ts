@@ -36,7 +36,7 @@ export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLi
 /** No check, no copy and no disk is any of theirs. */
 const IN_MEMORY: HealthLine = {
   key: "memory",
-  name: "Books are kept",
+  name: "Place of the books",
   state: "off",
   says: "They are in memory only, and are lost when the shop closes.",
   todo: "Set DATABASE_URL to a file to keep them.",
