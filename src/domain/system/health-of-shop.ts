@@ -160,7 +160,12 @@ function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
   const said = p99Ms < 10 ? tenths(p99Ms) : Math.round(p99Ms);
   const took = `took at most ${said.toLocaleString("en-GB")} milliseconds`;
   if (count < FEW_ANSWERS)
-    return { ...line, state: "good", says: `All ${count} answers of the last hour ${took}.`, todo: null };
+    return {
+      ...line,
+      state: "good",
+      says: `${count === 1 ? "The one answer" : `All ${count} answers`} of the last hour ${took}.`,
+      todo: null,
+    };
   const says = `99 of 100 answers of the last hour ${took}, of ${count.toLocaleString("en-GB")}.`;
   return p99Ms <= SLOW_MS
     ? { ...line, state: "good", says, todo: null }

@@ -133,6 +133,9 @@ describe("what is not set up is none", () => {
 test("a few slow answers after a start are no warning", () => {
   const { state, says } = lineOf({ answers: { p99Ms: 1290, count: 9 } }, "answers");
   expect([state, says]).toEqual(["good", "All 9 answers of the last hour took at most 1,290 milliseconds."]);
+  expect(lineOf({ answers: { p99Ms: 32, count: 1 } }, "answers").says).toBe(
+    "The one answer of the last hour took at most 32 milliseconds.",
+  );
 });
 
 test("sizes are said as disks are sold", () => {
