@@ -6,6 +6,7 @@ import {
   copiesAway,
 } from "./config/backup-environment.ts";
 import {
+  databaseAddress,
   flagSetting as flag,
   httpAddress,
   isNetwork,
@@ -15,6 +16,7 @@ import {
 } from "./config/setting-checks.ts";
 import { watchEnvironment } from "./config/watch-environment.ts";
 import { isShopName, type ListedShop, listedShops, shopMistakes } from "./domain/head-office/shop-list.ts";
+import { notAnEmail } from "./domain/staff/email-form.ts";
 import {
   type DrawFeedChoice,
   drawEnvironment,
@@ -28,27 +30,21 @@ import { raceEnvironment, raceEnvironmentMistakes, raceFeedChoice } from "./feed
 const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), "3000"),
   HOST: v.optional(v.string(), "127.0.0.1"),
-  DATABASE_URL: v.optional(
-    v.union(
-      [v.pipe(v.string(), v.regex(/^(file:.+|:memory:)$/)), postgresAddress],
-      (issue) => issue.issues?.at(-1)?.message ?? "",
-    ),
-    "file:data/satchel.db",
-  ),
+  DATABASE_URL: v.optional(databaseAddress, "file:data/satchel.db"),
   SHOP: v.optional(
     v.pipe(
       v.string(),
-      v.check(isShopName, "is a name of small letters, digits and underscores, such as dublin"),
+      v.check(isShopName, "must be a name of small letters, digits and underscores, such as dublin"),
     ),
   ),
-  SHOP_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "has at most 40 characters"))),
+  SHOP_NAME: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, "must have at most 40 characters"))),
   SHOPS: v.optional(
     v.pipe(
       v.string(),
       v.transform((text) => listedShops(text) ?? []),
       v.check(
         (shops) => shops.length > 0,
-        "is a list of names and addresses, each once, such as dublin=https://dublin.example,galway=https://galway.example",
+        "must be a list of names and addresses, each once, such as dublin=https://dublin.example,galway=https://galway.example",
       ),
     ),
   ),
@@ -57,9 +53,14 @@ const Environment = v.object({
   DATABASE_DIRECT_URL: v.optional(postgresAddress),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), "0"),
   KEPT_MB: v.optional(wholeNumber(0, 1000), "8"),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "has at least 6 characters"))),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "has at least 32 characters"))),
+  ADMIN_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.email(({ input }) => notAnEmail(input)),
+    ),
+  ),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, "must have at least 6 characters"))),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   KIOSK_SIGNED_IN: v.optional(flag, "false"),
   OPEN_REGISTRATION: v.optional(flag, "false"),
   PUBLIC_URL: v.optional(httpAddress),
@@ -67,7 +68,7 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.transform((text) => text.split(",").map((network) => network.trim())),
-      v.check((list) => list.every(isNetwork), "is a list of addresses such as 127.0.0.1,10.0.0.0/8"),
+      v.check((list) => list.every(isNetwork), "must be a list of addresses such as 127.0.0.1,10.0.0.0/8"),
     ),
   ),
   PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6"),
@@ -76,7 +77,7 @@ const Environment = v.object({
   SHOP_CLOCK: v.optional(
     v.pipe(
       v.string(),
-      v.isoTimestamp("is an instant with its zone, such as 2026-11-21T14:30:00Z"),
+      v.isoTimestamp("must be an instant with its zone, such as 2026-11-21T14:30:00Z"),
       v.transform((text) => new Date(text)),
     ),
   ),

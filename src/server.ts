@@ -73,12 +73,18 @@ export async function openShop(
 function takingIn(places: readonly OpenPlace[]) {
   const isAllThere = async () =>
     (await Promise.all(places.map(({ shop }) => isThere(shop.database)))).every(Boolean);
+  // One shop with a row of a date to come takes none of its neighbours away.
+  const isClockBehind = () => places.every(({ shop }) => shop.clock.books?.behind()?.refuses === true);
   const answer = byHost(places);
   const atRest = collectAtRest();
-  return intake((...asked) => {
-    atRest.note();
-    return answer(...asked);
-  }, isAllThere);
+  return intake(
+    (...asked) => {
+      atRest.note();
+      return answer(...asked);
+    },
+    isAllThere,
+    isClockBehind,
+  );
 }
 
 function serve(

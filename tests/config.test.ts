@@ -26,16 +26,19 @@ describe("the settings of the draw feeds", () => {
   });
 
   test.each([
-    [{ DRAWS_FEED: "lottery-uk" }, "DRAWS_FEED is a list of lottery-ie, results-feed"],
-    [{ DRAWS_FEED: "files,," }, "DRAWS_FEED is a list of"],
-    [{ FEED_BASE_URL_LOTTERY_IE: "localhost:80" }, "FEED_BASE_URL_LOTTERY_IE is an address"],
-    [{ FEED_BASE_URL_CSV_ARCHIVE: "file:///etc" }, "FEED_BASE_URL_CSV_ARCHIVE is an address"],
+    [{ DRAWS_FEED: "lottery-uk" }, "DRAWS_FEED must be a list of lottery-ie, results-feed"],
+    [{ DRAWS_FEED: "files,," }, "DRAWS_FEED must be a list of"],
+    [{ FEED_BASE_URL_LOTTERY_IE: "localhost:80" }, "FEED_BASE_URL_LOTTERY_IE must be an address"],
+    [{ FEED_BASE_URL_CSV_ARCHIVE: "file:///etc" }, "FEED_BASE_URL_CSV_ARCHIVE must be an address"],
     [
       { DRAWS_FEED: "results-feed" },
       "DRAWS_FEED names results-feed: set RESULTS_FEED_EMAIL and RESULTS_FEED_PASSWORD",
     ],
     [{ RESULTS_FEED_EMAIL: "shop@feed.example" }, "RESULTS_FEED_EMAIL and RESULTS_FEED_PASSWORD go together"],
-    [{ RESULTS_FEED_EMAIL: "nobody", RESULTS_FEED_PASSWORD: "x" }, "RESULTS_FEED_EMAIL is an email address"],
+    [
+      { RESULTS_FEED_EMAIL: "nobody", RESULTS_FEED_PASSWORD: "x" },
+      "RESULTS_FEED_EMAIL must be an email address",
+    ],
   ])("[D7.1.19,21] %j is a mistake, and is named", (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
   });
@@ -91,25 +94,40 @@ describe("the settings", () => {
   });
 
   const WRONG: [variable: string, value: string, sentence: string][] = [
-    ["PORT", "eighty", "PORT is a whole number"],
-    ["PORT", "70000", "PORT is at most 65535"],
-    ["DATABASE_URL", "mysql://x", "DATABASE_URL is file:…, :memory: or postgres://…"],
-    ["ADMIN_EMAIL", "owner", "ADMIN_EMAIL is an email address"],
-    ["ADMIN_PASSWORD", "short", "ADMIN_PASSWORD has at least 6 characters"],
-    ["SESSION_SECRET", "short", "SESSION_SECRET has at least 32 characters"],
-    ["OPEN_REGISTRATION", "yes", "OPEN_REGISTRATION say true or false"],
-    ["PUBLIC_URL", "shop", "PUBLIC_URL is an address such as https://shop.example"],
-    ["TRUSTED_PROXIES", "proxy.lan", "TRUSTED_PROXIES is a list of addresses such as 127.0.0.1,10.0.0.0/8"],
-    ["TRUSTED_PROXIES", "10.0.0.0/33", "TRUSTED_PROXIES is a list of addresses"],
-    ["TRUSTED_PROXIES", "127.0.0.1,", "TRUSTED_PROXIES is a list of addresses"],
-    ["PASSWORD_MIN", "3", "PASSWORD_MIN is at least 6"],
-    ["SHOP_CLOCK", "2026-08-15 14:00", "SHOP_CLOCK is an instant with its zone"],
-    ["LOTTO_MAX_NUMBER", "6", "LOTTO_MAX_NUMBER is at least 7"],
-    ["LOTTO_DRAW_DAYS", "wed,caturday", "LOTTO_DRAW_DAYS is a list of days such as wed,sat"],
-    ["BACKUP_KEEP", "0", "BACKUP_KEEP is at least 1"],
-    ["DATABASE_POOL", "0", "DATABASE_POOL is at least 1"],
-    ["DATABASE_POOL", "many", "DATABASE_POOL is a whole number"],
-    ["LOG_LEVEL", "loud", "LOG_LEVEL is debug, info, warn, error or silent"],
+    ["PORT", "eighty", "PORT must be a whole number"],
+    ["PORT", "70000", "PORT must be at most 65535"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL must be file:…, :memory: or postgres://…"],
+    ["DATABASE_URL", "/srv/books.db", "DATABASE_URL has no file: in front of its path, as in file:data"],
+    ["DATABASE_URL", "C:\\books.db", "DATABASE_URL has no file: in front of its path, as in file:data"],
+    ["DATABASE_URL", "data/satchel.db", "DATABASE_URL has no file: in front of its path, as in file:data"],
+    ["DATABASE_URL", "postgres://a:b@c@d/e%", "DATABASE_URL cannot be read: signs such as @"],
+    ["DATABASE_DIRECT_URL", "/srv/books.db", "DATABASE_DIRECT_URL must be postgres://…"],
+    ["ADMIN_EMAIL", "owner", "ADMIN_EMAIL must be an email address such as owner@shop.example: it has no @"],
+    ["ADMIN_EMAIL", "owner@shop.example ", "owner@shop.example: it has a space in it"],
+    ["ADMIN_EMAIL", "a@b@shop.example", "owner@shop.example: it has more than one @"],
+    ["ADMIN_EMAIL", "@shop.example", "owner@shop.example: nothing stands before its @"],
+    ["ADMIN_EMAIL", "owner@", "owner@shop.example: nothing stands after its @"],
+    ["ADMIN_EMAIL", "owner@localhost", "owner@shop.example: no name with a dot stands after its @"],
+    ["ADMIN_EMAIL", "own..er@shop.example", "owner@shop.example: it has a sign or a dot where"],
+    ["ADMIN_PASSWORD", "short", "ADMIN_PASSWORD must have at least 6 characters"],
+    ["SESSION_SECRET", "short", "SESSION_SECRET must have at least 32 characters"],
+    ["OPEN_REGISTRATION", "yes", "OPEN_REGISTRATION must be true or false"],
+    ["PUBLIC_URL", "shop", "PUBLIC_URL must be an address such as https://shop.example"],
+    [
+      "TRUSTED_PROXIES",
+      "proxy.lan",
+      "TRUSTED_PROXIES must be a list of addresses such as 127.0.0.1,10.0.0.0/8",
+    ],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", "TRUSTED_PROXIES must be a list of addresses"],
+    ["TRUSTED_PROXIES", "127.0.0.1,", "TRUSTED_PROXIES must be a list of addresses"],
+    ["PASSWORD_MIN", "3", "PASSWORD_MIN must be at least 6"],
+    ["SHOP_CLOCK", "2026-08-15 14:00", "SHOP_CLOCK must be an instant with its zone"],
+    ["LOTTO_MAX_NUMBER", "6", "LOTTO_MAX_NUMBER must be at least 7"],
+    ["LOTTO_DRAW_DAYS", "wed,caturday", "LOTTO_DRAW_DAYS must be a list of days such as wed,sat"],
+    ["BACKUP_KEEP", "0", "BACKUP_KEEP must be at least 1"],
+    ["DATABASE_POOL", "0", "DATABASE_POOL must be at least 1"],
+    ["DATABASE_POOL", "many", "DATABASE_POOL must be a whole number"],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent"],
   ];
   for (const [variable, value, sentence] of WRONG)
     test(`[D7.1.2,4-6,8-11,22-25,29] ${variable}=${value} is refused by its name`, () => {
@@ -140,7 +158,7 @@ describe("the settings", () => {
     const asked = { DATABASE_URL, BACKUP_DIR: "/srv/backups", COPIED_BEFORE: "0020_keep_tills" };
     expect(readConfig(asked).copying).toEqual({ intoFile: true, ownCopyBefore: "0020_keep_tills" });
     expect(() => readConfig({ ...asked, COPIED_BEFORE: "yes" })).toThrow(
-      "COPIED_BEFORE is always, or the name",
+      "COPIED_BEFORE must be always, or the name",
     );
     expect(() => readConfig({ COPIED_BEFORE: "always" })).toThrow("COPIED_BEFORE is for PostgreSQL");
   });
@@ -178,16 +196,16 @@ describe("the settings of the race feeds", () => {
   });
 
   test.each([
-    [{ RACING_FEED: "racing-post" }, "RACING_FEED is a list of racing-api, rapidapi"],
-    [{ RACING_FEED: "files,," }, "RACING_FEED is a list of"],
+    [{ RACING_FEED: "racing-post" }, "RACING_FEED must be a list of racing-api, rapidapi"],
+    [{ RACING_FEED: "files,," }, "RACING_FEED must be a list of"],
     [
       { RACING_FEED: "racing-api" },
       "RACING_FEED names racing-api: set RACING_API_USERNAME and RACING_API_PASSWORD",
     ],
     [{ RACING_FEED: "rapidapi" }, "RACING_FEED names rapidapi: set RAPIDAPI_KEY"],
     [{ RACING_API_PASSWORD: "key" }, "RACING_API_USERNAME and RACING_API_PASSWORD go together"],
-    [{ RACING_API_PLAN: "gold" }, "RACING_API_PLAN is one of free, basic, standard, pro"],
-    [{ FEED_BASE_URL_RACING_API: "localhost:80" }, "FEED_BASE_URL_RACING_API is an address"],
+    [{ RACING_API_PLAN: "gold" }, "RACING_API_PLAN must be one of free, basic, standard, pro"],
+    [{ FEED_BASE_URL_RACING_API: "localhost:80" }, "FEED_BASE_URL_RACING_API must be an address"],
   ])("[D7.1.14-16,21] %j is a mistake, and is named", (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
   });

@@ -150,7 +150,7 @@ test("[D7.1.1] a shop whose settings are wrong stays closed and says which", asy
     env: { ...process.env, NODE_ENV: "production", PORT: "eighty" },
   });
   expect(await child.exited).toBe(1);
-  expect(await new Response(child.stderr).text()).toContain("PORT is a whole number");
+  expect(await new Response(child.stderr).text()).toContain("PORT must be a whole number");
 });
 
 test("a shop does not open with React's slow build", async () => {
@@ -254,9 +254,11 @@ test("[F66] a clock behind the books is said at the start, and nothing is saved 
     503,
     expect.stringContaining("the clock of the shop's computer is behind what was written before"),
   ]);
+  expect((await fetch(`${behind.url}/health/ready`)).status).toBe(503);
   await stop(behind);
   const accepted = await open({ ...env, ACCEPT_CLOCK_BEHIND: "true" });
   expect((await signIn(accepted.url)).status).toBe(200);
+  expect((await fetch(`${accepted.url}/health/ready`)).status).toBe(200);
   await stop(accepted);
 });
 

@@ -14,7 +14,7 @@ export const backupEnvironment = {
       v.string(),
       v.check(
         (text) => !text.includes("://") || BUCKET.test(text),
-        "is a folder on another disk, or a bucket such as s3://copies/dublin",
+        "must be a folder on another disk, or a bucket such as s3://copies/dublin",
       ),
     ),
   ),
@@ -24,14 +24,14 @@ export const backupEnvironment = {
       v.transform((text) => text.split(",").map((one) => one.trim())),
       v.check(
         (keys) => keys.every((key) => RECIPIENT.test(key)),
-        'is a public key of 43 characters, as "satchel make-key FILE" says it; several with commas between',
+        'must be a public key of 43 characters, as "satchel make-key FILE" says it; several with commas between',
       ),
     ),
   ),
   COPIED_BEFORE: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^(always|\d{4}_\w+)$/, "is always, or the name of a migration, such as 0020_keep_tills"),
+      v.regex(/^(always|\d{4}_\w+)$/, "must be always, or the name of a migration, such as 0020_keep_tills"),
     ),
   ),
 };

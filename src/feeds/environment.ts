@@ -14,7 +14,7 @@ export function feedList<const Name extends string>(names: readonly Name[]) {
   return v.pipe(
     commaList,
     v.transform((given) => given.map((name) => name.toLowerCase())),
-    v.check((given) => given.every(isName), `is a list of ${names.join(", ")}`),
+    v.check((given) => given.every(isName), `must be a list of ${names.join(", ")}`),
     v.transform((given) => given.filter(isName)),
   );
 }
@@ -25,7 +25,7 @@ export const baseAddress = v.optional(
     v.string(),
     v.check(
       (text) => URL.canParse(text) && /^https?:/.test(text),
-      "is an address such as https://feed.example",
+      "must be an address such as https://feed.example",
     ),
   ),
 );

@@ -10,7 +10,11 @@ type Answer = (request: Request, address?: string, proxyRequestId?: string) => P
  * Takes requests in until the last one. Once this server leaves, it says that it is not ready, so that what stands before
  * it sends elsewhere, and asks each connection to close: refused with 503, a request that was on its way would have failed.
  */
-export function intake(answer: Answer, isDatabaseThere: () => Promise<boolean>) {
+export function intake(
+  answer: Answer,
+  isDatabaseThere: () => Promise<boolean>,
+  isClockBehind: () => boolean = () => false,
+) {
   let isLeaving = false;
   let taken = 0;
   let held: PromiseWithResolvers<void> | null = null;
@@ -24,6 +28,8 @@ export function intake(answer: Answer, isDatabaseThere: () => Promise<boolean>) 
     },
     async ready(): Promise<Response> {
       if (isLeaving) return notNow("closing");
+      // The clock is this machine's alone: another server may book what this one has to refuse.
+      if (isClockBehind()) return notNow("the clock is behind the books");
       return (await isDatabaseThere()) ? plain("ready", 200) : notNow("the database does not answer");
     },
     leave() {

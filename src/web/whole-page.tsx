@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { Frame } from "../../views/frame/frame.tsx";
+import { ClockStopsSignIn, Frame } from "../../views/frame/frame.tsx";
 import { Document } from "../../views/shell/document.tsx";
 import type { PageAnswer } from "./page-answer.ts";
 import { renderer } from "./render.ts";
@@ -11,7 +11,13 @@ const CONTENT = "<x-content></x-content>";
 /** A whole page around its content: the frame for staff, and the document. Both are made of what they are given alone. */
 export function wholePage(visit: Visit, answer: PageAnswer, content: string): string {
   const [before, after] = documentAround(visit, answer);
-  return before + (visit.signedIn ? frameAround(visit, answer).join(content) : content) + after;
+  const body = visit.signedIn ? frameAround(visit, answer).join(content) : noticeOver(visit) + content;
+  return before + body + after;
+}
+
+/** Nobody should have to try to sign in to read why it does not work. */
+function noticeOver({ keeping, frame: { clockBehind } }: Visit): string {
+  return clockBehind?.refuses ? (renderer(keeping)(<ClockStopsSignIn />) as string) : "";
 }
 
 function frameAround({ keeping, frame }: Visit, { crumbs, about }: PageAnswer): string[] {

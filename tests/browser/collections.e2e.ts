@@ -74,3 +74,23 @@ test("[F50] Enter or a space that is held down pays once", async ({ page }) => {
   expect(writes).toHaveLength(4);
   await shop.close();
 });
+
+test("on a narrow screen each player's sum is read, with a button that takes it or without", async ({
+  page,
+}) => {
+  const shop = await openShop({ SHOP_CLOCK: "2026-09-14T09:00:00Z" });
+  for (const name of ["Anne Doyle", "Ben Daly"]) await betFor(shop, name);
+  await signIn(page, shop);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.url}/lottery/collections`);
+  const row = (name: string) => page.getByRole("row", { name });
+  await row("Anne Doyle").getByRole("button", { name: "Cash £10.00" }).click();
+  await expect(row("Anne Doyle").getByText("£10.00 due")).toBeVisible();
+  await expect(row("Anne Doyle").getByText("Paid in cash")).toBeVisible();
+  await expect(row("Ben Daly").getByText("Cash £10.00")).toBeVisible();
+  // Money is taken for a year ahead at most.
+  await page.goto(`${shop.url}/lottery/collections?week=2027-10-04`);
+  await expect(row("Ben Daly").getByText("£10.00 due")).toBeVisible();
+  await expect(row("Ben Daly").getByText("Not paid", { exact: true })).toBeVisible();
+  await shop.close();
+});

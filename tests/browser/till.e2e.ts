@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expectOpenToAll, IN_BRIEF } from "./axe.ts";
 import { seen } from "./hands.ts";
-import { expect, type OpenShop, signIn, test } from "./shop.ts";
+import { expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
 /** More stops than any page here has before what is wanted. */
 const MOST_TABS = 60;
@@ -126,6 +126,40 @@ test("a till is named, opened, dropped from, handed over, closed and corrected b
   await page.goto(`${shop.url}/administration/tills`);
   await expect(page.getByRole("row", { name: /^Shift 2 Front desk.*£60.00/ })).toBeVisible();
   await expectOpenToAll(page, "tills");
+});
+
+test("the box keeps room to type in at every width, beside the menus, a till and the name of the shop", async ({
+  page,
+}) => {
+  const shop = await openShop({ SHOP: "galway_shop_street" });
+  await signIn(page, shop);
+  await switchTillsOn(page, shop);
+  await page.goto(`${shop.url}/till`);
+  await page.getByLabel("Name").fill("Front desk beside the window");
+  await page.getByRole("button", { name: "Name This Till" }).click();
+  await expect(link(page, "Front desk beside the window, no shift")).toBeVisible();
+  for (const width of [320, 390, 767, 768, 780, 900, 999, 1000, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const found = await page.evaluate(() => {
+      const bar = document.querySelector("header.bar")!;
+      const parts = [...bar.children].filter((one) => one.checkVisibility());
+      const edges = parts.map((one) => ({
+        name: one.className || one.tagName,
+        ...one.getBoundingClientRect().toJSON(),
+      }));
+      const over = edges.filter(({ left }, at) => at > 0 && left < edges[at - 1].right - 1);
+      const key = bar.querySelector(".find kbd")!.getBoundingClientRect();
+      const box = bar.querySelector("#find")!.getBoundingClientRect();
+      return {
+        over: over.map(({ name }) => name),
+        beyond: document.documentElement.scrollWidth > window.innerWidth,
+        room: box.width >= 90,
+        keyInside: key.width === 0 || (key.left >= box.left && key.right <= box.right),
+      };
+    });
+    expect([width, found]).toEqual([width, { over: [], beyond: false, room: true, keyInside: true }]);
+  }
+  await shop.close();
 });
 
 test.describe("without scripts", () => {

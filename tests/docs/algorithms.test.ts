@@ -6,6 +6,7 @@ import { Glob } from "bun";
 import { hashPassword } from "../../src/operations/staff/passwords.ts";
 import { encrypted } from "../../src/program/copies/encrypted-copy.ts";
 import { makeKey } from "../../src/program/copies/make-key.ts";
+import { billOfMaterials } from "../../src/tasks/build/bill-of-materials.ts";
 import { tokensFor } from "../../src/web/tokens.ts";
 
 /** What is well known, and may be named only where something in the code is made by it. */
@@ -66,4 +67,9 @@ test("[F96] no document names another one", async () => {
     "by age",
     "HS256",
   ]);
+});
+
+test("[F96] docs/security.md counts the packages that the list beside the binary has", async () => {
+  const { components } = await billOfMaterials();
+  expect(textOf("docs/security.md")).toContain(`There are ${components.length}, each with its hash`);
 });

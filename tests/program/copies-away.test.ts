@@ -89,8 +89,8 @@ describe("the owner's key", () => {
     const refused = (settings: Record<string, string>, says: string) =>
       expect(() => readConfig({ ...books.environment, ...settings })).toThrow(says);
     refused({ BACKUP_RECIPIENT: "" }, "BACKUP_TO and BACKUP_RECIPIENT go together");
-    refused({ BACKUP_RECIPIENT: "a word" }, "is a public key of 43 characters");
-    refused({ BACKUP_TO: "ftp://else.where/x" }, "is a folder on another disk, or a bucket");
+    refused({ BACKUP_RECIPIENT: "a word" }, "must be a public key of 43 characters");
+    refused({ BACKUP_TO: "ftp://else.where/x" }, "must be a folder on another disk, or a bucket");
     expect(readConfig({ ...books.environment, BACKUP_TO: "s3://copies/dublin" }).copiesAway?.to).toBe(
       "s3://copies/dublin",
     );
@@ -135,10 +135,21 @@ describe("a copy on another disk", () => {
     const whole = readFileSync(encrypted);
     const changed = Buffer.from(whole);
     changed[whole.length - 5000]! ^= 1;
-    for (const damaged of [changed, whole.subarray(0, whole.length - 10_000)]) {
+    const [head = "", ...pieces] = whole.toString("latin1").split("\n");
+    const damages: [Buffer, string][] = [
+      [changed, "piece 1 was changed or cut off"],
+      [whole.subarray(0, whole.length - 10_000), "piece 1 was changed or cut off"],
+      [Buffer.from(`${head}\n`), "its end is missing"],
+      [Buffer.from(""), "it does not begin as an encrypted copy does"],
+      [Buffer.from([head, pieces[0], pieces[0]].join("\n")), "something follows its last piece"],
+    ];
+    for (const [damaged, why] of damages) {
       writeFileSync(encrypted, damaged);
-      const found = await satchel("restore", "--key", keyFile, encrypted);
-      expect(found).toEqual({ done: false, said: expect.stringContaining("is damaged") });
+      const { done, said } = await satchel("restore", "--key", keyFile, encrypted);
+      expect([done, said.trim().replace(/^Error: /, "")]).toEqual([
+        false,
+        `${encrypted} is damaged: ${why}. Next: fetch it once more, or take another copy.`,
+      ]);
     }
   });
 

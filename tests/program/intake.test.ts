@@ -20,6 +20,19 @@ test("[13.3] one whose database does not answer is alive and not ready", async (
   expect([alive().status, status, headers.get("retry-after")]).toEqual([200, 503, "1"]);
 });
 
+test("[F66] one whose clock is behind the books is alive and not ready, until it is right", async () => {
+  let isBehind = true;
+  const taking = intake(
+    async () => new Response("done"),
+    async () => true,
+    () => isBehind,
+  );
+  const answer = await taking.ready();
+  expect([answer.status, await answer.text()]).toEqual([503, "the clock is behind the books"]);
+  isBehind = false;
+  expect((await taking.ready()).status).toBe(200);
+});
+
 test("[13.3] one that leaves says that it is not ready, and answers what still comes, asking each connection to close", async () => {
   const taking = door();
   taking.leave();

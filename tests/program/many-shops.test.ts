@@ -231,12 +231,15 @@ describe("settings of several shops", () => {
   };
   const TWO = "dublin=https://dublin.example,galway=https://galway.example";
   test.each([
-    [{ SHOPS: "dublin" }, "is a list of names and addresses"],
-    [{ SHOPS: "Dublin=https://d.example" }, "is a list of names and addresses"],
-    [{ SHOPS: "public=https://d.example" }, "is a list of names and addresses"],
-    [{ SHOPS: "a=https://d.example,b=https://d.example" }, "is a list of names and addresses, each once"],
-    [{ SHOP: "pg_shop" }, "SHOP is a name of small letters"],
-    [{ SHOP: "dublin; drop schema" }, "SHOP is a name of small letters"],
+    [{ SHOPS: "dublin" }, "must be a list of names and addresses"],
+    [{ SHOPS: "Dublin=https://d.example" }, "must be a list of names and addresses"],
+    [{ SHOPS: "public=https://d.example" }, "must be a list of names and addresses"],
+    [
+      { SHOPS: "a=https://d.example,b=https://d.example" },
+      "must be a list of names and addresses, each once",
+    ],
+    [{ SHOP: "pg_shop" }, "SHOP must be a name of small letters"],
+    [{ SHOP: "dublin; drop schema" }, "SHOP must be a name of small letters"],
     [{ SHOP: "dublin", SHOPS: TWO }, "set one of them"],
     [{ SHOPS: TWO, PUBLIC_URL: "https://d.example" }, "SHOPS has one for each"],
     [{ HEAD_OFFICE: "https://office.example" }, "HEAD_OFFICE reads over SHOPS"],

@@ -55,7 +55,7 @@ async function refusesKeyOf(folder: string, length: number): Promise<string[]> {
     "",
   );
   const code = await child.exited;
-  const isRefused = code !== 0 && said.includes("SESSION_SECRET has at least 32 characters");
+  const isRefused = code !== 0 && said.includes("SESSION_SECRET must have at least 32 characters");
   const isMade = (await readdir(folder)).some((name) => name.startsWith("none"));
   return [
     ...(isRefused ? [] : [`a key of ${length} characters: ended with ${code}, ${said.slice(0, 200)}`]),

@@ -79,6 +79,13 @@ const ClockBehindNotice = ({ newest, refuses }: { newest: number; refuses: boole
   </section>
 );
 
+/** The same for who has not signed in: of the books it says nothing. */
+export const ClockStopsSignIn = () => (
+  <section className="frame-notice" aria-label="The clock is behind" role="alert">
+    The clock of the shop's computer is behind. Sign-in works again once it is right.
+  </section>
+);
+
 const FirstPasswordNotice = ({ until }: { until: number }) => (
   <section className="frame-notice" aria-label="Your password">
     {`The first password opens the shop until ${formatInstant(new Date(until))}. `}

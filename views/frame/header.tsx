@@ -3,7 +3,7 @@ import { NOW } from "../ui/now.ts";
 import { Brand } from "./brand.tsx";
 import { FindBox } from "./find-box.tsx";
 import type { FrameFacts } from "./frame-facts.ts";
-import { HEAD_OFFICE_MENUS, type Menu, type MenuItem, menusWith } from "./menus.ts";
+import { HEAD_OFFICE_MENUS, type Menu, type MenuItem, menuOf, menusWith } from "./menus.ts";
 import { SettingsItems } from "./settings-items.tsx";
 import { TillLink } from "./till-sign.tsx";
 
@@ -19,6 +19,7 @@ export type HeaderProps = Pick<FrameFacts, "path" | "staffName" | "theme" | "pla
 /** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
 export function Header({ path, staffName, theme, place, isHeadOffice, till, time, asked }: HeaderProps) {
   const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(till !== null);
+  const here = menuOf(menus, path);
   return (
     <header className="bar">
       <form method="post" action={urls.accounts.change}>
@@ -27,15 +28,13 @@ export function Header({ path, staffName, theme, place, isHeadOffice, till, time
         </button>
       </form>
       {!isHeadOffice && <FindBox asked={asked} />}
-      {place && <span className="strong">{place}</span>}
+      {place && <span className="place strong">{place}</span>}
       <nav className="wide" aria-label="Main">
-        {menus.map(({ title, items }) => (
-          <details key={title} data-menu>
-            <summary className={items.some((item) => item.href === path) ? "here" : undefined}>
-              {title}
-            </summary>
+        {menus.map((menu) => (
+          <details key={menu.title} data-menu>
+            <summary className={menu === here ? "here" : undefined}>{menu.title}</summary>
             <ul className="menu-list">
-              {items.map((item) => (
+              {menu.items.map((item) => (
                 <MenuLink key={item.href} path={path} {...item} />
               ))}
             </ul>
@@ -44,7 +43,9 @@ export function Header({ path, staffName, theme, place, isHeadOffice, till, time
       </nav>
       <span className="push small hide-narrow" data-now={NOW}>
         {till && <TillLink text={till} />}
-        <span data-clock="time">{time}</span> London
+        <span className="clock">
+          <span data-clock="time">{time}</span> London
+        </span>
       </span>
       <details className="wide" data-menu>
         <summary>Settings</summary>

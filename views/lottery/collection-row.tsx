@@ -40,7 +40,7 @@ export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
         {formatMoney(duePence)} <span className="soft small">{counted(dues.length, "bet")}</span>
       </td>
       <td>
-        {row.paid.length > 0 && <span className="show-narrow money">{formatMoney(duePence)} </span>}
+        {duePence > 0 && <span className="show-narrow money">{formatMoney(duePence)} due </span>}
         <PaidOrNot row={row} />
       </td>
       <td className="hide-narrow">{arrears && <Behind arrears={arrears} name={name} />}</td>

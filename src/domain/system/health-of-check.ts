@@ -6,17 +6,14 @@ import type { SystemFacts } from "./system-facts.ts";
 const CHECK_OLD_MS = 3 * 24 * 60 * 60_000;
 
 /** Whether the books add up from the first row, and are as they were sealed, as the last night found them. */
-export function healthOfCheck({ runs, booksAre, now }: SystemFacts): HealthLine {
+export function healthOfCheck({ runs, now }: SystemFacts): HealthLine {
   const line = { key: "check", name: "Books add up" };
   const run = runs.check;
   if (!run)
     return {
       ...line,
       state: "off",
-      says:
-        booksAre === "in memory"
-          ? "Books in memory are not checked."
-          : "They are added up again from the first row each night. The first time is in the coming night.",
+      says: "They are added up again from the first row each night. The first time is in the coming night.",
       todo: null,
     };
   if (run.failure !== null)

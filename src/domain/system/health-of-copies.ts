@@ -16,20 +16,14 @@ export const healthOfCopies = (facts: SystemFacts): HealthLine[] =>
 type Said = Omit<HealthLine, "key" | "name">;
 
 /** PostgreSQL's own tools copy it; a copy that the command made lies in the folder all the same. */
-function madeElsewhere({ booksAre, copies, now }: SystemFacts): Said {
+function madeElsewhere({ copies, now }: SystemFacts): Said {
   const [newest] = copies;
-  if (booksAre === "PostgreSQL" && newest)
-    return { state: "good", says: `Made ${agoInWords(newest.madeAt, now)}.`, todo: null };
-  return booksAre === "PostgreSQL"
-    ? {
+  return newest
+    ? { state: "good", says: `Made ${agoInWords(newest.madeAt, now)}.`, todo: null }
+    : {
         state: "off",
         says: "The books are on PostgreSQL, which is copied by its own tools. The shop does not see those copies.",
         todo: "Make sure that somebody does it each night, and has restored one: the guide for running it says how.",
-      }
-    : {
-        state: "off",
-        says: "The books are in memory only, and are lost when the shop closes.",
-        todo: "Set DATABASE_URL to a file to keep them.",
       };
 }
 

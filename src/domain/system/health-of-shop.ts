@@ -22,10 +22,9 @@ export type HealthPlaces = { attention: string; races: string; draws: string };
 export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLine[] => [
   writable(facts),
   clock(facts),
-  whole(facts),
-  healthOfCheck(facts),
-  ...healthOfCopies(facts),
-  disk(facts),
+  ...(facts.booksAre === "in memory"
+    ? [IN_MEMORY]
+    : [whole(facts), healthOfCheck(facts), ...healthOfCopies(facts), disk(facts)]),
   attention(facts, places),
   feed("races", "Race cards and results", facts.feeds.races, facts.now, places.races),
   feed("draws", "Lottery draws", facts.feeds.draws, facts.now, places.draws),
@@ -33,6 +32,15 @@ export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLi
   answers(facts),
   program(facts),
 ];
+
+/** No check, no copy and no disk is any of theirs. */
+const IN_MEMORY: HealthLine = {
+  key: "memory",
+  name: "Place of the books",
+  state: "off",
+  says: "They are in memory only, and are lost when the shop closes.",
+  todo: "Set DATABASE_URL to a file to keep them.",
+};
 
 function writable({ writeFailure }: SystemFacts): HealthLine {
   const line = { key: "writable", name: "Books can be written" };
@@ -81,10 +89,15 @@ function whole({ checkedAt, now }: SystemFacts): HealthLine {
     : { ...line, state: "good", says, todo: null };
 }
 
-function disk({ disk }: SystemFacts): HealthLine {
+function disk({ disk, booksAre }: SystemFacts): HealthLine {
   const line = { key: "disk", name: "Room on the disk" };
   if (disk === null)
-    return { ...line, state: "off", says: "The disk of the books is not this machine's.", todo: null };
+    return {
+      ...line,
+      state: "off",
+      says: booksAre === "PostgreSQL" ? "The shop does not see PostgreSQL's disk." : "It could not be read.",
+      todo: null,
+    };
   const says = `${sizeInWords(disk.freeBytes)} of ${sizeInWords(disk.totalBytes)} are free. A week needs ${sizeInWords(disk.weekBytes)}.`;
   return disk.freeBytes < disk.weekBytes
     ? {
@@ -147,7 +160,12 @@ function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
   const said = p99Ms < 10 ? tenths(p99Ms) : Math.round(p99Ms);
   const took = `took at most ${said.toLocaleString("en-GB")} milliseconds`;
   if (count < FEW_ANSWERS)
-    return { ...line, state: "good", says: `All ${count} answers of the last hour ${took}.`, todo: null };
+    return {
+      ...line,
+      state: "good",
+      says: `${count === 1 ? "The one answer" : `All ${count} answers`} of the last hour ${took}.`,
+      todo: null,
+    };
   const says = `99 of 100 answers of the last hour ${took}, of ${count.toLocaleString("en-GB")}.`;
   return p99Ms <= SLOW_MS
     ? { ...line, state: "good", says, todo: null }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { notAnEmail } from "../../domain/staff/email-form.ts";
 import { baseAddress, feedList } from "../environment.ts";
 import { DRAW_FEED_NAMES, type DrawFeedSettings } from "./draw-feeds.ts";
 
@@ -6,7 +7,12 @@ import { DRAW_FEED_NAMES, type DrawFeedSettings } from "./draw-feeds.ts";
 export const drawEnvironment = {
   DRAWS_FEED: v.optional(feedList(DRAW_FEED_NAMES), "lottery-ie"),
   DRAWS_FILES: v.optional(v.string(), "data/feeds/draws"),
-  RESULTS_FEED_EMAIL: v.optional(v.pipe(v.string(), v.email("is an email address"))),
+  RESULTS_FEED_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.email(({ input }) => notAnEmail(input)),
+    ),
+  ),
   RESULTS_FEED_PASSWORD: v.optional(v.string()),
   FEED_BASE_URL_LOTTERY_IE: baseAddress,
   FEED_BASE_URL_RESULTS_FEED: baseAddress,

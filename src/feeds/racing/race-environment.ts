@@ -8,7 +8,7 @@ export const raceEnvironment = {
   RACING_FEED: v.optional(feedList(RACE_FEED_NAMES)),
   RACING_API_USERNAME: v.optional(v.string()),
   RACING_API_PASSWORD: v.optional(v.string()),
-  RACING_API_PLAN: v.optional(v.picklist(RACING_API_PLANS, `is one of ${RACING_API_PLANS.join(", ")}`)),
+  RACING_API_PLAN: v.optional(v.picklist(RACING_API_PLANS, `must be one of ${RACING_API_PLANS.join(", ")}`)),
   RAPIDAPI_KEY: v.optional(v.string()),
   RACING_BOOKMAKERS: v.optional(
     v.pipe(

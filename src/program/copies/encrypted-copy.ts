@@ -9,6 +9,7 @@ import {
   importJWK,
   type JWK,
 } from "jose";
+import { DamagedCopy, WrongKey } from "./copy-faults.ts";
 
 /** The key of one file is encrypted for each owner's key, on Curve25519. */
 const FOR_OWNERS = "ECDH-ES+A256KW";
@@ -23,9 +24,6 @@ const toTheReader = (): void => {};
 
 /** The owner's public key as a setting has it. */
 const publicJwk = (recipient: string): JWK => ({ kty: "OKP", crv: "X25519", x: recipient });
-
-/** It was encrypted for another key. */
-export class WrongKey extends Error {}
 
 /**
  * An encrypted copy as lines of text: first the file's own key, as a JWE (RFC 7516) that each recipient can open; then the copy, compressed by
@@ -56,7 +54,7 @@ export async function* encrypted(
   yield await line(waiting ?? new Uint8Array(), true);
 }
 
-/** The copy again. It throws a WrongKey, or an Error where a piece is damaged or missing: what came before is then of no use. */
+/** The copy again. It throws a WrongKey, or a DamagedCopy where a piece is damaged or missing: what came before is then of no use. */
 export async function decrypted(
   stored: ReadableStream<Uint8Array>,
   owner: JWK,
@@ -68,8 +66,8 @@ export async function decrypted(
 }
 
 async function fileKey(line: string, owner: JWK): Promise<Uint8Array> {
+  const forOwners = headOf(line);
   try {
-    const forOwners = JSON.parse(line) as GeneralJWE;
     const opened = await generalDecrypt(forOwners, await importJWK(owner, FOR_OWNERS), {
       keyManagementAlgorithms: [FOR_OWNERS],
     });
@@ -79,21 +77,35 @@ async function fileKey(line: string, owner: JWK): Promise<Uint8Array> {
   }
 }
 
+/** An empty file, or one of something else, is not opened by any key. */
+function headOf(line: string): GeneralJWE {
+  try {
+    const head = JSON.parse(line) as Partial<GeneralJWE> | null;
+    if (Array.isArray(head?.recipients)) return head as GeneralJWE;
+  } catch {}
+  throw new DamagedCopy("it does not begin as an encrypted copy does");
+}
+
 async function* pieces(lines: AsyncGenerator<string>, key: Uint8Array): AsyncGenerator<Uint8Array> {
   let isWhole = false;
   let at = 0;
   for await (const line of lines) {
-    if (isWhole) throw new Error("Something follows its last piece.");
-    const { plaintext, protectedHeader } = await compactDecrypt(line, key, {
-      keyManagementAlgorithms: ["dir"],
-      contentEncryptionAlgorithms: [CIPHER],
+    if (isWhole) throw new DamagedCopy("something follows its last piece");
+    const { plaintext, protectedHeader } = await opened(line, key).catch((cause: unknown) => {
+      throw new DamagedCopy(`piece ${at + 1} was changed or cut off`, { cause });
     });
-    if (protectedHeader.piece !== at++) throw new Error("A piece is missing, or in another's place.");
+    if (protectedHeader.piece !== at++) throw new DamagedCopy("a piece is missing, or in another's place");
     isWhole = protectedHeader.last === true;
     yield plaintext;
   }
-  if (!isWhole) throw new Error("Its end is missing.");
+  if (!isWhole) throw new DamagedCopy("its end is missing");
 }
+
+const opened = async (line: string, key: Uint8Array) =>
+  await compactDecrypt(line, key, {
+    keyManagementAlgorithms: ["dir"],
+    contentEncryptionAlgorithms: [CIPHER],
+  });
 
 async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let gathered: Uint8Array[] = [];
@@ -118,7 +130,7 @@ async function* linesOf(content: ReadableStream<Uint8Array>): AsyncGenerator<str
       yield rest;
       rest = next;
     }
-    if (rest.length > LONGEST_LINE) throw new Error("It is no encrypted copy.");
+    if (rest.length > LONGEST_LINE) throw new DamagedCopy("it is no encrypted copy");
   }
   if (rest !== "") yield rest;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import * as v from "valibot";
 import { ENCRYPTED } from "../the-copy.ts";
+import { DamagedCopy, WrongKey } from "./copy-faults.ts";
 
 const OwnersKey = v.object({
   kty: v.literal("OKP"),
@@ -41,9 +42,9 @@ export async function withPlainCopy<T>(
 async function decrypted(stored: ReadableStream<Uint8Array>, file: string, keyFile: string | null) {
   if (keyFile === null)
     throw new Error(`${file} is encrypted. Next: name the file with the owner's key: --key FILE ${file}`);
-  const { decrypted: opened, WrongKey } = await import("./encrypted-copy.ts");
+  const { decrypted: opened } = await import("./encrypted-copy.ts");
   return await opened(stored, ownersKey(keyFile)).catch((fault: unknown) => {
-    if (!(fault instanceof WrongKey)) throw fault;
+    if (!(fault instanceof WrongKey)) throw named(fault, file);
     throw new Error(`${file} cannot be opened with the key in ${keyFile}.`, { cause: fault });
   });
 }
@@ -61,15 +62,21 @@ function ownersKey(keyFile: string): v.InferOutput<typeof OwnersKey> {
   }
 }
 
+/** What is wrong with the copy. A disk that is full, or a bucket that went away, says nothing of it. */
+const named = (fault: unknown, file: string): unknown =>
+  fault instanceof DamagedCopy
+    ? new Error(`${file} is damaged: ${fault.message}. Next: fetch it once more, or take another copy.`, {
+        cause: fault,
+      })
+    : fault;
+
 /** A copy that was cut off or changed is found here: each piece of it is signed. */
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>, file: string): Promise<void> {
   const written = await open(path, "w", 0o600);
   try {
     for await (const piece of content) await written.writeFile(piece);
   } catch (fault) {
-    throw new Error(`${file} is damaged: ${fault instanceof Error ? fault.message : String(fault)}`, {
-      cause: fault,
-    });
+    throw named(fault, file);
   } finally {
     await written.close();
   }

@@ -101,7 +101,7 @@ describe("what is not set up is none", () => {
     ["check", { runs: {} }],
     ["copy", { copies: [], runs: {} }],
     ["copy", { booksAre: "PostgreSQL", copies: [] }],
-    ["copy", { booksAre: "in memory" }],
+    ["memory", { booksAre: "in memory" }],
     ["whole", { checkedAt: null }],
     ["disk", { disk: null }],
     ["races", { feeds: { races: { ...feed, isSetUp: false }, draws: feed } }],
@@ -109,6 +109,21 @@ describe("what is not set up is none", () => {
     ["answers", { answers: { p99Ms: null, count: 0 } }],
   ];
   test.each(OFF)("%s %p", (key, facts) => expect(lineOf(facts, key).state).toBe("off"));
+
+  test("books in memory have one line, and none of checks, copies or a disk", () => {
+    const lines = healthOfShop({ ...WELL, booksAre: "in memory", runs: {}, copies: [], disk: null }, PLACES);
+    const ofBooks = ["memory", "whole", "check", "copy", "send-copy", "drill", "disk"];
+    expect(lines.filter(({ key }) => ofBooks.includes(key)).map(({ says }) => says)).toEqual([
+      "They are in memory only, and are lost when the shop closes.",
+    ]);
+  });
+
+  test("of the disk is said whose it is, and nothing of which machine it is in", () => {
+    expect(lineOf({ booksAre: "PostgreSQL", disk: null }, "disk").says).toBe(
+      "The shop does not see PostgreSQL's disk.",
+    );
+    expect(lineOf({ disk: null }, "disk").says).toBe("It could not be read.");
+  });
 
   test("books on PostgreSQL have a copy where the command made one", () => {
     expect(lineOf({ booksAre: "PostgreSQL" }, "copy").state).toBe("good");
@@ -118,6 +133,9 @@ describe("what is not set up is none", () => {
 test("a few slow answers after a start are no warning", () => {
   const { state, says } = lineOf({ answers: { p99Ms: 1290, count: 9 } }, "answers");
   expect([state, says]).toEqual(["good", "All 9 answers of the last hour took at most 1,290 milliseconds."]);
+  expect(lineOf({ answers: { p99Ms: 32, count: 1 } }, "answers").says).toBe(
+    "The one answer of the last hour took at most 32 milliseconds.",
+  );
 });
 
 test("sizes are said as disks are sold", () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { booksClock, checkClock } from "../../../src/operations/system/books-clock.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
-import { openTestShop, type TestShop } from "../../support/test-shop.ts";
+import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const SENTENCE =
   "Nothing was saved: the clock of the shop's computer is behind what was written before. Set it right, then try again.";
@@ -65,6 +65,23 @@ test("[F66] set back by hours while it runs, nothing is saved, and every page sa
   setClock("2026-08-15T14:01:00Z");
   expect((await deposit(2, "again")).status).toBe(200);
   expect(wordsOf((await shop.page("/racing")).text)).not.toContain("clock of the shop's computer");
+});
+
+test("[F66] the login page says so before a password is typed, and nothing of the books", async () => {
+  const login = async () => wordsOf((await shop.page("/login", { signedOut: true })).text);
+  await open(true);
+  await deposit(1);
+  expect(await login()).not.toContain("clock");
+  setClock("2026-08-15T11:00:00Z");
+  const said = await login();
+  expect(said).toContain("The clock of the shop's computer is behind. Sign-in works again once it is right.");
+  expect(said).not.toContain("15/08/2026");
+  const { email, password } = ADA;
+  const tried = await shop.post("/login", { username: email, password }, { signedOut: true });
+  expect([tried.status, wordsOf(tried.text)]).toEqual([503, expect.stringContaining(SENTENCE)]);
+  await open(false);
+  expect(await login()).not.toContain("clock");
+  expect((await shop.post("/login", { username: email, password }, { signedOut: true })).status).toBe(303);
 });
 
 test("[F66] a start with a clock behind the books is said, logged and refuses", async () => {

@@ -37,7 +37,7 @@ const undo = (html: string, htmx = true) => shop.post(urls.lottery.takeBackStake
 test("each row says what is owed and paid, in words, and is paid and taken back with one press", async () => {
   const row = rowOf(await page(), "Nora Byrne");
   expect(wordsOf(row)).toMatch(
-    /^Nora Byrne ID \d+ £10\.00 1 bet Not paid Cash £10\.00 of Nora Byrne Account of Nora Byrne$/,
+    /^Nora Byrne ID \d+ £10\.00 1 bet £10\.00 due Not paid Cash £10\.00 of Nora Byrne Account of Nora Byrne$/,
   );
   const paid = await pay(row);
   expect(paid.text).toContain("Nora Byrne: £10.00 in cash");

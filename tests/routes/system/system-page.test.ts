@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ machine: { ...NO_MACHINE, booksAre: "a file" } });
 });
 afterAll(() => shop.close());
 
