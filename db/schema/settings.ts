@@ -1,4 +1,4 @@
-import type { RateKey, SettingKey } from "../../src/domain/system/shop-settings.ts";
+import type { RateKey, SettingKey } from "../../src/domain/system/settings.ts";
 import { day, id, index, instant, reference, table, text } from "../kit.ts";
 import { users } from "./staff.ts";
 

@@ -3,12 +3,14 @@ import {
   RATE_KEYS,
   type RateKey,
   type Rates,
-  ratesOnDay,
-  type SavedRate,
   type SavedSettings,
   SETTING_KEYS,
-  type SettingChange,
   type SettingKey,
+} from "../../../src/domain/system/settings.ts";
+import {
+  ratesOnDay,
+  type SavedRate,
+  type SettingChange,
   type ShopSettings,
   settingsFrom,
 } from "../../../src/domain/system/shop-settings.ts";

@@ -1,6 +1,6 @@
 import { formatDay } from "../../domain/london-time.ts";
 import type { SystemRefusal } from "../../domain/system/refusals.ts";
-import { settingInWords } from "../../domain/system/setting-words.ts";
+import { settingInWords } from "../../domain/system/settings.ts";
 import { sayMoved } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
