@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
-import type { DrawType } from "../../src/domain/lottery/game.ts";
+import { type DrawType, eachDrawFlag } from "../../src/domain/lottery/game.ts";
 import type { LosingResult } from "../../src/domain/lottery/losing-result.ts";
 import type { StampedRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
@@ -62,9 +62,7 @@ export const selections = table(
     isNeverEnding: flag().notNull(),
     playWednesday: flag().notNull(),
     playSaturday: flag().notNull(),
-    playDraw1: flag().notNull(),
-    playDraw2: flag().notNull(),
-    playDraw3: flag().notNull(),
+    ...eachDrawFlag(() => flag().notNull()),
     /** When the bet was made: it never takes part in a draw whose cut-off had passed by then. */
     createdAt: instant().notNull(),
     stoppedAt: instant(),
