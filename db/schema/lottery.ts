@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AccountId, UserId } from "../../src/domain/ids.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { type DrawType, eachDrawFlag } from "../../src/domain/lottery/game.ts";
 import type { LosingResult } from "../../src/domain/lottery/losing-result.ts";
@@ -29,7 +30,7 @@ export const players = table(
   "players",
   {
     id: id(),
-    accountId: reference()
+    accountId: reference<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     name: text().notNull(),
@@ -108,7 +109,7 @@ export const draws = table(
     correctedAt: instant(),
     /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
     payoutRules: json<StampedRule[]>().notNull().default([]),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [
     uniqueIndex("draws_date_type").on(columns.drawDate, columns.drawType),
@@ -130,7 +131,7 @@ export const removedDraws = table(
     bonusBall: integer(),
     reason: text().notNull(),
     removedAt: instant().notNull(),
-    removedBy: reference().references(() => users.id),
+    removedBy: reference<UserId>().references(() => users.id),
   },
   (columns) => [
     index("removed_draws_day").on(columns.drawDate, columns.drawType),
@@ -157,7 +158,7 @@ export const playerResults = table(
     totalWinningsPence: pence().notNull(),
     paid: flag().notNull().default(false),
     paidAt: instant(),
-    paidBy: reference().references(() => users.id),
+    paidBy: reference<UserId>().references(() => users.id),
     /** The money that moved when it was marked: in cash, or to the account. Neither for what was marked before money had two sides. */
     paidTransferId: reference().references(() => shopTransfers.id),
     paidTransactionId: reference().references(() => transactions.id),
@@ -191,7 +192,7 @@ export const payoutConfigs = table("payout_configs", {
   plainHalves: integer().notNull(),
   bonusHalves: integer().notNull(),
   savedAt: instant().notNull(),
-  userId: reference().references(() => users.id),
+  userId: reference<UserId>().references(() => users.id),
 });
 
 /** Each time that somebody, or the clock, asked the feeds for draws, and what came of it. */
@@ -205,5 +206,5 @@ export const lotteryFetchLog = table("lottery_fetch_log", {
   conflicts: json<Draw[]>().notNull(),
   /** Why no feed answered, in a sentence for the screen. */
   failure: text(),
-  userId: reference().references(() => users.id),
+  userId: reference<UserId>().references(() => users.id),
 });

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, max, sql } from "drizzle-orm";
+import type { UserId } from "../../../src/domain/ids.ts";
 import {
   RATE_KEYS,
   type RateKey,
@@ -128,7 +129,7 @@ type NewSetting = {
   value: SavedSettings[SettingKey];
   validFrom: string;
   savedAt: Date;
-  userId: number | null;
+  userId: UserId | null;
 };
 
 /** Its id. */
