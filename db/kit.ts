@@ -21,11 +21,12 @@ export const uniqueIndex = either(sqlite.uniqueIndex, () => postgres.uniqueIndex
 export const check = either(sqlite.check, () => postgres.check);
 
 /** A positive integer that is never given twice, not even after a delete. */
-export const id = () =>
-  either(sqlite.integer().primaryKey({ autoIncrement: true }), () =>
+export const id = <Id extends number = number>() =>
+  either(sqlite.integer().$type<Id>().primaryKey({ autoIncrement: true }), () =>
     postgres.bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   );
-export const reference = () => either(sqlite.integer(), () => postgres.bigint({ mode: "number" }));
+export const reference = <Id extends number = number>() =>
+  either(sqlite.integer().$type<Id>(), () => postgres.bigint({ mode: "number" }));
 export const text = () => either(sqlite.text(), () => postgres.text());
 export const integer = () => either(sqlite.integer(), () => postgres.integer());
 /** Money: integer pence, signed where it moves. */

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn as AnyColumn } from "drizzle-orm/sqlite-core";
 import type { ShopAccount } from "../../src/domain/accounts/chart.ts";
 import type { ShopTransferKind } from "../../src/domain/accounts/shop-transfer.ts";
 import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
+import type { AccountId, ShiftId, UserId } from "../../src/domain/ids.ts";
 import {
   check,
   flag,
@@ -23,7 +24,7 @@ import { shifts } from "./tills.ts";
 export const accounts = table(
   "accounts",
   {
-    id: id(),
+    id: id<AccountId>(),
     name: text().notNull(),
     /** The name as search compares it: lower case, without accents. */
     searchName: text().notNull(),
@@ -51,7 +52,7 @@ export const transactions = table(
   "transactions",
   {
     id: id(),
-    accountId: reference()
+    accountId: reference<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     /** 1, 2, 3 … within the account, without a gap. */
@@ -63,9 +64,9 @@ export const transactions = table(
     createdAt: instant().notNull(),
     referenceType: text().$type<"RacingBet" | "BetSlip" | "LotteryCollection" | "PlayerResult">(),
     referenceId: reference(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     /** The shift of the till that the cash went over; null for what is no cash, and in a shop without tills. */
-    shiftId: reference().references((): AnyColumn => shifts.id),
+    shiftId: reference<ShiftId>().references((): AnyColumn => shifts.id),
     /** The transaction that this one takes back or puts right. */
     correctsId: reference().references((): AnyColumn => transactions.id),
   },
@@ -98,9 +99,9 @@ export const shopTransfers = table(
     kind: text().$type<ShopTransferKind>().notNull(),
     description: text().notNull(),
     createdAt: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     /** The shift whose till it went over. */
-    shiftId: reference().references((): AnyColumn => shifts.id),
+    shiftId: reference<ShiftId>().references((): AnyColumn => shifts.id),
     referenceType: text().$type<"PlayerResult" | "LotteryCollection" | "Shift">(),
     referenceId: reference(),
     /** The transfer that this one takes back or puts right. */

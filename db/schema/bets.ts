@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
+import type { AccountId, BetId, RaceId, RunnerId, UserId } from "../../src/domain/ids.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
 import {
   check,
@@ -25,14 +26,14 @@ export const betSlips = table(
   "bet_slips",
   {
     id: id(),
-    accountId: reference()
+    accountId: reference<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     isPaid: flag().notNull(),
     totalStakePence: pence().notNull(),
     totalPossibleReturnPence: pence().notNull(),
     createdAt: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [index("bet_slips_account").on(columns.accountId, columns.id)],
 );
@@ -41,10 +42,10 @@ export const betSlips = table(
 export const racingBets = table(
   "racing_bets",
   {
-    id: id(),
+    id: id<BetId>(),
     /** What stands on the receipt and can be typed to find the bet: "K7M-4QX". */
     reference: text().notNull(),
-    accountId: reference()
+    accountId: reference<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     /** 1, 2, 3 … within the account, without a gap: its pages are numbered without counting them. */
@@ -67,7 +68,7 @@ export const racingBets = table(
     settings: json(settlementSettings).notNull(),
     placedAt: instant().notNull(),
     settledAt: instant(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [
     uniqueIndex("racing_bets_reference").on(columns.reference),
@@ -102,15 +103,15 @@ export const racingSelections = table(
   "racing_selections",
   {
     id: id(),
-    betId: reference()
+    betId: reference<BetId>()
       .notNull()
       .references(() => racingBets.id, { onDelete: "restrict" }),
     /** 1, 2, 3 … within the bet. */
     position: integer().notNull(),
-    raceId: reference()
+    raceId: reference<RaceId>()
       .notNull()
       .references(() => races.id, { onDelete: "restrict" }),
-    runnerId: reference()
+    runnerId: reference<RunnerId>()
       .notNull()
       .references(() => runners.id, { onDelete: "restrict" }),
     horseName: text().notNull(),
@@ -142,7 +143,7 @@ export const betSettlements = table(
   "bet_settlements",
   {
     id: id(),
-    betId: reference()
+    betId: reference<BetId>()
       .notNull()
       .references(() => racingBets.id, { onDelete: "restrict" }),
     version: integer().notNull(),
@@ -152,7 +153,7 @@ export const betSettlements = table(
     inputs: json(settlementInputs).notNull(),
     workings: json(workings).notNull(),
     settledAt: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     /** Why it was settled again; null for the first time. */
     reason: text(),
     /** Made void by a manager's decision: later results of its races do not change it. */

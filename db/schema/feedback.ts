@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
+import type { UserId } from "../../src/domain/ids.ts";
 import { bytes, check, id, index, instant, integer, reference, table, text } from "../kit.ts";
 import { users } from "./staff.ts";
 
@@ -10,7 +11,7 @@ export const feedbackReports = table(
     id: id(),
     message: text().notNull(),
     status: integer().$type<FeedbackStatus>().notNull().default(0),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     /** The page on which it was written, or the call that brought it. */
     screen: text(),
     /** How large its picture is; null where there is none. Lists need to know no more of it. */

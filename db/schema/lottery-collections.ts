@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { UserId } from "../../src/domain/ids.ts";
 import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
 import { check, day, id, index, instant, json, pence, reference, table, text } from "../kit.ts";
 import { players } from "./lottery.ts";
@@ -23,9 +24,9 @@ export const lotteryCollections = table(
     /** What each bet of the week cost when it was paid. */
     dues: json(dues).notNull(),
     collectedAt: instant().notNull(),
-    collectedBy: reference().references(() => users.id),
+    collectedBy: reference<UserId>().references(() => users.id),
     takenBackAt: instant(),
-    takenBackBy: reference().references(() => users.id),
+    takenBackBy: reference<UserId>().references(() => users.id),
     /** Where it was given back because its draws will not be played; null where it stands, or was taken back as a mistake. */
     givenBackTo: text().$type<CashOrAccount>(),
     /** One that was given back, of which this is the part that was kept, or which was taken again. */

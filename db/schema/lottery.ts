@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { DrawType } from "../../src/domain/lottery/game.ts";
+import type { AccountId, UserId } from "../../src/domain/ids.ts";
+import { type DrawType, eachDrawFlag } from "../../src/domain/lottery/game.ts";
 import {
   check,
   day,
@@ -31,7 +32,7 @@ export const players = table(
   "players",
   {
     id: id(),
-    accountId: reference()
+    accountId: reference<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "restrict" }),
     name: text().notNull(),
@@ -64,9 +65,7 @@ export const selections = table(
     isNeverEnding: flag().notNull(),
     playWednesday: flag().notNull(),
     playSaturday: flag().notNull(),
-    playDraw1: flag().notNull(),
-    playDraw2: flag().notNull(),
-    playDraw3: flag().notNull(),
+    ...eachDrawFlag(() => flag().notNull()),
     /** When the bet was made: it never takes part in a draw whose cut-off had passed by then. */
     createdAt: instant().notNull(),
     stoppedAt: instant(),
@@ -112,7 +111,7 @@ export const draws = table(
     correctedAt: instant(),
     /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
     payoutRules: json(stampedRules).notNull().default([]),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [
     uniqueIndex("draws_date_type").on(columns.drawDate, columns.drawType),
@@ -134,7 +133,7 @@ export const removedDraws = table(
     bonusBall: integer(),
     reason: text().notNull(),
     removedAt: instant().notNull(),
-    removedBy: reference().references(() => users.id),
+    removedBy: reference<UserId>().references(() => users.id),
   },
   (columns) => [
     index("removed_draws_day").on(columns.drawDate, columns.drawType),
@@ -161,7 +160,7 @@ export const playerResults = table(
     totalWinningsPence: pence().notNull(),
     paid: flag().notNull().default(false),
     paidAt: instant(),
-    paidBy: reference().references(() => users.id),
+    paidBy: reference<UserId>().references(() => users.id),
     /** The money that moved when it was marked: in cash, or to the account. Neither for what was marked before money had two sides. */
     paidTransferId: reference().references(() => shopTransfers.id),
     paidTransactionId: reference().references(() => transactions.id),
@@ -195,7 +194,7 @@ export const payoutConfigs = table("payout_configs", {
   plainHalves: integer().notNull(),
   bonusHalves: integer().notNull(),
   savedAt: instant().notNull(),
-  userId: reference().references(() => users.id),
+  userId: reference<UserId>().references(() => users.id),
 });
 
 /** Each time that somebody, or the clock, asked the feeds for draws, and what came of it. */
@@ -209,5 +208,5 @@ export const lotteryFetchLog = table("lottery_fetch_log", {
   conflicts: json(drawsSent).notNull(),
   /** Why no feed answered, in a sentence for the screen. */
   failure: text(),
-  userId: reference().references(() => users.id),
+  userId: reference<UserId>().references(() => users.id),
 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { RaceId, RunnerId, UserId } from "../../src/domain/ids.ts";
 import type { Course, RaceType, Region, Runner, Surface } from "../../src/domain/racing/race.ts";
 import type { RaceStatus, RunsAgain } from "../../src/domain/racing/race-status.ts";
 import type { ResultStatus } from "../../src/domain/racing/result-version.ts";
@@ -21,7 +22,7 @@ export const raceDays = table("race_days", {
 export const races = table(
   "races",
   {
-    id: id(),
+    id: id<RaceId>(),
     /** The feed's own stable name of it, "racing-api:rac_11570455": a fetch finds its row by it. */
     sourceKey: text().notNull(),
     source: text().notNull(),
@@ -66,8 +67,8 @@ export const races = table(
 export const runners = table(
   "runners",
   {
-    id: id(),
-    raceId: reference()
+    id: id<RunnerId>(),
+    raceId: reference<RaceId>()
       .notNull()
       .references(() => races.id, { onDelete: "restrict" }),
     sourceKey: text().notNull(),
@@ -104,7 +105,7 @@ export const runnerPrices = table(
   "runner_prices",
   {
     id: id(),
-    runnerId: reference()
+    runnerId: reference<RunnerId>()
       .notNull()
       .references(() => runners.id, { onDelete: "restrict" }),
     numerator: integer().notNull(),
@@ -120,7 +121,7 @@ export const raceResults = table(
   "race_results",
   {
     id: id(),
-    raceId: reference()
+    raceId: reference<RaceId>()
       .notNull()
       .references(() => races.id, { onDelete: "restrict" }),
     /** 1, 2, 3 … within the race. */
@@ -134,7 +135,7 @@ export const raceResults = table(
     asOf: instant().notNull(),
     storedAt: instant().notNull(),
     /** Who entered it by hand, null for a feed's, and why; a race's first result needs no reason. */
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     reason: text(),
     raw: json(raw).notNull(),
   },
@@ -152,15 +153,15 @@ export const rule4Decisions = table(
   "rule_4_decisions",
   {
     id: id(),
-    raceId: reference()
+    raceId: reference<RaceId>()
       .notNull()
       .references(() => races.id, { onDelete: "restrict" }),
-    runnerId: reference()
+    runnerId: reference<RunnerId>()
       .notNull()
       .references(() => runners.id, { onDelete: "restrict" }),
     penceInPound: integer(),
     decidedAt: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     reason: text().notNull(),
   },
   (columns) => [index("rule_4_race").on(columns.raceId, columns.runnerId)],

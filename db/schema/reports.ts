@@ -1,3 +1,4 @@
+import type { UserId } from "../../src/domain/ids.ts";
 import type { Product, SumDimension } from "../../src/domain/reports/figures.ts";
 import { day, id, instant, integer, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
 import { closedFigures } from "./shapes.ts";
@@ -64,7 +65,7 @@ export const dayClosings = table(
     day: day().notNull(),
     figures: json(closedFigures).notNull(),
     closedAt: instant().notNull(),
-    closedBy: reference().references(() => users.id),
+    closedBy: reference<UserId>().references(() => users.id),
     /** The newest hash of the books' chain by then; null while there was none. */
     newestHash: text(),
   },

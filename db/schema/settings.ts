@@ -1,4 +1,5 @@
-import type { RateKey, SettingKey } from "../../src/domain/system/shop-settings.ts";
+import type { UserId } from "../../src/domain/ids.ts";
+import type { RateKey, SettingKey } from "../../src/domain/system/settings.ts";
 import { day, id, index, instant, reference, table, text } from "../kit.ts";
 import { users } from "./staff.ts";
 
@@ -13,7 +14,7 @@ export const shopSettings = table(
     /** A rate holds from this day on; everything else from the moment at which it was saved. */
     validFrom: day().notNull(),
     savedAt: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [index("shop_settings_key").on(columns.key, columns.id)],
 );

@@ -1,4 +1,5 @@
 import type { AnySQLiteColumn as AnyColumn } from "drizzle-orm/sqlite-core";
+import type { ShiftId, UserId } from "../../src/domain/ids.ts";
 import type { CountKind } from "../../src/domain/tills/shift-count.ts";
 import { id, index, instant, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
 import { shopTransfers } from "./accounts.ts";
@@ -14,7 +15,7 @@ export const shiftCounts = table(
   "shift_counts",
   {
     id: id(),
-    shiftId: reference()
+    shiftId: reference<ShiftId>()
       .notNull()
       .references(() => shifts.id, { onDelete: "restrict" }),
     kind: text().$type<CountKind>().notNull(),
@@ -25,7 +26,7 @@ export const shiftCounts = table(
     /** Why it was not what the books expect, or why it is corrected. */
     note: text().notNull(),
     at: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     /** The count that this one puts right. */
     correctsId: reference().references((): AnyColumn => shiftCounts.id),
     /** The movement of money that the difference made; null where there was none. */

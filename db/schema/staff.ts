@@ -1,11 +1,12 @@
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
+import type { UserId } from "../../src/domain/ids.ts";
 import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 import { answer, auditSide } from "./shapes.ts";
 
 export const users = table(
   "users",
   {
-    id: id(),
+    id: id<UserId>(),
     /** Lower case: an email is one person however it is typed. */
     email: text().notNull(),
     passwordHash: text().notNull(),
@@ -25,7 +26,7 @@ export const sessions = table(
   "sessions",
   {
     id: id(),
-    userId: reference()
+    userId: reference<UserId>()
       .notNull()
       .references(() => users.id),
     /** SHA-256 of the cookie's secret; the secret itself is stored nowhere. */
@@ -60,7 +61,7 @@ export const auditRows = table(
   {
     id: id(),
     at: instant().notNull(),
-    userId: reference().references(() => users.id),
+    userId: reference<UserId>().references(() => users.id),
     action: text().$type<AuditAction>().notNull(),
     subjectType: text().$type<AuditSubject>().notNull(),
     subjectId: reference().notNull(),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ShiftId, TillId, UserId } from "../../src/domain/ids.ts";
 import { id, index, instant, pence, reference, table, text, uniqueIndex } from "../kit.ts";
 import { users } from "./staff.ts";
 
@@ -6,7 +7,7 @@ import { users } from "./staff.ts";
 export const tills = table(
   "tills",
   {
-    id: id(),
+    id: id<TillId>(),
     name: text().notNull(),
     createdAt: instant().notNull(),
     /** SHA-256 of the secret in the browser that is this till; the secret itself is stored nowhere. */
@@ -19,14 +20,14 @@ export const tills = table(
 export const shifts = table(
   "shifts",
   {
-    id: id(),
-    tillId: reference()
+    id: id<ShiftId>(),
+    tillId: reference<TillId>()
       .notNull()
       .references(() => tills.id, { onDelete: "restrict" }),
     openedAt: instant().notNull(),
-    openedBy: reference().references(() => users.id),
+    openedBy: reference<UserId>().references(() => users.id),
     closedAt: instant(),
-    closedBy: reference().references(() => users.id),
+    closedBy: reference<UserId>().references(() => users.id),
     /** What the books had in the drawer before it was opened: all that its own movements do not say. */
     carriedPence: pence().notNull().default(0),
   },

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { DRAW_TYPES, drawName } from "../../src/domain/lottery/game.ts";
+import { DRAW_TYPES, drawName, flagOf } from "../../src/domain/lottery/game.ts";
 import { WEEKS } from "../../src/domain/lottery/selection.ts";
 import { FieldErrorText } from "../field-error-text.tsx";
 import { useAwake } from "../use-awake.ts";
@@ -21,7 +21,7 @@ type BetScheduleProps = {
 /** When a bet plays: from which day, how long, on which days and in which draws. */
 export function SelectionSchedule({ id, terms, change, weeksText, errors }: BetScheduleProps): ReactElement {
   const flags = { id, terms, change };
-  const draws = DRAW_TYPES.map((type): [Flag, string] => [`playDraw${type}`, drawName(type)]);
+  const draws = DRAW_TYPES.map((type): [Flag, string] => [flagOf(type), drawName(type)]);
   return (
     <>
       <StartDate id={`${id}-startDate`} terms={terms} change={change} error={errors.startDate} />

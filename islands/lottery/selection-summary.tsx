@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { DRAW_TYPES, drawName } from "../../src/domain/lottery/game.ts";
-import { playOn, playsDraw } from "../../src/domain/lottery/selection.ts";
+import { drawName, drawsOf } from "../../src/domain/lottery/game.ts";
+import { playOn } from "../../src/domain/lottery/selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { costOf, type SelectionTermFields } from "./selection-terms.ts";
 
@@ -13,7 +13,7 @@ export function SelectionSummary({ id, terms }: BetSummaryProps): ReactElement {
   useSignals();
   const bet = terms.value;
   const { weekly, total } = costOf(bet);
-  const draws = DRAW_TYPES.filter((type) => playsDraw(bet, type)).map(drawName);
+  const draws = drawsOf(bet).map(drawName);
   return (
     <section className="bet-summary" aria-labelledby={id}>
       <h2 className="part" id={id}>

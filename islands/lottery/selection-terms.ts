@@ -1,3 +1,4 @@
+import { DRAW_TYPES, flagOf } from "../../src/domain/lottery/game.ts";
 import { type SelectionTerms, totalPence, weeklyPence } from "../../src/domain/lottery/selection.ts";
 import { penceFromPounds, plainPounds, poundsFromPence } from "../../src/domain/money.ts";
 
@@ -13,9 +14,7 @@ export const FLAGS = [
   "isNeverEnding",
   "playWednesday",
   "playSaturday",
-  "playDraw1",
-  "playDraw2",
-  "playDraw3",
+  ...DRAW_TYPES.map(flagOf),
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

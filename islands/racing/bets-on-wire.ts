@@ -1,4 +1,6 @@
 import { penceFromNumber, poundsFromPence } from "../../src/domain/money.ts";
+import type { QuoteOnTheWire } from "../../src/routes/racing/quote-answer.ts";
+import type { PlacedSlipOnTheWire } from "../../src/routes/racing/slip-answer.ts";
 import { urls } from "../../src/urls.ts";
 import { type CallAnswer, callShop } from "../browser/call-shop.ts";
 import type { SlipItem, SlipLeg } from "./slip/stored-slip.ts";
@@ -24,21 +26,12 @@ export type QuotedItem = {
 /** The account's balance after each way of paying. */
 export type BalanceAfter = { paidPence: number; owedPence: number };
 
-type WireQuote = {
-  items: {
-    possibleReturn?: number | null;
-    problems: { code: string; message: string; selection: number | null }[];
-    selections: { odds?: { fractional: string }; raceTime?: string }[];
-  }[];
-  balanceAfter?: { paid: number; owed: number } | null;
-};
-
 /** Asks what the shop says of bets, and changes nothing; null when it cannot be asked. */
 export async function askQuote(
   items: readonly AskedItem[],
   accountId?: number,
 ): Promise<{ items: QuotedItem[]; balanceAfter: BalanceAfter | null } | null> {
-  const answer = await callShop<WireQuote>(urls.api.racing.quoteBets, {
+  const answer = await callShop<QuoteOnTheWire>(urls.api.racing.quoteBets, {
     method: "POST",
     body: { accountId, items: items.map(itemOnWire) },
   });
@@ -64,18 +57,12 @@ export type PlacedReferences = {
   bets: { id: number; reference: string }[];
 };
 
-type WirePlaced = {
-  id: number;
-  createdAt: string;
-  items: { racingBet: { id: number; reference: string } }[];
-};
-
 /** Sends a slip to be placed; with the same key it is placed once, however often it is sent. */
 export async function sendSlip(
   key: string,
   slip: { accountId: number; isPaid: boolean; items: readonly SlipItem[] },
 ): Promise<CallAnswer<PlacedReferences>> {
-  const answer = await callShop<WirePlaced>(urls.api.racing.placeSlip, {
+  const answer = await callShop<PlacedSlipOnTheWire>(urls.api.racing.placeSlip, {
     method: "POST",
     key,
     body: { ...slip, items: slip.items.map(itemOnWire) },
@@ -101,5 +88,4 @@ const itemOnWire = ({ betType, racingBet }: AskedItem) => ({
   },
 });
 
-const pence = (pounds: number | null | undefined): number | null =>
-  typeof pounds === "number" ? penceFromNumber(pounds) : null;
+const pence = (pounds: number | null): number | null => (pounds === null ? null : penceFromNumber(pounds));

@@ -1,7 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
+import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
 import { NOTHING_SAID } from "../../src/domain/racing/spoken-terms.ts";
 import { readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
 import { useNativeState } from "../use-native-state.ts";

@@ -1,26 +1,14 @@
 import type { Horse } from "../../src/domain/racing/card-horse.ts";
 import { isStopped } from "../../src/domain/racing/race-status.ts";
+import type {
+  CardOnTheWire,
+  FoundHorseOnTheWire,
+  NotFoundOnTheWire,
+  RaceOnTheWire,
+  RunnerOnTheWire,
+} from "../../src/routes/racing/race-card-answer.ts";
 import { urls } from "../../src/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
-
-/** What the racing calls answer, as far as the counter needs it. tests/specification/section-3-entities.ts */
-type WireRunner = {
-  id: number;
-  number: number | null;
-  horseName: string;
-  jockey?: string | null;
-  odds?: { fractional?: string | null } | null;
-};
-type WireRace = {
-  id: number;
-  raceTime: string;
-  raceName: string;
-  course: { name: string };
-  status: string;
-  handicap: boolean;
-  runnersExpected: number;
-};
-type WireCard = WireRace & { runners: WireRunner[] };
 
 /** A race that can be bet on, with its horses. */
 export type CardRace = {
@@ -39,12 +27,9 @@ export type HorseMatch = { name: string; horse: Horse | null };
 
 /** Horses by a piece of their name, or by time and number; null when the search failed. */
 export async function askForHorses(text: string, signal: AbortSignal): Promise<HorseMatch[] | null> {
-  const answer = await callShop<(WireRunner & { race?: WireRace | null })[]>(
-    urls.api.racing.searchHorses(text),
-    {
-      signal,
-    },
-  );
+  const answer = await callShop<FoundHorseOnTheWire[]>(urls.api.racing.searchHorses(text), {
+    signal,
+  });
   // A line of signs that no horse is called by is refused, and finds nothing.
   if (answer.kind === "refused") return [];
   if (answer.kind !== "done") return null;
@@ -56,36 +41,36 @@ export async function askForHorses(text: string, signal: AbortSignal): Promise<H
 
 /** Which part of a line is wrong that found no horse; the specification's plain sentence where the shop cannot say. */
 export async function askWhyNotFound(text: string): Promise<string> {
-  const answer = await callShop<{ message: string }>(urls.api.racing.whyNotFound(text));
+  const answer = await callShop<NotFoundOnTheWire>(urls.api.racing.whyNotFound(text));
   return answer.kind === "done" ? answer.body.message : "Horse not found";
 }
 
 /** Today's races: those still to run at `now`, and those that are off or stopped; null when they cannot be had. */
 export async function racesToday(now: Date): Promise<{ ahead: CardRace[]; gone: CardRace[] } | null> {
-  const answer = await callShop<WireCard[]>(urls.api.racing.cards);
+  const answer = await callShop<CardOnTheWire[]>(urls.api.racing.cards);
   if (answer.kind !== "done") return null;
-  const isAhead = ({ raceTime, status }: WireCard) => new Date(raceTime) > now && !isStopped(status);
+  const isAhead = ({ raceTime, status }: CardOnTheWire) => new Date(raceTime) > now && !isStopped(status);
   return {
     ahead: answer.body.filter(isAhead).map(cardOf),
     gone: answer.body.filter((race) => !isAhead(race)).map(cardOf),
   };
 }
 
-const cardOf = (race: WireCard): CardRace => ({
+const cardOf = (race: CardOnTheWire): CardRace => ({
   id: race.id,
   courseName: race.course.name,
   raceTime: race.raceTime,
   name: race.raceName,
-  runners: race.runners.map((runner) => ({ ...horseOf(runner, race), jockey: runner.jockey ?? "" })),
+  runners: race.runners.map((runner) => ({ ...horseOf(runner, race), jockey: runner.jockey })),
 });
 
-const horseOf = (runner: WireRunner, race: WireRace): Horse => ({
+const horseOf = (runner: RunnerOnTheWire, race: RaceOnTheWire): Horse => ({
   runnerId: runner.id,
   raceId: race.id,
   number: runner.number,
   name: runner.horseName,
   courseName: race.course.name,
   raceTime: race.raceTime,
-  odds: runner.odds?.fractional ?? "-",
+  odds: runner.odds.fractional,
   field: { runners: race.runnersExpected, handicap: race.handicap },
 });

@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
+import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
 import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
-import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
 
 type TypeChooserProps = {
   id: string;

@@ -1,12 +1,10 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
+import { REFRESH_SECONDS } from "../../src/domain/intervals.ts";
 import { type Building, offSentence } from "../../src/domain/racing/bet-building.ts";
 import { changesOf, type Horse } from "../../src/domain/racing/card-horse.ts";
 import { type CardRace, racesToday } from "./races-on-wire.ts";
 import { whenNextIsOff, whenRacesChange } from "./when-races-change.ts";
-
-/** In milliseconds. tests/specification/section-9-constants.ts */
-const REFRESH_MS = 300_000;
 
 export type LoadedRaces = {
   races: Signal<CardRace[] | null>;
@@ -43,7 +41,7 @@ export function useRaceCards(
     void load();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void load();
-    }, REFRESH_MS);
+    }, REFRESH_SECONDS * 1000);
     const stop = whenRacesChange(() => void load());
     return () => {
       clearInterval(timer);

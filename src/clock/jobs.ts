@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import { isSealDue } from "../../db/stores/system/seals.ts";
+import { cronEvery, DRAWS_SECONDS, REFRESH_SECONDS, SUMS_SECONDS } from "../domain/intervals.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import { fetchTonightsDraws } from "../operations/lottery/fetch-if-due.ts";
 import { checkRound } from "../operations/racing/check-round.ts";
@@ -58,14 +59,14 @@ const HOUSEKEEPING = {
 /** Jobs of a shop. Draws and cards follow the shop's own clock, so that a replayed day runs as it did. */
 const TRADING = {
   "fetch-draws": {
-    at: "*/10 * * * *",
+    at: cronEvery(DRAWS_SECONDS),
     timezone: "Europe/Dublin",
     failure: "fetching draws failed",
-    leaseMs: 9 * MINUTE,
+    leaseMs: DRAWS_SECONDS * 1000 - MINUTE,
     run: fetchTonightsDraws,
   },
-  "check-bets": { at: "*/5 * * * *", failure: "checking bets failed", run: checkRound },
-  // Each minute it asks which days are due: every five minutes, every two around an off (refresh-plan.ts).
+  "check-bets": { at: cronEvery(REFRESH_SECONDS), failure: "checking bets failed", run: checkRound },
+  // Each minute it asks which days are due (refresh-plan.ts).
   "refresh-cards": {
     at: "* * * * *",
     failure: "refreshing race cards failed",
@@ -74,9 +75,9 @@ const TRADING = {
   },
   // Through the day: a report of a busy one would add up all rows since the night by itself.
   "keep-sums": {
-    at: "*/5 * * * *",
+    at: cronEvery(SUMS_SECONDS),
     failure: "keeping sums failed",
-    leaseMs: 4 * MINUTE,
+    leaseMs: SUMS_SECONDS * 1000 - MINUTE,
     isDue: areSumsDue,
     run: keepSums,
   },

@@ -1,45 +1,44 @@
 import type { ApiDocument } from "../../views/docs/api-document.ts";
+import { adminBeginnings } from "../../views/frame/admin-pages.ts";
 import type { OverseenShop } from "./head-office/overseen-shop.ts";
 import type { Department } from "./on-demand.ts";
 
 const STAFF: Department = {
   under: [
+    ...adminBeginnings("staff"),
     "/login",
     "/logout",
-    "/signup",
     "/change-password",
     "/theme",
     "/help",
-    "/administration/staff",
-    "/administration/audit",
     "/api/auth",
   ],
   load: async () => (await import("./staff/staff-routes.ts")).staffRoutes,
 };
 
 const FEEDBACK: Department = {
-  under: ["/feedback", "/administration/feedback", "/api/feedback"],
+  under: [...adminBeginnings("feedback"), "/feedback", "/api/feedback"],
   load: async () => (await import("./feedback/feedback-routes.ts")).feedbackRoutes,
 };
 
 const TILLS: Department = {
-  under: ["/till", "/administration/tills"],
+  under: [...adminBeginnings("tills"), "/till"],
   load: async () => (await import("./tills/till-routes.ts")).tillRoutes,
 };
 
 const SYSTEM: Department = {
-  under: ["/administration/system"],
+  under: adminBeginnings("system"),
   load: async () => (await import("./system/system-pages.tsx")).systemPages,
 };
 
 /** A head office takes no bets, and has nothing to settle. */
 const SETTINGS: Department = {
-  under: ["/administration/settings"],
+  under: adminBeginnings("settings"),
   load: async () => (await import("./system/settings-pages.tsx")).settingsPages,
 };
 
 const REPORTS: Department = {
-  under: ["/administration/day", "/administration/reports"],
+  under: adminBeginnings("reports"),
   load: async () => (await import("./reports/report-routes.ts")).reportRoutes,
 };
 
@@ -47,7 +46,7 @@ const REPORTS: Department = {
 export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): Department[] => [
   STAFF,
   {
-    under: ["/account", "/administration", "/administration/accounts", "/api/accounts"],
+    under: [...adminBeginnings("accounts"), "/account", "/administration", "/api/accounts"],
     load: async () => (await import("./accounts/account-routes.ts")).accountRoutes,
   },
   {
@@ -56,8 +55,8 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
   },
   {
     under: [
+      ...adminBeginnings("lottery"),
       "/lottery",
-      "/administration/payout-settings",
       "/api/lotteryplayers",
       "/api/lottery",
       "/api/drawresults",

@@ -70,7 +70,6 @@ const DOORS: Record<string, string> = {
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
   "src/routes/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/routes/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
-  "views/accounts/transaction-text.ts -> src/domain/racing/bet-type-label.ts": BET_NAMES,
   "views/staff/audit-change.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
   "src/routes/accounts/selected-account-pages.tsx -> views/staff/administration-page.tsx":

@@ -62,7 +62,7 @@ export const CHECKER_STATES = table(
   "§4 Background checker",
   `
   S4.5.1 | runs at once when somebody has signed in
-  S4.5.2 | and then every 5 minutes | [src/clock/jobs.ts: */5]
+  S4.5.2 | and then every 5 minutes | [src/domain/intervals.ts: REFRESH_SECONDS = 300]
   S4.5.3 | today's cards first, a failure tolerated
   S4.5.4 | then each pending bet in turn
   S4.5.5 | errors are logged, and it goes on

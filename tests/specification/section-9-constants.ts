@@ -45,7 +45,7 @@ export const RACING_CONSTANTS = table(
   S9.3.3 | the multiplier comes from the type
   S9.3.4 | total = stake × multiplier, doubled each way
   S9.3.5 | a slip returns the sum of its bets
-  S9.3.6 | refresh and check every 5 minutes | [src/clock/jobs.ts: "*/5 * * * *"]
+  S9.3.6 | refresh and check every 5 minutes | [src/domain/intervals.ts: REFRESH_SECONDS = 300]
   S9.3.7 | the scroll area of a race is 300 px tall | [public/styles/racing/race.css: max-height: 300px]
   S9.3.8 | the slip's panel is 320 px wide | [public/styles/racing/slip-panel.css: width: 320px]
 `,

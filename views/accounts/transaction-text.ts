@@ -1,5 +1,5 @@
 import type { TransactionType } from "../../src/domain/accounts/transaction.ts";
-import { betTypeLabel } from "../../src/domain/racing/bet-type-label.ts";
+import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
 
 type Movement = {
   transactionType: TransactionType;

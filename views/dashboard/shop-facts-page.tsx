@@ -1,5 +1,6 @@
 import { factsOfShop } from "../../db/stores/dashboard/shop-facts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { REFRESH_SECONDS, triggerEvery } from "../../src/domain/intervals.ts";
 import { addDays, instantAt, wallClock } from "../../src/domain/london-time.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { urls } from "../../src/urls.ts";
@@ -26,7 +27,7 @@ export async function ShopFactsPage({ reader, now, drawDays }: Props) {
       data-now={NOW}
       data-live="accounts bets lottery races"
       hx-get={urls.shopFacts}
-      hx-trigger="every 300s, refresh-due"
+      hx-trigger={`${triggerEvery(REFRESH_SECONDS)}, refresh-due`}
       hx-swap="outerHTML"
       {...UNLESS_SAME}
     >

@@ -1,12 +1,18 @@
 import { urls } from "../../src/urls.ts";
+import { ADMIN_PAGES, type AdminPage } from "./admin-pages.ts";
 
 /** `under`: the heading that an item stands below, inside its menu. */
 export type MenuItem = { text: string; href: string; under?: string };
 /** `roots`: below which addresses its pages are, those that it does not list included. */
 export type Menu = { title: string; roots: readonly string[]; items: MenuItem[] };
 
-/** The menus of the header, and of the drawer on small screens: the same list, for a shop that counts no drawers. */
-export const MENUS: readonly Menu[] = [
+const SECTION = "Administration";
+const itemOf = ({ text, href }: AdminPage): MenuItem => ({ text, href });
+const administration = (isIn: (page: AdminPage) => boolean): MenuItem[] =>
+  ADMIN_PAGES.filter((page) => page.menu === undefined && isIn(page)).map(itemOf);
+
+/** The menus of the header, and of the drawer on small screens. */
+const menus = (tills: boolean): readonly Menu[] => [
   {
     title: "Lottery Tracker",
     roots: ["/lottery"],
@@ -15,7 +21,10 @@ export const MENUS: readonly Menu[] = [
       { text: "Manage Bets", href: urls.lottery.selections },
       { text: "Unpaid Results", href: urls.lottery.unpaid },
       { text: "Collections", href: urls.lottery.collections },
-      { text: "Payout Settings", href: urls.lottery.payoutSettings, under: "Administration" },
+      ...ADMIN_PAGES.filter(({ menu }) => menu === "Lottery Tracker").map((page) => ({
+        ...itemOf(page),
+        under: SECTION,
+      })),
     ],
   },
   {
@@ -29,42 +38,26 @@ export const MENUS: readonly Menu[] = [
     ],
   },
   {
-    title: "Administration",
+    title: SECTION,
     roots: [urls.staff.administration, urls.staff.signUp],
-    items: [
-      { text: "Accounts", href: urls.accounts.list },
-      { text: "Feedback Reports", href: urls.feedback.reports },
-      { text: "Day Sheet", href: urls.reports.today },
-      { text: "Reports", href: urls.reports.page },
-      { text: "Audit Trail", href: urls.staff.audit },
-      { text: "Staff", href: urls.staff.users },
-      { text: "Shop Settings", href: urls.system.settings },
-      { text: "System", href: urls.system.page },
-    ],
+    items: administration(({ withTills }) => tills || !withTills),
   },
 ];
 
-/** The same with the tills, where drawers are counted. */
-const MENUS_WITH_TILLS: readonly Menu[] = MENUS.map(({ items, ...menu }) => ({
-  ...menu,
-  items: items.flatMap((item) =>
-    item.href === urls.system.settings ? [{ text: "Tills", href: urls.tills.list }, item] : [item],
-  ),
-}));
+/** Of a shop that counts no drawers. */
+export const MENUS = menus(false);
+const MENUS_WITH_TILLS = menus(true);
 
 export const menusWith = (tills: boolean): readonly Menu[] => (tills ? MENUS_WITH_TILLS : MENUS);
 
-/** What there is at head office. */
+/** Of head office. */
 export const HEAD_OFFICE_MENUS: readonly Menu[] = [
   {
-    title: "Administration",
+    title: SECTION,
     roots: [urls.staff.administration, urls.staff.signUp, urls.headOffice.figures],
     items: [
       { text: "All Shops", href: urls.headOffice.figures },
-      { text: "Feedback Reports", href: urls.feedback.reports },
-      { text: "Audit Trail", href: urls.staff.audit },
-      { text: "Staff", href: urls.staff.users },
-      { text: "System", href: urls.system.page },
+      ...administration(({ atHeadOffice }) => atHeadOffice === true),
     ],
   },
 ];

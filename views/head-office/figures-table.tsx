@@ -4,6 +4,7 @@ import {
   type ShopLine,
   totalOf,
 } from "../../src/domain/head-office/shop-figures.ts";
+import { HEAD_OFFICE_SECONDS, triggerEvery } from "../../src/domain/intervals.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/urls.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -21,7 +22,7 @@ export function FiguresTable({ lines, days }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
       tabIndex={0}
       hx-get={urls.between(urls.headOffice.figures, days)}
-      hx-trigger="every 60s"
+      hx-trigger={triggerEvery(HEAD_OFFICE_SECONDS)}
       hx-swap="outerHTML"
     >
       <table>

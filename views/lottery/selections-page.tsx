@@ -3,8 +3,8 @@ import { findPlayerOfAccount, pageOfPlayersWithSelections } from "../../db/store
 import { type Selection, selectionsOf } from "../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
-import { DRAW_TYPES } from "../../src/domain/lottery/game.ts";
-import { endDate, playOn, playsDraw, selectionState } from "../../src/domain/lottery/selection.ts";
+import { drawsOf } from "../../src/domain/lottery/game.ts";
+import { endDate, playOn, selectionState } from "../../src/domain/lottery/selection.ts";
 import { urls } from "../../src/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -118,7 +118,7 @@ function lineOf(bet: Selection, today: string, largest: number): SelectionLine {
     startDate: bet.startDate,
     endDate: endDate(bet),
     playOn: playOn(bet),
-    draws: DRAW_TYPES.filter((type) => playsDraw(bet, type)),
+    draws: drawsOf(bet),
     wonPence: bet.wonPence,
     state,
     drumNote: state === "stopped" ? null : drumNoteOf(bet, today, largest, bet.selectedNumbers),

@@ -14,6 +14,6 @@ export type HeadAddresses = {
 
 /** What is not the counter's daily work. A dialog may open over any page: its style stands in satchel.css. */
 const OFFICE =
-  /^\/(head-office|api\/docs|racing\/calculator|administration\/(accounts$|day|reports|feedback|audit|settings|staff|system|payout-settings|tills)|till(\/|$))|\/(print|statement)$/;
+  /^\/(head-office|api\/docs|racing\/calculator|administration\/(?!accounts\/)|till(\/|$))|\/(print|statement)$/;
 
 export const isOfOffice = (path: string): boolean => OFFICE.test(path);

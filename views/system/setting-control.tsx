@@ -1,5 +1,4 @@
-import { CHOICES, SETTING_NAMES } from "../../src/domain/system/setting-words.ts";
-import type { RateKey, SettingKey } from "../../src/domain/system/shop-settings.ts";
+import { type RateKey, type SettingKey, settingOf } from "../../src/domain/system/settings.ts";
 import { describedBy, Field, FieldFrame } from "../ui/field.tsx";
 import { type FormState, typedText, wasOn } from "../ui/form-state.ts";
 import { Switch } from "../ui/switch.tsx";
@@ -20,20 +19,20 @@ export function SettingControl(props: Props) {
   const { name, form, before, says } = props;
   if (name === "rule4Table") return <Rule4Fields {...props} />;
   if (name === "placeTermsTable") return <PlaceTermsFields {...props} />;
-  if (SWITCHED.includes(name)) return <SettingSwitch {...props} />;
-  if (name in CHOICES) return <SettingChoice {...props} />;
-  if (name === "shopAddress") return <SettingLines {...props} />;
-  const label = SETTING_NAMES[name];
+  const { control, label, unit } = settingOf(name);
+  if (control === "switch") return <SettingSwitch {...props} />;
+  if (control === "choice") return <SettingChoice {...props} />;
+  if (control === "lines") return <SettingLines {...props} />;
   return (
     <Field
       id={`setting-${name}`}
       name={name}
-      label={name === "shopName" ? label : `${label}, ${unitOf(name)}`}
+      label={unit ? `${label}, ${unit}` : label}
       form={form}
       hint={says}
       defaultValue={before[name] ?? ""}
       autoComplete="off"
-      {...(name !== "shopName" && { inputMode: "decimal" })}
+      {...(control === "number" && { inputMode: "decimal" })}
     />
   );
 }
@@ -44,7 +43,7 @@ function SettingSwitch({ name, form, before, says }: Props) {
       <Switch
         id={`setting-${name}`}
         name={name}
-        label={SETTING_NAMES[name]}
+        label={settingOf(name).label}
         on={wasOn(form, name, before[name] === "on")}
       />
       <span className="soft small">{says}</span>
@@ -56,14 +55,14 @@ function SettingSwitch({ name, form, before, says }: Props) {
 function SettingChoice({ name, form, before, says }: Props) {
   const id = `setting-${name}`;
   return (
-    <FieldFrame id={id} name={name} label={SETTING_NAMES[name]} form={form} hint={says}>
+    <FieldFrame id={id} name={name} label={settingOf(name).label} form={form} hint={says}>
       <select
         id={id}
         name={name}
         defaultValue={typedText(form, name, before[name])}
         aria-describedby={describedBy(id, name, form, says)}
       >
-        {CHOICES[name as keyof typeof CHOICES].map(([value, words]) => (
+        {settingOf(name).choices?.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
@@ -76,7 +75,7 @@ function SettingChoice({ name, form, before, says }: Props) {
 function SettingLines({ name, form, before, says }: Props) {
   const id = `setting-${name}`;
   return (
-    <FieldFrame id={id} name={name} label={SETTING_NAMES[name]} form={form} hint={says}>
+    <FieldFrame id={id} name={name} label={settingOf(name).label} form={form} hint={says}>
       <textarea
         id={id}
         name={name}
@@ -88,8 +87,3 @@ function SettingLines({ name, form, before, says }: Props) {
     </FieldFrame>
   );
 }
-
-const SWITCHED: readonly string[] = ["tills", "waiveLone5p", "payFirstPastThePost"];
-
-const unitOf = (name: string): string =>
-  name.endsWith("Pence") ? "£" : name.endsWith("Percent") ? "%" : "times the odds";

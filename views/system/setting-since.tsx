@@ -1,12 +1,12 @@
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
-import { settingInWords } from "../../src/domain/system/setting-words.ts";
 import {
-  DEFAULT_SAVED,
-  LEGAL_RATES,
+  isRate,
   type RateKey,
-  type SettingChange,
   type SettingKey,
-} from "../../src/domain/system/shop-settings.ts";
+  settingInWords,
+  settingOf,
+} from "../../src/domain/system/settings.ts";
+import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
 
 type Props = {
   /** How it was saved last; undefined where it never was. */
@@ -20,7 +20,7 @@ type Props = {
 export function SettingSince({ change, settingKey, never = "As the shop came; never changed." }: Props) {
   if (!change) return <p className="soft small">{never}</p>;
   const { savedAt, savedBy, validFrom } = change;
-  const day = settingKey in LEGAL_RATES ? `, from ${formatDay(validFrom)}` : "";
+  const day = isRate(settingKey) ? `, from ${formatDay(validFrom)}` : "";
   return (
     <p className="soft small">
       Saved {formatInstant(savedAt)}
@@ -32,11 +32,4 @@ export function SettingSince({ change, settingKey, never = "As the shop came; ne
 
 /** What it was before a change, as staff read it. */
 export const wordsBefore = ({ key, before }: SettingChange): string =>
-  settingInWords(
-    key,
-    before
-      ? before.value
-      : key in LEGAL_RATES
-        ? LEGAL_RATES[key as RateKey].value
-        : DEFAULT_SAVED[key as SettingKey],
-  );
+  settingInWords(key, before ? before.value : settingOf(key).default);

@@ -1,21 +1,24 @@
 import { formatDay } from "../../src/domain/london-time.ts";
-import { plainPounds } from "../../src/domain/money.ts";
+import { houseRuleExamples } from "../../src/domain/racing/house-rule-examples.ts";
 import type { ShownSettings } from "../../src/domain/system/refusals.ts";
-import { isTable, SETTING_NAMES } from "../../src/domain/system/setting-words.ts";
 import {
-  LEGAL_RATES,
+  type NoteFacts,
   RATE_KEYS,
+  RATES,
   type RateKey,
+  SETTING_GROUPS,
   SETTING_KEYS,
-  type SettingChange,
-} from "../../src/domain/system/shop-settings.ts";
+  type SettingGroup,
+  type SettingKey,
+  settingOf,
+} from "../../src/domain/system/settings.ts";
+import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
 import { urls } from "../../src/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { ShownValues } from "../ui/shown-values.tsx";
 import { SettingControl } from "./setting-control.tsx";
-import { RATE_NOTES, settingGroups } from "./setting-notes.ts";
 import { SettingSince } from "./setting-since.tsx";
 import { writtenTables } from "./table-fields.ts";
 
@@ -34,51 +37,60 @@ type SettingsFormProps = {
 export function SettingsForm(props: SettingsFormProps) {
   const { form, settings, trade, newest } = props;
   const written = writtenSettings(settings);
+  const facts = { trade, examples: houseRuleExamples() };
   return (
     <Form id="settings-form" action={urls.system.settings} form={form} submit="Save Settings">
       <ShownValues form={form} values={shownOf(settings)} />
-      {settingGroups(trade).map(({ id, title, note, rows }) => (
-        <section className="sheet settings-group" key={id} aria-labelledby={id}>
-          <header>
-            <h2 id={id}>{title}</h2>
-          </header>
-          {note && <p className="soft in">{note}</p>}
-          {rows.map(([key, says]) => (
+      {GROUPS.map((group) => (
+        <section className="sheet settings-group" key={group} aria-labelledby={`settings-${group}`}>
+          <GroupHead group={group} />
+          {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
             <div className="setting" key={key}>
-              <SettingControl name={key} form={form} before={written} says={says} />
+              <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
               <SettingSince change={newest.find((one) => one.key === key)} settingKey={key} />
             </div>
           ))}
+          {RATE_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
+            <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
+          ))}
         </section>
       ))}
-      <section className="sheet settings-group" aria-labelledby="settings-rates">
-        <header>
-          <h2 id="settings-rates">Duty and levy</h2>
-        </header>
-        <p className="soft in">
-          What reports reckon with. Each rate holds from a day on: a day before it keeps the rate that it had.
-        </p>
-        {RATE_KEYS.map((key) => (
-          <RateRow key={key} rate={key} written={written} {...props} />
-        ))}
-      </section>
     </Form>
   );
 }
 
-type RateRowProps = SettingsFormProps & { rate: RateKey; written: Record<string, string> };
+const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
+
+const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
+  const { note } = settingOf(key);
+  return typeof note === "string" ? note : note(facts);
+};
+
+function GroupHead({ group }: { group: SettingGroup }) {
+  const { title, note } = SETTING_GROUPS[group];
+  return (
+    <>
+      <header>
+        <h2 id={`settings-${group}`}>{title}</h2>
+      </header>
+      {note && <p className="soft in">{note}</p>}
+    </>
+  );
+}
+
+type RateRowProps = SettingsFormProps & { rate: RateKey; written: Record<string, string>; says: string };
 
 /** A rate, the day from which another is to hold, and those that will hold from a later day on. */
-function RateRow({ rate, written, form, newest, coming }: RateRowProps) {
-  const { from } = LEGAL_RATES[rate];
+function RateRow({ rate, written, says, form, newest, coming }: RateRowProps) {
+  const { from, label } = RATES[rate];
   return (
     <div className="setting">
       <div className="fields">
-        <SettingControl name={rate} form={form} before={written} says={RATE_NOTES[rate]} />
+        <SettingControl name={rate} form={form} before={written} says={says} />
         <Field
           id={`setting-${rate}-from`}
           name={`${rate}From`}
-          label={`${SETTING_NAMES[rate]}: from`}
+          label={`${label}: from`}
           form={form}
           type="date"
           min={from}
@@ -107,16 +119,14 @@ function RateRow({ rate, written, form, newest, coming }: RateRowProps) {
 const shownOf = (settings: ShownSettings) =>
   Object.fromEntries([...SETTING_KEYS, ...RATE_KEYS].map((key) => [key, settings[key]]));
 
-/** Settings as somebody would have typed them: amounts in pounds, a switch that is off not at all. */
+/** Settings as they would be typed: amounts in pounds; a switch that is off is not sent. */
 export function writtenSettings(settings: ShownSettings): Record<string, string> {
   const written: Record<string, string> = writtenTables(settings);
   for (const key of [...SETTING_KEYS, ...RATE_KEYS]) {
-    if (isTable(key)) continue;
+    const { control, typed } = settingOf(key);
     const value = settings[key];
-    if (value === true) written[key] = "on";
-    else if (value === null) written[key] = "";
-    else if (value !== false)
-      written[key] = typeof value === "number" && key.endsWith("Pence") ? plainPounds(value) : String(value);
+    if (control === "table" || value === false) continue;
+    written[key] = value === null ? "" : typed(value);
   }
   return written;
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
-import { SETTING_NAMES, settingInWords } from "../../src/domain/system/setting-words.ts";
+import { settingInWords, settingOf } from "../../src/domain/system/settings.ts";
 import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
 import { urls } from "../../src/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
@@ -51,7 +51,7 @@ function ChangeRow({ change }: { change: SettingChange }) {
   ];
   return (
     <tr>
-      <th scope="row">{SETTING_NAMES[key]}</th>
+      <th scope="row">{settingOf(key).label}</th>
       {heads.map((head, at) => (
         <td key={head} data-head={head}>
           {cells[at]}

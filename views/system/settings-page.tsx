@@ -2,7 +2,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { latestChanges, newestChanges, savedRates } from "../../db/stores/system/shop-settings.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
 import type { ShownSettings } from "../../src/domain/system/refusals.ts";
-import { settingInWords } from "../../src/domain/system/setting-words.ts";
+import { settingInWords } from "../../src/domain/system/settings.ts";
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
 import { SettingsForm } from "./settings-form.tsx";

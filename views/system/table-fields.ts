@@ -1,6 +1,6 @@
 import type { PlaceTermsTable, Rule4Table } from "../../src/domain/bets/settings.ts";
 import { rule4From, TRADE_RULE_4, TRADE_TERMS, termsFrom } from "../../src/domain/system/saved-tables.ts";
-import type { SavedSettings } from "../../src/domain/system/shop-settings.ts";
+import type { SavedSettings } from "../../src/domain/system/settings.ts";
 import type { TableKey } from "../../src/domain/system/table-words.ts";
 
 /** The fields of the two tables in the form of settings, counted from 0 as bands and rows are. */

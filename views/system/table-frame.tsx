@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SETTING_NAMES } from "../../src/domain/system/setting-words.ts";
+import { SETTINGS } from "../../src/domain/system/settings.ts";
 import type { TableKey } from "../../src/domain/system/table-words.ts";
 import type { FormState } from "../ui/form-state.ts";
 import { wasOn } from "../ui/form-state.ts";
@@ -23,7 +23,7 @@ export function TableFrame({ name, unit, form, says, children }: Props) {
   return (
     <fieldset className="field setting-table" aria-describedby={error ? `${id}-error` : `${id}-hint`}>
       <legend>
-        {SETTING_NAMES[name]}, {unit}
+        {SETTINGS[name].label}, {unit}
       </legend>
       <span className="soft small" id={`${id}-hint`}>
         {says} Blank: as the trade has it.

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { transactions } from "../../schema/index.ts";
@@ -7,7 +8,7 @@ import { together } from "../../together.ts";
 import type { Transaction } from "./ledger.ts";
 
 /** An account between two instants, the second left out. */
-export type Span = { accountId: number; from: Date; until: Date };
+export type Span = { accountId: AccountId; from: Date; until: Date };
 
 const p = sql.placeholder;
 const from = sql.param(p("from"), transactions.createdAt);

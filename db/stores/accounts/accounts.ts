@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
 import { accounts } from "../../schema/index.ts";
@@ -36,7 +37,7 @@ const onTheBooksById = statement((db) =>
     .from(accounts)
     .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
 );
-export const findAccount = async (db: Db, id: number): Promise<Account | undefined> =>
+export const findAccount = async (db: Db, id: AccountId): Promise<Account | undefined> =>
   (await onTheBooksById(db, { id }))[0];
 
 const standingById = statement((db) =>
@@ -50,7 +51,7 @@ const standingById = statement((db) =>
 /** An account as it stands until this transaction ends: nobody else changes it meanwhile. */
 export type StandingAccount = Account & { transactionCount: number };
 
-export const findStanding = async (tx: Db, id: number): Promise<StandingAccount | undefined> =>
+export const findStanding = async (tx: Db, id: AccountId): Promise<StandingAccount | undefined> =>
   (await standingById(tx, { id }))[0];
 
 /** Without what only the ledger needs. */
@@ -118,5 +119,5 @@ const deletedById = statement((db) =>
     .where(and(eq(accounts.id, p("id")), isNotNull(accounts.deletedAt))),
 );
 /** The name of an account that was deleted; undefined for one that is on the books, or never was. */
-export const findDeletedName = async (db: Db, id: number): Promise<string | undefined> =>
+export const findDeletedName = async (db: Db, id: AccountId): Promise<string | undefined> =>
   (await deletedById(db, { id }))[0]?.name;

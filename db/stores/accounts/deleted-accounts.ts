@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
 import { accounts } from "../../schema/index.ts";
@@ -37,14 +38,18 @@ const deletedById = (isAlone: boolean) =>
   });
 const deletedNow = deletedById(false);
 const deletedUntilTheEnd = deletedById(true);
-export const findDeleted = async (db: Db, id: number): Promise<DeletedAccount | undefined> =>
+export const findDeleted = async (db: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
   (await deletedNow(db, { id }))[0] as DeletedAccount | undefined;
 /** As it stands until this transaction ends. */
-export const holdDeleted = async (tx: Db, id: number): Promise<DeletedAccount | undefined> =>
+export const holdDeleted = async (tx: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
   (await deletedUntilTheEnd(tx, { id }))[0] as DeletedAccount | undefined;
 
 /** Off every list and search; its ledger and its bets stay. */
-export async function markAccountDeleted(tx: Db, id: number, deletedAt: Date): Promise<Account | undefined> {
+export async function markAccountDeleted(
+  tx: Db,
+  id: AccountId,
+  deletedAt: Date,
+): Promise<Account | undefined> {
   const [account] = await tx
     .update(accounts)
     .set({ deletedAt })
@@ -54,7 +59,7 @@ export async function markAccountDeleted(tx: Db, id: number, deletedAt: Date): P
 }
 
 /** Back on every list and search, as it was. */
-export async function markAccountRestored(tx: Db, id: number): Promise<Account | undefined> {
+export async function markAccountRestored(tx: Db, id: AccountId): Promise<Account | undefined> {
   const [account] = await tx
     .update(accounts)
     .set({ deletedAt: null })

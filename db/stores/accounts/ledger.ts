@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TransactionType } from "../../../src/domain/accounts/transaction.ts";
+import type { AccountId, ShiftId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { lockAccount, lockRows } from "../../locks.ts";
 import { isOneOf } from "../../raw.ts";
@@ -12,16 +13,16 @@ export type Transaction = typeof transactions.$inferSelect;
 
 /** One movement of money, signed: above zero into the account. */
 export type Movement = {
-  accountId: number;
+  accountId: AccountId;
   amountPence: number;
   transactionType: TransactionType;
   description: string;
   createdAt: Date;
-  userId: number | null;
+  userId: UserId | null;
   referenceType?: "RacingBet" | "BetSlip" | "LotteryCollection" | "PlayerResult";
   referenceId?: number;
   /** The shift whose till the cash goes over. */
-  shiftId?: number | null;
+  shiftId?: ShiftId | null;
   /** The transaction that this one takes back or puts right. */
   correctsId?: number | null;
 };
@@ -80,7 +81,7 @@ const addRow = (db: Db) =>
 const append = inserting(transactions, addRow);
 const appendLater = sending(addRow);
 
-async function standingOf(tx: Db, accountId: number): Promise<BalanceNow> {
+async function standingOf(tx: Db, accountId: AccountId): Promise<BalanceNow> {
   await lockAccount(tx, accountId);
   const [found] = await standing(tx, { accountId });
   if (!found) throw new Error(`There is no account ${accountId} to move money on`);

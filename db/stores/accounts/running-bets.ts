@@ -1,4 +1,5 @@
 import { and, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import { selectionState } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -56,7 +57,7 @@ const unpaidOf = statement((db) =>
  */
 export async function stillOpenOf(
   db: Db,
-  accountId: number,
+  accountId: AccountId,
   { today, thisWeek }: { today: string; thisWeek: string },
 ): Promise<StillOpen> {
   const [unstopped, [ahead], [winnings], racing] = await Promise.all([

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -33,5 +34,5 @@ const servedById = statement((db) => {
     .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt)));
 });
 /** The account that the counter serves, in one question: every page asks it. */
-export const findServed = async (db: Db, id: number): Promise<ServedAccount | undefined> =>
+export const findServed = async (db: Db, id: AccountId): Promise<ServedAccount | undefined> =>
   (await servedById(db, { id }))[0];

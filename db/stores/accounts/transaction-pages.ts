@@ -1,4 +1,5 @@
 import { and, between, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -40,7 +41,7 @@ export type TransactionPage = { transactions: Transaction[]; pageNumber: number;
  */
 export async function pageOfTransactions(
   db: Db,
-  accountId: number,
+  accountId: AccountId,
   page: number,
   pageSize: number,
 ): Promise<TransactionPage> {

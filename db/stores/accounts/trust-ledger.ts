@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 import { insertAudits } from "../staff/staff.ts";
@@ -7,7 +8,7 @@ import { insertAudits } from "../staff/staff.ts";
  * Sets an account's balance to what its newest ledger row left, and notes it: for a balance that something else than this
  * program has changed. The triggers let this through, because afterwards both agree.
  */
-export async function trustLedger(tx: Db, accountId: number, at: Date): Promise<void> {
+export async function trustLedger(tx: Db, accountId: AccountId, at: Date): Promise<void> {
   const [newest] = await tx
     .select({ balancePence: transactions.balanceAfterPence, transactionCount: transactions.sequence })
     .from(transactions)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import { type DrawType, drawDayAt } from "../../../src/domain/lottery/game.ts";
 import type { Db } from "../../client.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
@@ -46,7 +47,7 @@ const asked = together((db) => ({
 /** At most so many movements, and so many bets and races. */
 export async function customerFacts(
   db: Db,
-  accountId: number,
+  accountId: AccountId,
   now: Date,
   { movements, most }: { movements: number; most: number },
 ): Promise<CustomerFacts> {

@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { UserId } from "../../../src/domain/ids.ts";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import type { StampedRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
@@ -72,7 +73,7 @@ export async function deleteDraw(tx: Db, id: number): Promise<void> {
 
 export async function insertDraw(
   tx: Db,
-  draw: Draw & { payoutRules: StampedRule[]; performedAt: Date; userId: number | null },
+  draw: Draw & { payoutRules: StampedRule[]; performedAt: Date; userId: UserId | null },
 ): Promise<StoredDraw> {
   return (await tx.insert(draws).values(draw).returning())[0]!;
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -18,11 +19,11 @@ const ofAccount = statement((db) =>
     .orderBy(desc(draws.drawDate), asc(draws.drawType), asc(playerResults.id)),
 );
 /** Everything that is owed to an account's player, newest draw first; to players that were removed, too. */
-export const resultsOwedTo = async (db: Db, accountId: number): Promise<PlayerResult[]> =>
+export const resultsOwedTo = async (db: Db, accountId: AccountId): Promise<PlayerResult[]> =>
   (await ofAccount(db, { accountId })).map(({ result }) => inFull(result));
 
 /** The same by draw; `unpaid` counts the account's own results. */
-export async function drawsOwingTo(db: Db, accountId: number): Promise<OwedDraw[]> {
+export async function drawsOwingTo(db: Db, accountId: AccountId): Promise<OwedDraw[]> {
   const byDraw = Map.groupBy(await ofAccount(db, { accountId }), ({ draw }) => draw.id);
   return [...byDraw.values()].map((rows) => ({
     draw: rows[0]!.draw,

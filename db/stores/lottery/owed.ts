@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { idsOfGroup, isOneOf } from "../../raw.ts";
@@ -35,7 +36,7 @@ export async function owedInDraws(db: Db, drawIds: readonly number[]): Promise<M
 export type OwedPlayer = Owed & {
   playerId: number;
   name: string;
-  accountId: number;
+  accountId: AccountId;
   /** Null once the account is off the books. */
   accountName: string | null;
   resultIds: number[];

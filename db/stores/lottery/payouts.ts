@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import type { UserId } from "../../../src/domain/ids.ts";
 import type { PayoutRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
 import { payoutConfigs } from "../../schema/index.ts";
@@ -20,7 +21,7 @@ export const savedPayouts = (db: Db): Promise<PayoutRule[]> => saved(db);
 export async function savePayout(
   tx: Db,
   rule: PayoutRule,
-  by: { savedAt: Date; userId: number | null },
+  by: { savedAt: Date; userId: UserId | null },
 ): Promise<void> {
   const { numberCount, ...multipliers } = rule;
   await tx

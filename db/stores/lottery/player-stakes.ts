@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
+import type { AccountId, BetId } from "../../../src/domain/ids.ts";
 import type { CashOrAccount } from "../../../src/domain/lottery/cash-or-account.ts";
 import { drawDayAt } from "../../../src/domain/lottery/game.ts";
 import {
@@ -72,7 +73,7 @@ type Found = Awaited<ReturnType<typeof asked>>;
 /** What one player has bet, and paid for it. */
 export type PlayerStakes = {
   playerId: number;
-  accountId: number;
+  accountId: AccountId;
   name: string;
   bets: DatedBet[];
   /** What stands, in the order in which it came. */
@@ -169,7 +170,7 @@ export async function stakesByAccount(
 }
 
 /** What is paid for weeks that the bets of an account's players will not play, in pence. */
-export async function unplayedOf(db: Db, accountId: number): Promise<number> {
+export async function unplayedOf(db: Db, accountId: AccountId): Promise<number> {
   const { players } = await stakesOfAccounts(db, [accountId]);
   return sumOfDues(players.flatMap(({ unplayed }) => unplayed));
 }
@@ -177,8 +178,8 @@ export async function unplayedOf(db: Db, accountId: number): Promise<number> {
 /** What would be paid for weeks that are not played, in pence, if one bet of the account were stopped at an instant. */
 export async function unplayedIfStopped(
   db: Db,
-  accountId: number,
-  stopped: { betId: number; at: Date },
+  accountId: AccountId,
+  stopped: { betId: BetId; at: Date },
 ): Promise<number> {
   const { players } = await stakesOfAccounts(db, [accountId]);
   const weeks = players.flatMap(({ bets, paid }) =>

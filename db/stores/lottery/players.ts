@@ -1,4 +1,5 @@
 import { and, asc, count, eq, exists, isNull, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
@@ -6,7 +7,7 @@ import { accounts, players, selections } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 /** A member of the syndicate. `accountName` is null once the account is off the books. */
-export type Player = { id: number; accountId: number; name: string; accountName: string | null };
+export type Player = { id: number; accountId: AccountId; name: string; accountName: string | null };
 
 const columns = {
   id: players.id,
@@ -37,7 +38,7 @@ export const findPlayer = async (db: Db, id: number): Promise<Player | undefined
   (await byId(db, { id }))[0];
 
 const byAccount = one(players.accountId, "accountId");
-export const findPlayerOfAccount = async (db: Db, accountId: number): Promise<Player | undefined> =>
+export const findPlayerOfAccount = async (db: Db, accountId: AccountId): Promise<Player | undefined> =>
   (await byAccount(db, { accountId }))[0];
 
 const onTheBooks = statement((db) =>
@@ -119,7 +120,7 @@ export async function namesOfPlayers(db: Db, ids: readonly number[]): Promise<Ma
 
 export async function insertPlayer(
   tx: Db,
-  row: { accountId: number; name: string; createdAt: Date },
+  row: { accountId: AccountId; name: string; createdAt: Date },
 ): Promise<number> {
   return (await tx.insert(players).values(row).returning({ id: players.id }))[0]!.id;
 }

@@ -1,4 +1,5 @@
 import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { DRAW_TYPES, type DrawFlag, eachDrawFlag, flagOf } from "../../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres, parsed } from "../../kit.ts";
@@ -42,10 +43,8 @@ const inForce = bareRows((db) =>
       isNeverEnding: selections.isNeverEnding,
       playWednesday: selections.playWednesday,
       playSaturday: selections.playSaturday,
-      playDraw1: selections.playDraw1,
-      playDraw2: selections.playDraw2,
-      playDraw3: selections.playDraw3,
       termsThen: sql<SelectionTerms | null>`${termsThen}`,
+      ...eachDrawFlag((name) => selections[name]),
     })
     .from(selections)
     .where(
@@ -87,7 +86,7 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
     const bets = begun;
     for (const row of rows) {
       const bet = betOf(row);
-      const terms = former.get(bet.id) ?? (row[14] as SelectionTerms | null);
+      const terms = former.get(bet.id) ?? (row[11] as SelectionTerms | null);
       bets.push(terms ? withTerms(bet, terms) : bet);
     }
     if (isLast) {
@@ -115,23 +114,28 @@ function underWay<T>(reading: Promise<T>): Promise<T> {
   return reading;
 }
 
+/** Where the flags of the draw types begin in a row. */
+const FIRST_FLAG = 12;
+const DRAW_FLAGS = DRAW_TYPES.map(flagOf);
+
 /** Written out by hand: a million rows go through here, and a general mapping takes ten times as long. */
-const betOf = (row: unknown[]): SelectionInForce => ({
-  id: Number(row[0]),
-  playerId: Number(row[1]),
-  selectionNumber: row[2] as number,
-  selectedNumbers: typeof row[3] === "string" ? numbersIn(row[3]) : listed(row[3]),
-  includeBonus: Boolean(row[4]),
-  betPence: Number(row[5]),
-  startDate: row[6] as string,
-  numberOfWeeks: row[7] as number,
-  isNeverEnding: Boolean(row[8]),
-  playWednesday: Boolean(row[9]),
-  playSaturday: Boolean(row[10]),
-  playDraw1: Boolean(row[11]),
-  playDraw2: Boolean(row[12]),
-  playDraw3: Boolean(row[13]),
-});
+function betOf(row: unknown[]): SelectionInForce {
+  const bet: Omit<SelectionInForce, DrawFlag> & Partial<Record<DrawFlag, boolean>> = {
+    id: Number(row[0]),
+    playerId: Number(row[1]),
+    selectionNumber: row[2] as number,
+    selectedNumbers: typeof row[3] === "string" ? numbersIn(row[3]) : listed(row[3]),
+    includeBonus: Boolean(row[4]),
+    betPence: Number(row[5]),
+    startDate: row[6] as string,
+    numberOfWeeks: row[7] as number,
+    isNeverEnding: Boolean(row[8]),
+    playWednesday: Boolean(row[9]),
+    playSaturday: Boolean(row[10]),
+  };
+  for (let at = 0; at < DRAW_FLAGS.length; at++) bet[DRAW_FLAGS[at]!] = Boolean(row[FIRST_FLAG + at]);
+  return bet as SelectionInForce;
+}
 
 const listed = (stored: unknown): number[] => (numbers.fits(stored) ? (stored as number[]) : numbers.standIn);
 

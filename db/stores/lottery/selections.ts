@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { eachDrawFlag } from "../../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
@@ -52,9 +53,7 @@ const addNumbered = returning(selections, (db) =>
     isNeverEnding: p("isNeverEnding"),
     playWednesday: p("playWednesday"),
     playSaturday: p("playSaturday"),
-    playDraw1: p("playDraw1"),
-    playDraw2: p("playDraw2"),
-    playDraw3: p("playDraw3"),
+    ...eachDrawFlag(p),
     playerId: p("playerId"),
     selectionNumber: sql`(select coalesce(max(selection_number), 0) + 1 from selections where player_id = ${p("playerId")})`,
     createdAt: p("createdAt"),

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { CashOrAccount } from "../../../src/domain/lottery/cash-or-account.ts";
 import {
   type Arrears,
@@ -24,7 +25,7 @@ import { datedBets } from "./dated-bets.ts";
 export type SheetRow = {
   playerId: number;
   name: string;
-  accountId: number;
+  accountId: AccountId;
   /** Null once the account is off the books. */
   accountName: string | null;
   dues: BetDue[];

@@ -1,4 +1,5 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
+import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { AttentionContradiction, RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
@@ -45,7 +46,7 @@ export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]>
  * and has failed, or a day (`unclosedDay`) that was not closed.
  */
 export type AttentionRow = {
-  raceId: number | null;
+  raceId: RaceId | null;
   day: string;
   offTime: string;
   courseName: string;
@@ -58,7 +59,7 @@ export type AttentionRow = {
   newest: ResultStatus | null;
   /** Pending bets that wait for it. */
   heldBets: number;
-  betId: number | null;
+  betId: BetId | null;
   reference: string | null;
   failedJob: MaintenanceJob | null;
   unclosedDay: string | null;

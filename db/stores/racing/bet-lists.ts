@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -30,7 +31,7 @@ const since = statement((db) =>
     .orderBy(desc(racingBets.accountSequence)),
 );
 /** An account's bets since an instant, newest first; at most its newest 200. */
-export async function betsSince(db: Db, accountId: number, placedAt: Date): Promise<BetWithLegs[]> {
+export async function betsSince(db: Db, accountId: AccountId, placedAt: Date): Promise<BetWithLegs[]> {
   const all = (await countedOf(db, { accountId }))[0]?.bets ?? 0;
   return await withLegs(db, await since(db, { accountId, placedAt, after: all - MOST_LISTED }));
 }
@@ -42,7 +43,7 @@ const settled = statement((db) =>
     .limit(p("most")),
 );
 /** An account's bets that are no longer pending, newest first. */
-export const settledBets = async (db: Db, accountId: number, most = 50): Promise<BetWithLegs[]> =>
+export const settledBets = async (db: Db, accountId: AccountId, most = 50): Promise<BetWithLegs[]> =>
   withLegs(db, await settled(db, { accountId, most }));
 
 const pendingAfter = statement((db) =>
@@ -67,5 +68,5 @@ const pendingOf = statement((db) =>
     .from(racingBets)
     .where(and(eq(racingBets.accountId, p("accountId")), sql`${racingBets.status} = ${literal(PENDING)}`)),
 );
-export const countPendingOf = async (db: Db, accountId: number): Promise<number> =>
+export const countPendingOf = async (db: Db, accountId: AccountId): Promise<number> =>
   (await pendingOf(db, { accountId }))[0]!.bets;

@@ -1,4 +1,5 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import type { Values } from "../../query.ts";
@@ -11,7 +12,7 @@ import { type ListedBet, listedBets, withListedLegs } from "./listed-bets.ts";
 
 /** How many racing bets there are, of all accounts or of one; of all accounts also the newest's id. */
 type CountedBets = { bets: number; newestId: number };
-type PageAsked = { accountId: number | null; page: number; pageSize: number };
+type PageAsked = { accountId: AccountId | null; page: number; pageSize: number };
 export type PageOfBets<B> = { bets: B[]; page: number; totalPages: number };
 
 const p = sql.placeholder;
@@ -73,7 +74,11 @@ const headOfOne = together((db) => ({ counted: countOfOne(db), attention: attent
 /** What stands above the list of All Racing Bets, and how long that is. */
 export type BetsHead = { counted: CountedBets | undefined; attention: AttentionRow[] };
 
-export async function headOfBets(db: Db, accountId: number | null, span: AttentionSpan): Promise<BetsHead> {
+export async function headOfBets(
+  db: Db,
+  accountId: AccountId | null,
+  span: AttentionSpan,
+): Promise<BetsHead> {
   const { counted, attention } =
     accountId === null ? await headOfAll(db, span) : await headOfOne(db, { ...span, accountId });
   return { counted: counted[0], attention: attention as AttentionRow[] };

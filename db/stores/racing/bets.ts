@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AccountId, BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { mapped, repeatedJson } from "../../mapped.ts";
@@ -40,7 +41,7 @@ const counted = statement((db) =>
     .where(eq(betCounts.accountId, p("accountId"))),
 );
 /** Counts more bets of an account, and says how many it has with them: they are numbered by it. */
-export async function countBets(tx: Db, accountId: number, more: number): Promise<number> {
+export async function countBets(tx: Db, accountId: AccountId, more: number): Promise<number> {
   if (onPostgres) return (await countUpAndSay(tx, { accountId, more }))[0]!.bets;
   await countUp(tx, { accountId, more });
   return (await counted(tx, { accountId }))[0]!.bets;
@@ -107,7 +108,7 @@ const one = (which: "id" | "reference") =>
 const byId = one("id");
 const byReference = one("reference");
 
-export const findBet = async (db: Db, id: number): Promise<BetWithLegs | undefined> =>
+export const findBet = async (db: Db, id: BetId): Promise<BetWithLegs | undefined> =>
   (await withLegs(db, await byId(db, { wanted: id })))[0];
 
 /** By what stands on its receipt, "K7M-4QX". */

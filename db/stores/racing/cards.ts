@@ -1,4 +1,5 @@
 import { and, asc, between, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
@@ -83,7 +84,7 @@ export async function cardOf(db: Db, day: string): Promise<RaceCard[]> {
 }
 
 /** One race with runners and newest result. */
-export const findCard = async (db: Db, raceId: number): Promise<RaceCard | undefined> =>
+export const findCard = async (db: Db, raceId: RaceId): Promise<RaceCard | undefined> =>
   cardsFrom(await cardById(db, { id: raceId }))[0];
 
 const betweenDays = statement((db) =>
@@ -104,11 +105,11 @@ export const racesOfCourse = (db: Db, day: string, courseName: string): Promise<
 /** The races of a day alone, by off time: for headings, courses, times of a form. */
 export const racesOf = (db: Db, day: string): Promise<StoredRace[]> => racesOfDay(db, { day });
 
-export const findRace = async (db: Db, id: number): Promise<StoredRace | undefined> =>
+export const findRace = async (db: Db, id: RaceId): Promise<StoredRace | undefined> =>
   (await raceById(db, { id }))[0];
 
 /** The runners of a race, in the order of their numbers. */
-export const runnersOf = async (db: Db, raceId: number): Promise<StoredRunner[]> =>
+export const runnersOf = async (db: Db, raceId: RaceId): Promise<StoredRunner[]> =>
   (await runnersOfRace(db, { id: raceId })).map(asRunner);
 
 const runnerById = statement((db) =>
@@ -117,7 +118,7 @@ const runnerById = statement((db) =>
     .from(runners)
     .where(eq(runners.id, p("id"))),
 );
-export const findRunner = async (db: Db, id: number): Promise<StoredRunner | undefined> =>
+export const findRunner = async (db: Db, id: RunnerId): Promise<StoredRunner | undefined> =>
   (await runnerById(db, { id })).map(asRunner)[0];
 
 const runnersByIds = statement((db) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { racingBets, transactions, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -40,7 +41,7 @@ export const collectionsFrom = (rows: readonly Row[]): Collection[] =>
     staffName: `${firstName ?? ""} ${lastName ?? ""}`.trim() || "the shop",
   }));
 /** What of a bet was paid out over the counter and put back, the newest first. */
-export const collectionsOf = async (db: Db, betId: number): Promise<Collection[]> =>
+export const collectionsOf = async (db: Db, betId: BetId): Promise<Collection[]> =>
   collectionsFrom(await ofBet(db, { betId }));
 
 const lastReturn = statement((db) =>
@@ -59,7 +60,7 @@ const lastReturn = statement((db) =>
     .limit(1),
 );
 /** What the account owed when the bet's last return came onto it: that much of the return paid for it. */
-export async function owedAtReturn(db: Db, betId: number): Promise<number> {
+export async function owedAtReturn(db: Db, betId: BetId): Promise<number> {
   const [row] = await lastReturn(db, { betId });
   return row ? Math.max(0, row.amountPence - row.balancePence) : 0;
 }

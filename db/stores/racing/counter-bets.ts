@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { literal } from "../../raw.ts";
@@ -28,7 +29,7 @@ const asked = statement((db) =>
 /** An account's bets since an instant, the newest 200 at the most, and its last so many that are no longer pending; newest first. */
 export async function betsAtCounter(
   db: Db,
-  accountId: number,
+  accountId: AccountId,
   { since, results }: { since: Date; results: number },
 ): Promise<{ today: ListedBet[]; results: ListedBet[] }> {
   const bets = await withListedLegs(db, await asked(db, { accountId, since, results }));

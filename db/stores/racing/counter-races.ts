@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { races, runners } from "../../schema/index.ts";
 import { together } from "../../together.ts";
@@ -54,7 +55,7 @@ const asked = together((db) => {
 });
 
 /** The races of a day that can still be bet on, the next to be off first, and the runners of one of them: the wanted one, else the next. */
-export async function racesAtCounter(db: Db, wanted: { day: string; now: Date; raceId: number | null }) {
+export async function racesAtCounter(db: Db, wanted: { day: string; now: Date; raceId: RaceId | null }) {
   const found = await asked(db, { ...wanted, raceId: wanted.raceId ?? 0 });
   return { races: found.races, runners: found.runners.map(asRunner) };
 }

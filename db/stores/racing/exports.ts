@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -9,7 +10,7 @@ import { type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
 /** The bets of an account (null: of all), placed between two instants, the second left out, with one of the statuses (none: all). */
 export type WantedBets = {
-  accountId: number | null;
+  accountId: AccountId | null;
   from: Date;
   until: Date;
   statuses: readonly BetStatusCode[];

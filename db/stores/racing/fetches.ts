@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
+import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
@@ -25,7 +26,7 @@ export type StoredDay = { races: Race[]; raceRows: Map<string, RaceRow>; runnerR
 export type SavedDay = {
   raceIds: Map<string, number>;
   runnerIds: Map<string, number>;
-  repriced: { runnerId: number; price: Price }[];
+  repriced: { runnerId: RunnerId; price: Price }[];
   rowsWritten: number;
 };
 
@@ -77,7 +78,7 @@ export async function saveDay(
 async function saveRunner(
   tx: Db,
   runner: Runner,
-  raceId: number,
+  raceId: RaceId,
   before: StoredDay,
   saved: SavedDay,
 ): Promise<void> {

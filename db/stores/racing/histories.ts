@@ -1,3 +1,4 @@
+import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import type { Db } from "../../client.ts";
 import { together } from "../../together.ts";
@@ -24,7 +25,7 @@ type RaceHistory = {
  * Of a race every version of its result, every decision on Rule 4 and every price of its runners, oldest first, and what
  * staff are asked about it.
  */
-export async function historyOfRace(db: Db, raceId: number): Promise<RaceHistory> {
+export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
   const { noted, ...history } = await ofRace(db, { raceId });
   return { ...history, questions: noted[0]?.questions ?? [] };
 }
@@ -33,7 +34,7 @@ const ofBet = together((db) => ({ settlements: settlementsAsked(db), collections
 /** How a bet was settled, and what of it was paid out and put back, the newest first. */
 export async function historyOfBet(
   db: Db,
-  betId: number,
+  betId: BetId,
 ): Promise<{ settlements: BetSettlement[]; collections: Collection[] }> {
   const { settlements, collections } = await ofBet(db, { betId });
   return { settlements, collections: collectionsFrom(collections) };

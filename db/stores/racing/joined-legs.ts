@@ -1,4 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
+import type { BetId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -25,7 +26,7 @@ export const ofRace = {
 };
 
 type ListedBet = { id: number; status: BetStatusCode; possibleReturnPence: number | null };
-type ListedLeg = { betId: number; hasChanged: boolean | null };
+type ListedLeg = { betId: BetId; hasChanged: boolean | null };
 
 /**
  * Bets with their legs beside them and what they can return, in the order that they came in. `legsOf` reads the legs of the

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -17,7 +18,7 @@ export type PendingBet = {
 };
 /** `offAt`: when its race is off by now, which may be another time than the bet was struck with. */
 export type PendingLeg = {
-  raceId: number;
+  raceId: RaceId;
   horseName: string;
   courseName: string;
   offAt: Date;

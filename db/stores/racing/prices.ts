@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { rowStatement } from "../../row-statement.ts";
 import { runnerPrices, runners } from "../../schema/index.ts";
@@ -17,7 +18,7 @@ const ofRunner = statement((db) =>
     .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id)),
 );
 /** Every price of a runner, oldest first. */
-export const pricesOf = (db: Db, runnerId: number): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
+export const pricesOf = (db: Db, runnerId: RunnerId): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
 
 /** Every price of every runner of a race, oldest first: to be asked with other questions. */
 export const pricesAsked = (db: Db) =>
@@ -42,7 +43,7 @@ const lastBefore = statement((db) =>
     .limit(1),
 );
 /** What a runner was priced at, at an instant; undefined where no price had been seen by then. */
-export const priceAt = async (db: Db, runnerId: number, at: Date): Promise<SeenPrice | undefined> =>
+export const priceAt = async (db: Db, runnerId: RunnerId, at: Date): Promise<SeenPrice | undefined> =>
   (await lastBefore(db, { runnerId, at }))[0];
 
 const priceStatement = rowStatement(runnerPrices);

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../raw.ts";
 import { rowStatement } from "../../row-statement.ts";
@@ -22,7 +23,7 @@ export const versionsAsked = (db: Db) =>
     .orderBy(asc(raceResults.version));
 const versions = statement(versionsAsked);
 /** Every version of a race's result, oldest first. */
-export const resultVersionsOf = (db: Db, raceId: number): Promise<StoredResult[]> => versions(db, { raceId });
+export const resultVersionsOf = (db: Db, raceId: RaceId): Promise<StoredResult[]> => versions(db, { raceId });
 
 const versionsOfRaces = statement((db) =>
   db

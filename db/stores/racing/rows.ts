@@ -1,3 +1,4 @@
+import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { races, runners } from "../../schema/index.ts";
@@ -37,7 +38,7 @@ export const rowOfRace = (race: Race): Omit<RaceRow, "id" | "fetchedAt"> => ({
   runsAgain: race.runsAgain ?? null,
 });
 
-export const rowOfRunner = (runner: Runner, raceId: number): NewRunner => ({
+export const rowOfRunner = (runner: Runner, raceId: RaceId): NewRunner => ({
   raceId,
   sourceKey: runner.id,
   horseId: runner.horseId,

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { BetId, RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { racingBets, racingSelections, rule4Decisions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -16,7 +17,7 @@ export const decisionsAsked = (db: Db) =>
     .orderBy(asc(rule4Decisions.id));
 const ofRace = statement(decisionsAsked);
 /** Every decision about a race, oldest first. */
-export const rule4DecisionsOf = (db: Db, raceId: number): Promise<Rule4Decision[]> => ofRace(db, { raceId });
+export const rule4DecisionsOf = (db: Db, raceId: RaceId): Promise<Rule4Decision[]> => ofRace(db, { raceId });
 
 export async function insertRule4Decision(
   tx: Db,
@@ -27,7 +28,7 @@ export async function insertRule4Decision(
 
 /** A bet that a withdrawal can take from, with its horse in that race. */
 export type BetAtPrice = {
-  betId: number;
+  betId: BetId;
   reference: string;
   placedAt: Date;
   amountPence: number;
@@ -67,5 +68,5 @@ const atPrice = statement((db) =>
  */
 export const betsAtPriceBeside = (
   db: Db,
-  wanted: { raceId: number; runnerId: number; from: Date; to: Date; most: number },
+  wanted: { raceId: RaceId; runnerId: RunnerId; from: Date; to: Date; most: number },
 ): Promise<BetAtPrice[]> => atPrice(db, wanted);

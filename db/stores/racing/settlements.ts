@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, sql } from "drizzle-orm";
+import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
@@ -75,7 +76,7 @@ export const settlementsAsked = (db: Db) =>
     .orderBy(desc(betSettlements.version));
 const ofBet = statement(settlementsAsked);
 /** How a bet was settled, the newest time first. */
-export const settlementsOf = (db: Db, betId: number): Promise<BetSettlement[]> => ofBet(db, { betId });
+export const settlementsOf = (db: Db, betId: BetId): Promise<BetSettlement[]> => ofBet(db, { betId });
 
 /** One seek for each race, however many bets wait for it: a plain "distinct" would read them all. */
 const waiting = sql`
@@ -162,5 +163,5 @@ const settledOn = statement((db) =>
 /** Bets with a horse in a race that have been settled, by id, after one of them; none that a manager made void. */
 export const betsSettledOn = async (
   db: Db,
-  wanted: { raceId: number; after: number; atOnce: number },
+  wanted: { raceId: RaceId; after: number; atOnce: number },
 ): Promise<number[]> => (await settledOn(db, wanted)).map(({ betId }) => betId);

@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import type { AccountId, BetId } from "../../../src/domain/ids.ts";
 import type { PlacedBet, PlacedLeg } from "../../../src/domain/racing/bet-after.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
@@ -12,10 +13,10 @@ import { statement } from "../../statement.ts";
 export type BetToSettle = Omit<PlacedBet, "legs"> & {
   id: number;
   reference: string;
-  accountId: number;
+  accountId: AccountId;
   amountPence: number;
   status: BetStatusCode;
-  legs: (PlacedLeg & { id: number; betId: number; status: BetStatusCode })[];
+  legs: (PlacedLeg & { id: number; betId: BetId; status: BetStatusCode })[];
 };
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { AccountId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { betSlips, racingBets } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -51,7 +52,7 @@ const lastBy = statement((db) =>
     .limit(1),
 );
 /** The slip that a member of the staff has placed last; none where that was long ago. */
-export const lastSlipBy = async (db: Db, userId: number): Promise<number | undefined> =>
+export const lastSlipBy = async (db: Db, userId: UserId): Promise<number | undefined> =>
   (await lastBy(db, { userId }))[0]?.id;
 
 const MOST_LISTED = 50;
@@ -65,7 +66,7 @@ const ofAccount = statement((db) =>
     .limit(MOST_LISTED),
 );
 /** The slips that an account placed last, newest first; at most 50. */
-export async function slipsOf(db: Db, accountId: number): Promise<SlipWithBets[]> {
+export async function slipsOf(db: Db, accountId: AccountId): Promise<SlipWithBets[]> {
   return await Promise.all((await ofAccount(db, { accountId })).map((slip) => withBets(db, slip)));
 }
 

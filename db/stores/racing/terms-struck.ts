@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { PlaceTermsTable, SettlementSettings } from "../../../src/domain/bets/settings.ts";
+import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
@@ -30,7 +31,7 @@ function settingsIn(text: string): SettlementSettings | null {
 }
 
 /** The tables of place terms that each-way bets on a race were struck under; undefined is the trade's. */
-export const termsStruckOn = async (db: Db, raceId: number): Promise<(PlaceTermsTable | undefined)[]> =>
+export const termsStruckOn = async (db: Db, raceId: RaceId): Promise<(PlaceTermsTable | undefined)[]> =>
   (await struckOn(db, { raceId })).flatMap(({ settings }) => {
     const readable = settingsIn(settings);
     return readable ? [readable.placeTermsTable] : [];

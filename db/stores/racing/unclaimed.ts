@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { statement } from "../../statement.ts";
 import { type BetWithLegs, betsOfIds } from "./bets.ts";
 
 /** What is unclaimed of one account, in pence. */
-export type UnclaimedOfAccount = { accountId: number; accountName: string; bets: number; pence: number };
+export type UnclaimedOfAccount = { accountId: AccountId; accountName: string; bets: number; pence: number };
 /** A bet that was not collected, or not all of it; `pence`: how much of it the account still holds. */
 export type UnclaimedBet = BetWithLegs & { unclaimedPence: number };
 
@@ -63,7 +64,7 @@ const ofOneAccount = idsOfPage(ONE_ACCOUNT);
 /** Some of the bets, oldest settled first, of all accounts (null) or of one. */
 export async function unclaimedBets(
   db: Db,
-  accountId: number | null,
+  accountId: AccountId | null,
   part: { offset: number; pageSize: number },
 ): Promise<UnclaimedBet[]> {
   const page =

@@ -1,11 +1,18 @@
 import { sql } from "drizzle-orm";
+import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 /** A customer's balance that is not nothing, and since when: of a debt when it began, of money held when it last moved. */
-export type AgedBalance = { accountId: number; name: string; pence: number; since: Date; isDeleted: boolean };
+export type AgedBalance = {
+  accountId: AccountId;
+  name: string;
+  pence: number;
+  since: Date;
+  isDeleted: boolean;
+};
 
 /** With the table's name before each column: inside, another table has an id as well. */
 const since = (newest: "owed" | "held") =>

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import type { BetId } from "../../../src/domain/ids.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
@@ -12,7 +13,7 @@ export type InstantSpan = { from: Date; until: Date };
 /** What was decided of a bet on a day, as the audit trail has it. */
 export type BetDecision = {
   action: "SettleBet" | "ResettleBet" | "PutBackPayOut";
-  betId: number;
+  betId: BetId;
   at: Date;
   by: string | null;
   reason: string | null;

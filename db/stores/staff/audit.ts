@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { auditRows, users } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -11,7 +12,7 @@ export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | nu
  * `from` and `until` are instants, the second left out.
  */
 export type AuditFilter = {
-  userId: number | null;
+  userId: UserId | null;
   action: string | null;
   subjectType: string | null;
   subjectId: number | null;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { sessions, users } from "../../schema/index.ts";
@@ -59,12 +60,12 @@ export const enabledColleagues = async (db: Db): Promise<{ id: number; name: str
     name: `${one.firstName} ${one.lastName}`.trim() || one.email,
   }));
 
-export async function saveDisabled(tx: Db, userId: number, disabledAt: Date | null): Promise<void> {
+export async function saveDisabled(tx: Db, userId: UserId, disabledAt: Date | null): Promise<void> {
   await tx.update(users).set({ disabledAt }).where(eq(users.id, userId));
 }
 
 /** How many can sign in, this one left out. */
-export async function countEnabledBut(tx: Db, userId: number): Promise<number> {
+export async function countEnabledBut(tx: Db, userId: UserId): Promise<number> {
   const total = mapped(sql<number>`count(*)`, Number);
   const others = and(isNull(users.disabledAt), ne(users.id, userId));
   return (await tx.select({ total }).from(users).where(others))[0]?.total ?? 0;

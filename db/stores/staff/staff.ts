@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "../../../src/domain/audit.ts";
+import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
@@ -30,7 +31,7 @@ const userById = statement((db) =>
     .from(users)
     .where(eq(users.id, p("id"))),
 );
-export const findUser = async (db: Db, id: number): Promise<User | undefined> =>
+export const findUser = async (db: Db, id: UserId): Promise<User | undefined> =>
   (await userById(db, { id }))[0];
 
 export async function countUsers(db: Db): Promise<number> {
@@ -43,14 +44,14 @@ export async function insertUser(tx: Db, user: NewUser): Promise<User | undefine
 }
 
 /** Another hash of the same password. */
-export async function updatePasswordHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 /** Another password: one that its user chose, or one that the program made, until when it opens the shop. */
 export async function savePassword(
   tx: Db,
-  userId: number,
+  userId: UserId,
   { passwordHash, firstPasswordUntil = null }: Pick<NewUser, "passwordHash" | "firstPasswordUntil">,
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, firstPasswordUntil }).where(eq(users.id, userId));
@@ -62,7 +63,7 @@ export async function findExpiredFirstUser(db: Db, now: Date): Promise<User | un
   return (await db.select().from(users).where(past).limit(1))[0];
 }
 
-export async function insertSession(tx: Db, row: { userId: number; cookieHash: string; at: Date }) {
+export async function insertSession(tx: Db, row: { userId: UserId; cookieHash: string; at: Date }) {
   const { userId, cookieHash, at } = row;
   const [session] = await tx
     .insert(sessions)
@@ -112,7 +113,7 @@ export async function revokeSession(tx: Db, id: number, revokedAt: Date): Promis
 /** Every session of a user but, where given, the one that asks. */
 export async function revokeSessionsOf(
   tx: Db,
-  userId: number,
+  userId: UserId,
   revokedAt: Date,
   butSessionId = 0,
 ): Promise<void> {
@@ -126,7 +127,7 @@ export async function revokeSessionsOf(
 const ENDS_DEVICES: readonly AuditAction[] = ["ChangePassword", "DisableUser", "SignOutEverywhere"];
 
 /** Since which row of the trail a user's devices are known: the last that ended what was known before; 0 where there is none. */
-export async function devicesSince(db: Db, userId: number): Promise<number> {
+export async function devicesSince(db: Db, userId: UserId): Promise<number> {
   const { action, subjectType, subjectId } = auditRows;
   const [row] = await db
     .select({ since: mapped(sql<number>`coalesce(max(${auditRows.id}), 0)`, Number) })

@@ -1,16 +1,19 @@
 import { desc, eq, inArray, max, sql } from "drizzle-orm";
-import { UNREAD_SETTING } from "../../../src/domain/system/setting-words.ts";
+import type { UserId } from "../../../src/domain/ids.ts";
 import {
-  DEFAULT_SAVED,
   RATE_KEYS,
   type RateKey,
   type Rates,
-  ratesOnDay,
-  type SavedRate,
   type SavedSettings,
   SETTING_KEYS,
-  type SettingChange,
   type SettingKey,
+  UNREAD_SETTING,
+} from "../../../src/domain/system/settings.ts";
+import {
+  DEFAULT_SAVED,
+  ratesOnDay,
+  type SavedRate,
+  type SettingChange,
   type ShopSettings,
   settingsFrom,
 } from "../../../src/domain/system/shop-settings.ts";
@@ -137,7 +140,7 @@ type NewSetting = {
   value: SavedSettings[SettingKey];
   validFrom: string;
   savedAt: Date;
-  userId: number | null;
+  userId: UserId | null;
 };
 
 /** Its id. */

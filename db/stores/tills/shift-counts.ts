@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { shiftCounts, shifts } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -21,7 +22,7 @@ const ofShift = statement((db) =>
     .orderBy(asc(shiftCounts.id)),
 );
 /** Every count of a shift, corrections with the others, in the order in which they were made. */
-export const countsOfShift = (db: Db, shiftId: number): Promise<ShiftCount[]> => ofShift(db, { shiftId });
+export const countsOfShift = (db: Db, shiftId: ShiftId): Promise<ShiftCount[]> => ofShift(db, { shiftId });
 
 const afterwards = statement((db) =>
   db
@@ -33,5 +34,5 @@ const afterwards = statement((db) =>
     .limit(1),
 );
 /** The count of the same drawer that followed a count, as it was made first. */
-export const countAfter = async (db: Db, tillId: number, id: number): Promise<ShiftCount | undefined> =>
+export const countAfter = async (db: Db, tillId: TillId, id: number): Promise<ShiftCount | undefined> =>
   (await afterwards(db, { tillId, id }))[0]?.count;

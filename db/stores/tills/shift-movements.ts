@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ShopAccount } from "../../../src/domain/accounts/chart.ts";
 import type { ShopTransferKind } from "../../../src/domain/accounts/shop-transfer.ts";
 import type { TransactionType } from "../../../src/domain/accounts/transaction.ts";
+import type { ShiftId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { accounts, shopTransfers, transactions } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
@@ -16,7 +17,7 @@ export type ShiftMovement = {
   kind: TransactionType | ShopTransferKind;
   description: string;
   pence: number;
-  userId: number | null;
+  userId: UserId | null;
   /** The customer whose money it was. */
   accountName: string | null;
 };
@@ -57,7 +58,7 @@ const ofShop = statement((db) =>
 /** All cash of a shift, in the order in which it moved: customers' money, and what went between the drawer and the shop. */
 export async function movementsOfShift(
   db: Db,
-  { shiftId, drawer }: { shiftId: number; drawer: ShopAccount },
+  { shiftId, drawer }: { shiftId: ShiftId; drawer: ShopAccount },
 ): Promise<ShiftMovement[]> {
   const [customers, shop] = await Promise.all([ofCustomers(db, { shiftId }), ofShop(db, { shiftId })]);
   const own = shop

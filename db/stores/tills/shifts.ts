@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone, shared } from "../../locks.ts";
 import { mapped } from "../../mapped.ts";
@@ -16,12 +17,12 @@ const byId = (db: Db) =>
     .from(shifts)
     .where(eq(shifts.id, p("id")));
 const shiftById = statement(byId);
-export const findShift = async (db: Db, id: number): Promise<Shift | undefined> =>
+export const findShift = async (db: Db, id: ShiftId): Promise<Shift | undefined> =>
   (await shiftById(db, { id }))[0];
 
 const shiftAlone = statement((db) => alone(byId(db)));
 /** A shift over whose till no cash goes until this transaction ends: what went before is waited for. */
-export const findShiftAlone = async (tx: Db, id: number): Promise<Shift | undefined> =>
+export const findShiftAlone = async (tx: Db, id: ShiftId): Promise<Shift | undefined> =>
   (await shiftAlone(tx, { id }))[0];
 
 const ofKey = statement((db) =>
@@ -44,7 +45,7 @@ const openOfTill = statement((db) =>
     .from(shifts)
     .where(and(eq(shifts.tillId, p("tillId")), isOpen)),
 );
-export const findOpenShift = async (db: Db, tillId: number): Promise<Shift | undefined> =>
+export const findOpenShift = async (db: Db, tillId: TillId): Promise<Shift | undefined> =>
   (await openOfTill(db, { tillId }))[0];
 
 const latestOfTill = statement((db) =>
@@ -56,7 +57,7 @@ const latestOfTill = statement((db) =>
     .limit(1),
 );
 /** The shift that a till had last, open or closed. */
-export const findLatestShift = async (db: Db, tillId: number): Promise<Shift | undefined> =>
+export const findLatestShift = async (db: Db, tillId: TillId): Promise<Shift | undefined> =>
   (await latestOfTill(db, { tillId }))[0];
 
 export type NewShift = Pick<Shift, "tillId" | "openedAt" | "openedBy" | "carriedPence">;
@@ -100,5 +101,5 @@ const cashMoved = statement((db) => {
     .where(ofShift);
 });
 /** What the books have in the drawer of a shift, in pence: what was there before, and all that went over it since. */
-export const cashInDrawer = async (db: Db, shiftId: number): Promise<number> =>
+export const cashInDrawer = async (db: Db, shiftId: ShiftId): Promise<number> =>
   (await cashMoved(db, { id: shiftId }))[0]?.pence ?? 0;

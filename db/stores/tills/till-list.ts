@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../mapped.ts";
 import { isOneOf } from "../../raw.ts";
@@ -19,7 +20,7 @@ export type TillNow = {
   name: string;
   /** Whether a browser is this till. */
   hasBrowser: boolean;
-  shiftId: number | null;
+  shiftId: ShiftId | null;
   openedAt: Date | null;
   openedByName: string | null;
 };
@@ -49,7 +50,7 @@ export const tillNowByKey = async (db: Db, keyHash: string): Promise<TillNow | u
 /** A shift with the names of its till and of who opened and closed it. */
 export type NamedShift = {
   id: number;
-  tillId: number;
+  tillId: TillId;
   tillName: string;
   openedAt: Date;
   openedByName: string | null;
@@ -72,7 +73,7 @@ const named = (db: Db) =>
     .innerJoin(tills, eq(tills.id, shifts.tillId));
 
 const byId = statement((db) => named(db).where(eq(shifts.id, p("id"))));
-export const namedShift = async (db: Db, id: number): Promise<NamedShift | undefined> =>
+export const namedShift = async (db: Db, id: ShiftId): Promise<NamedShift | undefined> =>
   (await byId(db, { id }))[0];
 
 const SHIFTS_A_PAGE = 20;

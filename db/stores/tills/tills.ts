@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
 import { tills } from "../../schema/index.ts";
@@ -14,12 +15,12 @@ const byId = (db: Db) =>
     .from(tills)
     .where(eq(tills.id, p("id")));
 const tillById = statement(byId);
-export const findTill = async (db: Db, id: number): Promise<Till | undefined> =>
+export const findTill = async (db: Db, id: TillId): Promise<Till | undefined> =>
   (await tillById(db, { id }))[0];
 
 const standingTill = statement((db) => alone(byId(db)));
 /** A till that nobody else opens, closes or corrects until this transaction ends. */
-export const findTillAlone = async (tx: Db, id: number): Promise<Till | undefined> =>
+export const findTillAlone = async (tx: Db, id: TillId): Promise<Till | undefined> =>
   (await standingTill(tx, { id }))[0];
 
 const tillByKey = statement((db) =>
@@ -40,11 +41,11 @@ export async function insertTill(tx: Db, till: Omit<Till, "id">): Promise<Till> 
   return (await tx.insert(tills).values(till).returning())[0]!;
 }
 
-export async function saveTillName(tx: Db, id: number, name: string): Promise<void> {
+export async function saveTillName(tx: Db, id: TillId, name: string): Promise<void> {
   await tx.update(tills).set({ name }).where(eq(tills.id, id));
 }
 
 /** The browser that had the till before is none from then on. */
-export async function saveTillKey(tx: Db, id: number, keyHash: string | null): Promise<void> {
+export async function saveTillKey(tx: Db, id: TillId, keyHash: string | null): Promise<void> {
   await tx.update(tills).set({ keyHash }).where(eq(tills.id, id));
 }

@@ -5,7 +5,7 @@ import type { BetStatus } from "../../../src/domain/racing/status.ts";
 import type { Calculation, Cost } from "./calculation.ts";
 import type { CalculatorState } from "./calculator-state.ts";
 import { CopySlip } from "./copy-slip.tsx";
-import { typeOf, typeTitle } from "./typed-slip.ts";
+import { typeOf } from "./typed-slip.ts";
 
 const STATUSES: Record<BetStatus, [word: string, badge: string]> = {
   PENDING: ["Pending", "badge"],
@@ -20,7 +20,7 @@ export function CalculatorAnswer({ calculator }: { calculator: CalculatorState }
   useSignals();
   const { slip, calculation, id } = calculator;
   const found = calculation.value;
-  const title = `${typeTitle(typeOf(slip.value).name)}${slip.value.eachWay ? " each way" : ""}`;
+  const title = `${typeOf(slip.value).label}${slip.value.eachWay ? " each way" : ""}`;
   const settled = found.state === "SETTLED" ? found : null;
   const pending = settled?.settlement.status === "PENDING";
   return (

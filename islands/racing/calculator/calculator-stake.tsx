@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { CalculatorChoice } from "./calculator-choice.tsx";
 import { CalculatorInput } from "./calculator-input.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
-import { CALCULATED_TYPES, typeOf, typeTitle } from "./typed-slip.ts";
+import { CALCULATED_TYPES, typeOf } from "./typed-slip.ts";
 
-const TYPES = CALCULATED_TYPES.map(({ name }) => [name, typeTitle(name)] as const);
+const TYPES = CALCULATED_TYPES.map(({ name, label }) => [name, label] as const);
 const STAKE_IS = [
   ["LINE", "per line"],
   ["ALL", "in all"],

@@ -74,9 +74,6 @@ export const CALCULATED_TYPES: readonly BetType[] = [
   betTypeOf("Perm")!,
 ];
 
-/** "Lucky 15", "Super Heinz": a type's name as people write it. */
-export const typeTitle = (name: string): string => name.replace(/([a-z])([A-Z\d])/g, "$1 $2");
-
 export const typeOf = (slip: TypedSlip): BetType =>
   CALCULATED_TYPES.find(({ name }) => name === slip.type) ?? CALCULATED_TYPES[0]!;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { offAndDay, offTime } from "../../../src/domain/racing/card-horse.ts";
 import { acceptText, canBeAccepted, type ItemQuote, type Moved } from "./quoted-slip.ts";
 import type { SlipItem, SlipLeg } from "./stored-slip.ts";

@@ -1,11 +1,9 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
+import { QUOTE_SECONDS } from "../../../src/domain/intervals.ts";
 import { whenNextIsOff, whenRacesChange } from "../when-races-change.ts";
 import { askSlipQuote, type QuotedSlip } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
-
-/** Prices live as long as it takes to say them. */
-const REFRESH_MS = 30_000;
 
 export type Quoted = {
   /** What the shop says of the slip as it stands now; null while it has not said anything. */
@@ -42,7 +40,7 @@ export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>, 
     const look = (): void => {
       if (isOpen()) void ask();
     };
-    const timer = setInterval(look, REFRESH_MS);
+    const timer = setInterval(look, QUOTE_SECONDS * 1000);
     document.addEventListener("slip-opened", look);
     const stop = whenRacesChange(look);
     return () => {

@@ -32,7 +32,12 @@ export type BonusType = OneWinnerType | "Yankee" | "Canadian" | "Heinz";
 type Lines = "ONE_LINE" | "FULL_COVER" | "FULL_COVER_WITH_SINGLES" | "TRIXIE_AND_PAIRS" | "PAIRS" | "PERM";
 
 export type BetType = {
+  /** As calls and stored rows have it: "Lucky15". */
   readonly name: BetTypeName;
+  /** As people read it: "Lucky 15". */
+  readonly label: string;
+  /** The counter's words for it, beside its name: none that a horse's name is likely to begin with. */
+  readonly spoken: readonly string[];
   readonly description: string;
   readonly minSelections: number;
   readonly maxSelections: number;
@@ -52,12 +57,15 @@ export type BetType = {
 
 const type = (
   name: BetTypeName,
+  { label = name, spoken = [] }: { label?: string; spoken?: readonly string[] },
   [minSelections, maxSelections]: readonly [number, number],
   stakeMultiplier: number,
   expands: Lines,
   description: string,
 ): BetType => ({
   name,
+  label,
+  spoken,
   description,
   minSelections,
   maxSelections,
@@ -69,25 +77,140 @@ const type = (
 
 /** The types offered at the counter, the five default ones first. Line counts: docs/rules/racing.md#bet-types */
 export const betTypes: readonly BetType[] = [
-  type("Single", [1, 1], 1, "ONE_LINE", "One selection to win"),
-  type("Double", [2, 2], 1, "ONE_LINE", "Two selections in one line: both must win"),
-  type("Treble", [3, 3], 1, "ONE_LINE", "Three selections in one line: all must win"),
-  type("Accumulator", [4, 8], 1, "ONE_LINE", "Four to eight selections in one line: all must win"),
-  type("Each-Way", [1, 1], 1, "ONE_LINE", "One selection, half the stake to win and half to be placed"),
-  type("Trixie", [3, 3], 4, "FULL_COVER", "Three selections: 3 doubles and a treble"),
-  type("Patent", [3, 3], 7, "FULL_COVER_WITH_SINGLES", "Three selections: 3 singles, 3 doubles and a treble"),
-  type("Yankee", [4, 4], 11, "FULL_COVER", "Four selections: 6 doubles, 4 trebles and a fourfold"),
-  type("Lucky15", [4, 4], 15, "FULL_COVER_WITH_SINGLES", "Four selections: a Yankee and 4 singles"),
-  type("Canadian", [5, 5], 26, "FULL_COVER", "Five selections: 26 lines from doubles to the fivefold"),
-  type("Lucky31", [5, 5], 31, "FULL_COVER_WITH_SINGLES", "Five selections: a Canadian and 5 singles"),
-  type("Heinz", [6, 6], 57, "FULL_COVER", "Six selections: 57 lines from doubles to the sixfold"),
-  type("Lucky63", [6, 6], 63, "FULL_COVER_WITH_SINGLES", "Six selections: a Heinz and 6 singles"),
-  type("SuperHeinz", [7, 7], 120, "FULL_COVER", "Seven selections: 120 lines from doubles to the sevenfold"),
-  type("Goliath", [8, 8], 247, "FULL_COVER", "Eight selections: 247 lines from doubles to the eightfold"),
-  type("RoundRobin", [3, 3], 10, "TRIXIE_AND_PAIRS", "Three selections: a Trixie and 3 up-and-down pairs"),
+  type("Single", { spoken: ["s", "sgl"] }, [1, 1], 1, "ONE_LINE", "One selection to win"),
+  type(
+    "Double",
+    { spoken: ["d", "dbl"] },
+    [2, 2],
+    1,
+    "ONE_LINE",
+    "Two selections in one line: both must win",
+  ),
+  type(
+    "Treble",
+    { spoken: ["t", "trb", "tbl"] },
+    [3, 3],
+    1,
+    "ONE_LINE",
+    "Three selections in one line: all must win",
+  ),
+  type(
+    "Accumulator",
+    {
+      spoken: [
+        "a",
+        "acc",
+        "acca",
+        "4fold",
+        "5fold",
+        "6fold",
+        "7fold",
+        "8fold",
+        "fourfold",
+        "fivefold",
+        "sixfold",
+        "sevenfold",
+        "eightfold",
+      ],
+    },
+    [4, 8],
+    1,
+    "ONE_LINE",
+    "Four to eight selections in one line: all must win",
+  ),
+  type(
+    "Each-Way",
+    { spoken: ["e"] },
+    [1, 1],
+    1,
+    "ONE_LINE",
+    "One selection, half the stake to win and half to be placed",
+  ),
+  type("Trixie", { spoken: ["tx"] }, [3, 3], 4, "FULL_COVER", "Three selections: 3 doubles and a treble"),
+  type(
+    "Patent",
+    { spoken: ["p"] },
+    [3, 3],
+    7,
+    "FULL_COVER_WITH_SINGLES",
+    "Three selections: 3 singles, 3 doubles and a treble",
+  ),
+  type(
+    "Yankee",
+    { spoken: ["y"] },
+    [4, 4],
+    11,
+    "FULL_COVER",
+    "Four selections: 6 doubles, 4 trebles and a fourfold",
+  ),
+  type(
+    "Lucky15",
+    { label: "Lucky 15", spoken: ["l15"] },
+    [4, 4],
+    15,
+    "FULL_COVER_WITH_SINGLES",
+    "Four selections: a Yankee and 4 singles",
+  ),
+  type(
+    "Canadian",
+    { spoken: ["c", "superyankee"] },
+    [5, 5],
+    26,
+    "FULL_COVER",
+    "Five selections: 26 lines from doubles to the fivefold",
+  ),
+  type(
+    "Lucky31",
+    { label: "Lucky 31", spoken: ["l31"] },
+    [5, 5],
+    31,
+    "FULL_COVER_WITH_SINGLES",
+    "Five selections: a Canadian and 5 singles",
+  ),
+  type(
+    "Heinz",
+    { spoken: ["h"] },
+    [6, 6],
+    57,
+    "FULL_COVER",
+    "Six selections: 57 lines from doubles to the sixfold",
+  ),
+  type(
+    "Lucky63",
+    { label: "Lucky 63", spoken: ["l63"] },
+    [6, 6],
+    63,
+    "FULL_COVER_WITH_SINGLES",
+    "Six selections: a Heinz and 6 singles",
+  ),
+  type(
+    "SuperHeinz",
+    { label: "Super Heinz", spoken: ["sh"] },
+    [7, 7],
+    120,
+    "FULL_COVER",
+    "Seven selections: 120 lines from doubles to the sevenfold",
+  ),
+  type(
+    "Goliath",
+    { spoken: ["g"] },
+    [8, 8],
+    247,
+    "FULL_COVER",
+    "Eight selections: 247 lines from doubles to the eightfold",
+  ),
+  type(
+    "RoundRobin",
+    { label: "Round Robin", spoken: ["rr"] },
+    [3, 3],
+    10,
+    "TRIXIE_AND_PAIRS",
+    "Three selections: a Trixie and 3 up-and-down pairs",
+  ),
   {
     ...type(
       "Doubles",
+      { spoken: ["dbls"] },
       [3, 8],
       3,
       "PERM",
@@ -98,6 +221,7 @@ export const betTypes: readonly BetType[] = [
   {
     ...type(
       "Trebles",
+      { spoken: ["trbs", "tbls"] },
       [4, 8],
       4,
       "PERM",
@@ -112,14 +236,24 @@ export const betTypes: readonly BetType[] = [
  * which a racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one.
  */
 const writtenOnly: readonly BetType[] = [
-  type("UpAndDown", [2, 2], 2, "PAIRS", "Two selections: any-to-come from each to the other"),
-  type("Perm", [1, 15], 1, "PERM", "Every combination of the same number of selections"),
+  type(
+    "UpAndDown",
+    { label: "Up And Down" },
+    [2, 2],
+    2,
+    "PAIRS",
+    "Two selections: any-to-come from each to the other",
+  ),
+  type("Perm", {}, [1, 15], 1, "PERM", "Every combination of the same number of selections"),
 ];
 
 const byName = new Map<string, BetType>([...betTypes, ...writtenOnly].map((one) => [one.name, one]));
 
 /** The type of a name as the shop writes it ("Lucky15"), or null. */
 export const betTypeOf = (name: string): BetType | null => byName.get(name) ?? null;
+
+/** A type's name as people read it: "Lucky15" is "Lucky 15". Any other name is left as it is. */
+export const betTypeLabel = (name: string): string => betTypeOf(name)?.label ?? name;
 
 /** How a type expands a number of selections; `fold` is a perm's number of selections per line, where its type has none. */
 export function expansionOf(type: BetType, selections: number, fold = selections): Expansion {

@@ -1,16 +1,8 @@
 import { addDays, isDay } from "../london-time.ts";
 import { isOnTheDrum } from "./draw.ts";
-import { cutOffOf, drawDayAt, FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
+import { cutOffOf, drawDayAt, drawsOf, FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
 import type { LotteryRefusal } from "./refusals.ts";
-import {
-  BET_PENCE,
-  daysPlayed,
-  drawsPlayed,
-  endDate,
-  isPlannedDay,
-  type SelectionTerms,
-  WEEKS,
-} from "./selection.ts";
+import { BET_PENCE, daysPlayed, endDate, isPlannedDay, type SelectionTerms, WEEKS } from "./selection.ts";
 
 /** Start dates that a calendar can count on from: any date is allowed, as specified, that is not a slip of the keys. */
 const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
@@ -25,7 +17,7 @@ export function brokenTerm(bet: SelectionTerms, largest: number): LotteryRefusal
   if (numbers.length < FEWEST_NUMBERS) return { code: "selection-too-few-numbers" };
   if (numbers.length > MOST_NUMBERS) return { code: "selection-too-many-numbers" };
   if (daysPlayed(bet) === 0) return { code: "selection-without-day" };
-  if (drawsPlayed(bet) === 0) return { code: "selection-without-draw" };
+  if (drawsOf(bet).length === 0) return { code: "selection-without-draw" };
   if (!numbers.every((number) => isOnTheDrum(number, largest)))
     return { code: "selection-number-off-drum", largest };
   if (new Set(numbers).size !== numbers.length) return { code: "selection-number-repeated" };

@@ -1,7 +1,7 @@
 import { addDays, formatDay, isDay } from "../london-time.ts";
-import { DRAW_TYPES } from "./game.ts";
+import { drawsOf } from "./game.ts";
 import { DRUM_CHANGES, drumOn, numbersNoLongerDrawn } from "./game-calendar.ts";
-import { appliesOn, endDate, isPlannedDay, playsDraw, type Schedule } from "./selection.ts";
+import { appliesOn, endDate, isPlannedDay, type Schedule } from "./selection.ts";
 
 /** "46 and 47 have not been in the drum since 5 September 2026", for a day on which that is so; else null. */
 export function drumNote(day: string, largest: number): string | null {
@@ -37,7 +37,7 @@ export function drumOfBet(bet: Schedule, today: string, largest: number): number
 /** Draws of the bet that stand for all of them: its next one, and the first with each drum that comes in its time. */
 function drawsToCome(bet: Schedule, today: string): string[] {
   const { startDate } = bet;
-  if (!isDay(startDate) || !DRAW_TYPES.some((type) => playsDraw(bet, type))) return [];
+  if (!isDay(startDate) || drawsOf(bet).length === 0) return [];
   const from = startDate > today ? startDate : today;
   const until = endDate(bet);
   const changes = DRUM_CHANGES.filter((day) => day > from && (until === null || day < until));

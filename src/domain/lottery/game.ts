@@ -19,6 +19,22 @@ export type DrawType = (typeof DRAW_TYPES)[number];
 
 const DRAW_NAMES: Record<DrawType, string> = { 1: "Main", 2: "Plus 1", 3: "Plus 2" };
 
+/** A draw type as a row, a call and a form have it: one yes or no each. */
+const DRAW_FLAGS = { 1: "playDraw1", 2: "playDraw2", 3: "playDraw3" } as const satisfies Record<
+  DrawType,
+  string
+>;
+export type DrawFlag = (typeof DRAW_FLAGS)[DrawType];
+export const flagOf = (type: DrawType): DrawFlag => DRAW_FLAGS[type];
+
+/** Something for the flag of each draw type, in their order. */
+export const eachDrawFlag = <T>(of: (flag: DrawFlag, type: DrawType) => T): Record<DrawFlag, T> =>
+  Object.fromEntries(DRAW_TYPES.map((type) => [flagOf(type), of(flagOf(type), type)])) as Record<DrawFlag, T>;
+
+/** The draw types that a bet plays, in their order. */
+export const drawsOf = (flags: Readonly<Record<DrawFlag, boolean>>): DrawType[] =>
+  DRAW_TYPES.filter((type) => flags[flagOf(type)]);
+
 export const isDrawType = (value: number): value is DrawType => DRAW_TYPES.some((type) => type === value);
 
 /** "Draw 1 (Main)", as tabs and forms say it. */

@@ -1,5 +1,5 @@
 import { addWeeks, weekdayOf } from "../london-time.ts";
-import type { DrawType } from "./game.ts";
+import { type DrawFlag, type DrawType, drawsOf, eachDrawFlag, flagOf } from "./game.ts";
 
 /** The terms of a player's bet on some numbers. Amount in pence per draw; days are yyyy-mm-dd. */
 export type SelectionTerms = {
@@ -11,10 +11,7 @@ export type SelectionTerms = {
   isNeverEnding: boolean;
   playWednesday: boolean;
   playSaturday: boolean;
-  playDraw1: boolean;
-  playDraw2: boolean;
-  playDraw3: boolean;
-};
+} & Record<DrawFlag, boolean>;
 
 /** The form's limits: amount in pence, length in weeks. docs/rules/lottery.md#bet-terms */
 export const BET_PENCE = { least: 100, most: 2000, step: 50 } as const;
@@ -30,9 +27,7 @@ export const selectionDefaults = (today: string): SelectionTerms => ({
   isNeverEnding: false,
   playWednesday: true,
   playSaturday: true,
-  playDraw1: true,
-  playDraw2: false,
-  playDraw3: false,
+  ...eachDrawFlag((_, type) => type === 1),
 });
 
 const WEDNESDAY = 3;
@@ -74,13 +69,8 @@ export const endDate = (
   bet: Pick<Schedule, "startDate" | "numberOfWeeks" | "isNeverEnding">,
 ): string | null => (bet.isNeverEnding ? null : addWeeks(bet.startDate, bet.numberOfWeeks));
 
-export const playsDraw = (
-  bet: Pick<Schedule, "playDraw1" | "playDraw2" | "playDraw3">,
-  draw: DrawType,
-): boolean => (draw === 1 ? bet.playDraw1 : draw === 2 ? bet.playDraw2 : bet.playDraw3);
+export const playsDraw = (bet: Pick<Schedule, DrawFlag>, draw: DrawType): boolean => bet[flagOf(draw)];
 
-export const drawsPlayed = (bet: Schedule): number =>
-  [bet.playDraw1, bet.playDraw2, bet.playDraw3].filter(Boolean).length;
 export const daysPlayed = (bet: Schedule): number =>
   [bet.playWednesday, bet.playSaturday].filter(Boolean).length;
 
@@ -95,7 +85,8 @@ export function selectionState(bet: Schedule, stopped: boolean, today: string): 
 }
 
 /** What the bet costs a week, in pence: amount × draw days × draw types. docs/rules/lottery.md#bet-terms */
-export const weeklyPence = (bet: SelectionTerms): number => bet.betPence * daysPlayed(bet) * drawsPlayed(bet);
+export const weeklyPence = (bet: SelectionTerms): number =>
+  bet.betPence * daysPlayed(bet) * drawsOf(bet).length;
 
 /** Weekly × weeks, or weekly alone when it never ends, in pence. docs/rules/lottery.md#bet-terms */
 export const totalPence = (bet: SelectionTerms): number =>
@@ -118,9 +109,7 @@ export const termsOf = (bet: SelectionTerms): SelectionTerms => ({
   isNeverEnding: bet.isNeverEnding,
   playWednesday: bet.playWednesday,
   playSaturday: bet.playSaturday,
-  playDraw1: bet.playDraw1,
-  playDraw2: bet.playDraw2,
-  playDraw3: bet.playDraw3,
+  ...eachDrawFlag((flag) => bet[flag]),
 });
 
 /** With the numbers, where there are any, in their order. */

@@ -1,4 +1,4 @@
-import { betTypeLabel } from "./bet-type-label.ts";
+import { betTypeLabel } from "../bets/bet-types.ts";
 
 type NamedBet = { betType: string; eachWay: boolean };
 

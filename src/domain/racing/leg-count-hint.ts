@@ -1,5 +1,4 @@
-import type { BetType } from "../bets/bet-types.ts";
-import { betTypeLabel } from "./bet-type-label.ts";
+import { type BetType, betTypeLabel } from "../bets/bet-types.ts";
 
 /**
  * Whether a number of legs makes a bet of a type, and the sentence that says so.

@@ -1,4 +1,10 @@
 import { ageMs } from "../age.ts";
+import {
+  CARDS_NEAR_AN_OFF_SECONDS,
+  CARDS_TOMORROW_SECONDS,
+  CARDS_YESTERDAY_SECONDS,
+  REFRESH_SECONDS,
+} from "../intervals.ts";
 import { addDays, wallClock } from "../london-time.ts";
 import { isStopped, type RaceStatus } from "./race-status.ts";
 
@@ -11,12 +17,6 @@ export type DayKnown = {
 };
 
 const MINUTE = 60_000;
-
-/** Between two fetches: cards change by the minute around an off, slowly before the day, and hardly after it. */
-const NEAR_AN_OFF = 2 * MINUTE;
-const TODAY = 5 * MINUTE;
-const TOMORROW = 60 * MINUTE;
-const YESTERDAY = 30 * MINUTE;
 
 /** A race is near its off from ten minutes before it until half an hour after, or its weigh-in. */
 const BEFORE = 10 * MINUTE;
@@ -38,17 +38,18 @@ export function daysInSight(now: Date): string[] {
 export function isRefreshDue(known: DayKnown, now: Date): boolean {
   const gap = gapFor(known, now);
   if (gap === null) return false;
-  return !known.triedAt || ageMs(known.triedAt, now) >= gap - TICK;
+  return !known.triedAt || ageMs(known.triedAt, now) >= gap * 1000 - TICK;
 }
 
+/** Seconds between two fetches of a day; null for none. */
 function gapFor({ day, races }: DayKnown, now: Date): number | null {
   const { day: today, time } = wallClock(now, "Europe/London");
-  if (day > today) return day === addDays(today, 1) && time >= TOMORROW_FROM ? TOMORROW : null;
+  if (day > today) return day === addDays(today, 1) && time >= TOMORROW_FROM ? CARDS_TOMORROW_SECONDS : null;
   const isOpen = (race: DayKnown["races"][number]) => !race.isWeighedIn && !isStopped(race.status);
-  if (day < today) return races.some(isOpen) ? YESTERDAY : null;
+  if (day < today) return races.some(isOpen) ? CARDS_YESTERDAY_SECONDS : null;
   const isNear = races.some((race) => {
     const sinceOff = now.getTime() - race.offAt.getTime();
     return isOpen(race) && sinceOff >= -BEFORE && sinceOff <= AFTER;
   });
-  return isNear ? NEAR_AN_OFF : TODAY;
+  return isNear ? CARDS_NEAR_AN_OFF_SECONDS : REFRESH_SECONDS;
 }

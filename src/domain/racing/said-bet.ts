@@ -1,9 +1,8 @@
-import { betTypeOf } from "../bets/bet-types.ts";
+import { betTypeLabel, betTypeOf } from "../bets/bet-types.ts";
 import { counted } from "../exact-text.ts";
 import { formatMoney, plainPounds } from "../money.ts";
 import { isEachWay } from "./bet.ts";
 import { type Building, NO_TYPE, typeNameOf } from "./bet-building.ts";
-import { betTypeLabel } from "./bet-type-label.ts";
 import { legCountHint } from "./leg-count-hint.ts";
 import type { SpokenTerms } from "./spoken-terms.ts";
 import { linesOfType, winLinesOfType } from "./stake.ts";

@@ -53,28 +53,6 @@ const TIMES = /^(\d{1,3})×(.+)$/;
 
 const MOST_WORDS = 3;
 
-/** The words of the counter, beside each type's full name; none that a horse's name is likely to begin with. */
-const OF_TYPES: Partial<Record<BetTypeName, string>> = {
-  Single: "s sgl",
-  Double: "d dbl",
-  Treble: "t trb tbl",
-  Accumulator: "a acc acca 4fold 5fold 6fold 7fold 8fold fourfold fivefold sixfold sevenfold eightfold",
-  "Each-Way": "e",
-  Trixie: "tx",
-  Patent: "p",
-  Yankee: "y",
-  Lucky15: "l15",
-  Canadian: "c superyankee",
-  Lucky31: "l31",
-  Heinz: "h",
-  Lucky63: "l63",
-  SuperHeinz: "sh",
-  Goliath: "g",
-  RoundRobin: "rr",
-  Doubles: "dbls",
-  Trebles: "trbs tbls",
-};
-
 const OF_BETS: Record<string, SpokenPart> = {
   "ew eachway": { eachWay: true },
   "win towin": { eachWay: false },
@@ -91,8 +69,8 @@ const spelling = (words: string): string =>
  * "ews" was always the type that is each way by itself.
  */
 const TERMS = new Map<string, SpokenPart>([
-  ...betTypes.flatMap(({ name }) =>
-    [spelling(name), ...(OF_TYPES[name]?.split(" ") ?? [])].flatMap((word): [string, SpokenPart][] => [
+  ...betTypes.flatMap(({ name, spoken }) =>
+    [spelling(name), ...spoken].flatMap((word): [string, SpokenPart][] => [
       [word, { type: name }],
       ...(word.length > 1 ? [[`${word}s`, { type: name }] as [string, SpokenPart]] : []),
     ]),

@@ -1,13 +1,8 @@
 import { minus, multiply, plus, type Ratio, ratio, times, type Whole } from "../exact.ts";
 import { addDays } from "../london-time.ts";
 import { rounded } from "../rounding.ts";
-import {
-  hundredthsOf,
-  type RateKey,
-  type Rates,
-  ratesOnDay,
-  type SavedRate,
-} from "../system/shop-settings.ts";
+import type { RateKey, Rates } from "../system/settings.ts";
+import { hundredthsOf, ratesOnDay, type SavedRate } from "../system/shop-settings.ts";
 import { britishRacing, grossWinPence, type ProductFigures, sumOfFigures } from "./figures.ts";
 import type { ReportSpan } from "./spans.ts";
 

@@ -1,5 +1,5 @@
 import type { MovedFields } from "../moved-fields.ts";
-import type { RateKey, Rates, SavedSettings, SettingKey } from "./shop-settings.ts";
+import type { RateKey, Rates, SavedSettings, SettingKey } from "./settings.ts";
 
 /** The settings and today's rates together, as a form shows them. */
 export type ShownSettings = SavedSettings & Rates;

@@ -5,16 +5,17 @@ import { wallClock } from "../../domain/london-time.ts";
 import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { ShownSettings } from "../../domain/system/refusals.ts";
-import { isTable, settingInWords } from "../../domain/system/setting-words.ts";
 import {
-  LEGAL_RATES,
   RATE_KEYS,
+  RATES,
   type RateKey,
-  ratesOnDay,
   type SavedSettings,
   SETTING_KEYS,
   type SettingKey,
-} from "../../domain/system/shop-settings.ts";
+  settingInWords,
+  settingOf,
+} from "../../domain/system/settings.ts";
+import { ratesOnDay } from "../../domain/system/shop-settings.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 
@@ -42,9 +43,8 @@ export function saveSettings(
     const rates = await savedRates(tx);
     const moved = movedSince<ShownSettings>({ ...settings, ...ratesOnDay(rates, today) }, changes, shown);
     if (moved) return refuse({ code: "settings-moved", ...moved });
-    const tooEarly = RATE_KEYS.find((key) => (ratesFrom[key] ?? today) < LEGAL_RATES[key].from);
-    if (tooEarly)
-      return refuse({ code: "rate-too-early", key: tooEarly, earliest: LEGAL_RATES[tooEarly].from });
+    const tooEarly = RATE_KEYS.find((key) => (ratesFrom[key] ?? today) < RATES[key].from);
+    if (tooEarly) return refuse({ code: "rate-too-early", key: tooEarly, earliest: RATES[tooEarly].from });
     const steps = [
       ...SETTING_KEYS.map((key) => ({ key, before: settings[key], after: changes[key], validFrom: today })),
       ...RATE_KEYS.map((key) => {
@@ -67,7 +67,8 @@ type Value = SavedSettings[SettingKey];
 type Step = { key: SettingKey | RateKey; before: Value; after: Value; validFrom: string };
 
 /** The trail has a table in words: what it changes of the trade's. */
-const asRead = (key: Step["key"], value: Value): Value => (isTable(key) ? settingInWords(key, value) : value);
+const asRead = (key: Step["key"], value: Value): Value =>
+  settingOf(key).control === "table" ? settingInWords(key, value) : value;
 
 async function saveOne(tx: Db, shop: Shop, by: By, { key, before, after, validFrom }: Step): Promise<void> {
   const savedAt = shop.clock.now();

@@ -1,5 +1,6 @@
 import type { FoundKind } from "../../../views/find/found.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import { ADMIN_PAGES } from "../../../views/frame/admin-pages.ts";
 import { MENUS } from "../../../views/frame/menus.ts";
 import type { AskedFor } from "../../domain/find/asked-for.ts";
 import { wordsFit } from "../../domain/find/words-fit.ts";
@@ -26,16 +27,13 @@ export function pagesAsked(finding: Finding, asked: AskedFor): FoundKind[] {
   return [{ kind: "Pages", answers }];
 }
 
-/** What a menu's page is asked for by, besides its name. */
-const ALSO: Record<string, string> = {
-  // Where tills are switched on: their own pages are found once they are.
-  [urls.system.settings]: "tills shifts drawers duty levy receipts",
-};
+/** Words that find a page of Administration besides its name. */
+const ALSO: ReadonlyMap<string, string> = new Map(ADMIN_PAGES.map(({ href, also = "" }) => [href, also]));
 
 /** Every page that needs no number in its address. tests/routes/find/find-pages.test.ts counts them against the routes. */
 export const SHOP_PAGES: readonly ShopPage[] = [
   ...MENUS.flatMap(({ title, items }) =>
-    items.map(({ text, href }) => ({ text, href, sub: title, also: ALSO[href] ?? "" })),
+    items.map(({ text, href }) => ({ text, href, sub: title, also: ALSO.get(href) ?? "" })),
   ),
   { text: "Place Racing Bet", href: urls.racing.placeBet, sub: "Horse Racing", also: "slip" },
   { text: "Unclaimed Returns", href: urls.racing.unclaimed, sub: "Horse Racing", also: "pay out collect" },
@@ -81,7 +79,12 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     href: urls.reports.report(name),
     sub: "Administration",
   })),
-  { text: "Register Staff", href: urls.staff.signUp, sub: "Administration", also: "colleague user" },
+  ...ADMIN_PAGES.filter(({ menu }) => menu === null).map(({ text, href, also = "" }) => ({
+    text,
+    href,
+    sub: "Administration",
+    also,
+  })),
   { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
   { text: "Keyboard Shortcuts", href: urls.staff.help, sub: "Settings", also: "keys help", isDialog: true },
   { text: "Logout", href: urls.staff.logout, sub: "Settings", also: "sign out" },

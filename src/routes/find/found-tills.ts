@@ -1,4 +1,5 @@
 import type { Found, FoundKind } from "../../../views/find/found.ts";
+import { ADMIN_PAGES } from "../../../views/frame/admin-pages.ts";
 import type { AskedFor } from "../../domain/find/asked-for.ts";
 import { wordsFit } from "../../domain/find/words-fit.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
@@ -8,7 +9,12 @@ import type { Finding, ShopPage } from "./finding.ts";
 /** Pages of the tills, where drawers are counted. */
 export const TILL_PAGES: readonly ShopPage[] = [
   { text: "Till", href: urls.tills.own, sub: "This browser's till", also: "shift cash drawer count" },
-  { text: "Tills", href: urls.tills.list, sub: "Administration", also: "shifts counts drawers difference" },
+  ...ADMIN_PAGES.filter(({ withTills }) => withTills).map(({ text, href, also = "" }) => ({
+    text,
+    href,
+    sub: "Administration",
+    also,
+  })),
   { text: "Open a Shift", href: urls.tills.open, sub: "This browser's till", also: "float count begin" },
   { text: "Rename Till", href: urls.tills.name, sub: "This browser's till" },
 ];

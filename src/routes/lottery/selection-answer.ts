@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Selection } from "../../../db/stores/lottery/selections.ts";
+import { eachDrawFlag } from "../../domain/lottery/game.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../on-the-wire.ts";
 
@@ -16,9 +17,7 @@ export const SelectionAnswer = v.object({
   isNeverEnding: v.boolean(),
   playWednesday: v.boolean(),
   playSaturday: v.boolean(),
-  playDraw1: v.boolean(),
-  playDraw2: v.boolean(),
-  playDraw3: v.boolean(),
+  ...eachDrawFlag(() => v.boolean()),
 });
 
 export const selectionExample: v.InferOutput<typeof SelectionAnswer> = {
@@ -33,9 +32,7 @@ export const selectionExample: v.InferOutput<typeof SelectionAnswer> = {
   isNeverEnding: false,
   playWednesday: true,
   playSaturday: true,
-  playDraw1: true,
-  playDraw2: false,
-  playDraw3: false,
+  ...eachDrawFlag((_, type) => type === 1),
 };
 
 export const answerSelection = (selection: Selection) =>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { eachDrawFlag } from "../../domain/lottery/game.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { changesOf, definedIn } from "../../web/inputs.ts";
 import { sentLotteryBet } from "../../web/money-inputs.ts";
@@ -13,9 +14,7 @@ export const WireTerms = v.object({
   isNeverEnding: v.boolean(),
   playWednesday: v.boolean(),
   playSaturday: v.boolean(),
-  playDraw1: v.boolean(),
-  playDraw2: v.boolean(),
-  playDraw3: v.boolean(),
+  ...eachDrawFlag(() => v.boolean()),
 });
 const { selectedNumbers, betAmount } = WireTerms.entries;
 

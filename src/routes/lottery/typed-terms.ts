@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { FormState } from "../../../views/ui/form-state.ts";
+import { eachDrawFlag } from "../../domain/lottery/game.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { penceFromPounds, plainPounds } from "../../domain/money.ts";
 import { definedIn, shownIn } from "../../web/inputs.ts";
@@ -37,9 +38,7 @@ export function termsTyped(typed: FormState["typed"], largest: number): Selectio
     isNeverEnding: on("isNeverEnding"),
     playWednesday: on("playWednesday"),
     playSaturday: on("playSaturday"),
-    playDraw1: on("playDraw1"),
-    playDraw2: on("playDraw2"),
-    playDraw3: on("playDraw3"),
+    ...eachDrawFlag(on),
   };
 }
 

@@ -5,7 +5,7 @@ import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { trueOrFalse } from "../../web/inputs.ts";
 import { call } from "../call.ts";
-import { FoundHorseAnswer, foundOnTheWire } from "./race-card-answer.ts";
+import { FoundHorseAnswer, foundOnTheWire, NotFoundAnswer } from "./race-card-answer.ts";
 import { exampleRace, exampleRunner } from "./race-examples.ts";
 
 const Searched = v.object({
@@ -45,7 +45,7 @@ export const whyNotFoundCall = ({ database: { reader }, clock }: Shop) =>
     description:
       "q as it was typed. Its amount, its course, its time or its number: by the races of today, the stopped and those that are off included.",
     query: v.object({ q: v.pipe(v.string(), v.maxLength(200, "A line has at most 200 characters")) }),
-    answer: v.object({ message: v.string() }),
+    answer: NotFoundAnswer,
     example: { message: "No race at York at 3.40" },
     handle: async ({ query }) => ({ message: await reasonNotFound(reader, query.q, clock.now()) }),
   });

@@ -50,7 +50,9 @@ export const QuoteAnswer = v.object({
   balanceAfter: v.nullable(v.object({ paid: v.number(), owed: v.number() })),
 });
 
-export const quoteOnTheWire = (quote: SlipAtPrices): v.InferOutput<typeof QuoteAnswer> => ({
+export type QuoteOnTheWire = v.InferOutput<typeof QuoteAnswer>;
+
+export const quoteOnTheWire = (quote: SlipAtPrices): QuoteOnTheWire => ({
   items: quote.items.map(itemOnTheWire),
   totalStake: poundsFromPence(quote.totalStakePence),
   totalPossibleReturn: poundsFromPence(quote.totalPossibleReturnPence),

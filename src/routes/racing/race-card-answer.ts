@@ -71,6 +71,15 @@ export const RaceCardAnswer = v.object({
 /** A horse that was searched for, with its race, so that it can be shown and bet on without another question. */
 export const FoundHorseAnswer = v.object({ ...RunnerAnswer.entries, race: RaceAnswer });
 
+export type RunnerOnTheWire = v.InferOutput<typeof RunnerAnswer>;
+export type RaceOnTheWire = v.InferOutput<typeof RaceAnswer>;
+export type CardOnTheWire = v.InferOutput<typeof RaceCardAnswer>;
+export type FoundHorseOnTheWire = v.InferOutput<typeof FoundHorseAnswer>;
+
+/** Why a line found no horse. */
+export const NotFoundAnswer = v.object({ message: v.string() });
+export type NotFoundOnTheWire = v.InferOutput<typeof NotFoundAnswer>;
+
 export const cardOnTheWire = ({ race, runners, result }: RaceCard) => ({
   ...raceOnTheWire(race),
   runners: runners.map(runnerOnTheWire),

@@ -28,6 +28,8 @@ export const PlacedSlipAnswer = v.object({
   ),
 });
 
+export type PlacedSlipOnTheWire = v.InferOutput<typeof PlacedSlipAnswer>;
+
 export const slipOnTheWire = (slip: SlipRows) =>
   onTheWire(PlacedSlipAnswer, slip, {
     totalStake: poundsFromPence(slip.totalStakePence),

@@ -7,7 +7,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import type { ShownSettings } from "../../domain/system/refusals.ts";
-import { RATE_KEYS, SETTING_KEYS } from "../../domain/system/shop-settings.ts";
+import { RATE_KEYS, SETTING_KEYS } from "../../domain/system/settings.ts";
 import { saveSettings } from "../../operations/system/save-settings.ts";
 import { urls } from "../../urls.ts";
 import { readForm } from "../../web/forms.ts";

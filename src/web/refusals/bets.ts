@@ -1,9 +1,9 @@
+import { betTypeLabel } from "../../domain/bets/bet-types.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { formatInstant, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/bet-refusals.ts";
-import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import { sayPlacedElsewhere } from "../../domain/racing/placed-elsewhere.ts";
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/race-status.ts";
 import type { Said, WordsFor } from "./words.ts";

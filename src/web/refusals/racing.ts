@@ -1,8 +1,8 @@
+import { betTypeLabel } from "../../domain/bets/bet-types.ts";
 import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
 import { plainField } from "../../domain/plain-field.ts";
-import { betTypeLabel } from "../../domain/racing/bet-type-label.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { formatDay } from "../../domain/london-time.ts";
 import type { SystemRefusal } from "../../domain/system/refusals.ts";
-import { SETTING_NAMES, settingInWords } from "../../domain/system/setting-words.ts";
+import { settingInWords, settingOf } from "../../domain/system/settings.ts";
 import { sayMoved } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
@@ -8,7 +8,7 @@ import type { WordsFor } from "./words.ts";
 export const SYSTEM_WORDS: WordsFor<SystemRefusal> = {
   "setting-unreadable": ({ key }) => ({
     status: 409,
-    detail: `The setting "${SETTING_NAMES[key]}" cannot be read. Nothing was done: choose it again in Shop Settings, and save.`,
+    detail: `The setting "${settingOf(key).label}" cannot be read. Nothing was done: choose it again in Shop Settings, and save.`,
   }),
   "settings-moved": ({ fields: [first, ...others], now }) =>
     sayMoved([

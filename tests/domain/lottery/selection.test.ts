@@ -1,11 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { brokenTerm, endedBefore } from "../../../src/domain/lottery/broken-term.ts";
+import { DRAW_TYPES, drawsOf, eachDrawFlag } from "../../../src/domain/lottery/game.ts";
 import {
   appliesOn,
   ascending,
   BET_PENCE,
   endDate,
   playOn,
+  playsDraw,
   type SelectionTerms,
   selectionDefaults,
   selectionState,
@@ -200,4 +202,14 @@ test.each<[what: string, terms: Partial<SelectionTerms>, now: Date, isOver: bool
 ])("[F56] whether a bet is over: %s", (_, terms, now, isOver) => {
   const broken = endedBefore(bet({ startDate: "2026-08-15", numberOfWeeks: 1, ...terms }), now);
   expect(broken?.code ?? null).toBe(isOver ? "selection-over" : null);
+});
+
+test("flags and the list of draws say the same of each draw type", () => {
+  expect(Object.keys(eachDrawFlag(() => false))).toEqual(["playDraw1", "playDraw2", "playDraw3"]);
+  for (const type of DRAW_TYPES) {
+    const only = eachDrawFlag((_, one) => one === type);
+    expect(drawsOf(only)).toEqual([type]);
+    expect(DRAW_TYPES.filter((one) => playsDraw(only, one))).toEqual([type]);
+  }
+  expect(drawsOf(eachDrawFlag(() => true))).toEqual([...DRAW_TYPES]);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test";
-import { betTypeOf, betTypes, expansionOf, lineCount } from "../../../src/domain/bets/bet-types.ts";
+import {
+  betTypeLabel,
+  betTypeOf,
+  betTypes,
+  expansionOf,
+  lineCount,
+} from "../../../src/domain/bets/bet-types.ts";
 import { linesOfBet, stakePerLine } from "../../../src/domain/racing/stake.ts";
 
 /** docs/rules/racing.md#bet-types: type, selections, lines. */
@@ -27,6 +33,22 @@ test.each([
   expect(type.stakeMultiplier).toBe(lines);
   expect(lineCount(expansionOf(type, selections), selections)).toBe(lines);
   expect(type.minSelections <= selections && selections <= type.maxSelections).toBe(true);
+});
+
+test("each type is read by its own label, and a name that is none of them as it is", () => {
+  const labels = betTypes.filter(({ name, label }) => label !== name).map(({ label }) => label);
+  expect(labels).toEqual(["Lucky 15", "Lucky 31", "Lucky 63", "Super Heinz", "Round Robin"]);
+  expect(["UpAndDown", "Each-Way", "Perm", "Lucky7"].map(betTypeLabel)).toEqual([
+    "Up And Down",
+    "Each-Way",
+    "Perm",
+    "Lucky7",
+  ]);
+});
+
+test("no word of the counter means two types", () => {
+  const words = betTypes.flatMap(({ name, spoken }) => [name.toLowerCase(), ...spoken]);
+  expect(words).toHaveLength(new Set(words).size);
 });
 
 test("[D5.1.2] eighteen types are offered, the form's own five first", () => {

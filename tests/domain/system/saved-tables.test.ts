@@ -13,7 +13,7 @@ import {
   TRADE_TERMS,
   termsFrom,
 } from "../../../src/domain/system/saved-tables.ts";
-import { settingInWords } from "../../../src/domain/system/setting-words.ts";
+import { settingInWords } from "../../../src/domain/system/settings.ts";
 import { settingsFrom } from "../../../src/domain/system/shop-settings.ts";
 
 const TO_9_4 = HOUSE_BANDS.findIndex(({ to }) => to.numerator === 9 && to.denominator === 4);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { insertSetting } from "../../../db/stores/system/shop-settings.ts";
 import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import { REPORTS } from "../../../src/domain/reports/report-names.ts";
-import type { RateKey } from "../../../src/domain/system/shop-settings.ts";
+import type { RateKey } from "../../../src/domain/system/settings.ts";
 import { deposit } from "../../../src/operations/accounts/deposit.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";

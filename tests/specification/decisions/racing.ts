@@ -21,7 +21,7 @@ export const DECIDED_RACING = table(
   D5.1.16 | Error moves no money
   D5.1.17 | what comes later has a reason, old and new figures
   D5.1.18 | Check Results shows the outcome | «Bet won! Winnings: {£x}»
-  D5.1.19 | the checker runs every 5 minutes, and at a sign-in | [src/clock/jobs.ts: "*/5 * * * *"]
+  D5.1.19 | the checker runs every 5 minutes, and at a sign-in | [src/domain/intervals.ts: REFRESH_SECONDS = 300]
   D5.1.20 | the filter says that it is for this page | «filter applies to this page»
   D5.1.21 | screens ask for 20; the server answers 10 else
   D5.1.22 | yesterday comes from our own store

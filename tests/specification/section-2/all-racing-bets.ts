@@ -24,6 +24,6 @@ export const ALL_RACING_BETS = table(
   S2.18.19 | Previous, Next and 5 page numbers at the most | «Previous» «Next»
   S2.18.20 | … where there is more than one page
   S2.18.21 | a footer | «Page {1} of {3} • {20} bets shown»
-  S2.18.22 | a footer that refreshes every 5 minutes | «Next refresh in {05:00}» [views/racing/bets/all-bets-page.tsx: REFRESH_SECONDS = 300]
+  S2.18.22 | a footer that refreshes every 5 minutes | «Next refresh in {05:00}» [src/domain/intervals.ts: REFRESH_SECONDS = 300]
 `,
 );

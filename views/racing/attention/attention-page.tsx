@@ -1,6 +1,7 @@
 import { type AttentionRow, type AttentionSpan, attentionRows } from "../../../db/stores/racing/attention.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { remindedDays } from "../../../db/stores/tills/unclosed-days.ts";
+import { REFRESH_SECONDS, triggerEvery } from "../../../src/domain/intervals.ts";
 import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { RESULT_LATE_MS } from "../../../src/domain/racing/attention.ts";
 import { urls } from "../../../src/urls.ts";
@@ -55,7 +56,7 @@ export async function AttentionPage({ reader, now }: Props) {
       id="attention"
       data-live="bets races"
       hx-get={urls.racing.attention}
-      hx-trigger="every 300s, refresh-due"
+      hx-trigger={`${triggerEvery(REFRESH_SECONDS)}, refresh-due`}
       hx-swap="outerHTML"
     >
       <NeedsAttention needs={await attentionNow({ reader, now })} now={now} />

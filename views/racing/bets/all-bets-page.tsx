@@ -3,6 +3,7 @@ import { headOfBets, pageOfListedBets } from "../../../db/stores/racing/bet-page
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { ListedBet } from "../../../db/stores/racing/listed-bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { wholeDay } from "../../../src/domain/london-time.ts";
 import { urls } from "../../../src/urls.ts";
 import { NOW } from "../../ui/now.ts";
@@ -16,8 +17,6 @@ import { BetCard } from "./bet-card.tsx";
 import { AccountChoice, BetFilters } from "./bet-filters.tsx";
 import { BetPapers, DensityChoice } from "./bet-papers.tsx";
 import { addressOf, type Density, type ShownBets } from "./shown-bets.ts";
-
-const REFRESH_SECONDS = 300;
 
 type Props = { reader: Reader; shown: ShownBets; density: Density; now: Date };
 

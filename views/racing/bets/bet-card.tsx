@@ -1,8 +1,8 @@
+import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
 import { PENDING, VOID, WON } from "../../../src/domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { Badge } from "../../ui/badge.tsx";

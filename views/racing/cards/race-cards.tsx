@@ -1,3 +1,4 @@
+import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { urls } from "../../../src/urls.ts";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
@@ -6,9 +7,6 @@ import { AttentionList, type Needs } from "../attention/attention-list.tsx";
 import { CardDay, type DayFacts } from "./card-day.tsx";
 import { NextOff } from "./next-off.tsx";
 import { SimulatedNotice } from "./simulated-notice.tsx";
-
-/** Screens look again every five minutes (tests/specification/section-9-constants.ts). */
-export const REFRESH_SECONDS = 300;
 
 type Props = { today: DayFacts; yesterday: DayFacts; needs: Needs; now: Date };
 

@@ -1,8 +1,9 @@
+import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
+import { REFRESH_SECONDS, triggerEvery } from "../../../src/domain/intervals.ts";
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import { betTypeLabel } from "../../../src/domain/racing/bet-type-label.ts";
 import { moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -36,7 +37,7 @@ export function AccountBets({ bets, now }: Props) {
       aria-label="Bets of this account"
       hx-get={urls.racing.accountBets}
       data-live="bets races"
-      hx-trigger="account-changed from:body, every 300s, refresh-due"
+      hx-trigger={`account-changed from:body, ${triggerEvery(REFRESH_SECONDS)}, refresh-due`}
       hx-swap="outerHTML"
     >
       <BetRows

@@ -1,5 +1,6 @@
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { untilOff } from "../../../src/domain/countdown.ts";
+import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/place-terms.ts";
@@ -12,7 +13,6 @@ import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { placeToDecide } from "../attention/attention-item.ts";
 import { type Card, standingOf } from "../cards/card.ts";
 import { raceFeedName } from "../cards/feed-name.ts";
-import { REFRESH_SECONDS } from "../cards/race-cards.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
 import { RaceActions } from "./race-actions.tsx";

@@ -1,5 +1,6 @@
 import { type UnclaimedBet, unclaimedBets, unclaimedByAccount } from "../../../db/stores/racing/unclaimed.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
@@ -22,7 +23,6 @@ const COLUMNS: readonly ColumnHead[] = [
 ];
 
 const BETS_PER_PAGE = 50;
-const REFRESH_SECONDS = 300;
 
 type Props = { reader: Reader; accountId: number | null; page: number };
 

@@ -1,6 +1,6 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { figuresBy } from "../../../../db/stores/reports/sums.ts";
-import { betTypeLabel } from "../../../domain/racing/bet-type-label.ts";
+import { betTypeLabel } from "../../../domain/bets/bet-types.ts";
 import {
   courseName,
   grossWinPence,

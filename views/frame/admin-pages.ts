@@ -1,0 +1,118 @@
+import { urls } from "../../src/urls.ts";
+
+/** The department that answers a page; head office answers `accounts` of its own. */
+type AdminDepartment =
+  | "accounts"
+  | "feedback"
+  | "lottery"
+  | "reports"
+  | "settings"
+  | "staff"
+  | "system"
+  | "tills";
+
+/** A page under Administration: menu, the section's index, the find box and the router read its row. */
+export type AdminPage = {
+  text: string;
+  href: string;
+  by: AdminDepartment;
+  /** The line below its name on the section's index. */
+  about: string | ((facts: { openReports: number }) => string);
+  /** Words that find it besides its name. */
+  also?: string;
+  /** The menu that it is in; null for none. Left out: Administration. */
+  menu?: "Lottery Tracker" | null;
+  /** Only where drawers are counted. */
+  withTills?: true;
+  atHeadOffice?: true;
+};
+
+/** In the order of the menu. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  {
+    text: "Accounts",
+    href: urls.accounts.list,
+    by: "accounts",
+    about: "Customers, their balances and statements",
+  },
+  {
+    text: "Feedback Reports",
+    href: urls.feedback.reports,
+    by: "feedback",
+    about: ({ openReports }) => (openReports === 1 ? "1 open report" : `${openReports} open reports`),
+    atHeadOffice: true,
+  },
+  {
+    text: "Day Sheet",
+    href: urls.reports.today,
+    by: "reports",
+    about: "What came in and went out today, and closing it",
+  },
+  {
+    text: "Reports",
+    href: urls.reports.page,
+    by: "reports",
+    about: "Turnover and gross win, balances, duty and levy",
+  },
+  {
+    text: "Audit Trail",
+    href: urls.staff.audit,
+    by: "staff",
+    about: "Who changed what, when, and what it was before",
+    atHeadOffice: true,
+  },
+  {
+    text: "Staff",
+    href: urls.staff.users,
+    by: "staff",
+    about: "Who can sign in, and where they are signed in now",
+    atHeadOffice: true,
+  },
+  {
+    text: "Tills",
+    href: urls.tills.list,
+    by: "tills",
+    about: "Drawers of cash, their shifts and differences",
+    also: "shifts counts drawers difference",
+    withTills: true,
+  },
+  {
+    text: "Shop Settings",
+    href: urls.system.settings,
+    by: "settings",
+    about: "The name on receipts, how bets settle, tills, duty and levy",
+    // Where tills are switched on: their own pages are found once they are.
+    also: "tills shifts drawers duty levy receipts",
+  },
+  {
+    text: "System",
+    href: urls.system.page,
+    by: "system",
+    about: "Whether the books, their copies and the machine are well",
+    atHeadOffice: true,
+  },
+  {
+    text: "Payout Settings",
+    href: urls.lottery.payoutSettings,
+    by: "lottery",
+    about: "What the lottery pays, by count of numbers",
+    menu: "Lottery Tracker",
+  },
+  {
+    text: "Register Staff",
+    href: urls.staff.signUp,
+    by: "staff",
+    about: "Somebody new behind the counter",
+    also: "colleague user",
+    menu: null,
+  },
+];
+
+/** "/administration/day" of "/administration/day/today": how the addresses of a department's pages begin. */
+export const adminBeginnings = (department: AdminDepartment): string[] => [
+  ...new Set(
+    ADMIN_PAGES.filter(({ by }) => by === department).map(({ href }) =>
+      href.split("/").slice(0, 3).join("/"),
+    ),
+  ),
+];
