@@ -60,7 +60,7 @@ export async function openAskedShop(planted?: Planted, publicUrl?: URL): Promise
   };
   let server: ReturnType<typeof Bun.serve> | undefined;
   return {
-    routes: [...books.app.routes, ...(planted?.routes ?? [])],
+    routes: [...(await books.app.routes()), ...(planted?.routes ?? [])],
     people,
     ada: await people.person(),
     shop: books.shop,
