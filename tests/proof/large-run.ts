@@ -27,7 +27,8 @@ export async function largeRun(
 ): Promise<boolean> {
   const names = await harnessesIn(folder);
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no harness ${unknown.join(", ")} in tests/proof/${folder}`);
+  if (unknown.length > 0)
+    throw new Error(`There is no harness ${unknown.join(", ")} in tests/proof/${folder}`);
   const chosen = await Promise.all(
     (wanted.length > 0 ? wanted : names).map(async (name) => ({
       name,
