@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, type OpenShop, openShop, test as withConsole } from "./shop.ts";
+import { expect, type OpenShop, openShop, test as withConsole } from "../shop.ts";
 
 const DEMO = { email: "demo@satchel.local", password: "saturday-afternoon" };
 

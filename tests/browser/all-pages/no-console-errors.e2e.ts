@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
-import { takeRefused } from "./policy-watch.ts";
-import { expect } from "./shop.ts";
+import { takeRefused } from "../policy-watch.ts";
+import { expect } from "../shop.ts";
 import { go, kindOf, openersInViews, signInToDemo, test, walk } from "./walk-demo.ts";
 
 test("[F21] no page and no answer, refused or done, leaves an error in the console", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { overEdge } from "./axe.ts";
-import { expect } from "./shop.ts";
+import { overEdge } from "../axe.ts";
+import { expect } from "../shop.ts";
 import { go, openLongNamed, signInToDemo, test, walk } from "./walk-demo.ts";
 
 const SIZES = [
@@ -9,6 +9,9 @@ const SIZES = [
   [390, 844],
   [320, 568],
 ] as const;
+
+/** Each of the two asks for every page. */
+test.describe.configure({ mode: "parallel" });
 
 /** Whether the page keeps Send Feedback, how far it moved while it was loaded, and what lies under the button. */
 type Edge = { moved: number; under: string[] | null };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { asking, expect } from "./shop.ts";
+import { asking, expect } from "../shop.ts";
 import { go, openersInViews, signInToDemo, test, walk } from "./walk-demo.ts";
 
 // The parts of a date stand in the order of the browser's own language, whatever locale its pages are told.
