@@ -26,8 +26,8 @@ const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
 const binary = join(folder, "satchel");
 const { code: ofBuild } = await runStep("The binary", ["bun", "src/tasks/build.ts", binary]);
 const built: Record<string, string> = ofBuild === 0 ? { SATCHEL_TEST_BUILD: binary } : {};
-// Some wait, for a lock or a feed that is slow: three keep two cores busy.
-results.push(await units("Units", 3, [], built));
+// Some wait, for a lock or a feed that is slow: four keep two cores busy.
+results.push(await units("Units", 4, [], built));
 const postgres = await startTestPostgres();
 try {
   results.push(await unitsOnPostgres(postgres.url));

@@ -7,7 +7,7 @@ import { openDatabase } from "../../../db/client.ts";
 import { openShop } from "../../proof/bench/open-shop.ts";
 import { cardRace } from "../../support/race-cards.ts";
 
-const KILLS = 6;
+const KILLS = 3;
 const CLERKS = 8;
 const BETS_ON_A_SLIP = 3;
 

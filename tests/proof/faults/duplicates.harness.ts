@@ -14,7 +14,7 @@ export default {
   goals: ["R5"],
   holds: "what is sent many times with one key is done once, and answered alike",
   /** How many times each is sent. */
-  sizes: { small: 20, large: 1000 },
+  sizes: { small: 8, large: 1000 },
   async run(times, planted = false) {
     const folder = await mkdtemp(join(tmpdir(), "satchel-duplicates-"));
     try {
