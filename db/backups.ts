@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { basename, join } from "node:path";
 import { migrations } from "../drizzle/sqlite/manifest.ts";
 import { wallClock } from "../src/domain/london-time.ts";
+import { refuseEarlierSteps } from "./bridge.ts";
 import { appliedMigrations } from "./migrate.ts";
 
 export type Copying = { databaseUrl: string; folder: string; keep: number; now: Date };
@@ -42,11 +43,12 @@ export function placeOfCopy(folder: string, now: Date, kind: "db" | "dump") {
   return { path, unfinished };
 }
 
-/** Whether these are the books of an older Satchel, which opening them would change. */
+/** Whether these are the books of an older Satchel, which opening them would change. Refuses those that it could not change. */
 export function isBehind(databaseUrl: string): boolean {
   const books = databaseUrl.replace(/^file:/, "");
   if (!existsSync(books)) return false;
   const applied = appliedIn(books);
+  refuseEarlierSteps(applied);
   // Nothing applied is a file that was only just made: there is nothing in it to lose.
   return applied.size > 0 && migrations.some(({ name }) => !applied.has(name));
 }

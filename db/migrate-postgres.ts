@@ -1,4 +1,5 @@
-import { MADE, type Migration, refuseNewer, statementsOf } from "./migrate.ts";
+import { bridgingStatements, isAtLastStep } from "./bridge.ts";
+import { MADE, type Migration, missingFrom, statementsOf } from "./migrate.ts";
 
 export type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -10,7 +11,7 @@ const LOCK_MS = 2000;
 
 /** By reading alone: a role that may change no table can open books that lack nothing. */
 export async function isUpToDate(run: Run, migrations: readonly Migration[]): Promise<boolean> {
-  return (await missingFrom(run, migrations)).length === 0;
+  return isComplete(await appliedIn(run), migrations);
 }
 
 /**
@@ -25,26 +26,29 @@ export async function migratePostgres(
   for (const limit of ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])
     await run(`set local ${limit} = 0`);
   await run("select pg_advisory_xact_lock(727274)");
-  const missing = await missingFrom(run, migrations);
-  if (missing.length === 0) return;
+  const applied = await appliedIn(run);
+  if (isComplete(applied, migrations)) return;
   const schema = await schemaOf(run);
   await makeSchema(run, schema);
   // Refused where the tables are another role's: before anything is copied in vain.
   await run(MADE);
-  if (await hasRows(run, schema)) await beforeChange({ schema, newest: missing.at(-1)!.name });
+  if (await hasRows(run, schema)) await beforeChange({ schema, newest: migrations.at(-1)!.name });
   await run(`set local lock_timeout = ${LOCK_MS}`);
-  for (const { name, sql } of missing) {
+  if (isAtLastStep(applied)) for (const statement of bridgingStatements(new Date())) await run(statement);
+  for (const { name, sql } of missingFrom(applied, migrations)) {
     for (const statement of statementsOf(sql)) await run(statement);
     await run("insert into migrations (name, applied_at) values ($1, $2)", [name, new Date().toISOString()]);
   }
 }
 
-async function missingFrom(run: Run, migrations: readonly Migration[]): Promise<Migration[]> {
+/** Whether nothing is to be run, nor the list of migrations to be rewritten. Refuses a database that this program cannot migrate. */
+const isComplete = (applied: ReadonlySet<string>, migrations: readonly Migration[]): boolean =>
+  missingFrom(applied, migrations).length === 0 && !isAtLastStep(applied);
+
+async function appliedIn(run: Run): Promise<ReadonlySet<string>> {
   const isKnown = await isTable(run, await schemaOf(run), "migrations");
   const rows = isKnown ? await run("select name from migrations") : [];
-  const applied = new Set(rows.map(({ name }) => String(name)));
-  refuseNewer(applied, migrations);
-  return migrations.filter(({ name }) => !applied.has(name));
+  return new Set(rows.map(({ name }) => String(name)));
 }
 
 /** Books without an account and without a user have nothing to lose. */

@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { asOfBaseline, bridgingStatements, isAtLastStep } from "./bridge.ts";
 
 export type Migration = { name: string; sql: string };
 
@@ -11,12 +12,15 @@ export const MADE = "create table if not exists migrations (name text primary ke
  * books of an older one were changed.
  */
 export function migrateSqlite(connection: Sqlite, migrations: readonly Migration[]): boolean {
-  connection.run(MADE);
   const applied = appliedMigrations(connection);
-  refuseNewer(applied, migrations);
+  const missing = missingFrom(applied, migrations);
+  connection.run(MADE);
+  if (isAtLastStep(applied))
+    connection.transaction(() => {
+      for (const statement of bridgingStatements(new Date())) connection.run(statement);
+    })();
   connection.run("PRAGMA foreign_keys = OFF");
-  for (const { name, sql } of migrations) {
-    if (applied.has(name)) continue;
+  for (const { name, sql } of missing) {
     connection.transaction(() => {
       for (const statement of statementsOf(sql)) connection.run(statement);
       const broken = connection.query("PRAGMA foreign_key_check").all();
@@ -29,7 +33,7 @@ export function migrateSqlite(connection: Sqlite, migrations: readonly Migration
     })();
   }
   connection.run("PRAGMA foreign_keys = ON");
-  return applied.size > 0 && applied.size < migrations.length;
+  return applied.size > 0 && missing.length > 0;
 }
 
 /** By name; none in a file that no Satchel has opened. */
@@ -41,11 +45,17 @@ export function appliedMigrations(connection: Sqlite): Set<string> {
 
 export const statementsOf = (sql: string): string[] => sql.split("--> statement-breakpoint");
 
-export function refuseNewer(applied: Set<string>, migrations: readonly Migration[]): void {
+/** The migrations whose SQL is still to be run. Refuses a database that this program cannot migrate. */
+export function missingFrom(
+  applied: ReadonlySet<string>,
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const made = asOfBaseline(applied);
   const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].filter((name) => !known.has(name));
+  const unknown = [...made].filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new Error(
       `This database was last opened by a newer Satchel (${unknown.join(", ")}). Start that one.`,
     );
+  return migrations.filter(({ name }) => !made.has(name));
 }

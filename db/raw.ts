@@ -13,12 +13,13 @@ export async function runSql(tx: Db, command: SQL): Promise<void> {
 /**
  * Whether a column is one of many ids, which come as one JSON list: no statement has room for a thousand values.
  * PostgreSQL gets it as an array, of which it expects ten values: of a JSON list it would expect a hundred, and read
- * a whole table for them.
+ * a whole table for them. The select has the list read once: where PostgreSQL reads a whole table all the same, it would
+ * read the list again for each row.
  */
 export const isOneOf = (column: AnySQLiteColumn, ids: readonly number[] | unknown): SQL => {
   const list = Array.isArray(ids) ? JSON.stringify(ids) : ids;
   return onPostgres
-    ? sql`${column} = any(translate(${list}::text, '[]', '{}')::bigint[])`
+    ? sql`${column} = any((select translate(${list}::text, '[]', '{}')::bigint[])::bigint[])`
     : sql`${column} in (select value from json_each(${list}))`;
 };
 

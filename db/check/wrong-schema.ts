@@ -1,6 +1,7 @@
 import { made as madeInPostgres } from "../../drizzle/postgres/made.ts";
 import { migrations as ofPostgres } from "../../drizzle/postgres/manifest.ts";
 import { askBooks, type BooksAsked } from "../ask-books.ts";
+import { asOfBaseline } from "../bridge.ts";
 import { hasTable } from "./checked-books.ts";
 import { DISABLED, madeInSqlite, type PartKind, partsOf, type SchemaPart } from "./schema-parts.ts";
 
@@ -44,7 +45,8 @@ async function expectedParts(
   books: Pick<BooksAsked, "rows" | "isPostgres">,
 ): Promise<readonly SchemaPart[] | null> {
   if (!(await hasTable(books as BooksAsked, "migrations"))) return null;
-  const applied = new Set((await books.rows("select name from migrations")).map(([name]) => String(name)));
+  const names = (await books.rows("select name from migrations")).map(([name]) => String(name));
+  const applied = asOfBaseline(new Set(names));
   if (!books.isPostgres) return madeInSqlite(applied);
   const isNewest = ofPostgres.every(({ name }) => applied.has(name)) && applied.size === ofPostgres.length;
   return isNewest ? (madeInPostgres as readonly SchemaPart[]) : null;

@@ -18,6 +18,7 @@ export function BuilderLine({ id, bet, text, actions, now }: BuilderLineProps): 
     <HorseFinder
       id={`${id}-find`}
       text={text}
+      isRefused={bet.message.peek() !== null}
       onSaid={(said) => {
         if (!bet.take(said)) return bet.message.peek() ?? "";
         const isBet = said.horses.length > 0 && said.terms?.stakePence != null;

@@ -47,7 +47,9 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
         3.15 7 £2 win, a course or a name in letters, £1 lucky 15 ew. Enter adds.
       </p>
       <HorseMatches {...{ id, shown, search, now }} onPick={line.pick} />
-      {!shown && <HeardTerms reading={readTypedBet(text.value).at(-1)!} />}
+      {!shown && text.value !== line.refused.value && (
+        <HeardTerms reading={readTypedBet(text.value).at(-1)!} />
+      )}
     </div>
   );
 }

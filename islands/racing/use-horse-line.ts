@@ -1,4 +1,4 @@
-import type { ReadonlySignal, Signal } from "@preact/signals-react";
+import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals-react";
 import { useEffect, useMemo } from "react";
 import { clearerBy, horsesMeant, whyUnclear } from "../../src/domain/racing/only-choice.ts";
 import { eachHorse, readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
@@ -11,6 +11,8 @@ export type SaidLine = Pick<TypedBet, "terms" | "atSp"> & { horses: HorseMatch[]
 
 export type HorseLineProps = {
   text: Signal<string>;
+  /** The page came with a line that the shop refused. */
+  isRefused?: boolean;
   /** Called for a line that Enter, a click or a tap chose; null where it was taken, else why it was not. */
   onSaid: (said: SaidLine) => string | null;
   /** Enter on an empty line: on to what is next. */
@@ -21,6 +23,8 @@ export type HorseLineProps = {
 
 export type HorseLineSearch = {
   search: ReadonlySignal<Search>;
+  /** The line that was refused last, as it stood. */
+  refused: ReadonlySignal<string | null>;
   /** Follows what is typed with a search for its horse. */
   type: (typed: string) => void;
   /** What Enter and Add do: the line is empty at once, and the next one can be typed while this one is read. */
@@ -34,6 +38,7 @@ export type HorseLineSearch = {
 export function useHorseLine(props: HorseLineProps): HorseLineSearch {
   const { text, onSaid, onNext, onAmount, say } = props;
   const search = useMemo(horseSearch, []);
+  const refused = useSignal(props.isRefused ? text.peek() : null);
   useEffect(() => search.close, [search]);
   const clear = (): string => {
     const typed = text.peek();
@@ -54,6 +59,7 @@ export function useHorseLine(props: HorseLineProps): HorseLineSearch {
         takeText: clear,
         refuse(line, sentence) {
           text.value = text.peek() || line;
+          refused.value = line;
           say(sentence);
         },
       }),
@@ -62,6 +68,7 @@ export function useHorseLine(props: HorseLineProps): HorseLineSearch {
 
   return {
     search: search.state,
+    refused,
     type(typed) {
       text.value = typed;
       const parts = eachHorse(lastReading(typed).horse);
@@ -75,6 +82,7 @@ export function useHorseLine(props: HorseLineProps): HorseLineSearch {
     },
     pick(found) {
       if (onSaid({ ...lastReading(text.peek()), horses: [found] }) === null) clear();
+      else refused.value = text.peek();
     },
     move: search.move,
     close: search.close,

@@ -67,8 +67,9 @@ export function frontDoor(house: House): FrontDoor {
     // Built files are no work of the shop's, and a body that never came took its sender's time.
     if (!path?.startsWith(urls.asset("")) && answer.status !== BROKEN_OFF)
       house.noteAnswer(ended - started, ended);
-    // What screens ask for by themselves would be most of the log.
-    house.log[followedEvent(request) === null ? "info" : "debug"]("request", {
+    // What screens ask for by themselves would be most of the log; one that fails is logged as any other.
+    const isRoutine = followedEvent(request) !== null && answer.status < 400;
+    house.log[isRoutine ? "debug" : "info"]("request", {
       requestId: arrival.id,
       method: request.method,
       path,

@@ -118,7 +118,7 @@ test("[F16] on the islands, too, no toast of what was done before stands beside 
   await add();
   await page.keyboard.type("No Such Horse");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".bet-builder .form-error")).toHaveText("Horse not found");
+  await expect(page.locator(".bet-builder .form-error")).toHaveText("No horse called No Such Horse");
   await expect(toasts).toHaveText("");
   await page.locator("#bet-find").fill("");
 

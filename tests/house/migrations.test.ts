@@ -6,10 +6,7 @@ import { migrations } from "../../drizzle/postgres/manifest.ts";
  * What a server of the version before cannot go on with, while a new one has changed the books already. A migration that
  * takes something away names the release that stopped using it: it may not be the one that it comes with.
  */
-const STOPPED_USING: Record<string, string> = {
-  "0016_keep_json_as_it_came": "before several servers were possible",
-  "0019_keep_days_as_text": "before several servers were possible",
-};
+const STOPPED_USING: Record<string, string> = {};
 
 const TAKEN_AWAY: [what: string, pattern: RegExp][] = [
   ["drops a table", /\bDROP\s+TABLE\b/i],

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SQL } from "bun";
+import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { startTestPostgres, type TestPostgres } from "../../src/tasks/start-test-postgres.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { lastStepOnPostgres } from "../support/last-step.ts";
 
 const DEBIAN = "/usr/lib/postgresql";
 const PROGRAMS = ["postgres", "initdb", "pg_dump", "pg_restore"];
@@ -126,6 +128,32 @@ describe("an encrypted copy of books on PostgreSQL", () => {
         1,
       );
     },
+  );
+
+  test.skipIf(tools === null)(
+    "[26.4] from before the baseline is restored to try and in its place, and the next start carries it over",
+    async () => {
+      const url = server!.database;
+      Object.assign(books.environment, { DATABASE_URL: url, SHOP: "galway" });
+      const tool = new SQL(`${url}?search_path=galway`, { max: 1 });
+      const applied = async () =>
+        (await tool.unsafe("select max(name) as newest from migrations"))[0].newest as string;
+      await tool.unsafe("create schema galway");
+      await tool.unsafe(lastStepOnPostgres());
+      await tool.unsafe(`${NORA}; ${ADA}`);
+      expect((await books.satchel("back-up")).code).toBe(0);
+      const folder = join(books.environment.BACKUP_DIR, "galway");
+      const copy = join(folder, readdirSync(folder)[0]!);
+      expect((await books.satchel("verify", copy)).code).toBe(0);
+      expect(await books.satchel("drill", copy)).toMatchObject({ code: 0 });
+      expect(await books.satchel("restore", copy)).toMatchObject({ code: 0 });
+      expect(await applied()).toBe("0040_guard_removed_draws");
+      expect((await books.satchel("bring-up-to-date")).code).toBe(0);
+      expect(await applied()).toBe(migrations.at(-1)!.name);
+      expect((await books.satchel("check-books")).said).toContain("the books are sound");
+      await tool.close();
+    },
+    120_000,
   );
 
   test("[F81] that pg_restore cannot read, or that has nowhere to go, is said in a true sentence", async () => {

@@ -5,6 +5,7 @@ import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts
 import { openAhead } from "../../src/program/open-ahead.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { writeLastStep } from "../support/last-step.ts";
 
 const log = { info: () => {} };
 const program = join(process.cwd(), "src/server.ts");
@@ -79,23 +80,19 @@ describe.each([
 });
 
 test("books that are not there yet, and those of an older Satchel, are checked before they are shown", async () => {
-  const { path, folder, config } = books;
+  const { folder, config } = books;
+  const before = booksOnDisk();
+  writeLastStep(before.path);
   const fresh = await openAhead({ ...config, databaseUrl: `file:${folder}/new/shop.db` }, log, program);
-  changeByHand(
-    path,
-    "delete from migrations where name = '0022_sum_a_day_off_its_indexes'",
-    ...["transactions_cash", "racing_bets_placed", "racing_bets_settled", "player_results_handed_over"].map(
-      (index) => `drop index ${index}`,
-    ),
-  );
-  const older = await open();
+  const older = await openAhead(before.config, log, program);
   expect([fresh.isAhead, older.isAhead]).toEqual([false, false]);
-  expect(existsSync(config.backups.folder)).toBe(true);
+  expect(existsSync(before.config.backups.folder)).toBe(true);
   for (const { database, check } of [fresh, older]) {
     await check();
     await database.transact((tx) => insertAccount(tx, ANN, NOON));
     await database.close();
   }
+  before.remove();
 });
 
 test("satchel check-books --quick checks what each start checks", async () => {

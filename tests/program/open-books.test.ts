@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { openBooks } from "../../src/program/open-books.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { writeLastStep } from "../support/last-step.ts";
 
 const log = { info: () => {} };
 
@@ -138,10 +139,7 @@ describe("[F11l] damaged books", () => {
   });
 
   test("[F11l] are refused before a newer Satchel changes or copies them", async () => {
-    await books.fill();
-    const tool = new Database(books.path);
-    tool.run("delete from migrations where name like '0013%'");
-    tool.close(true);
+    writeLastStep(books.path);
     scribble(books.path, 4096 * 3, 4096);
     expect(await refusal()).toContain("are damaged");
     expect(existsSync(join(books.folder, "copies"))).toBe(false);

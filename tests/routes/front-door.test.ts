@@ -160,6 +160,19 @@ describe("the front door", () => {
     }
   });
 
+  test("[F85] logs what a screen asks for by itself quietly, and a failure of it as any other", async () => {
+    const logged = async (path: string, headers: Record<string, string>) => {
+      const { status } = await shop.page(path, { headers });
+      const { level, message, path: of } = JSON.parse(shop.logged.at(-1)!);
+      return [status, level, message, of];
+    };
+    const follows = { "live-event": "1.1" };
+    const [list, none] = ["/administration/accounts", "/administration/accounts.html"];
+    expect(await logged(list, {})).toEqual([200, "info", "request", list]);
+    expect(await logged(list, follows)).toEqual([200, "debug", "request", list]);
+    expect(await logged(none, follows)).toEqual([404, "info", "request", none]);
+  });
+
   test("logs every request with its number, and never a secret", async () => {
     const lines = shop.logged.map((line) => JSON.parse(line));
     expect(

@@ -50,7 +50,9 @@ export function CloseDayForm({ day, today, mark, openShifts, form, requestKey }:
                 {openedByName && `, ${openedByName}`}.{" "}
               </Fragment>
             ))}
-            Its drawer is not counted: count and close it first.
+            {openShifts.length === 1
+              ? "Its drawer is not counted: count and close it first."
+              : "Their drawers are not counted: count and close them first."}
           </AllTheSame>
         )}
       </Form>

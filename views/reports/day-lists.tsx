@@ -18,7 +18,7 @@ export function DayLists({ figures }: { figures: DayFigures }) {
   const { voids, resettled, corrections, shifts } = figures;
   return (
     <>
-      <Section title="Void bets" none="No bet was made void." rows={voids.map(voidRow)} />
+      <Section title="Void bets" none="No bet was made void." heads={VOID_HEADS} rows={voids.map(voidRow)} />
       <Section title="Settled again" none="No bet was settled again." rows={resettled.map(resettledRow)} />
       <Section title="Corrections" none="Nothing was put right." rows={corrections.map(correctionRow)} />
       {shifts.length > 0 && (
@@ -32,6 +32,8 @@ export function DayLists({ figures }: { figures: DayFigures }) {
 type Row = { key: string; time: ReactNode; what: ReactNode; why: ReactNode; amount: ReactNode };
 
 const HEADS = ["Time", "What", "Why, and by whom", "Amount"];
+/** A multiple whose other legs lost is void, too: less comes back than was staked. */
+const VOID_HEADS = ["Time", "What", "Why, and by whom", "Returned of the stake"];
 const SHIFT_HEADS = ["Time", "Till", "Why, and by whom", "Over or short"];
 
 function Section({
@@ -100,7 +102,7 @@ const voidRow = (line: VoidLine): Row => ({
   what: (
     <>
       <BetLink {...line} />, {line.accountName}
-      <span className="soft">, staked {formatMoney(line.amountPence)}</span>
+      <span className="soft">, {formatMoney(line.amountPence)} staked</span>
     </>
   ),
   why: reasonSaid(line.reason, line.by, "By the results of its races"),

@@ -97,6 +97,13 @@ const wanted = sql`found_races(id) as (
   where races.off_at <= ${instantOf("late")} and races.status not in ${stoppedStatuses}
 )`;
 
+/** In one pass for all races: of each by itself, PostgreSQL would read all bets anew. */
+const held = sql`found_held(race_id, bets) as (
+  select s.race_id, count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
+  where s.race_id in (select id from found_races) and s.status = ${pending} and b.status = ${pending}
+  group by s.race_id
+)`;
+
 /** The same as a select, for who asks it with other questions; its values are an `AttentionSpan`. */
 export const attentionNeeded = (db: Db) =>
   db
@@ -121,16 +128,16 @@ export const attentionNeeded = (db: Db) =>
       unclosedDay: sql<string | null>`unclosed_day`,
     })
     .from(
-      sql`(with recursive ${waiting}, ${wanted}
+      sql`(with recursive ${waiting}, ${wanted}, ${held}
         select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
           noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
           (select r.status from race_results r where r.race_id = races.id
             and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
-          (select count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
-            where s.race_id = races.id and s.status = ${pending} and b.status = ${pending}) as held_bets,
+          coalesce(held.bets, 0) as held_bets,
           null as bet_id, null as reference, null as failed_job, null as unclosed_day
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
+        left join found_held held on held.race_id = races.id
         union all
         select null, null, null, null, null, null, null, null, null, null, 0, id, reference, null, null
         from racing_bets where status = ${literal(ERROR)}

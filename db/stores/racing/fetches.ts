@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
 import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
@@ -42,7 +42,8 @@ export async function storedDay(db: Db, day: string, sourceKeys: readonly string
       : await db
           .select({ ...getTableColumns(runners), ...readablePrices })
           .from(runners)
-          .where(inArray(runners.raceId, ids));
+          .where(inArray(runners.raceId, ids))
+          .orderBy(asc(runners.id));
   const ofRace = Map.groupBy(runnerRows.map(asRunner), ({ raceId }) => raceId);
   return {
     races: raceRows.map((row) => raceFrom(row, ofRace.get(row.id) ?? [], day)),

@@ -55,12 +55,12 @@ function termsFault(line: string): string | null {
   return isNumber(first) && isTerms(rest.join(" ")) ? amountFault(first) : null;
 }
 
-/** "£1 luky 15": behind an amount goes a bet type or a horse. "fav £5" names no horse; a name alone is what it is. */
+/** "£1 luky 15": behind an amount goes a bet type or a horse. "fav" names no horse; a line without a letter names nothing. */
 function nameFault(line: string, horse: string): string {
   const [first = "", ...rest] = line.split(/\s+/);
   if (isMoney(first) && rest.length > 0 && horse === rest.join(" "))
     return `"${horse}" is not a bet type, and no horse ahead is called so`;
-  return horse === line || !/\p{L}/u.test(horse) ? "Horse not found" : `No horse called ${horse}`;
+  return /\p{L}/u.test(horse) ? `No horse called ${horse}` : "Horse not found";
 }
 
 const isMoney = (word: string): boolean => /^£|^[\d.,]+p$/i.test(word);

@@ -1,7 +1,14 @@
 import { betTypeOf } from "../bets/bet-types.ts";
 import { courseKey, knownCourse } from "./courses.ts";
 import { readHorseLine } from "./horse-line.ts";
-import { hearTerms, readSpokenTerms, type SpokenTerms, termsSaid, wordsOf } from "./spoken-terms.ts";
+import {
+  type Heard,
+  hearTerms,
+  readSpokenTerms,
+  type SpokenTerms,
+  termsSaid,
+  wordsOf,
+} from "./spoken-terms.ts";
 import { amountIn, isBare, type SpokenPart } from "./spoken-words.ts";
 
 /** A line at the counter: what it says of the bet, and which horses it puts on it, both in one. */
@@ -23,7 +30,7 @@ export function readTypedBet(line: string): readonly TypedBet[] {
   const terms = readSpokenTerms(line) ?? readSpokenTerms(texts.join(" "));
   if (terms) return [{ terms, horse: "", atSp: false }];
   if (texts.length > MOST_PARTS) return [asTyped];
-  const parts = texts.map(heardIn);
+  const parts = texts.map((text, at) => heardIn(text, texts.slice(0, at).some(hasTime)));
   const said = saidOf(parts);
   const rests = parts.map(({ rest }) => rest).filter((rest) => rest.length > 0);
   if (!said || rests.length === 0) return [asTyped];
@@ -72,15 +79,27 @@ type Part = {
 
 const TO_WIN = /((?:^|\s)#?\d{1,2})(w|win|ew|e\/w|e\.w\.?)(?=\s|$)/i;
 const TIME = /(?:^|\s)(?:\d{1,2}[.:]\d{2}|\d{3,4})(?:[ap]\.?m\.?)?\s/i;
+const NUMBER_TO_WIN = /^(#?\d{1,2})(w|win|ew|e\/w|e\.w\.?)(\s.*)?$/i;
+const wayOf = (way: string): string => (/^w/i.test(way) ? "win" : "ew");
+const hasTime = (part: string): boolean => TIME.test(`${part} `);
 
-function heardIn(part: string): Part {
+/** `isAfterTime`: the part may begin with the number of a horse, as in "3.15 7, 2w". */
+function heardIn(part: string, isAfterTime: boolean): Part {
   const isNumber = TIME.test(part) && TO_WIN.test(part);
-  const text = isNumber
-    ? part.replace(TO_WIN, (_, number, way) => `${number} ${/^w/i.test(way) ? "win" : "ew"}`)
-    : part;
+  const text = isNumber ? part.replace(TO_WIN, (_, number, way) => `${number} ${wayOf(way)}`) : part;
+  const [, first, way = "", others = ""] = (isAfterTime && !isNumber && NUMBER_TO_WIN.exec(part)) || [];
+  if (first !== undefined) return ofNumber(first, hearTerms(wordsOf(`${wayOf(way)}${others}`), false));
   const heard = hearTerms(wordsOf(text), false);
   return heard ? { ...heard, isNumber } : { said: null, rest: wordsOf(text), before: 0, after: 0, isNumber };
 }
+
+const ofNumber = (number: string, heard: Heard | null): Part => ({
+  said: heard?.said ?? null,
+  rest: [number, ...(heard?.rest ?? [])],
+  before: 0,
+  after: heard ? heard.before + heard.after : 0,
+  isNumber: true,
+});
 
 /** What all parts say together; null where one cannot be heard, or the same is said twice: it may be two bets. */
 function saidOf(parts: readonly Part[]): SpokenPart | null {

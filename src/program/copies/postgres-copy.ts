@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SQL } from "bun";
 import { askBooks } from "../../../db/ask-books.ts";
+import { asOfBaseline } from "../../../db/bridge.ts";
 import { checkSums } from "../../../db/check/check-sums.ts";
 import { schemaDifferencesAt, wrongGuards } from "../../../db/check/wrong-schema.ts";
 import { openDatabase } from "../../../db/client.ts";
@@ -125,11 +126,12 @@ export async function restoreOnPostgres(
   return { contents, losses, kept: there ? aside : null };
 }
 
-/** The books of an older Satchel are checked once they are brought up to date. */
+/** The books of an older Satchel are checked once they are brought up to date; those that cannot be are refused. */
 async function findingsOf(url: string): Promise<string[]> {
   const books = askBooks(url);
-  const applied = await books.rows("select name from migrations").finally(() => books.close());
-  if (!applied.some(([name]) => name === newestMigration)) return [];
+  const names = await books.rows("select name from migrations").finally(() => books.close());
+  const applied = asOfBaseline(new Set(names.map(([name]) => String(name))));
+  if (!applied.has(newestMigration)) return [];
   return [...wrongGuards(await schemaDifferencesAt(url)), ...(await checkSums(url)).findings];
 }
 

@@ -37,7 +37,7 @@ const LISTS = DRAW_TYPES.map((type) => `draw${type}Numbers`);
 /** The numbers are judged by the shop, in the specification's words; here they only have to be texts. */
 const TypedDrawForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
-type Back = { form: FormState; status: number; text?: string };
+type Back = { form: FormState; status: number };
 type Asked = { request: Request; visit: Visit; by: By };
 
 /** The draw-entry dialog: a night's three draws, by hand. */
@@ -82,11 +82,11 @@ async function submit(shop: Shop, { request, visit, by }: Asked) {
   );
   if (faults[0]) {
     const form = { typed, errors: Object.fromEntries(faults) };
-    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422, text: faults[0][1] });
+    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
   }
   if (isUnsaidDay(draws, shop.rules.drawDays)) {
     const form = { typed, errors: { movedTo: SAY_IF_MOVED } };
-    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422, text: SAY_IF_MOVED });
+    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
   }
   const to = urls.lottery.resultsOfDay(drawDate);
   const kept: Toast = { kind: "info", text: "The stored draws stay as they are" };
@@ -107,7 +107,7 @@ async function showDialog(
   shop: Shop,
   visit: Visit,
   entry: DrawEntry,
-  { form, status, text }: Back = { form: untouched, status: 200 },
+  { form, status }: Back = { form: untouched, status: 200 },
 ) {
   const props = { form, entry, requestKey: shop.newSecret() };
   // A log that cannot be read keeps nobody from entering draws.
@@ -120,7 +120,6 @@ async function showDialog(
     crumbs: lotteryCrumbs("Results"),
     status,
     wide: true,
-    ...(text && { toast: { kind: "error", text } as const }),
     form: alone ? (
       <DrawEntryForm {...props} />
     ) : (
@@ -149,5 +148,5 @@ async function showRefused(
   const at =
     refusal.code === "draw-numbers-broken" ? `draw${refusal.draw}` : field === "drawDate" ? field : "";
   const form = { typed, errors: { [at]: detail } };
-  return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422, text: detail });
+  return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
 }

@@ -1,6 +1,7 @@
 import type { ShownDay } from "../../../views/reports/day-page.tsx";
 import { cashParts, netTakingsPence } from "../../domain/accounts/cash-parts.ts";
 import { formatDay } from "../../domain/london-time.ts";
+import { formatMoney } from "../../domain/money.ts";
 import type { ProductFigures } from "../../domain/reports/figures.ts";
 import { grossWinPence, PRODUCTS, productName, turnoverPence } from "../../domain/reports/figures.ts";
 import { cashKindName } from "../../domain/reports/sum-day.ts";
@@ -92,7 +93,7 @@ function happened({ voids, resettled, corrections, shifts }: ShownDay["figures"]
   return [
     ...voids.map((line) => ({
       part: "Void bets",
-      line: `${line.reference}, ${line.accountName}`,
+      line: `${line.reference}, ${line.accountName}, returned of ${formatMoney(line.amountPence)} staked`,
       count: null,
       pence: line.returnedPence,
       ...noted(line),

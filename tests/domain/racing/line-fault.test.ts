@@ -89,8 +89,8 @@ test.each([
   ["two amounts", "£1 £2 3.15 7", "Two amounts stand in the line: £1 and £2"],
   ["half a penny behind the horse", "3.15 7 £0.005", "£0.005 is not a whole penny"],
   ["nothing behind the horse", "3.15 7 £0 win", "At least £0.01, in pounds and whole pence"],
-  ["a name that no horse has", "nobody", "Horse not found"],
-  ["markup", "<b>x</b>", "Horse not found"],
+  ["a name that no horse has", "nobody", "No horse called nobody"],
+  ["markup", "<b>x</b>", "No horse called <b>x</b>"],
   ["a picture", "🐎🐎", "Horse not found"],
   ["nothing but spaces", "   ", "Horse not found"],
 ])("[F9] %s: the wrong part is named", (_, line, sentence) => {
@@ -105,6 +105,7 @@ test.each([
   ],
   ["the same in front of it", "fav 3.40", "No horse called fav in the 15:40 at Newbury or Aintree"],
   ["the same with an amount", "3.15 fav £5", "No horse called fav in the 15:15 at Newmarket (July)"],
+  ["the same alone", "fav", "No horse called fav"],
   ["the same with a bare amount", "fav 5", "No horse called fav"],
   ["the same with each way", "fav £5 ew", "No horse called fav"],
   ["the same at a time of no race", "fav 3.20", "No race at 3.20 today"],

@@ -130,6 +130,9 @@ describe("a whole bet in one line", () => {
     ["3.15 7, 3.30 2 1 double", ["100p Double | 3.15 7, 3.30 2"]],
     ["3.15 7 ew, 3.30 2 ew, £1 double", ["100p Double e.w. | 3.15 7, 3.30 2"]],
     ["3.15 7, 3.30 2 £1 double ew sp", ["100p Double e.w. | 3.15 7, 3.30 2 | SP"]],
+    ["3.15 7, 2w", ["win | 3.15 7 2", "win | 3.15 7, 2"]],
+    ["3.15 7w, 2w", ["win | 3.15 7 2", "win | 3.15 7, 2"]],
+    ["3.15 7, #2ew £1", ["100p e.w. | 3.15 7 #2", "100p e.w. | 3.15 7, #2"]],
     ["3.15 7w, 3.30 2w, £1 double", ["100p Double win | 3.15 7, 3.30 2"]],
     ["3.15 7, 2, 5, £1 treble", ["100p Treble | 3.15 7 2 5", "100p Treble | 3.15 7, 2, 5"]],
     ["£1, lucky 15, ew", ["100p Lucky15 e.w. | "]],
@@ -138,6 +141,8 @@ describe("a whole bet in one line", () => {
   test.each([
     ["an amount for each of two bets", "3.15 7 £1 win, 3.30 2 £1 win"],
     ["each way on one of two", "3.15 7 ew, 3.30 2, £1 double"],
+    ["each way on the first of two numbers", "3.15 7ew, 2"],
+    ["each way and to win on two numbers", "3.15 7ew, 2w"],
     ["the starting price for one of two", "3.15 7 sp, 3.30 2 £1 double"],
     ["each way and to win", "3.15 7 ew, 3.30 2 win £1 double"],
     ["two types", "3.15 7 double, 3.30 2 treble"],

@@ -95,6 +95,20 @@ test("[F9] a line that finds nothing says which part of it is wrong, in the shop
   expect(find<HTMLInputElement>("#bet-find").value).toBe("aintree 3.40 7");
 });
 
+test("[F77] beside a line that was refused nothing says that Enter adds it, until it is another line", async () => {
+  const heard = () => document.querySelector(".finder-terms")?.textContent;
+  const { enter, type } = await counter();
+  await type("nobody £2");
+  expect(heard()).toBe("nobody, £2.00 a line: Enter adds it");
+  await enter("nobody £2");
+  expect([answer(), heard()]).toEqual(["Horse not found", undefined]);
+  await type("nobodys £2");
+  expect(heard()).toBe("nobodys, £2.00 a line: Enter adds it");
+
+  await counter({}, { find: "nobody £2", message: "No horse called nobody" });
+  expect([answer(), heard()]).toEqual(["No horse called nobody", undefined]);
+});
+
 test("[S5.2.6] a horse whose race was deleted: Race not found for horse", async () => {
   const lost = { id: 99, number: 1, horseName: "Lost Soul", odds: { fractional: "9/1" } };
   const { enter } = await counter({ "/api/racing/horses/search": () => ({ body: [lost] }) });

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { BASELINE } from "../../../db/bridge.ts";
 import { migrations } from "../../../drizzle/sqlite/manifest.ts";
 import { planted } from "../planted.ts";
 import harness from "./migrations.harness.ts";
@@ -6,7 +7,7 @@ import harness from "./migrations.harness.ts";
 test("books of every released step are brought up to date with every row and every penny", async () => {
   const { counts, broken } = await harness.run(harness.sizes.small);
   expect(broken).toEqual([]);
-  expect(counts["released steps on SQLite"]).toBe(migrations.length);
+  expect(counts["released steps on SQLite"]).toBe(migrations.length - BASELINE.length + 2);
 }, 120_000);
 
 planted(

@@ -86,15 +86,15 @@ describe("the counter without scripts", () => {
   });
 
   test.each([
-    [{ betType: "Single", find: "nobody" }, "Horse not found"],
-    [{ betType: "Single", find: "long gone" }, "Horse not found"],
+    [{ betType: "Single", find: "nobody" }, "No horse called nobody"],
+    [{ betType: "Single", find: "long gone" }, "No horse called long gone"],
     [{ betType: "Single", find: "3.15 1" }, "2 horses fit: type the course as well"],
     [{ betType: "Single", find: "sallow" }, "Cannot select non-runners"],
     [{ betType: "Single", number: "1" }, "Please select course, race, and horse number"],
     [{ betType: "Single", race: "9999", number: "1" }, "Race not found"],
     [{ betType: "Single", race: "1", number: "77" }, "Horse not found"],
     [{ betType: "Single", race: "3", number: "1" }, "Only future races can be selected"],
-    [{ betType: "<b>x</b>", find: "nobody" }, "Horse not found"],
+    [{ betType: "<b>x</b>", find: "nobody" }, "No horse called nobody"],
     [{ betType: "Single", find: "🐎".repeat(200) }, "Horse not found"],
   ])("%p: %s", async (asked, sentence) => {
     const { status, message, chosen } = await counter(asked);

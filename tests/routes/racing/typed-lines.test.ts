@@ -49,6 +49,7 @@ test.each([
   ["o brien", ["O'Brien's Boy"], null, ""],
   ["o'brien £2", ["O'Brien's Boy"], null, "2.00"],
   ["3.15 2w", ["Quiet Harbour"], null, ""],
+  ["ascot 3.15 1, 1w", ["Emerald Ticket", "Emerald Isle"], null, ""],
   ["3.15 emerald", ["Emerald Ticket"], null, ""],
   ["ascot, 3.15, 2", ["Quiet Harbour"], null, ""],
   ["3.15 2, 3.30 2, £1 double", ["Quiet Harbour", "Denman"], "Double", "1.00"],
@@ -87,7 +88,7 @@ test("[F77] a race of tomorrow is found by its time, and asked about as any hors
 });
 
 test.each([
-  ["fav", "Horse not found"],
+  ["fav", "No horse called fav"],
   ["fav 5", "No horse called fav"],
   ["fav £5 ew", "No horse called fav"],
   ["3.15 fav", "No horse called fav in the 15:15 at Ascot"],
@@ -107,6 +108,12 @@ test.each([
 ])("[F77] %s: what is not understood is said truly, and nothing is taken", async (line, sentence) => {
   const { chosen, message, type, amount } = await typed(line);
   expect([message, chosen, type, amount]).toEqual([sentence, [], null, ""]);
+});
+
+test("[F77] without scripts, too, nothing says that Enter adds what was refused", async () => {
+  const { text } = await shop.page(`/racing/bets?${new URLSearchParams({ find: "fav £2" })}`);
+  expect(text).toContain("No horse called fav");
+  expect(text).not.toContain("finder-terms");
 });
 
 test("[F77] a comma in the search for horses is a comma, and no list", async () => {

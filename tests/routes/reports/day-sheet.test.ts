@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import { onPostgres } from "../../../db/kit.ts";
 import { runSql } from "../../../db/raw.ts";
 import { VOID } from "../../../src/domain/racing/bet-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
 import { deposit } from "../../../src/operations/accounts/deposit.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
+import { stopRace } from "../../../src/operations/racing/stop-race.ts";
 import { nameTill } from "../../../src/operations/tills/name-till.ts";
 import { urls } from "../../../src/urls.ts";
 import { doneAnswer, doneOf, openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";
@@ -94,6 +96,37 @@ describe("a day's sheet", () => {
       expect(text).toContain(line);
     expect(won).toBeGreaterThan(0);
     expect((await shop.page(urls.reports.day(DAY))).text).not.toContain("<Kelly>");
+  });
+
+  test("[F64] of a void bet that lost in part, what was staked and what came back are told apart", async () => {
+    const field = { "Night Ferry": "2/1", Denman: "3/1" };
+    const later = [
+      await cardRace(shop, { course: "York", offAt: off("13:30"), horses: field }),
+      await cardRace(shop, { course: "Ripon", offAt: off("13:45"), horses: field }),
+    ];
+    const backed = [race.runnerIds.Alder!, ...later.map(({ runnerIds }) => runnerIds.Denman!)];
+    const patent = {
+      betType: "Patent",
+      stake: { perLinePence: 100 },
+      eachWay: false,
+      legs: backed.map((runnerId) => ({ runnerId, seen: null })),
+      acceptsPrices: true,
+    };
+    await placeBets(shop.shop, BY, { accountId: account, isPaid: true, bets: [patent] });
+    await stopRace(shop.shop, BY, { raceId: race.raceId, as: RACE_STATUS.abandoned, reason: "Fog" });
+    setClock("2026-08-15T14:00:00Z");
+    for (const one of later)
+      await callResult(shop, one, {
+        finish: ["Night Ferry", "Denman"],
+        sp: { "Night Ferry": "2/1", Denman: "3/1" },
+      });
+    await checkPendingBets(shop.shop, BY);
+    const { text } = await shop.page(urls.reports.day(DAY));
+    const section = words(/aria-label="Void bets">(.*?)<\/section>/s.exec(text)![1]!);
+    expect(section).toContain("Returned of the stake");
+    expect(section).toMatch(/, £7\.00 staked By the results of its races , [^£]+ £1\.00/);
+    const { text: csv } = await shop.page(urls.reports.dayCsv(DAY));
+    expect(csv).toContain(`, Maeve <Kelly>, returned of £7.00 staked",,1.00`);
   });
 
   test("is closed once, by somebody, and stays as it was closed", async () => {

@@ -41,6 +41,18 @@ test("[F65] days with business that are not closed are listed on the day sheet a
   expect(await main(urls.reports.report("summary"))).not.toContain("not closed");
 });
 
+test("[F65] of many days that are not closed the latest three stand open, and the earlier ones unfold", async () => {
+  for (const day of ["04", "05", "06", "07", "08"]) await depositOn(`2026-08-${day}T12:00:00Z`);
+  setClock("2026-08-15T09:00:00Z");
+  const { text } = await shop.page(urls.reports.day("2026-08-15"));
+  const list = /aria-label="Days not closed">(.*?)<\/section>/s.exec(text)![1]!;
+  const [open = "", folded = ""] = list.split("<details>");
+  const days = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(days(open)).toEqual(["08", "07", "06"].map((day) => urls.reports.day(`2026-08-${day}`)));
+  expect(wordsOf(folded)).toContain("And 2 earlier, within the last three months");
+  expect(days(folded)).toEqual(["05", "04"].map((day) => urls.reports.day(`2026-08-${day}`)));
+});
+
 test("[F65] in a shop that closes its days, one that was not needs attention", async () => {
   await depositOn("2026-08-10T12:00:00Z");
   await depositOn("2026-08-11T12:00:00Z");
@@ -78,6 +90,17 @@ test("[F65] a day over which a shift is open is closed only by somebody who says
   setClock("2026-08-12T08:00:00Z");
   doneAnswer(await closeShift(shop.shop, till, { shiftId, pieces: { 100: 10 }, note: "", staysPence: null }));
   expect((await close("2026-08-11")).status).toBe(303);
+});
+
+test("[F65] two shifts that are open are both to be counted", async () => {
+  await switchTillsOn(shop.shop);
+  await openWith(shop.shop, await tillNamed(shop.shop, "Front"), 10);
+  const one = "Its drawer is not counted: count and close it first.";
+  expect(await main(urls.reports.day("2026-08-10"))).toContain(one);
+  await openWith(shop.shop, await tillNamed(shop.shop, "Back"), 10);
+  const both = await main(urls.reports.day("2026-08-10"));
+  expect(both).toContain("Their drawers are not counted: count and close them first.");
+  expect(both).not.toContain(one);
 });
 
 test("[F65] a shift that is opened while the sheet is on the screen is named, too", async () => {

@@ -1,18 +1,20 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAtLastStep } from "../../../../db/bridge.ts";
 import { migrations } from "../../../../drizzle/sqlite/manifest.ts";
+import { writeLastStep } from "../../../support/last-step.ts";
 import type { Trial } from "../../harness.ts";
 import { type Contents, contentsOf, lost } from "./contents.ts";
 import { sqliteBooks } from "./engines.ts";
 import { fillBooks } from "./older-rows.ts";
 
-/** The books are of the second step, from before the ledger was numbered: with so many rows that takes a while. */
-const STEPS = 2;
 const MORE_MOVEMENTS = 3000;
 /** From the beginning of the process on, as shares of the time that it takes to open. */
 const [SOONEST, LATEST] = [0.3, 1.1];
 const FINISHED_EACH = 10;
+
+type Left = "left at the old step" | "left between" | "left at the new step";
 
 /** Kills a shop again and again while it brings old books up to date, each time at another moment. */
 export async function killedMigrations(kills: number): Promise<Trial> {
@@ -23,7 +25,11 @@ export async function killedMigrations(kills: number): Promise<Trial> {
     string,
   ];
   const broken: string[] = [];
-  const ends = { "left at the old step": 0, "left between": 0, "left at the new step": 0 };
+  const ends: Record<Left, number> = {
+    "left at the old step": 0,
+    "left between": 0,
+    "left at the new step": 0,
+  };
   try {
     const before = await oldBooks(old);
     const opens = await timeToOpen(folder, old, path);
@@ -31,16 +37,11 @@ export async function killedMigrations(kills: number): Promise<Trial> {
       layOut(old, path, copies);
       const ms = opens * (SOONEST + ((LATEST - SOONEST) * kill) / kills);
       await killedAfter(folder, path, ms);
-      const { step, found } = await inspected(path, before, kill % FINISHED_EACH === 0);
-      if (step > STEPS && (await brokenCopy(copies, before))) found.push("no copy was made before");
-      broken.push(...found.map((one) => `killed after ${ms.toFixed(0)} ms, at step ${step}: ${one}`));
-      ends[
-        step === STEPS
-          ? "left at the old step"
-          : step < migrations.length
-            ? "left between"
-            : "left at the new step"
-      ] += 1;
+      const { left, found } = await inspected(path, before, kill % FINISHED_EACH === 0);
+      if (left !== "left at the old step" && (await brokenCopy(copies, before)))
+        found.push("no copy was made before");
+      broken.push(...found.map((one) => `killed after ${ms.toFixed(0)} ms, ${left}: ${one}`));
+      ends[left] += 1;
     }
     return { counts: { kills, ...ends }, broken };
   } finally {
@@ -49,20 +50,21 @@ export async function killedMigrations(kills: number): Promise<Trial> {
 }
 
 async function oldBooks(path: string): Promise<Contents> {
+  writeLastStep(path);
   const books = sqliteBooks(path);
-  await books.run("pragma journal_mode = wal");
-  await books.migrate(migrations.slice(0, STEPS));
   await fillBooks(books);
   await books.run("begin");
   for (let at = 1; at <= MORE_MOVEMENTS; at++) {
     const [account = {}] = await books.run(
-      `select id, balance_pence as balance from accounts where id = ${1 + (at % 4)}`,
+      `select id, balance_pence as balance, transaction_count + 1 as count from accounts where id = ${1 + (at % 4)}`,
     );
     const balance = Number(account.balance) + at;
-    await books.run(`update accounts set balance_pence = ${balance} where id = ${account.id}`);
     await books.run(
-      `insert into transactions (account_id, transaction_type, description, amount_pence, balance_after_pence, created_at)
-       values (${account.id}, 'Deposit', 'Cash', ${at}, ${balance}, ${at})`,
+      `update accounts set balance_pence = ${balance}, transaction_count = ${account.count} where id = ${account.id}`,
+    );
+    await books.run(
+      `insert into transactions (account_id, transaction_type, description, amount_pence, balance_after_pence, created_at, sequence)
+       values (${account.id}, 'Deposit', 'Cash', ${at}, ${balance}, ${at}, ${account.count})`,
     );
   }
   await books.run("commit");
@@ -125,9 +127,12 @@ async function killedAfter(folder: string, path: string, ms: number): Promise<vo
 async function inspected(path: string, before: Contents, finish: boolean) {
   const books = sqliteBooks(path);
   try {
-    const applied = (await books.run("select name from migrations order by name")).map(({ name }) => name);
+    const applied = (await books.run("select name from migrations order by name")).map(({ name }) =>
+      String(name),
+    );
+    const isOld = isAtLastStep(new Set(applied));
     const isReleased = migrations.slice(0, applied.length).every(({ name }, at) => name === applied[at]);
-    const found = isReleased ? [] : [`steps ${applied.join(", ")} are no released ones`];
+    const found = isOld || isReleased ? [] : [`steps ${applied.join(", ")} are no released ones`];
     const [check = {}] = await books.run("pragma integrity_check");
     if (check.integrity_check !== "ok") found.push(`the file is damaged: ${check.integrity_check}`);
     found.push(...lost(before, await contentsOf(books)));
@@ -136,7 +141,12 @@ async function inspected(path: string, before: Contents, finish: boolean) {
       found.push(...lost(before, await contentsOf(books)));
     }
     if ((await books.orphans()) > 0) found.push("rows without a parent");
-    return { step: applied.length, found };
+    const left: Left = isOld
+      ? "left at the old step"
+      : applied.length < migrations.length
+        ? "left between"
+        : "left at the new step";
+    return { left, found };
   } finally {
     await books.close();
   }

@@ -1,1 +1,0 @@
-ALTER TABLE "racing_bets" ADD COLUMN "collected_pence" bigint DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "racing_bets_unclaimed" ON "racing_bets" USING btree ("account_id","settled_at","payout_pence","collected_pence") WHERE is_paid and payout_pence > collected_pence;

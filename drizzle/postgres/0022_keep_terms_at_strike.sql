@@ -1,1 +1,0 @@
-ALTER TABLE "racing_selections" ADD COLUMN "terms_at_strike" json;

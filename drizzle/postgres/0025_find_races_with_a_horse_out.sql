@@ -1,1 +1,0 @@
-CREATE INDEX "runners_out" ON "runners" USING btree ("race_id") WHERE status = 'non-runner';

@@ -1,2 +1,0 @@
-ALTER TABLE "race_attention" ADD COLUMN "questions" json;--> statement-breakpoint
-ALTER TABLE "races" ADD COLUMN "runs_again" text;

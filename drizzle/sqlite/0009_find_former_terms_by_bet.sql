@@ -1,1 +1,0 @@
-CREATE INDEX `former_terms_selection` ON `former_terms` (`selection_id`);

@@ -1,3 +1,0 @@
-DROP INDEX `player_results_owed`;--> statement-breakpoint
-CREATE INDEX `player_results_owed_to` ON `player_results` (`player_id`,`total_winnings_pence`,`paid`) WHERE total_winnings_pence > 0 and not paid;--> statement-breakpoint
-CREATE INDEX `player_results_owed` ON `player_results` (`draw_id`,`total_winnings_pence`,`paid`) WHERE total_winnings_pence > 0 and not paid;

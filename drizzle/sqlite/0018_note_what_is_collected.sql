@@ -1,1 +1,0 @@
-ALTER TABLE `racing_bets` ADD `collected_pence` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `racing_selections` ADD `terms_at_strike` text;

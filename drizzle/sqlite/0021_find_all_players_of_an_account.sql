@@ -1,1 +1,0 @@
-CREATE INDEX `players_of_account` ON `players` (`account_id`);

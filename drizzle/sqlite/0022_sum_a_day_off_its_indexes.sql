@@ -1,4 +1,0 @@
-CREATE INDEX `transactions_cash` ON `transactions` (`created_at`,`transaction_type`,`amount_pence`) WHERE transaction_type in ('Deposit', 'Withdraw');--> statement-breakpoint
-CREATE INDEX `racing_bets_placed` ON `racing_bets` (`placed_at`,`amount_pence`);--> statement-breakpoint
-CREATE INDEX `racing_bets_settled` ON `racing_bets` (`settled_at`,`status`,`payout_pence`) WHERE settled_at is not null;--> statement-breakpoint
-CREATE INDEX `player_results_handed_over` ON `player_results` (`paid_at`,`total_winnings_pence`) WHERE paid_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `runners_out` ON `runners` (`race_id`) WHERE status = 'non-runner';
