@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs the browser where it is missing, then formats, types, units (those with books on PostgreSQL, too)
  * and browser journeys through the compiled binary (the main ones on two servers over PostgreSQL, too), one after
- * another, and ends with one plain line for all of them.
+ * another, and ends with one plain line for all of them. The large runs are `npm run prove`.
  */
 
 import { mkdtemp, rm } from "node:fs/promises";
@@ -21,14 +21,20 @@ const results: SuiteResult[] = [];
 
 await buildIslands();
 results.push(...(await Promise.all(CHECKS.map(({ name, command }) => checkStep(name, command)))));
-// Some wait, for a lock or a feed that is slow: three keep two cores busy.
-results.push(await units("Units", 3));
+// Two builds of one commit are compared: the units make the other one.
+const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
+const binary = join(folder, "satchel");
+const { code: ofBuild } = await runStep("The binary", ["bun", "src/tasks/build.ts", binary]);
+const built: Record<string, string> = ofBuild === 0 ? { SATCHEL_TEST_BUILD: binary } : {};
+// Some wait, for a lock or a feed that is slow: four keep two cores busy.
+results.push(await units("Units", 4, [], built));
 const postgres = await startTestPostgres();
 try {
   results.push(await unitsOnPostgres(postgres.url));
   results.push(...(await journeysThroughBinary(postgres.database)));
 } finally {
   await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -70,20 +76,13 @@ async function unitsOnPostgres(url: string): Promise<SuiteResult> {
 
 /** The journeys through the one file that a shop is given, with its books in a file; the main ones once more, through two of them on PostgreSQL. */
 async function journeysThroughBinary(database: string): Promise<SuiteResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), "satchel-binary-"));
-  const binary = join(folder, "satchel");
-  const browser = await findBrowser();
-  const { code } = await runStep("The binary", ["bun", "src/tasks/build.ts", binary]);
-  const env = { SATCHEL_TEST_BROWSER: browser, SATCHEL_TEST_SHOP: binary };
+  if (ofBuild !== 0)
+    return [{ passed: 0, failed: 1, failures: [`The binary: ended with ${ofBuild}`], flaky: [] }];
+  const env = { SATCHEL_TEST_BROWSER: await findBrowser(), SATCHEL_TEST_SHOP: binary };
   const journeys = (name: string, flags: string[], more: Record<string, string> = {}) =>
     runSuite(name, ["playwright", "test", ...flags], /(\d+) passed/, /(\d+) failed/, { ...env, ...more });
-  const counted =
-    code === 0
-      ? [
-          await journeys("Browser journeys", []),
-          await journeys("Browser journeys, two servers", TWO_SERVERS, { SATCHEL_TEST_DATABASE: database }),
-        ]
-      : [{ passed: 0, failed: 1, failures: [`The binary: ended with ${code}`], flaky: [] }];
-  await rm(folder, { recursive: true, force: true });
-  return counted;
+  return [
+    await journeys("Browser journeys", []),
+    await journeys("Browser journeys, two servers", TWO_SERVERS, { SATCHEL_TEST_DATABASE: database }),
+  ];
 }

@@ -28,6 +28,9 @@ const SCREENS: [name: string, path: string][] = [
   ["not found", "/no/such/page"],
 ];
 
+/** Each test takes as long as a whole file of others. */
+test.describe.configure({ mode: "parallel" });
+
 async function selectAnAccount(page: Page, shop: OpenShop): Promise<void> {
   for (const name of ["Maeve Kelly", "Anna of the very long name that nobody can remember"])
     await shop.call("POST", "/api/accounts", { name, balance: 12.5, playsLottery: true, playsRaces: true });
@@ -65,24 +68,28 @@ const openOneGroup = (page: Page): Promise<void> =>
     }
   });
 
-test("no screen of the demo's Saturday does, either", async ({ page }) => {
-  test.setTimeout(240_000);
-  const demo = await openShop(
-    { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-29T14:00:00Z" },
-    "tests/browser/demo-shop.ts",
-  );
-  await signIn(page, demo);
-  await page.goto(`${demo.url}/account/search?q=maeve`);
-  await page.getByRole("main").getByRole("button", { name: "Maeve Kelly" }).click();
-  await page.waitForURL(`${demo.url}/`);
-  for (const screen of FULL_SCREENS.filter(({ signedOut }) => !signedOut)) {
-    const atDesk = await openAtDesk(page, demo, screen);
-    await thinOut(page);
-    await expectOpenToAll(page, screen.name, atDesk ? IN_BRIEF : ON_A_PHONE);
-  }
-  await page.close();
-  await demo.close();
-});
+const OF_SATURDAY = FULL_SCREENS.filter(({ signedOut }) => !signedOut);
+const HALVES = [0, 1].map((half) => OF_SATURDAY.filter((_, at) => at % 2 === half));
+
+for (const [at, screens] of HALVES.entries())
+  test(`no screen of the demo's Saturday does, either: half ${at + 1} of them`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const demo = await openShop(
+      { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-29T14:00:00Z" },
+      "tests/browser/demo-shop.ts",
+    );
+    await signIn(page, demo);
+    await page.goto(`${demo.url}/account/search?q=maeve`);
+    await page.getByRole("main").getByRole("button", { name: "Maeve Kelly" }).click();
+    await page.waitForURL(`${demo.url}/`);
+    for (const screen of screens) {
+      const atDesk = await openAtDesk(page, demo, screen);
+      await thinOut(page);
+      await expectOpenToAll(page, screen.name, atDesk ? IN_BRIEF : ON_A_PHONE);
+    }
+    await page.close();
+    await demo.close();
+  });
 
 /** Opens a screen and presses what it says; false where only a narrow one has it, and it was opened there. */
 async function openAtDesk(page: Page, demo: OpenShop, { path, press = [] }: Screen): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { hostileText } from "../security/hostile-texts.ts";
-import { watchPage } from "../security/watched-page.ts";
+import { hostileText } from "../proof/security/hostile-texts.ts";
+import { watchPage } from "../proof/security/watched-page.ts";
 import { expect, signIn, test } from "./shop.ts";
 
 const LIST = "/administration/accounts";

@@ -11,7 +11,7 @@ import { migrations as ofPostgres } from "../../drizzle/postgres/manifest.ts";
 import { migrations as ofSqlite } from "../../drizzle/sqlite/manifest.ts";
 import { readConfig } from "../../src/config.ts";
 import { openBooks } from "../../src/program/open-books.ts";
-import { sqliteBooks } from "../faults/migrations/engines.ts";
+import { sqliteBooks } from "../proof/faults/migrations/engines.ts";
 import type { EmptyBooks } from "../support/empty-books.ts";
 import { keptBooks } from "../support/kept-books.ts";
 import { LAST_STEP, lastStepOnPostgres, writeLastStep } from "../support/last-step.ts";

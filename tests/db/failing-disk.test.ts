@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openSqlite } from "../../db/sqlite.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
-import type { Failing } from "../faults/trace/control.ts";
-import { startTraced } from "../faults/trace/traced-program.ts";
-import { tracedTest } from "../faults/trace/traced-test.ts";
+import type { Failing } from "../proof/faults/trace/control.ts";
+import { startTraced } from "../proof/faults/trace/traced-program.ts";
+import { tracedTest } from "../proof/faults/trace/traced-test.ts";
 
 const traced = await tracedTest();
 let folder: string;

@@ -42,10 +42,12 @@ describe("docs/proof.md", () => {
 
   test("every harness is named by each goal that it has figures for, and has its small run as a test", async () => {
     for (const { folder, name } of harnesses) {
-      const { default: harness } = (await import(`../${folder}/${name}.harness.ts`)) as { default: Harness };
+      const { default: harness } = (await import(`../proof/${folder}/${name}.harness.ts`)) as {
+        default: Harness;
+      };
       const naming = goals.filter(({ heldBy }) => heldBy.includes(`\`${name}\``)).map(({ id }) => id);
       expect([name, naming]).toEqual([name, expect.arrayContaining([...harness.goals])]);
-      expect([name, await Bun.file(`tests/${folder}/${name}.test.ts`).text()]).toEqual([
+      expect([name, await Bun.file(`tests/proof/${folder}/${name}.test.ts`).text()]).toEqual([
         name,
         expect.stringContaining("planted"),
       ]);

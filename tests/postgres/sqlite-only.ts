@@ -1,12 +1,11 @@
 /** The test files with books that `npm test` does not run on PostgreSQL, and why each of them differs there. */
 export const SQLITE_ONLY: Record<string, string> = {
-  "tests/bench/bare-pages.test.ts": "servers that read a file of SQLite by themselves",
-  "tests/faults/failing-feeds.test.ts":
+  "tests/proof/faults/failing-feeds.test.ts":
     "what services do to a shop's feeds; tests/feeds and tests/routes/racing have what is stored on both",
-  "tests/faults/migrations.test.ts":
+  "tests/proof/faults/migrations.test.ts":
     "books of older releases in files; its large run has a PostgreSQL of its own",
-  "tests/faults/replay.test.ts":
-    "what a client decides by its seed; tests/faults/model.test.ts asks both engines",
+  "tests/proof/faults/replay.test.ts":
+    "what a client decides by its seed; tests/proof/faults/model.test.ts asks both engines",
   "tests/postgres/encrypted-dumps.test.ts": "a server of its own, with the tools that belong to it",
   "tests/program/back-up.test.ts": "copies of a file; PostgreSQL is backed up with its own tools",
   "tests/program/check-books.test.ts": "damage to a file: pages, indexes and rows that a tool writes into it",
@@ -17,10 +16,11 @@ export const SQLITE_ONLY: Record<string, string> = {
     "the write lock of a file; tests/postgres/many-clerks.test.ts holds a row of PostgreSQL's",
   "tests/routes/statements.test.ts":
     "counts statements where SQLite prepares them; tests/postgres/round-trips.test.ts counts PostgreSQL's",
-  "tests/security/credentials.test.ts":
+  "tests/proof/security/credentials.test.ts":
     "guards of routes; tests/routes/staff/sessions.test.ts has what opens them on both",
-  "tests/security/guessing.test.ts":
+  "tests/proof/security/guessing.test.ts":
     "hours of guesses, one a second; tests/routes/staff/sessions.test.ts has the throttle on both",
-  "tests/security/hosts-and-ways.test.ts": "the front door, which turns them away before the books are asked",
+  "tests/proof/security/hosts-and-ways.test.ts":
+    "the front door, which turns them away before the books are asked",
   "tests/tasks/start-test-postgres.test.ts": "a server of its own, whichever engine the other tests run on",
 };

@@ -8,7 +8,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { mapped } from "../../db/mapped.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { importHistory } from "../../src/program/import-history.ts";
-import { importHostileFiles } from "../security/hostile-histories.ts";
+import { importHostileFiles } from "../proof/security/hostile-histories.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 

@@ -1,7 +1,7 @@
 /**
- * A way of trying to break the shop. It stands in `tests/faults/NAME.harness.ts` or `tests/security/NAME.harness.ts`, as
+ * A way of trying to break the shop. It stands in `tests/proof/faults/NAME.harness.ts` or `tests/proof/security/NAME.harness.ts`, as
  * the default export; its small run is a test beside it (`NAME.test.ts`), which also sees it find its planted fault. The
- * large run is `npm run faults` or `npm run security`, which writes what came of it into docs/proof.md.
+ * large run is `npm run prove -- faults` or `npm run prove -- security`, which writes what came of it into docs/proof.md.
  */
 export type Harness = {
   /** The goals of docs/proof.md that it has figures for: R1 to R17 of reliability, S1 to S15 of security. */

@@ -12,7 +12,7 @@ export type Ran = Pick<Row, "trial" | "seconds">;
 
 /** The names of the harnesses in a folder of tests. */
 export const harnessesIn = async (folder: string): Promise<string[]> =>
-  (await Array.fromAsync(new Glob(`*${SUFFIX}`).scan(`tests/${folder}`)))
+  (await Array.fromAsync(new Glob(`*${SUFFIX}`).scan(`tests/proof/${folder}`)))
     .map((file) => file.slice(0, -SUFFIX.length))
     .sort();
 
@@ -27,7 +27,8 @@ export async function largeRun(
 ): Promise<boolean> {
   const names = await harnessesIn(folder);
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no harness ${unknown.join(", ")} in tests/${folder}`);
+  if (unknown.length > 0)
+    throw new Error(`There is no harness ${unknown.join(", ")} in tests/proof/${folder}`);
   const chosen = await Promise.all(
     (wanted.length > 0 ? wanted : names).map(async (name) => ({
       name,
@@ -58,7 +59,7 @@ export async function largeRun(
 }
 
 export const harnessOf = async (folder: string, name: string): Promise<Harness> =>
-  ((await import(`../${folder}/${name}${SUFFIX}`)) as { default: Harness }).default;
+  ((await import(`./${folder}/${name}${SUFFIX}`)) as { default: Harness }).default;
 
 /** One that ends without an answer has broken, too. */
 async function runApart(folder: string, name: string, size: number): Promise<Ran> {

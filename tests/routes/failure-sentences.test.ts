@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("[F79] what a browser says of a lost answer is what the route says of a fault", () => {
-  const pages = shop.app.routes.filter(({ path }) => !path.startsWith("/api"));
+test("[F79] what a browser says of a lost answer is what the route says of a fault", async () => {
+  const pages = (await shop.app.routes()).filter(({ path }) => !path.startsWith("/api"));
   const said = pages.map(({ method, path, detail }) => {
     const action = path.replace(/:\w+/g, "12").replace("*", "2026-08-15");
     return {

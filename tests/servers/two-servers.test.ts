@@ -3,7 +3,7 @@ import { SQL } from "bun";
 import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { startTestPostgres, type TestPostgres } from "../../src/tasks/start-test-postgres.ts";
-import { type OpenShop, openShop } from "../bench/open-shop.ts";
+import { type OpenShop, openShop } from "../proof/bench/open-shop.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { call, startClerks } from "./clerks.ts";
 import { startProxy, type TestProxy } from "./start-proxy.ts";

@@ -13,7 +13,7 @@ export async function productSources(): Promise<Map<string, string>> {
 
 export async function productRoutes(): Promise<Set<string>> {
   const shop = await openTestShop();
-  const routes = shop.app.routes.map(({ method, path }) => `${method} ${placeless(path)}`);
+  const routes = (await shop.app.routes()).map(({ method, path }) => `${method} ${placeless(path)}`);
   await shop.close();
   return new Set(routes);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { plainPicture } from "../../../src/operations/feedback/plain-picture.ts";
 import { readScreenshot } from "../../../src/operations/feedback/read-screenshot.ts";
-import { blackPng, bomb, chunk, packedText } from "../../security/png-parts.ts";
+import { blackPng, bomb, chunk, packedText } from "../../proof/security/png-parts.ts";
 import { JPEG, PNG } from "../../support/pictures.ts";
 
 const bytesOf = (picture: string) => Buffer.from(picture.split(",")[1]!, "base64");

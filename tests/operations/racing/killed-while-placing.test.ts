@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../../db/client.ts";
-import { openShop } from "../../bench/open-shop.ts";
+import { openShop } from "../../proof/bench/open-shop.ts";
 import { cardRace } from "../../support/race-cards.ts";
 
-const KILLS = 6;
+const KILLS = 3;
 const CLERKS = 8;
 const BETS_ON_A_SLIP = 3;
 

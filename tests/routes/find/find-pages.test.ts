@@ -304,9 +304,9 @@ describe("without scripts", () => {
   });
 });
 
-test("every page that needs no number in its address can be found", () => {
+test("every page that needs no number in its address can be found", async () => {
   const known = new Set([...SHOP_PAGES, ...TILL_PAGES].map(({ href }) => href));
-  const pages = shop.app.routes
+  const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("/api/") && !known.has(path));

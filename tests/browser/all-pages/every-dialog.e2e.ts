@@ -1,0 +1,92 @@
+import type { Page } from "playwright/test";
+import { asking, expect } from "../shop.ts";
+import { go, openersInViews, signInToDemo, test, walk } from "./walk-demo.ts";
+
+// The parts of a date stand in the order of the browser's own language, whatever locale its pages are told.
+test.use({ locale: "en-US" });
+
+/** What a clerk might type at once: into the first field, and into the next. */
+const KEYS = ["7", "1", "Tab", "8"];
+const LATENCY_MS = 250;
+
+/** All that the open dialog's fields hold, and where the next key goes. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]");
+    const fields =
+      dialog?.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea") ?? [];
+    const { activeElement: at } = document;
+    return {
+      dialog: dialog?.querySelector("h2")?.textContent,
+      fields: Array.from(fields, ({ id, name, value, checked }) => `${id || name}: ${value} ${checked}`),
+      // Tab on the last stop goes to the browser's own bar.
+      focus: at === document.body ? null : at?.id || at?.getAttribute("name") || at?.textContent,
+    };
+  });
+
+async function openAndType(page: Page, id: string, ahead: boolean) {
+  const opener = page.locator(`[id="${id}"]`);
+  await opener.evaluate((link) => {
+    for (let at = link.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
+      at.open = true;
+  });
+  await opener.click();
+  if (!ahead) await isOpen(page);
+  for (const key of KEYS) await page.keyboard.press(key);
+  await isOpen(page);
+}
+
+/** An island inside has to be awake before it is typed into by hand. */
+async function isOpen(page: Page) {
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await expect(page.locator("dialog x-island:not([awake])")).toHaveCount(0);
+}
+
+/** What is typed may bring other fields along: a date its draws. */
+async function fieldsHere(page: Page) {
+  if ((await page.locator("dialog [hx-trigger]").count()) > 0) await page.waitForTimeout(100);
+  await expect(asking(page)).toHaveCount(0);
+}
+
+test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(360_000);
+  await signInToDemo(page, shop);
+  const inViews = openersInViews();
+  expect(inViews.length).toBeGreaterThan(25);
+  const { openers } = await walk(page, shop, inViews);
+  expect(inViews.filter((id) => !openers.has(id))).toEqual([]);
+
+  const late = { ms: 0 };
+  await page.route(
+    (url) => !url.pathname.startsWith("/assets"),
+    async (route) => {
+      if (late.ms && route.request().headers()["hx-request"])
+        await new Promise((ready) => setTimeout(ready, late.ms));
+      await route.continue().catch(() => {});
+    },
+  );
+  const all = [...openers.values()];
+  for (const on of new Set(all.map((opener) => opener.on))) {
+    await go(page, shop.url + on);
+    for (const { id } of all.filter((opener) => opener.on === on)) {
+      // The menus of a narrow screen are not in sight here.
+      if (id.startsWith("drawer-")) continue;
+      late.ms = 0;
+      await openAndType(page, id, false);
+      await fieldsHere(page);
+      const typedByHand = await stateOf(page);
+      await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+      // What was half typed would stand there again.
+      await page.evaluate(() => sessionStorage.clear());
+      late.ms = LATENCY_MS;
+      await openAndType(page, id, true);
+      await expect.soft
+        .poll(() => stateOf(page), { message: `${id} on ${on}` })
+        .toEqual(expect.objectContaining(typedByHand.focus ? typedByHand : { fields: typedByHand.fields }));
+      await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+    }
+  }
+});

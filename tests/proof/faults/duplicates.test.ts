@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test";
+import { planted } from "../planted.ts";
+import harness from "./duplicates.harness.ts";
+
+test("every money route that is sent many times with one key, also after a kill, is done once and answered alike", async () => {
+  const { counts, broken } = await harness.run(harness.sizes.small);
+  expect(broken).toEqual([]);
+  expect(counts.calls).toBeGreaterThan(0);
+}, 120_000);
+
+planted(
+  "the planted fault is found: each is sent under a key of its own",
+  async () => {
+    const { broken } = await harness.run(2, true);
+    expect(broken).toContainEqual(expect.stringContaining("transactions +2"));
+  },
+  120_000,
+);
