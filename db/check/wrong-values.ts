@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { onPostgres } from "../kit.ts";
 import * as schema from "../schema/index.ts";
-import { type CheckedBooks, firstOf } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf } from "./checked-database.ts";
 
 /** What SQLite may have stored in a column of each kind; a damaged byte in a row's head makes another kind of it. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * Values that are not what their column holds: JSON that cannot be read, a text where a number stands. Of a file alone: PostgreSQL
  * refuses them itself, and knows by checksums what its disk has changed.
  */
-export async function wrongValues(books: CheckedBooks): Promise<string[]> {
+export async function wrongValues(books: CheckedDatabase): Promise<string[]> {
   if (books.isPostgres) return [];
   const findings: string[] = [];
   for (const table of Object.values(schema))
@@ -27,7 +27,7 @@ export async function wrongValues(books: CheckedBooks): Promise<string[]> {
   return firstOf(findings, "values cannot be read");
 }
 
-async function wrongIn(books: CheckedBooks, table: Table): Promise<string[]> {
+async function wrongIn(books: CheckedDatabase, table: Table): Promise<string[]> {
   const name = getTableName(table);
   // Books of an older Satchel lack some.
   const known = new Map(

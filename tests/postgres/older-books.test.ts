@@ -7,7 +7,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { migratePostgres } from "../../db/migrate-postgres.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { type Config, readConfig } from "../../src/config.ts";
-import { openBooks } from "../../src/program/open-books.ts";
+import { openChecked } from "../../src/program/open-checked.ts";
 import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
 import { sqlOf } from "../support/recipes.ts";
 
@@ -43,7 +43,7 @@ const NORA = `insert into accounts (name, search_name, created_at) values ('Nora
     select id, 1250, 1250, 'Deposit', 'Cash', now(), 1 from accounts where name = 'Nora Byrne'`;
 
 const open = async (settings: Record<string, string> = {}): Promise<void> =>
-  await (await openBooks(configOf(settings), log)).close();
+  await (await openChecked(configOf(settings), log)).close();
 const configOf = (settings: Record<string, string>): Config =>
   readConfig({ DATABASE_URL: `${books.url}?search_path=older`, ...settings });
 const refusal = (settings: Record<string, string>): Promise<string> =>
@@ -77,9 +77,7 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     await open();
     await open();
     const forgotten = ["older_before_0001"];
-    expect(said).toEqual([
-      { line: "backed up before the books are brought up to date", facts: { copy, forgotten } },
-    ]);
+    expect(said).toEqual([{ line: "backed up before the migration", facts: { copy, forgotten } }]);
     expect(await copies()).toEqual([copy]);
     expect(await names(`select max(name) as name from ${copy}.migrations`)).toEqual([before]);
     expect(await applied()).toBe(newest);
@@ -159,7 +157,9 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
 
   test("[13.5] a search path that goes on to another shop's schema still leads a new shop to its own", async () => {
     await tool.unsafe("drop schema older cascade");
-    await (await openBooks(configOf({ DATABASE_URL: `${books.url}?search_path=older,public` }), log)).close();
+    await (
+      await openChecked(configOf({ DATABASE_URL: `${books.url}?search_path=older,public` }), log)
+    ).close();
     expect(await applied()).toBe(newest);
   });
 

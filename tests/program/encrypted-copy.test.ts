@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { decrypted, encrypted, WrongKey } from "../../src/program/copies/encrypted-copy.ts";
+import { decrypted, encrypted, WrongKey } from "../../src/program/backups/encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
 const content = Buffer.from(crypto.getRandomValues(new Uint8Array(6000)).toBase64().repeat(500), "latin1");
