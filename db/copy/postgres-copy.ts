@@ -30,7 +30,7 @@ export async function postgresSource(url: string): Promise<CopySource> {
   }
 }
 
-/** Empty books on PostgreSQL, brought up to date. Its guards are put aside inside the one transaction, and back before its end. */
+/** An empty database on PostgreSQL, migrated. Its triggers are off inside the one transaction, and on again before its end. */
 export async function postgresTarget(url: string): Promise<CopyTarget> {
   await refuseUnfit(url);
   await (await openPostgres(url, 1)).close();
@@ -67,7 +67,7 @@ export async function postgresTarget(url: string): Promise<CopyTarget> {
   }
 }
 
-/** Before anything is made or brought up to date there. */
+/** Before anything is created or migrated there. */
 async function refuseUnfit(url: string): Promise<void> {
   const { client, connection, books } = await connect(url);
   try {
@@ -116,7 +116,7 @@ async function refuseOtherVersion(connection: ReservedSQL): Promise<void> {
   const known = migrations.map((row: { name: string }) => row.name).sort();
   if (applied.join() !== known.join())
     throw new Error(
-      "These books are of another version of Satchel. Next: start this one on them once, close it, and move again.",
+      'The database is of another version of Satchel. Next: run "satchel migrate" on it, and copy again.',
     );
 }
 

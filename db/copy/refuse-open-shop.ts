@@ -8,7 +8,7 @@ const CLOSING_MS = 1000;
 export async function refuseOpenShop(
   where: string,
   ask: CopySource["ask"],
-  what: "move" | "restore" = "move",
+  what: "copy" | "restore" = "copy",
 ): Promise<void> {
   const [{ schema } = { schema: null }] = await ask("select current_schema() as schema");
   // A schema that is still to be made has no shop.

@@ -29,7 +29,7 @@ export async function sqliteSource(url: string): Promise<CopySource> {
   } catch (fault) {
     connection.close(true);
     if (whyNotWritten(fault) !== "locked") throw fault;
-    throw new Error(`A shop is open on ${path}. Next: close it, and move again.`, { cause: fault });
+    throw new Error(`A shop is open on ${path}. Next: close it, and copy again.`, { cause: fault });
   }
   return { ...booksOf(connection), close: async () => connection.close(true) };
 }
@@ -41,7 +41,7 @@ export async function refuseUnfit(url: string): Promise<void> {
   if (found.length > 0) throw new Error(found.join("\n"));
   if (isBehind(url))
     throw new Error(
-      "These books are of another version of Satchel. Next: start this one on them once, close it, and move again.",
+      'The database is of another version of Satchel. Next: run "satchel migrate" on it, and copy again.',
     );
 }
 

@@ -133,7 +133,7 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
   });
 
   test("what is no books, damaged, or does not add up is refused, and nothing is left behind", async () => {
-    expect(await refusal(file("none.db"), books.url)).toContain("There are no books at");
+    expect(await refusal(file("none.db"), books.url)).toContain("There is no database at");
     expect(await refusal(file("a.db"), file("b.db"))).toContain("one of the two each");
     writeFileSync(join(folder, "noise.db"), "no books at all");
     expect(await refusal(file("noise.db"), books.url)).toContain("cannot be read");

@@ -122,7 +122,7 @@ describe("an encrypted copy of books on PostgreSQL", () => {
       expect([refused.code, refused.said]).toEqual([
         1,
         expect.stringMatching(
-          /was not restored, and the present books are as they were\.\n {2}.*Account 1, Nora Byrne/s,
+          /was not restored, and the present database is as it was\.\n {2}.*Account 1, Nora Byrne/s,
         ),
       ]);
       expect((await books.satchel("check")).said).toContain("the database is sound");
@@ -156,10 +156,10 @@ describe("an encrypted copy of books on PostgreSQL", () => {
       "is encrypted. Next: name the file",
     );
     expect((await shop.satchel("backup", "test", "--key", key, encrypted)).said).toContain(
-      "is a copy of books on PostgreSQL, and is restored there to try.",
+      "is a backup of a database on PostgreSQL, and is tested there.",
     );
     expect((await shop.satchel("backup", "restore", "--key", key, encrypted)).said).toContain(
-      "is a copy of books on PostgreSQL, and DATABASE_URL names none there. Nothing was changed.",
+      "is a backup of a database on PostgreSQL, and DATABASE_URL names none there. Nothing was changed.",
     );
     shop.remove();
   });

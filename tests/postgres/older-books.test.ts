@@ -118,7 +118,7 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     writeFileSync(join(folder, "file"), "");
     const nowhere = { BACKUP_DIR: join(folder, "file", "copies") };
     const sentence = await refusal(nowhere);
-    expect(sentence).toContain("could not be copied before they change");
+    expect(sentence).toContain("could not be backed up before its migration");
     expect(sentence).toContain(`start once with COPIED_BEFORE=${newest}`);
     expect(await refusal({ ...nowhere, COPIED_BEFORE: before })).toBe(sentence);
     expect(await applied()).toBe(before);

@@ -65,7 +65,7 @@ describe.skipIf(!onPostgres)("a role that runs the shop and owns nothing", () =>
       () => null,
       (one: unknown) => openingFault(working(), one),
     );
-    expect(String(fault)).toContain("are not up to date, and this role may not change them");
+    expect(String(fault)).toContain("is not migrated, and this role may not change it");
     expect(String(fault)).toContain('"satchel migrate"');
   });
 

@@ -90,7 +90,7 @@ test("restoring says what would be lost, does nothing until that is agreed to, a
   expect(names()).toContain("Ann");
 
   const done = await books.satchel("backup", "restore", "--lose-them", copy);
-  expect([done.code, done.said]).toEqual([0, expect.stringContaining("What was there is kept at")]);
+  expect([done.code, done.said]).toEqual([0, expect.stringContaining("The former one is kept at")]);
   expect(names()).toEqual(["Nora Byrne", "Tom Walsh"]);
 
   // And back again, from what was kept.
