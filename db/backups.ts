@@ -10,18 +10,18 @@ import { wallClock } from "../src/domain/london-time.ts";
 import { refuseEarlierSteps } from "./bridge.ts";
 import { appliedMigrations } from "./migrate.ts";
 
-export type Copying = { databaseUrl: string; folder: string; keep: number; now: Date };
-export type Copied = { path: string; bytes: number; forgotten: string[] };
+export type BackupRequest = { databaseUrl: string; folder: string; keep: number; now: Date };
+export type CreatedBackup = { path: string; bytes: number; deleted: string[] };
 
 /** A file's copy, and one that pg_dump made. */
 const COPY = /^satchel-\d{4}-\d{2}-\d{2}-\d{4}\.(db|dump)$/;
 const dayOf = (name: string): string => name.slice("satchel-".length, "satchel-yyyy-mm-dd".length);
 
 /** Makes a copy, reads it back, and only then deletes the oldest beyond `keep`. Synchronous: not while pages are served. */
-export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
+export function backUpFile({ databaseUrl, folder, keep, now }: BackupRequest): CreatedBackup {
   const books = databaseUrl.replace(/^file:/, "");
-  if (!existsSync(books)) throw new Error(`There are no books at ${books} to copy`);
-  const { path, unfinished } = placeOfCopy(folder, now, "db");
+  if (!existsSync(books)) throw new Error(`There is no database at ${books} to back up`);
+  const { path, unfinished } = backupPath(folder, now, "db");
   try {
     vacuumInto(books, unfinished);
     chmodSync(unfinished, 0o600);
@@ -30,11 +30,11 @@ export function copyBooks({ databaseUrl, folder, keep, now }: Copying): Copied {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  return { path, bytes: statSync(path).size, forgotten: forgetOldest(folder, keep, basename(path)) };
+  return { path, bytes: statSync(path).size, deleted: deleteOldest(folder, keep, basename(path)) };
 }
 
 /** A full disk leaves half a file behind: it never gets the name of a copy. */
-export function placeOfCopy(folder: string, now: Date, kind: "db" | "dump") {
+export function backupPath(folder: string, now: Date, kind: "db" | "dump") {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { day, time } = wallClock(now, "Europe/London");
   const path = join(folder, `satchel-${day}-${time.replace(":", "")}.${kind}`);
@@ -77,18 +77,18 @@ function appliedIn(books: string): ReadonlySet<string> {
 }
 
 /** Whether a copy of this day is there. */
-export const isCopied = (folder: string, day: string): boolean =>
-  copiesIn(folder).some((name) => dayOf(name) === day);
+export const hasBackupOf = (folder: string, day: string): boolean =>
+  backupsIn(folder).some((name) => dayOf(name) === day);
 
 /** The copy that was made last, by its name; null where there is none. */
-export function newestCopy(folder: string): string | null {
-  const name = copiesIn(folder).at(-1);
+export function newestBackup(folder: string): string | null {
+  const name = backupsIn(folder).at(-1);
   return name === undefined ? null : join(folder, name);
 }
 
 /** The names of the copies in a folder, the oldest first. */
-export const copiesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).filter(isCopyName).sort() : [];
+export const backupsIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter(isBackupName).sort() : [];
 
 function vacuumInto(books: string, path: string): void {
   const source = new Sqlite(books, { readonly: true });
@@ -106,15 +106,15 @@ function refuseBroken(path: string): void {
     const [sound] = copy.query<{ integrity_check: string }, []>("PRAGMA integrity_check").all();
     const orphans = copy.query("PRAGMA foreign_key_check").all();
     if (sound?.integrity_check !== "ok" || orphans.length > 0)
-      throw new Error("The copy of the books is not sound; the older ones are kept");
+      throw new Error("The backup is not sound; the older ones are kept");
   } finally {
     copy.close(true);
   }
 }
 
 /** Deletes the oldest copies of a folder beyond `keep`; `newest` is the one just made. */
-export function forgetOldest(folder: string, keep: number, newest: string): string[] {
-  const old = beyondKeep(copiesIn(folder), keep, newest);
+export function deleteOldest(folder: string, keep: number, newest: string): string[] {
+  const old = beyondKeep(backupsIn(folder), keep, newest);
   for (const name of old) rmSync(join(folder, name));
   return old;
 }
@@ -127,4 +127,4 @@ export function beyondKeep(copies: readonly string[], keep: number, newest: stri
 }
 
 /** Whether a file goes by the name of a copy. */
-export const isCopyName = (name: string): boolean => COPY.test(name);
+export const isBackupName = (name: string): boolean => COPY.test(name);

@@ -1,6 +1,6 @@
 import { SQL } from "bun";
 
-export type CopiedSchema = { copy: string; forgotten: string[] };
+export type CopiedSchema = { copy: string; deleted: string[] };
 
 /** By this remark a schema is known as a copy, and a shop's own is never taken for one. */
 const remarkOn = (schema: string) => `Satchel's copy of ${schema}`;
@@ -35,7 +35,7 @@ export async function copySchema(address: string, schema: string, before: string
          select sequencename as name, last_value from pg_sequences where schemaname = '${schema}' and last_value is not null`,
       );
       for (const { name } of others) await connection.unsafe(`drop schema "${name}" cascade`);
-      return { copy, forgotten: others.map(({ name }) => name) };
+      return { copy, deleted: others.map(({ name }) => name) };
     });
   } finally {
     await client.close();

@@ -34,7 +34,7 @@ export async function openPostgres(
   unansweredMs = UNANSWERED_MS,
 ): Promise<Engine> {
   const address = await untilThere(direct);
-  const schema = await bringUpToDate(address, beforeChange);
+  const schema = await migrateShops(address, beforeChange);
   const pools = openPools(
     direct === url
       ? { url, address, size: pool, name: nameOnServer(schema) }
@@ -93,16 +93,16 @@ async function refuseUnlike(pools: PostgresPools, schema: string): Promise<void>
  * Another server may be migrating: that is waited for, however long it takes, and so is a long migration. Where a shop that is
  * open has the tables, it goes on, and the migration tries again. Answers the schema that the shop's tables are in.
  */
-async function bringUpToDate(address: string, beforeChange: BeforeChange): Promise<string> {
+async function migrateShops(address: string, beforeChange: BeforeChange): Promise<string> {
   const client = new SQL(address, { max: 1 });
   const on =
     (connection: SQL): Run =>
     (text, values = []) =>
       connection.unsafe(text, values);
-  let isCopied = false;
+  let hasBackupOf = false;
   const copyOnce = async (behind: Behind) => {
-    if (!isCopied) await beforeChange(address, behind);
-    isCopied = true;
+    if (!hasBackupOf) await beforeChange(address, behind);
+    hasBackupOf = true;
   };
   let which: "all" | "unknown" = "unknown";
   try {

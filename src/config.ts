@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import {
+  type BackupUpload,
   backupEnvironment,
   backupMistakes,
-  type CopiesAway,
-  copiesAway,
+  backupUpload,
 } from "./config/backup-environment.ts";
 import {
   databaseAddress,
@@ -135,10 +135,10 @@ export type Config = {
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
   racing: RaceFeedSettings;
-  /** Where copies of the books go, and how many of them stay. */
+  /** Where backups go, and how many of them stay. */
   backups: { folder: string; keep: number };
   /** Where each of them is sent, encrypted; null: nowhere. */
-  copiesAway: CopiesAway | null;
+  backupUpload: BackupUpload | null;
   /** How the books on PostgreSQL are copied before they change. */
   copying: CopyingBeforeChange;
   /** What a program that watches has to say to read /metrics; null: nobody reads it. */
@@ -187,7 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     draws: drawFeedChoice(env),
     racing: raceFeedChoice(env),
     backups: { folder: env.BACKUP_DIR ?? "data/backups", keep: env.BACKUP_KEEP },
-    copiesAway: copiesAway(env),
+    backupUpload: backupUpload(env),
     copying: { intoFile: env.BACKUP_DIR !== undefined, ownCopyBefore: env.COPIED_BEFORE ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,

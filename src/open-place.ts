@@ -8,12 +8,12 @@ import type { Shop } from "./operations/shop.ts";
 import { firstUser } from "./operations/staff/first-user.ts";
 import { booksClock, checkClock } from "./operations/system/books-clock.ts";
 import type { Machine } from "./operations/system/machine.ts";
-import { backupsBy, hasFile } from "./program/back-up-books.ts";
+import { backupJobs } from "./program/backup-jobs.ts";
+import { backupsBy, hasFile } from "./program/create-backup.ts";
 import { makeShop } from "./program/make-shop.ts";
-import { openAhead } from "./program/open-ahead.ts";
+import { nightlyCheck } from "./program/nightly-check.ts";
+import { openUnchecked } from "./program/open-unchecked.ts";
 import { openingFault } from "./program/opening-fault.ts";
-import { booksCheckBy } from "./program/run-books-check.ts";
-import { copyJobsBy } from "./program/run-copy-jobs.ts";
 import { sharedSessionKey } from "./program/session-key.ts";
 import { machineOf } from "./program/shop-machine.ts";
 import type { OverseenShop } from "./routes/head-office/overseen-shop.ts";
@@ -41,7 +41,7 @@ export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 /** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
 export async function openPlace(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
-  const books = await openAhead(config, log, opening.program).catch(throwOpeningFault(config));
+  const books = await openUnchecked(config, log, opening.program).catch(throwOpeningFault(config));
   books.database.keeping.mostBytes = config.keptBytes;
   const clock = booksClock(opening.clock, isMachines(opening.clock) && !config.acceptClockBehind);
   const shop = makeShop(config, books.database, log, { ...opening, clock });
@@ -58,7 +58,7 @@ export async function openPlace(config: Config, opening: Opening) {
       handle: app.handle,
       measured: () => measuredShop(config, shop, machine),
       /** Whether it has books to be shown before they are checked. */
-      isAhead: books.isAhead,
+      isUnchecked: books.isUnchecked,
       /** Refuses unsound books. Pages may be shown before; what is written waits for it. */
       async check() {
         await books.check().catch(throwOpeningFault(config));
@@ -111,7 +111,7 @@ async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Pro
   if (jobs.length === 0) return;
   const { sealBooks } = await import("./operations/system/seal-books.ts");
   await Promise.race([sealBooks(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
-    log.warn("the books were not sealed at the close", faultFacts(fault)),
+    log.warn("the ledger was not sealed at the close", faultFacts(fault)),
   );
 }
 
@@ -125,8 +125,8 @@ async function measuredShop({ shopName }: Config, shop: Shop, machine: Machine) 
 /** What the clock has to do; of books on PostgreSQL their own tools make the copies. */
 const jobsOf = (config: Config, program: string) => ({
   isShop: config.shopName !== HEAD_OFFICE_NAME,
-  copies: hasFile(config) ? { backups: backupsBy(program, config), jobs: copyJobsBy(program, config) } : null,
-  check: config.databaseUrl === ":memory:" ? null : booksCheckBy(program, config),
+  copies: hasFile(config) ? { backups: backupsBy(program, config), jobs: backupJobs(program, config) } : null,
+  check: config.databaseUrl === ":memory:" ? null : nightlyCheck(program, config),
 });
 
 /** What stood in the way of the books, with the next step. */

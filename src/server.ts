@@ -5,14 +5,14 @@ import type { FirstUser } from "./operations/staff/first-user.ts";
 import { byHost } from "./program/by-host.ts";
 import { chooseReact } from "./program/choose-react.ts";
 import { collectAtRest } from "./program/collect-at-rest.ts";
+import { databaseAnswers } from "./program/database-answers.ts";
 import { howToSignIn, sayAtStart } from "./program/how-to-sign-in.ts";
-import { alive, intake, stopInOrder } from "./program/intake.ts";
-import { isThere } from "./program/is-there.ts";
 import { listen, opening } from "./program/listen.ts";
 import { clockFrom, feedsOf } from "./program/make-shop.ts";
 import { metricsRoute } from "./program/metrics/answer-metrics.ts";
-import { refuseWords, runCommand } from "./program/run-command.ts";
-import { oneShop, placesOf } from "./program/shop-config.ts";
+import { alive, requestTracker, stopInOrder } from "./program/request-tracker.ts";
+import { runCommand } from "./program/run-command.ts";
+import { placesOf } from "./program/shop-config.ts";
 import { urls } from "./urls.ts";
 import { clientAddressFor, proxyRequestIdFor } from "./web/client-address.ts";
 import { faultFacts, type Log, openLog, standardError, standardOutput } from "./web/log.ts";
@@ -49,7 +49,7 @@ export async function openShop(
       places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
     }
     const opened = { places, newcomers, listening, taking: takingIn(places), log };
-    if (!furnish && places.every(({ isAhead }) => isAhead)) serve(config, opened, opening);
+    if (!furnish && places.every(({ isUnchecked }) => isUnchecked)) serve(config, opened, opening);
     // Whoever has asked already is answered first.
     await Bun.sleep(0);
     for (const place of places) await place.check();
@@ -72,12 +72,12 @@ export async function openShop(
 /** Every request to its place; ready is a server whose places all have their books. */
 function takingIn(places: readonly OpenPlace[]) {
   const isAllThere = async () =>
-    (await Promise.all(places.map(({ shop }) => isThere(shop.database)))).every(Boolean);
+    (await Promise.all(places.map(({ shop }) => databaseAnswers(shop.database)))).every(Boolean);
   // One shop with a row of a date to come takes none of its neighbours away.
   const isClockBehind = () => places.every(({ shop }) => shop.clock.books?.behind()?.refuses === true);
   const answer = byHost(places);
   const atRest = collectAtRest();
-  return intake(
+  return requestTracker(
     (...asked) => {
       atRest.note();
       return answer(...asked);
@@ -106,7 +106,7 @@ type Opened = {
   places: OpenPlace[];
   newcomers: (FirstUser | null)[];
   listening: ReturnType<typeof listen>;
-  taking: ReturnType<typeof intake>;
+  taking: ReturnType<typeof requestTracker>;
   log: Log;
 };
 
@@ -164,39 +164,8 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   );
 }
 
-/**
- * Does what a command line says: `satchel` by itself, and each `npm run` that is a command of the binary, too. What only
- * one command needs is loaded for that command.
- */
+/** Runs a command line: `satchel` in the binary, `npm run satchel` in a checkout. */
 export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Promise<void>): Promise<void> =>
-  runCommand(words, {
-    open: () => main(furnish),
-    "import-draws": async ([file]) => (await import("./program/run-import.ts")).runImport(file),
-    "back-up": async (args) => {
-      refuseWords("back-up", args);
-      await (await import("./program/back-up-books.ts")).backUpBooks();
-    },
-    "bring-up-to-date": async (args) => {
-      refuseWords("bring-up-to-date", args);
-      await (await import("./program/bring-up-to-date.ts")).bringUpToDate(readConfig(process.env));
-    },
-    "check-books": async (args) =>
-      (await import("./program/check-whole-books.ts")).checkBooks(oneShop(readConfig(process.env)), args),
-    verify: async (args) => {
-      if (!(await (await import("./program/verify-copy.ts")).verifyCopy(args))) process.exitCode = 1;
-    },
-    drill: async (args) =>
-      (await import("./program/drill-copy.ts")).drillCopy(oneShop(readConfig(process.env)), args),
-    "send-copy": async (args) =>
-      (await import("./program/copies/send-copy.ts")).sendCopy(oneShop(readConfig(process.env)), args),
-    "make-key": async (args) => (await import("./program/copies/make-key.ts")).makeKey(args),
-    restore: async (args) =>
-      (await import("./program/restore-books.ts")).restoreBooks(oneShop(readConfig(process.env)), args),
-    "begin-anew": async (args) => {
-      refuseWords("begin-anew", args);
-      await (await import("./program/open-empty-books.ts")).openEmptyBooks(oneShop(readConfig(process.env)));
-    },
-    move: async (args) => (await import("./program/run-move.ts")).runMove(args),
-  });
+  runCommand(words, () => main(furnish));
 
 if (import.meta.main) void satchel(process.argv.slice(2));

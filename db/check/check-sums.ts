@@ -1,7 +1,7 @@
 import { askBooks, type BooksAsked } from "../ask-books.ts";
 import { wrongCollections } from "../wrong-collections.ts";
 import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
-import { type CheckedBooks, hasTable, jsonIn } from "./checked-books.ts";
+import { type CheckedDatabase, hasTable, jsonIn } from "./checked-database.ts";
 import { passLedger } from "./ledger-pass.ts";
 import { otherSides } from "./other-sides.ts";
 import { wrongTrialBalance } from "./trial-balance.ts";
@@ -47,7 +47,7 @@ export async function checkSums(url: string, { looked = [], progress }: Ways = {
   }
 }
 
-async function everySum(books: CheckedBooks, looked: readonly string[]): Promise<CheckedSums> {
+async function everySum(books: CheckedDatabase, looked: readonly string[]): Promise<CheckedSums> {
   const ledger = await passLedger(books);
   const otherSide = await otherSides(books);
   const known = await lastKnown(books);
@@ -78,7 +78,7 @@ async function olderSums(books: BooksAsked): Promise<CheckedSums> {
 }
 
 /** The newest seal when the books were last checked by the clock. */
-async function lastKnown(books: CheckedBooks): Promise<string | null> {
+async function lastKnown(books: CheckedDatabase): Promise<string | null> {
   const [row] = await books.rows("select facts from maintenance where job = 'check' and facts is not null");
   return jsonIn<{ newestHash?: string | null }>(row?.[0])?.newestHash ?? null;
 }

@@ -1,5 +1,5 @@
 import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
-import { type CheckedBooks, rowsById } from "./checked-books.ts";
+import { type CheckedDatabase, rowsById } from "./checked-database.ts";
 import { sumsKeptThrough } from "./kept-through.ts";
 
 /** What the ledger says of a racing bet, in pence: what it cost, what it returned, and what of that was handed out. */
@@ -22,7 +22,7 @@ type Standing = { sequence: number; balance: number };
  * Reads the ledger once from its first row: each row follows from the one before it, and the last leaves what the account has. Where one
  * does not, the slower questions say which and why; an account whose rows were not written in the order of their ids is right by those.
  */
-export async function passLedger(books: CheckedBooks): Promise<LedgerPass> {
+export async function passLedger(books: CheckedDatabase): Promise<LedgerPass> {
   const standings = new Map<number, Standing>();
   const bets: LedgerPass["bets"] = new Map();
   const sides: LedgerPass["sides"] = new Map();
@@ -63,7 +63,7 @@ function follow(standings: Map<number, Standing>, row: readonly unknown[], amoun
   return isNext;
 }
 
-async function accountsAgree(books: CheckedBooks, standings: Map<number, Standing>): Promise<boolean> {
+async function accountsAgree(books: CheckedDatabase, standings: Map<number, Standing>): Promise<boolean> {
   const seen = new Set<number>();
   for await (const rows of rowsById(books, "accounts", "balance_pence, transaction_count"))
     for (const [id, balance, count] of rows) {

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import { TRANSFERS } from "../stores/accounts/transfers.ts";
-import { type CheckedBooks, firstOf } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf } from "./checked-database.ts";
 import type { LedgerPass } from "./ledger-pass.ts";
 import type { OtherSide } from "./other-sides.ts";
 
@@ -16,7 +16,7 @@ const SHOP_SIDES = `
  * customers have is the sum of their balances. A sentence for each that is not so.
  */
 export async function wrongTrialBalance(
-  books: CheckedBooks,
+  books: CheckedDatabase,
   { sides }: LedgerPass,
   otherSide: OtherSide,
 ): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function wrongTrialBalance(
   return findings;
 }
 
-async function withoutOtherSide(books: CheckedBooks): Promise<string[]> {
+async function withoutOtherSide(books: CheckedDatabase): Promise<string[]> {
   const rows = await books.rows(
     `select id, amount_pence, kind from (${TRANSFERS}) moved where from_account is null or to_account is null order by id`,
   );

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import { PENDING, STATUS_NAMES } from "../../src/domain/racing/bet-status.ts";
-import { type CheckedBooks, firstOf, rowsById } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf, rowsById } from "./checked-database.ts";
 import type { BetMoney, LedgerPass } from "./ledger-pass.ts";
 
 /** The newest settlement of a bet, and how many there are. */
@@ -13,7 +13,7 @@ const MOST_NAMED = "bets do not agree with their ledger rows";
  * Each racing bet beside the ledger's rows that name it and beside its newest settlement: what it cost, what it returned (first
  * settlements, resettlements and voids together), and what of that was handed out. A sentence for each that differs.
  */
-export async function wrongBets(books: CheckedBooks, { bets }: LedgerPass): Promise<string[]> {
+export async function wrongBets(books: CheckedDatabase, { bets }: LedgerPass): Promise<string[]> {
   const settlements = await newestSettlements(books);
   const findings: string[] = [];
   const columns = "reference, amount_pence, status, payout_pence, collected_pence";
@@ -50,7 +50,7 @@ const differences = ({ reference }: Bet, said: BetMoney, moved: BetMoney): strin
       `Bet ${reference}: ${formatMoney(said[kind])} is what ${what}, and its ledger rows ${verb} ${formatMoney(moved[kind])}.`,
   );
 
-async function newestSettlements(books: CheckedBooks): Promise<Map<number, Settlement>> {
+async function newestSettlements(books: CheckedDatabase): Promise<Map<number, Settlement>> {
   const newest = new Map<number, Settlement>();
   for await (const rows of rowsById(books, "bet_settlements", "bet_id, version, status, payout_pence"))
     for (const row of rows) {

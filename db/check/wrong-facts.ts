@@ -1,13 +1,13 @@
 import { formatDay } from "../../src/domain/london-time.ts";
 import { payoutRulesMark } from "../../src/domain/lottery/payout-rules-mark.ts";
 import { searchName } from "../../src/domain/racing/search-name.ts";
-import { type CheckedBooks, firstOf, jsonIn, rowsById } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf, jsonIn, rowsById } from "./checked-database.ts";
 
 /**
  * Rows that may change, and so have no seal, against what is sealed of them: draws against the audit trail, and prices of runners against
  * all that were ever seen. A sentence for each that differs.
  */
-export async function wrongFacts(books: CheckedBooks): Promise<string[]> {
+export async function wrongFacts(books: CheckedDatabase): Promise<string[]> {
   return [
     ...firstOf(await wrongDraws(books), "draws are not as the audit trail has them"),
     ...firstOf(await wrongRunners(books), "runners are not as they were stored"),
@@ -23,7 +23,7 @@ type Noted = {
   payoutRules?: string;
 };
 
-async function wrongDraws(books: CheckedBooks): Promise<string[]> {
+async function wrongDraws(books: CheckedDatabase): Promise<string[]> {
   const noted = new Map<number, Noted>();
   const rows = await books.rows(
     `select subject_id, after from audit_rows
@@ -65,7 +65,7 @@ const SAID: Record<keyof Noted, string> = {
 type Quoted = { fraction?: { numerator?: number; denominator?: number } };
 
 /** A price by hand is noted in the audit trail alone, so that of these runners nothing is said. */
-async function wrongRunners(books: CheckedBooks): Promise<string[]> {
+async function wrongRunners(books: CheckedDatabase): Promise<string[]> {
   const byHand = new Set(
     (await books.rows("select distinct subject_id from audit_rows where subject_type = 'runner'")).map(
       ([id]) => Number(id),
@@ -90,7 +90,7 @@ async function wrongRunners(books: CheckedBooks): Promise<string[]> {
   return findings;
 }
 
-async function pricesSeen(books: CheckedBooks, first: number, last: number) {
+async function pricesSeen(books: CheckedDatabase, first: number, last: number) {
   const seen = new Map<number, Set<string>>();
   const rows = await books.rows(
     "select runner_id, numerator, denominator from runner_prices where runner_id >= $1 and runner_id <= $2",

@@ -11,7 +11,7 @@ import {
   productName,
   type SumDimension,
 } from "../../src/domain/reports/figures.ts";
-import { type CheckedBooks, firstOf, hasTable } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf, hasTable } from "./checked-database.ts";
 import { sumsKeptThrough } from "./kept-through.ts";
 import type { LedgerPass } from "./ledger-pass.ts";
 import type { OtherSide } from "./other-sides.ts";
@@ -25,7 +25,7 @@ type Nets = Map<string, Net>;
  * and gave, day by day and month by month, beside the kept transfers of these days. A sentence for each that differs.
  */
 export async function wrongKeptSums(
-  books: CheckedBooks,
+  books: CheckedDatabase,
   { sides }: LedgerPass,
   otherSide: OtherSide,
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function wrongKeptSums(
   return firstOf(await againstKept(books, made), "kept sums are not what the transfers make");
 }
 
-async function againstKept(books: CheckedBooks, made: Nets): Promise<string[]> {
+async function againstKept(books: CheckedDatabase, made: Nets): Promise<string[]> {
   const kept: Nets = new Map();
   const products = new Map<string, ProductFigures>();
   const rows = await books.rows(
@@ -89,7 +89,7 @@ function figuresAt(figures: Map<string, ProductFigures>, product: Product, perio
 }
 
 async function differentProducts(
-  books: CheckedBooks,
+  books: CheckedDatabase,
   due: ReadonlyMap<string, ProductFigures>,
 ): Promise<string[]> {
   const rows = await books.rows(

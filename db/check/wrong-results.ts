@@ -4,7 +4,7 @@ import type { StampedRule } from "../../src/domain/lottery/payout.ts";
 import { type SelectionResult, settleSelection } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { losingResults, numbers, selectionResults, stampedRules } from "../schema/shapes.ts";
-import { type CheckedBooks, firstOf, rowsById, shapedIn } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf, rowsById, shapedIn } from "./checked-database.ts";
 
 type Drawn = { name: string; winningNumbers: number[]; bonusBall: number | null; rules: StampedRule[] };
 /** How a stored result stands in a sentence, and what it pays. */
@@ -14,7 +14,7 @@ type Stored = { name: string; draw: Drawn; totalPence: number };
  * Each stored lottery result worked out again from its draw's numbers and from the rules that the draw was stamped with, and each
  * bet's sum of what its results paid. A sentence for each that differs.
  */
-export async function wrongResults(books: CheckedBooks): Promise<string[]> {
+export async function wrongResults(books: CheckedDatabase): Promise<string[]> {
   const draws = await drawsOf(books);
   const findings: string[] = [];
   const won = new Map<number, number>();
@@ -41,7 +41,7 @@ export async function wrongResults(books: CheckedBooks): Promise<string[]> {
   );
 }
 
-async function drawsOf(books: CheckedBooks): Promise<Map<number, Drawn>> {
+async function drawsOf(books: CheckedDatabase): Promise<Map<number, Drawn>> {
   const draws = new Map<number, Drawn>();
   const columns = "draw_date, draw_type, winning_numbers, bonus_ball, payout_rules";
   for await (const rows of rowsById(books, "draws", columns))
@@ -79,7 +79,7 @@ function wrongIn(
       ];
 }
 
-async function wrongSelections(books: CheckedBooks, won: Map<number, number>): Promise<string[]> {
+async function wrongSelections(books: CheckedDatabase, won: Map<number, number>): Promise<string[]> {
   const findings: string[] = [];
   for await (const rows of rowsById(books, "selections", "won_pence"))
     for (const [id, pence] of rows) {

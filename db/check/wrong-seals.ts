@@ -8,7 +8,7 @@ import {
   sealHash,
 } from "../../src/domain/system/seal.ts";
 import { msOf, rowText } from "../sealed-rows.ts";
-import { type CheckedBooks, firstOf, hasTable, rowsById } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf, hasTable, rowsById } from "./checked-database.ts";
 
 /** A seal as it is read, with its id and its hash. */
 type ReadSeal = Sealed & { id: number; hash: string };
@@ -28,7 +28,7 @@ const SEALS_AT_ONCE = 64;
  * Whether each sealed row is as it was sealed, none is missing or was put in between, and each seal follows from the one before it. What
  * was changed is named. `looked`: hashes that are looked for in the chain, or their beginnings.
  */
-export async function readChain(books: CheckedBooks, looked: readonly string[]): Promise<ChainRead> {
+export async function readChain(books: CheckedDatabase, looked: readonly string[]): Promise<ChainRead> {
   const links = await brokenLinks(books, looked);
   const findings: string[] = [];
   // Books on a server may be an older Satchel's.
@@ -38,7 +38,7 @@ export async function readChain(books: CheckedBooks, looked: readonly string[]):
   return { ...links, findings: [...findings, ...links.findings] };
 }
 
-async function brokenLinks(books: CheckedBooks, looked: readonly string[]): Promise<ChainRead> {
+async function brokenLinks(books: CheckedDatabase, looked: readonly string[]): Promise<ChainRead> {
   const findings: string[] = [];
   let [seals, previous, before] = [0, "", 0];
   const found: ChainRead["found"] = new Map();
@@ -66,7 +66,7 @@ async function brokenLinks(books: CheckedBooks, looked: readonly string[]): Prom
 }
 
 /** The newest seals can be taken out without breaking a link. A file knows the largest id that it ever gave to one. */
-async function lostAtTheEnd(books: CheckedBooks, last: number): Promise<string[]> {
+async function lostAtTheEnd(books: CheckedDatabase, last: number): Promise<string[]> {
   if (books.isPostgres) return [];
   const [row] = await books.rows("select seq from sqlite_sequence where name = 'seals'");
   const given = Number(row?.[0] ?? 0);
@@ -85,7 +85,7 @@ function sealsOf(table: SealedTable, isPostgres: boolean): string {
     from seals where sealed_table = '${table}' and last_id > $1 order by last_id limit ${SEALS_AT_ONCE}`;
 }
 
-async function wrongRows(books: CheckedBooks, table: SealedTable): Promise<string[]> {
+async function wrongRows(books: CheckedDatabase, table: SealedTable): Promise<string[]> {
   const findings: string[] = [];
   const [early] = await books.rows(`select id from ${table} where id < 1 limit 1`);
   if (early)
@@ -116,7 +116,7 @@ const sealOf = (sealedTable: SealedTable, row: readonly unknown[]): ReadSeal => 
   sealedAt: new Date(Number(row[7])),
 });
 
-async function whatDiffers(books: CheckedBooks, seal: ReadSeal): Promise<string[]> {
+async function whatDiffers(books: CheckedDatabase, seal: ReadSeal): Promise<string[]> {
   const { sealedTable: table, firstId, lastId, sealedAt } = seal;
   const account = table === "transactions" ? "account_id" : "null";
   const read = await books.rows(

@@ -1,6 +1,6 @@
 import { formatDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type CheckedBooks, firstOf } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf } from "./checked-database.ts";
 
 /** Rows that put another right, with the row that they name beside them: a shop transfer is taken back whole. */
 const WRONG_CORRECTIONS = `
@@ -60,7 +60,7 @@ const NO_SHIFT = `
 /**
  * Transfers beside what they name: the row that they take back, the result or the week that they pay, the shift of their till.
  */
-export async function wrongTransfers(books: CheckedBooks): Promise<string[]> {
+export async function wrongTransfers(books: CheckedDatabase): Promise<string[]> {
   const corrections = await books.rows(WRONG_CORRECTIONS);
   const others = await books.rows(OTHER_ACCOUNT);
   const winnings = await books.rows(WRONG_WINNINGS);

@@ -2,7 +2,7 @@ import { type Column, getTableColumns, getTableName, is, Table } from "drizzle-o
 import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { onPostgres } from "../kit.ts";
 import * as schema from "../schema/index.ts";
-import { type CheckedBooks, firstOf, hasTable, rowsById } from "./checked-books.ts";
+import { type CheckedDatabase, firstOf, hasTable, rowsById } from "./checked-database.ts";
 
 /** What SQLite may have stored in a column of each kind; a damaged byte in a row's head makes another kind of it. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * Values that are not what their column holds: JSON that cannot be read, a text where a number stands. The latter of a file alone:
  * PostgreSQL refuses it itself, and knows by checksums what its disk has changed.
  */
-export async function wrongValues(books: CheckedBooks): Promise<string[]> {
+export async function wrongValues(books: CheckedDatabase): Promise<string[]> {
   const findings = books.isPostgres === onPostgres ? await wrongShapes(books) : [];
   if (books.isPostgres) return firstOf(findings, "values cannot be read");
   for (const table of Object.values(schema))
@@ -36,7 +36,7 @@ const SHAPED = [
   { of: schema.formerTerms, columns: ["terms"] },
 ] as const;
 
-async function wrongShapes(books: CheckedBooks): Promise<string[]> {
+async function wrongShapes(books: CheckedDatabase): Promise<string[]> {
   const findings: string[] = [];
   for (const { of, columns } of SHAPED) {
     const name = getTableName(of);
@@ -66,7 +66,7 @@ function unreadableIn(column: Column): (stored: unknown) => boolean {
   };
 }
 
-async function wrongIn(books: CheckedBooks, table: Table): Promise<string[]> {
+async function wrongIn(books: CheckedDatabase, table: Table): Promise<string[]> {
   const name = getTableName(table);
   // Books of an older Satchel lack some.
   const known = new Map(

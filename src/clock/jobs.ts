@@ -8,10 +8,10 @@ import { refreshDueDays } from "../operations/racing/refresh-due-days.ts";
 import { areSumsDue, keepSums } from "../operations/reports/keep-sums.ts";
 import type { Shop } from "../operations/shop.ts";
 import { forgetOld } from "../operations/staff/forget-old.ts";
+import type { BackupJobs } from "../operations/system/backup-jobs.ts";
 import { checkClock } from "../operations/system/books-clock.ts";
-import { type BooksCheck, checkBooksIfDue } from "../operations/system/check-books-if-due.ts";
-import type { CopyJobs } from "../operations/system/copy-jobs.ts";
-import { keepCopies } from "../operations/system/keep-copies.ts";
+import { checkDatabaseIfDue, type NightlyCheck } from "../operations/system/check-database-if-due.ts";
+import { runBackupJobs } from "../operations/system/run-backup-jobs.ts";
 import { sealBooks } from "../operations/system/seal-books.ts";
 import { isOurTurn } from "../operations/with-lease.ts";
 import { faultFacts, type Log } from "../web/log.ts";
@@ -47,7 +47,7 @@ const HOUSEKEEPING = {
   },
   "seal-books": {
     at: "* * * * *",
-    failure: "sealing the books failed",
+    failure: "sealing the ledger failed",
     leaseMs: 45_000,
     isDue: (shop) => isSealDue(shop.database.reader),
     run: sealBooks,
@@ -109,9 +109,9 @@ function schedule(job: Job, name: string, shop: Shop, log: Log): Cron {
 type Work = {
   isShop: boolean;
   /** Null on PostgreSQL, which is copied by its own tools. */
-  copies: { backups: Backups; jobs: CopyJobs } | null;
+  copies: { backups: Backups; jobs: BackupJobs } | null;
   /** Checks the whole database; one in memory is not checked. */
-  check: BooksCheck | null;
+  check: NightlyCheck | null;
 };
 
 /** Schedules all jobs of a tenant. Copies and checks are looked at each hour: most tills are off at night. */
@@ -121,7 +121,8 @@ export function scheduleJobs(shop: Shop, log: Log, { isShop, copies, check }: Wo
   const hourly = (name: string, at: string, failure: string, run: Job["run"]) =>
     scheduled.push(schedule({ at, timezone: "Europe/London", failure, run }, name, shop, log));
   if (copies)
-    hourly("copy", "23 * * * *", "backing up failed", () => keepCopies(shop, copies.backups, copies.jobs));
-  if (check) hourly("check", "43 * * * *", "checking the books failed", () => checkBooksIfDue(shop, check));
+    hourly("copy", "23 * * * *", "backing up failed", () => runBackupJobs(shop, copies.backups, copies.jobs));
+  if (check)
+    hourly("check", "43 * * * *", "checking the database failed", () => checkDatabaseIfDue(shop, check));
   return scheduled;
 }

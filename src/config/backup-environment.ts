@@ -14,7 +14,7 @@ export const backupEnvironment = {
       v.string(),
       v.check(
         (text) => !text.includes("://") || BUCKET.test(text),
-        "must be a folder on another disk, or a bucket such as s3://copies/dublin",
+        "must be a folder on another disk, or a bucket such as s3://backups/dublin",
       ),
     ),
   ),
@@ -24,7 +24,7 @@ export const backupEnvironment = {
       v.transform((text) => text.split(",").map((one) => one.trim())),
       v.check(
         (keys) => keys.every((key) => RECIPIENT.test(key)),
-        'must be a public key of 43 characters, as "satchel make-key FILE" says it; several with commas between',
+        'must be a public key of 43 characters, as "satchel keygen FILE" says it; several with commas between',
       ),
     ),
   ),
@@ -37,11 +37,11 @@ export const backupEnvironment = {
 };
 
 /** Where copies are sent, encrypted for the keys of these recipients; the shop itself cannot open them again. */
-export type CopiesAway = { to: string; recipients: string[] };
+export type BackupUpload = { to: string; recipients: string[] };
 
 type Read = { BACKUP_TO?: string | undefined; BACKUP_RECIPIENT?: string[] | undefined };
 
-export const copiesAway = ({ BACKUP_TO, BACKUP_RECIPIENT }: Read): CopiesAway | null =>
+export const backupUpload = ({ BACKUP_TO, BACKUP_RECIPIENT }: Read): BackupUpload | null =>
   BACKUP_TO === undefined ? null : { to: BACKUP_TO, recipients: BACKUP_RECIPIENT ?? [] };
 
 /** What is wrong with them together. */
@@ -50,10 +50,10 @@ export function backupMistakes(
 ): string[] {
   const mistakes = [];
   if (env.COPIED_BEFORE !== undefined && !env.DATABASE_URL.startsWith("postgres"))
-    mistakes.push("COPIED_BEFORE is for PostgreSQL: a shop with a file of its own is always copied");
+    mistakes.push("COPIED_BEFORE is for PostgreSQL: a database in a file is always backed up");
   if ((env.BACKUP_TO === undefined) !== (env.BACKUP_RECIPIENT === undefined))
     mistakes.push(
-      'BACKUP_TO and BACKUP_RECIPIENT go together: copies leave the machine encrypted only; "satchel make-key FILE" makes the key',
+      'BACKUP_TO and BACKUP_RECIPIENT go together: backups leave the machine encrypted only; "satchel keygen FILE" makes the key',
     );
   return mistakes;
 }

@@ -1,14 +1,14 @@
 import type { CheckedSums } from "../../db/check/check-sums.ts";
 import type { CheckFacts } from "../domain/system/maintenance.ts";
-import type { Described } from "./run-described.ts";
+import type { ChildResult } from "./run-in-child.ts";
 
 /**
- * What was found in whole books, a sentence each. `notes`: what is no fault, such as another's index. `sums` is null where the file alone
- * could be checked.
+ * The result of a check: a sentence for each finding. `notes`: differences that are no fault, such as another's index.
+ * `sums`: null where only the file could be checked.
  */
-export type WholeCheck = { findings: string[]; notes: string[]; sums: CheckedSums | null };
+export type CheckResult = { findings: string[]; notes: string[]; sums: CheckedSums | null };
 
-export function describedCheck({ findings, sums }: Pick<WholeCheck, "findings" | "sums">): string {
+export function checkAsJson({ findings, sums }: Pick<CheckResult, "findings" | "sums">): string {
   const facts = sums && { movements: sums.movements, seals: sums.seals, newestHash: sums.newestHash };
-  return `${JSON.stringify({ findings, facts } satisfies Described<CheckFacts>)}\n`;
+  return `${JSON.stringify({ findings, facts } satisfies ChildResult<CheckFacts>)}\n`;
 }

@@ -10,12 +10,12 @@ import { type Taken, takeDraws } from "../operations/lottery/take-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { progressBar } from "./progress-bar.ts";
 
-/** Where the import writes: the report, and beside it a line that is redrawn as it progresses. */
+/** The output of the import: a report, and a progress bar that is redrawn. */
 export type Terminal = { say(line: string): void; draw(line: string): void };
 
 /**
- * Imports a history of draws, JSON or CSV, into the shop's books, and says what it skipped and why. Importing a file
- * again changes nothing. Answers false where the file holds no draw at all.
+ * Imports a history of draws, JSON or CSV, and reports what it skipped and why. Importing a file again changes nothing.
+ * False: the file holds no draw at all.
  */
 export async function importHistory(shop: Shop, path: string, terminal: Terminal): Promise<boolean> {
   const name = basename(path);
@@ -29,7 +29,7 @@ export async function importHistory(shop: Shop, path: string, terminal: Terminal
   const history = parseHistory(read, { name, now: shop.clock.now() });
   const { draws } = history;
   const bar = progressBar(draws.length, terminal.draw);
-  const taken = await takeDraws(shop, { userId: null, requestId: "import-draws" }, draws, bar);
+  const taken = await takeDraws(shop, { userId: null, requestId: "draws import" }, draws, bar);
   if (taken.added.length > 0) await analyseDraws(shop.database);
   for (const line of reportOf(name, history, taken)) terminal.say(line);
   return draws.length > 0;
@@ -45,7 +45,7 @@ function* reportOf(
   if (differing.length > 0) {
     yield `${counted(differing.length, "draw")} stored with other numbers, which were not overwritten:`;
     for (const { fetched, stored } of differing)
-      yield `  ${formatDay(fetched.drawDate)}, ${drawName(fetched.drawType)}: ${balls(fetched)} in the file, ${balls(stored)} in the books`;
+      yield `  ${formatDay(fetched.drawDate)}, ${drawName(fetched.drawType)}: ${balls(fetched)} in the file, ${balls(stored)} in the database`;
   }
   for (const draw of removed)
     yield `Removed by staff before, and not taken again: ${formatDay(draw.drawDate)}, ${drawName(draw.drawType)}: ${balls(draw)}`;

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { urls } from "../urls.ts";
-import { alive, notNow } from "./intake.ts";
+import { alive, notNow } from "./request-tracker.ts";
 
 const MOST_HEADER_BYTES = 64 * 1024;
 export const LONG_HEADERS = `--max-http-header-size=${MOST_HEADER_BYTES}`;

@@ -5,9 +5,9 @@ import { insertAudits } from "../../db/stores/staff/staff.ts";
 import type { Config } from "../config.ts";
 import { counted } from "../domain/exact-text.ts";
 import { formatMoney } from "../domain/money.ts";
-import { README_HELPS } from "./readme-helps.ts";
+import { RECOVERY_GUIDE } from "./recovery-guide.ts";
 
-/** What is missing from books that lack what was committed last, a sentence each. */
+/** A sentence for each table whose latest committed rows are missing. */
 export const missingSentences = ({ tables, pence }: MissingRows): string[] =>
   tables.map(({ table, from, to }) => {
     const ids = from === to ? `${to}` : `${from} to ${to}`;
@@ -16,22 +16,22 @@ export const missingSentences = ({ tables, pence }: MissingRows): string[] =>
       : `Missing: ${counted(to - from + 1, "row")} of ${table} (${ids}).`;
   });
 
-/** Says of books whose log was lost what they lack and what to do; any other fault is itself. */
+/** Explains a database whose log was lost, and the next step; throws any other fault as it is. */
 export function throwLostRows({ backups }: Pick<Config, "backups">, fault: unknown): never {
   if (!(fault instanceof LostRows)) throw fault;
   const { path, missing } = fault;
   throw new Error(
     [
-      `The books ${path} lack what was written last: their log, ${path}-wal, is damaged or was taken away, or older books were put in their place. The shop stays closed, and nothing was changed.`,
+      `The database ${path} lacks its latest rows: its log, ${path}-wal, is damaged or was removed, or an older database was put in its place. The shop stays closed, and nothing was changed.`,
       ...missingSentences(missing).map((line) => `  ${line}`),
-      `Next: keep the whole folder as it is, and look for ${path}-wal as it was, or for a newer copy than these books (in ${backups.folder}, off the machine, a snapshot of the disk). What is missing stands on receipts.`,
-      `If it cannot be brought back, or older books were put there on purpose: "satchel check-books --accept-loss" lets the shop open without it. ${README_HELPS}`,
+      `Next: keep the whole folder as it is, and look for ${path}-wal as it was, or for a newer backup than this database (in ${backups.folder}, off the machine, a snapshot of the disk). The missing bets are on their receipts.`,
+      `If it cannot be recovered, or an older database was put there on purpose: "satchel check --accept-loss" lets the shop open without these rows. ${RECOVERY_GUIDE}`,
     ].join("\n"),
     { cause: fault },
   );
 }
 
-/** `satchel check-books --accept-loss`: goes on without the rows that are missing, and notes in the audit trail which ones. */
+/** `satchel check --accept-loss`: accepts the missing rows, and notes them in the audit trail. */
 export async function acceptLostRows({ databaseUrl }: Pick<Config, "databaseUrl">): Promise<void> {
   const path = pathOf(databaseUrl);
   const missing = databaseUrl.startsWith("file:") ? missingRows(path) : null;
@@ -42,9 +42,9 @@ export async function acceptLostRows({ databaseUrl }: Pick<Config, "databaseUrl"
     const lost = Object.fromEntries(missing.tables.map(({ table, from, to }) => [table, `${from} to ${to}`]));
     const who = {
       userId: null,
-      requestId: "check-books",
+      requestId: "check",
       screen: null,
-      reason: "The log of the books was lost",
+      reason: "The log of the database was lost",
     };
     const what = { action: "AcceptLoss", subjectType: "books", subjectId: 1 } as const;
     const before = { ...lost, ...(missing.pence !== 0 && { pence: missing.pence }) };

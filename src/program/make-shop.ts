@@ -6,7 +6,7 @@ import { newMemory } from "../operations/memory.ts";
 import type { Shop } from "../operations/shop.ts";
 import type { Log } from "../web/log.ts";
 
-/** The shop as its operations know it: the books, the clock, the rules, and what comes from outside. */
+/** Builds the shop that operations get: database, clock, rules, feeds. */
 export function makeShop(
   config: Config,
   database: Database,
@@ -33,7 +33,7 @@ export function makeShop(
   };
 }
 
-/** What comes from outside, each by one connector, which keeps the pace that its account allows. */
+/** The feeds, one connector each, which keeps to the rate limit of its account. */
 export const feedsOf = ({ draws, lotto, racing }: Config, clock: Shop["clock"]): Shop["feeds"] => ({
   draws: drawFeeds({ ...draws, now: clock.now, drawWeekdays: lotto.drawDays }),
   racing: openRaceFeeds(racing),

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../db/client.ts";
 import { dropSums } from "../../db/stores/reports/keeping-sums.ts";
 
-/** Takes the kept sums of reports away, and says so: they come from the transfers alone, and the next report adds them up anew. */
+/** Deletes the stored sums of reports, which the next report computes again from the transfers. */
 export async function renewSums(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   try {
@@ -9,5 +9,5 @@ export async function renewSums(databaseUrl: string): Promise<void> {
   } finally {
     await database.close();
   }
-  process.stdout.write("The kept sums of reports are taken away: the next report adds them up anew.\n");
+  process.stdout.write("The stored sums of reports were deleted: the next report computes them again.\n");
 }

@@ -1,75 +1,95 @@
 import { VERSION } from "../domain/version.ts";
+import { COMMANDS, type Command, type Serve } from "./commands.ts";
 import { lastCause } from "./opening-fault.ts";
+import { UsageError } from "./usage-error.ts";
 
-/** The commands of the program, each with what it is for. Without one it opens the shop. */
-const COMMANDS = {
-  "import-draws": "FILE  read a history of draws, JSON or CSV, into the books",
-  "back-up": "copy the books, beside an open shop or without one",
-  "check-books":
-    "[OPTION]  check the whole file, the guards of its tables, everything that adds up, and that nothing was changed since it was sealed; --trust-ledger sets wrong balances to their ledgers, --renew-guards makes triggers and indexes as they were, --accept-loss goes on without rows that a lost log has taken, --renew-sums has reports add up anew, --hash HASH says whether a day sheet's hash is in these books, --quick checks what each start checks",
-  verify:
-    "[--key FILE] FILE  check a copy of the books, and say what is in it; the key opens an encrypted one",
-  drill:
-    "[--key FILE] [FILE]  restore a copy, the newest if none is named, in a scratch place, and check it there",
-  "send-copy": "[FILE]  encrypt a copy, the newest if none is named, and put it where BACKUP_TO says",
-  "make-key": "FILE  make the key that opens copies which have left the machine",
-  restore: "[--key FILE] FILE  put a sound copy in the place of closed books, which are kept beside",
-  "bring-up-to-date": "let this Satchel change the books of an older one, without opening the shop",
-  "begin-anew": "make empty books where none are",
-  move: "FROM TO  move closed books from a file to PostgreSQL, or back: file:… and postgres://…",
-} as const;
+const HELP = ["help", "--help", "-h"];
 
-export type Command = keyof typeof COMMANDS;
-export type Commands = Record<Command | "open", (args: readonly string[]) => Promise<void> | void>;
-
-const USAGE = `Usage: satchel [COMMAND]
-
-  satchel                              open the shop, on http://127.0.0.1:3000 if not set otherwise
-${Object.entries(COMMANDS)
-  .map(([name, what]) => `  satchel ${asColumns(name, what)}`)
-  .join("\n")}
-  satchel --help                       say this
-  satchel --version                    say which Satchel this is
-
-Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in docs/configuration.md.
-`;
-
-/** An invalid command line: exit code 2, as usual, and the list of valid commands. */
-export class WrongCommand extends Error {}
-
-/** Runs a command, and ends the process where it fails: with a sentence, never with a stack trace. */
-export async function runCommand(words: readonly string[], commands: Commands): Promise<void> {
-  // An open shop writes by the log's own writer: it does not wait for the streams of Node.
-  if (words.length > 0) outliveReaders();
+/** Runs a command line. A failure exits with a sentence on stderr, never with a stack trace. */
+export async function runCommand(words: readonly string[], serve: Serve): Promise<void> {
+  // An open shop writes by the log's own writer and does not wait for Node's streams.
+  if (words.length > 0) ignoreBrokenPipes();
+  const found = commandIn(words);
   try {
-    await obey(words, commands);
+    await dispatch(words, found, serve);
   } catch (fault) {
-    outliveReaders();
-    process.stderr.write(`${lastCause(fault)}\n${fault instanceof WrongCommand ? `\n${USAGE}` : ""}`);
-    process.exit(fault instanceof WrongCommand ? 2 : 1);
+    ignoreBrokenPipes();
+    const isUsage = fault instanceof UsageError;
+    const usage = isUsage ? `\n${found ? usageOf(found.command) : usageFor(words)}` : "";
+    process.stderr.write(`${lastCause(fault)}\n${usage}`);
+    process.exit(isUsage ? 2 : 1);
   }
 }
 
-/** The reader of the output may close it early: `satchel --help | head -1`. */
-function outliveReaders(): void {
+/** The command that the words begin with, and the words after it. */
+export function commandIn(words: readonly string[]): { command: Command; args: readonly string[] } | null {
+  for (const command of COMMANDS) {
+    const name = command.name.split(" ");
+    if (name.every((word, at) => word === words[at])) return { command, args: words.slice(name.length) };
+  }
+  return null;
+}
+
+/** `satchel --help | head -1` closes the pipe early. */
+function ignoreBrokenPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-async function obey([command, ...args]: readonly string[], commands: Commands): Promise<void> {
-  if (command === undefined) return await commands.open([]);
-  if (command === "--help" || command === "-h" || command === "help") return void process.stdout.write(USAGE);
-  if (command === "--version" || command === "-v") return void process.stdout.write(`Satchel ${VERSION}\n`);
-  if (!Object.hasOwn(COMMANDS, command)) throw new WrongCommand(`There is no command "${command}".`);
-  await commands[command as Command](args);
+async function dispatch(
+  words: readonly string[],
+  found: ReturnType<typeof commandIn>,
+  serve: Serve,
+): Promise<void> {
+  const [first = "serve"] = words;
+  if (words.length === 0) return await serve();
+  if (first === "--version" || first === "-v") return void process.stdout.write(`Satchel ${VERSION}\n`);
+  if (words.some((word, at) => HELP.includes(word) && (at === 0 || word.startsWith("-"))))
+    return void process.stdout.write(helpFor(words.filter((word) => !HELP.includes(word))));
+  if (!found) throw new UsageError(unknown(words));
+  const { command, args } = found;
+  if (command.args === "" && args.length > 0)
+    throw new UsageError(`"satchel ${command.name}" takes no arguments, and got "${args[0]}".`);
+  await command.run(args, serve);
 }
 
-/** For a command without arguments: an argument is a mistake and is refused. */
-export function refuseWords(command: Command, [first]: readonly string[]): void {
-  if (first !== undefined)
-    throw new WrongCommand(`${command} takes nothing behind it, and there is "${first}".`);
+function helpFor(words: readonly string[]): string {
+  const found = commandIn(words);
+  if (found) return usageOf(found.command);
+  if (words.length > 0 && groupOf(words).length === 0) throw new UsageError(unknown(words));
+  return usageFor(words);
 }
 
-function asColumns(name: string, what: string): string {
-  const [placeholder, said] = what.includes("  ") ? what.split("  ") : ["", what];
-  return `${`${name} ${placeholder}`.padEnd(29)}${said}`;
+/** The commands of a group, such as `backup`. */
+const groupOf = ([first]: readonly string[]): Command[] =>
+  COMMANDS.filter(({ name }) => name.startsWith(`${first} `));
+
+function unknown(words: readonly string[]): string {
+  const [first, second] = words;
+  if (groupOf(words).length === 0) return `There is no command "${first}".`;
+  return second === undefined
+    ? `"satchel ${first}" needs a subcommand.`
+    : `There is no command "${first} ${second}".`;
 }
+
+/** Of a group where the words begin with one, else of the whole program. */
+function usageFor(words: readonly string[]): string {
+  const group = groupOf(words);
+  if (group.length > 0) return `Usage: satchel ${words[0]} SUBCOMMAND\n\n${listOf(group)}`;
+  return `Usage: satchel [COMMAND]
+
+${listOf(COMMANDS)}
+  satchel help COMMAND                                      show the options of a command
+  satchel --version                                         show the version
+
+Everything else is set by environment variables: PORT, HOST, DATABASE_URL, LOG_LEVEL and more, all listed in docs/configuration.md.
+`;
+}
+
+function usageOf({ name, args, help, options = [] }: Command): string {
+  const rows = options.map(([option, said]) => `  ${option.padEnd(16)}${said}\n`);
+  const list = rows.length > 0 ? `\n${rows.join("")}` : "";
+  return `Usage: satchel ${`${name} ${args}`.trim()}\n\n  ${help}\n${list}`;
+}
+
+const listOf = (commands: readonly Command[]): string =>
+  `${commands.map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`).join("\n")}\n`;

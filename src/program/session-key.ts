@@ -15,13 +15,13 @@ import type { Database } from "../../db/client.ts";
 import { keptKey } from "../../db/stores/staff/kept-keys.ts";
 import type { Log } from "../web/log.ts";
 
-/** As many characters as SESSION_SECRET must have. */
+/** The least length of SESSION_SECRET, too. */
 const FEWEST = 32;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * The key that signs tokens: on PostgreSQL in the books, so that a token opens every server of the shop, and still after
- * they were started anew.
+ * The key that signs tokens: on PostgreSQL in the database, so that a token is good on every server of the shop, and after a
+ * restart.
  */
 export async function sharedSessionKey(
   databaseUrl: string,
@@ -34,9 +34,8 @@ export async function sharedSessionKey(
 }
 
 /**
- * The key that signs tokens, made at the first start and kept beside the database, for its owner's eyes only. A broken one
- * (a disk that was full, an editor) is replaced: a shop that stays closed for it would help nobody, and one that signs
- * with three characters would let everybody in.
+ * The key that signs tokens: created at the first start beside the database, readable by its owner only. A broken one (a full
+ * disk, an editor) is replaced: a key of three characters would let anyone forge a token.
  */
 export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string {
   if (!databaseUrl.startsWith("file:")) return newKey();
@@ -47,13 +46,10 @@ export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string 
     return kept;
   }
   if (kept !== null)
-    log.warn(
-      "the key that signs tokens was too short: a new one is made, and whoever was signed in signs in again",
-      {
-        path,
-        characters: kept.length,
-      },
-    );
+    log.warn("the key that signs tokens was too short: a new one is made, and users sign in again", {
+      path,
+      characters: kept.length,
+    });
   try {
     writeWhole(path, newKey());
   } catch (fault) {
@@ -66,13 +62,13 @@ export function sessionKey(databaseUrl: string, log: Pick<Log, "warn">): string 
   return keyIn(path)!;
 }
 
-/** Where the key of a shop with a file of its own lies. */
+/** The path of the key of a shop with a database in a file. */
 export const keyPath = (databaseUrl: string): string => join(dirname(pathOf(databaseUrl)), "session.key");
 
 const newKey = (): string =>
   crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 
-/** Null where there is none. */
+/** Null: there is none. */
 function keyIn(path: string): string | null {
   try {
     if (statSync(path).size > MOST_BYTES) throw new Error("it is too large to be a key");
@@ -80,12 +76,12 @@ function keyIn(path: string): string | null {
   } catch (fault) {
     if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
     throw new Error(
-      `The key ${path} cannot be read (${String(fault)}).\nNext: make it readable for the user who runs Satchel, or delete it: a new one is made, and whoever was signed in signs in again.`,
+      `The key ${path} cannot be read (${String(fault)}).\nNext: make it readable for the user who runs Satchel, or delete it: a new one is made, and users sign in again.`,
     );
   }
 }
 
-/** The whole key or none: it is renamed into place, so that a full disk or a power cut leaves no half of it. */
+/** Renames the key into place, so that a full disk or a power cut leaves no half of it. */
 function writeWhole(path: string, key: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.part`;

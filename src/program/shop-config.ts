@@ -4,8 +4,8 @@ import type { Config } from "../config.ts";
 import { HEAD_OFFICE_NAME } from "../domain/head-office/shop-list.ts";
 
 /**
- * The settings of each place that a server serves: the one shop, or several with books, copies and an address of their
- * own, head office last.
+ * The settings of each tenant of a server: the one shop, or several with a database, backups and an address of their own,
+ * head office last.
  */
 export function placesOf(config: Config): Config[] {
   const { shops, headOffice, shopName } = config;
@@ -16,11 +16,11 @@ export function placesOf(config: Config): Config[] {
   ];
 }
 
-/** The settings of the one shop that a command is for. */
+/** The settings of the one shop for a command. */
 export function oneShop(config: Config): Config {
   if (config.shops.length > 0)
     throw new Error(
-      `Say which shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of ${config.shops.map(({ name }) => name).join(", ")}.`,
+      `Name the shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of ${config.shops.map(({ name }) => name).join(", ")}.`,
     );
   return placesOf(config)[0]!;
 }
@@ -29,17 +29,17 @@ const ofShop = (config: Config, name: string, publicUrl: URL | null): Config => 
   ...config,
   shopName: name,
   publicUrl,
-  databaseUrl: booksOf(config.databaseUrl, name),
-  databaseDirectUrl: config.databaseDirectUrl && booksOf(config.databaseDirectUrl, name),
+  databaseUrl: databaseOf(config.databaseUrl, name),
+  databaseDirectUrl: config.databaseDirectUrl && databaseOf(config.databaseDirectUrl, name),
   backups: { ...config.backups, folder: join(config.backups.folder, name) },
-  copiesAway: config.copiesAway && {
-    ...config.copiesAway,
-    to: `${config.copiesAway.to.replace(/\/$/, "")}/${name}`,
+  backupUpload: config.backupUpload && {
+    ...config.backupUpload,
+    to: `${config.backupUpload.to.replace(/\/$/, "")}/${name}`,
   },
 });
 
-/** A schema of its own on PostgreSQL; beside the file that is set, one in a folder of its own. */
-function booksOf(databaseUrl: string, name: string): string {
+/** A schema of its own on PostgreSQL; else a file in a folder of its own beside DATABASE_URL. */
+function databaseOf(databaseUrl: string, name: string): string {
   if (databaseUrl === ":memory:") return databaseUrl;
   if (databaseUrl.startsWith("postgres"))
     return `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}search_path=${name}`;

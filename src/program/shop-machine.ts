@@ -1,27 +1,27 @@
 import { existsSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathOf } from "../../db/ask-books.ts";
-import { copiesIn } from "../../db/backups.ts";
+import { backupsIn } from "../../db/backups.ts";
 import type { Config } from "../config.ts";
-import type { CopyFacts } from "../domain/system/system-facts.ts";
+import type { BackupFacts } from "../domain/system/system-facts.ts";
 import type { Machine } from "../operations/system/machine.ts";
-import { hasFile } from "./back-up-books.ts";
+import { hasFile } from "./create-backup.ts";
 
-/** What the shop stands on: its folder of copies and its disk. */
+/** The backups and the disk of a shop. */
 export const machineOf = (config: Config): Machine => ({
-  booksAre: hasFile(config)
+  databaseKind: hasFile(config)
     ? "a file"
     : config.databaseUrl.startsWith("postgres")
       ? "PostgreSQL"
       : "in memory",
-  copies: () => ({ found: foundIn(config.backups.folder), keep: config.backups.keep }),
+  backups: () => ({ found: foundIn(config.backups.folder), keep: config.backups.keep }),
   room: () => roomFor(hasFile(config) ? dirname(pathOf(config.databaseUrl)) : config.backups.folder),
   tryDisk: () => (hasFile(config) ? tryToWrite(dirname(pathOf(config.databaseUrl))) : Promise.resolve(null)),
-  sentTo: config.copiesAway?.to ?? null,
+  uploadTo: config.backupUpload?.to ?? null,
 });
 
-const foundIn = (folder: string): CopyFacts[] =>
-  copiesIn(folder)
+const foundIn = (folder: string): BackupFacts[] =>
+  backupsIn(folder)
     .reverse()
     .map((name) => {
       const { mtime, size } = statSync(join(folder, name));
@@ -34,11 +34,11 @@ function roomFor(folder: string): ReturnType<Machine["room"]> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** A page of the books' own size. */
+/** As large as a page of the database. */
 const PAGE_BYTES = 4096;
 
 async function tryToWrite(folder: string): Promise<string | null> {
-  // Loaded when somebody looks: it takes two milliseconds, and a start waits for this file.
+  // Loaded on the first look: it takes two milliseconds, and a start waits for this file.
   const { rm, writeFile } = await import("node:fs/promises");
   const path = join(folder, `.try-${process.pid}`);
   try {
@@ -47,7 +47,7 @@ async function tryToWrite(folder: string): Promise<string | null> {
   } catch (fault) {
     return fault instanceof Error && "code" in fault && fault.code === "ENOSPC"
       ? "The disk is full."
-      : "The folder of the books cannot be written.";
+      : "The folder of the database cannot be written.";
   } finally {
     await rm(path, { force: true });
   }

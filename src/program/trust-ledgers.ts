@@ -4,12 +4,12 @@ import { trustLedger } from "../../db/stores/accounts/trust-ledger.ts";
 import { wrongSums } from "../../db/wrong-sums.ts";
 
 /**
- * Sets each wrong balance to its ledger, and says so. Only where that ledger agrees with itself: else nobody knows which of its
- * rows to believe.
+ * Sets each wrong balance to its ledger, and reports it. Only where that ledger agrees with itself: else it is not known which
+ * of its rows are right.
  */
 export async function trustLedgers(databaseUrl: string): Promise<void> {
-  const books = askBooks(databaseUrl);
-  const wrong = await wrongSums(books).finally(() => books.close());
+  const connection = askBooks(databaseUrl);
+  const wrong = await wrongSums(connection).finally(() => connection.close());
   if (wrong.length === 0) return;
   const database = await openDatabase(databaseUrl);
   try {

@@ -186,7 +186,7 @@ async function localService() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-    async startAgain() {
+    async spawnSatchel() {
       server = await start(port);
     },
   };
@@ -213,7 +213,7 @@ test("the feed's server is killed in the afternoon: the cards stay and say so; s
   );
   await expect(page.getByText(/As of 13:3\d, feed not answering/)).toBeVisible();
   await expect(page.getByText("Corner Shop Handicap").last()).toBeVisible();
-  await service.startAgain();
+  await service.spawnSatchel();
   await page.getByRole("button", { name: "Refresh Now" }).click();
   await expect(page.getByRole("status")).toContainText("Race cards refreshed", { timeout: 30_000 });
   await expect(page.getByText("feed not answering")).toBeHidden();

@@ -10,7 +10,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { migrations as ofPostgres } from "../../drizzle/postgres/manifest.ts";
 import { migrations as ofSqlite } from "../../drizzle/sqlite/manifest.ts";
 import { readConfig } from "../../src/config.ts";
-import { openBooks } from "../../src/program/open-books.ts";
+import { openChecked } from "../../src/program/open-checked.ts";
 import { sqliteBooks } from "../proof/faults/migrations/engines.ts";
 import type { EmptyBooks } from "../support/empty-books.ts";
 import { keptBooks } from "../support/kept-books.ts";
@@ -132,7 +132,7 @@ describe("a database at the last step before the baseline", () => {
       const bytes = () => (onPostgres ? null : readFileSync(pathOf(older.url)));
       const before = [await rowsOfNora(), bytes()];
       const settings = { DATABASE_URL: older.url, BACKUP_DIR: join(copies, "made") };
-      const refusal = await openBooks(readConfig(settings), { info() {} }).then(
+      const refusal = await openChecked(readConfig(settings), { info() {} }).then(
         () => "opened",
         (fault: Error) => fault.message,
       );

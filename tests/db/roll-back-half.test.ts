@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync } from "node:fs";
-import { openAhead } from "../../src/program/open-ahead.ts";
+import { openUnchecked } from "../../src/program/open-unchecked.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 
 const log = { info: () => {} };
@@ -26,7 +26,7 @@ function cutOff(): void {
 
 test("[F43] a first start that was cut off is undone by the next one, which opens", async () => {
   cutOff();
-  const opened = await openAhead(books.config, log, "");
+  const opened = await openUnchecked(books.config, log, "");
   await opened.check();
   await opened.database.close();
   expect(existsSync(`${books.path}-journal`)).toBe(false);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
 import { hashPassword } from "../../src/operations/staff/passwords.ts";
-import { encrypted } from "../../src/program/copies/encrypted-copy.ts";
-import { makeKey } from "../../src/program/copies/make-key.ts";
+import { encrypted } from "../../src/program/backups/encryption.ts";
+import { keygen } from "../../src/program/backups/keygen.ts";
 import { billOfMaterials } from "../../src/tasks/build/bill-of-materials.ts";
 import { tokensFor } from "../../src/web/tokens.ts";
 
@@ -20,7 +20,7 @@ async function used(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "satchel-algorithms-"));
   const file = join(folder, "owner.key");
   const writing = spyOn(process.stdout, "write").mockImplementation(() => true);
-  await makeKey([file]).finally(() => writing.mockRestore());
+  await keygen([file]).finally(() => writing.mockRestore());
   const owner = JSON.parse(readFileSync(file, "utf8"));
   rmSync(folder, { recursive: true });
   const copy = await Array.fromAsync(encrypted(new Blob(["a copy"]).stream(), [owner.x]));

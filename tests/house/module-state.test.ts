@@ -33,6 +33,7 @@ const ALLOWED: Record<string, string> = {
   "src/web/parse-aside.ts last": "the machine's memory: a turn for work, nothing of which stays",
   "src/web/log.ts standardOutput": "a process has one; lines wait there for its reader",
   "src/web/log.ts standardError": "a process has one; lines wait there for its reader",
+  "src/domain/unreadable.ts standIns": "constants of the program: a stand-in holds nothing of a shop",
   "src/domain/racing/race-result.ts fields":
     "worked out of one result and kept with it: a pure function of it",
   "src/web/arrival.ts arrivals": BY_REQUEST,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   books = booksOnDisk();
   key = join(books.folder, "owner.key");
   away = join(books.folder, "other-disk");
-  const { said } = await books.satchel("make-key", key);
+  const { said } = await books.satchel("keygen", key);
   const [, recipient = ""] = /^Set BACKUP_RECIPIENT=([\w-]+)$/m.exec(said) ?? [];
   Object.assign(books.environment, { BACKUP_TO: away, BACKUP_RECIPIENT: recipient });
   if (tools !== null) server = await serverOf(tools);
@@ -67,25 +67,25 @@ describe("an encrypted copy of books on PostgreSQL", () => {
     async () => {
       const url = server!.database;
       Object.assign(books.environment, { DATABASE_URL: url, SHOP: "dublin" });
-      expect((await books.satchel("bring-up-to-date")).code).toBe(0);
+      expect((await books.satchel("migrate")).code).toBe(0);
       const tool = new SQL(`${url}?search_path=dublin`, { max: 1 });
       const names = async () =>
         (await tool.unsafe("select name from accounts order by id")).map(
           ({ name }: { name: string }) => name,
         );
       await tool.unsafe(`${NORA}; ${ADA}`);
-      expect((await books.satchel("back-up")).code).toBe(0);
-      expect((await books.satchel("send-copy")).code).toBe(0);
+      expect((await books.satchel("backup", "create")).code).toBe(0);
+      expect((await books.satchel("backup", "upload")).code).toBe(0);
       away = join(away, "dublin");
       const words = ["--key", key, sent()];
 
-      const verified = await books.satchel("verify", ...words);
+      const verified = await books.satchel("backup", "verify", ...words);
       expect([verified.code, verified.said]).toEqual([
         0,
         expect.stringContaining("pg_restore reads it to its end"),
       ]);
       expect(verified.said).toMatch(/Newest entry: none\. 1 account, 1 movement of money, 0 racing bets/);
-      const drilled = await books.satchel("drill", ...words);
+      const drilled = await books.satchel("backup", "test", ...words);
       expect([drilled.code, drilled.said]).toEqual([
         0,
         expect.stringContaining("it was restored, every account adds up, and staff can sign in."),
@@ -95,38 +95,42 @@ describe("an encrypted copy of books on PostgreSQL", () => {
       );
 
       await tool.unsafe(NORA.replaceAll("Nora Byrne", "Tom Walsh").replaceAll("nora byrne", "tom walsh"));
-      const asked = await books.satchel("restore", ...words);
+      const asked = await books.satchel("backup", "restore", ...words);
       expect(asked).toEqual({
         code: 1,
-        said: expect.stringContaining("are lost with it: 1 account, 1 movement of money."),
+        said: expect.stringContaining("lost by restoring it: 1 account, 1 movement of money."),
       });
       expect(await names()).toEqual(["Nora Byrne", "Tom Walsh"]);
-      const restored = await books.satchel("restore", "--lose-them", ...words);
+      const restored = await books.satchel("backup", "restore", "--lose-them", ...words);
       expect([restored.code, restored.said]).toEqual([
         0,
-        expect.stringMatching(/What was there is kept in the schema dublin_before_\d+\./),
+        expect.stringMatching(/The former one is kept in the schema dublin_before_\d+\./),
       ]);
       expect(await names()).toEqual(["Nora Byrne"]);
-      expect((await books.satchel("check-books")).said).toContain("the books are sound");
+      expect((await books.satchel("check")).said).toContain("the database is sound");
 
       // One that does not add up leaves the present books in place.
       await tool.unsafe("set session_replication_role = replica");
       await tool.unsafe("update accounts set balance_pence = 1300");
-      expect((await books.satchel("back-up")).code).toBe(0);
+      expect((await books.satchel("backup", "create")).code).toBe(0);
       await tool.unsafe("update accounts set balance_pence = 1250");
       await tool.close();
       const [wrong] = readdirSync(join(books.environment.BACKUP_DIR, "dublin")).sort().reverse();
-      const refused = await books.satchel("restore", join(books.environment.BACKUP_DIR, "dublin", wrong!));
+      const refused = await books.satchel(
+        "backup",
+        "restore",
+        join(books.environment.BACKUP_DIR, "dublin", wrong!),
+      );
       expect([refused.code, refused.said]).toEqual([
         1,
         expect.stringMatching(
-          /was not restored, and the present books are as they were\.\n {2}.*Account 1, Nora Byrne/s,
+          /was not restored, and the present database is as it was\.\n {2}.*Account 1, Nora Byrne/s,
         ),
       ]);
-      expect((await books.satchel("check-books")).said).toContain("the books are sound");
-      expect((await books.satchel("drill", join(books.environment.BACKUP_DIR, "dublin", wrong!))).code).toBe(
-        1,
-      );
+      expect((await books.satchel("check")).said).toContain("the database is sound");
+      expect(
+        (await books.satchel("backup", "test", join(books.environment.BACKUP_DIR, "dublin", wrong!))).code,
+      ).toBe(1);
     },
   );
 
@@ -141,16 +145,16 @@ describe("an encrypted copy of books on PostgreSQL", () => {
       await tool.unsafe("create schema galway");
       await tool.unsafe(lastStepOnPostgres());
       await tool.unsafe(`${NORA}; ${ADA}`);
-      expect((await books.satchel("back-up")).code).toBe(0);
+      expect((await books.satchel("backup", "create")).code).toBe(0);
       const folder = join(books.environment.BACKUP_DIR, "galway");
       const copy = join(folder, readdirSync(folder)[0]!);
-      expect((await books.satchel("verify", copy)).code).toBe(0);
-      expect(await books.satchel("drill", copy)).toMatchObject({ code: 0 });
-      expect(await books.satchel("restore", copy)).toMatchObject({ code: 0 });
+      expect((await books.satchel("backup", "verify", copy)).code).toBe(0);
+      expect(await books.satchel("backup", "test", copy)).toMatchObject({ code: 0 });
+      expect(await books.satchel("backup", "restore", copy)).toMatchObject({ code: 0 });
       expect(await applied()).toBe("0040_guard_removed_draws");
-      expect((await books.satchel("bring-up-to-date")).code).toBe(0);
+      expect((await books.satchel("migrate")).code).toBe(0);
       expect(await applied()).toBe(migrations.at(-1)!.name);
-      expect((await books.satchel("check-books")).said).toContain("the books are sound");
+      expect((await books.satchel("check")).said).toContain("the database is sound");
       await tool.close();
     },
     120_000,
@@ -165,23 +169,25 @@ describe("an encrypted copy of books on PostgreSQL", () => {
       BACKUP_TO: join(shop.folder, "away"),
       BACKUP_RECIPIENT: JSON.parse(readFileSync(key, "utf8")).x,
     });
-    expect((await shop.satchel("send-copy", copy)).code).toBe(0);
+    expect((await shop.satchel("backup", "upload", copy)).code).toBe(0);
     const encrypted = join(shop.folder, "away", "satchel-2026-11-22-0323.dump.jwe");
-    const verified = await shop.satchel("verify", "--key", key, encrypted);
+    const verified = await shop.satchel("backup", "verify", "--key", key, encrypted);
     expect(verified).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^The copy cannot be read by pg_restore: .*(pg_restore: error|is not on this machine)/,
+        /^The backup cannot be read by pg_restore: .*(pg_restore: error|is not on this machine)/,
       ),
     });
-    for (const said of [verified, await shop.satchel("verify", copy)].map((one) => one.said))
+    for (const said of [verified, await shop.satchel("backup", "verify", copy)].map((one) => one.said))
       expect(said).not.toContain("not a database");
-    expect((await shop.satchel("verify", encrypted)).said).toContain("is encrypted. Next: name the file");
-    expect((await shop.satchel("drill", "--key", key, encrypted)).said).toContain(
-      "is a copy of books on PostgreSQL, and is restored there to try.",
+    expect((await shop.satchel("backup", "verify", encrypted)).said).toContain(
+      "is encrypted. Next: name the file",
     );
-    expect((await shop.satchel("restore", "--key", key, encrypted)).said).toContain(
-      "is a copy of books on PostgreSQL, and DATABASE_URL names none there. Nothing was changed.",
+    expect((await shop.satchel("backup", "test", "--key", key, encrypted)).said).toContain(
+      "is a backup of a database on PostgreSQL, and is tested there.",
+    );
+    expect((await shop.satchel("backup", "restore", "--key", key, encrypted)).said).toContain(
+      "is a backup of a database on PostgreSQL, and DATABASE_URL names none there. Nothing was changed.",
     );
     shop.remove();
   });

@@ -6,7 +6,7 @@ import { SQL } from "bun";
 import { onPostgres } from "../../db/kit.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { type Config, readConfig } from "../../src/config.ts";
-import { openBooks } from "../../src/program/open-books.ts";
+import { openChecked } from "../../src/program/open-checked.ts";
 import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
 import { LAST_STEP, lastStepOnPostgres } from "../support/last-step.ts";
 import { sqlOf } from "../support/recipes.ts";
@@ -36,7 +36,7 @@ const NORA = `insert into accounts (name, search_name, created_at) values ('Nora
     select id, 1250, 1250, 'Deposit', 'Cash', now(), 1 from accounts where name = 'Nora Byrne'`;
 
 const open = async (settings: Record<string, string> = {}): Promise<void> =>
-  await (await openBooks(configOf(settings), log)).close();
+  await (await openChecked(configOf(settings), log)).close();
 const configOf = (settings: Record<string, string>): Config =>
   readConfig({ DATABASE_URL: `${books.url}?search_path=older`, ...settings });
 const refusal = (settings: Record<string, string>): Promise<string> =>
@@ -70,9 +70,7 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     await open();
     await open();
     const forgotten = ["older_before_0000"];
-    expect(said).toEqual([
-      { line: "backed up before the books are brought up to date", facts: { copy, forgotten } },
-    ]);
+    expect(said).toEqual([{ line: "backed up before the migration", facts: { copy, forgotten } }]);
     expect(await copies()).toEqual([copy]);
     expect(await names(`select max(name) as name from ${copy}.migrations`)).toEqual([LAST_STEP]);
     expect(await applied()).toBe(newest);
@@ -113,7 +111,7 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     writeFileSync(join(folder, "file"), "");
     const nowhere = { BACKUP_DIR: join(folder, "file", "copies") };
     const sentence = await refusal(nowhere);
-    expect(sentence).toContain("could not be copied before they change");
+    expect(sentence).toContain("could not be backed up before its migration");
     expect(sentence).toContain(`start once with COPIED_BEFORE=${newest}`);
     expect(await refusal({ ...nowhere, COPIED_BEFORE: LAST_STEP })).toBe(sentence);
     expect(await applied()).toBe(LAST_STEP);
@@ -148,7 +146,9 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
 
   test("[13.5] a search path that goes on to another shop's schema still leads a new shop to its own", async () => {
     await tool.unsafe("drop schema older cascade");
-    await (await openBooks(configOf({ DATABASE_URL: `${books.url}?search_path=older,public` }), log)).close();
+    await (
+      await openChecked(configOf({ DATABASE_URL: `${books.url}?search_path=older,public` }), log)
+    ).close();
     expect(await applied()).toBe(newest);
   });
 

@@ -4,7 +4,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { isUpToDate, migratePostgres, type Run } from "../../db/migrate-postgres.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { readConfig } from "../../src/config.ts";
-import { openBooks } from "../../src/program/open-books.ts";
+import { openChecked } from "../../src/program/open-checked.ts";
 import { openingFault } from "../../src/program/opening-fault.ts";
 import { urls } from "../../src/urls.ts";
 import { sqlOf } from "../support/recipes.ts";
@@ -60,17 +60,17 @@ describe.skipIf(!onPostgres)("a role that runs the shop and owns nothing", () =>
   );
 
   test("[13.5] opens no books that are behind, and says who is to change them", async () => {
-    const opening = openBooks(readConfig({ DATABASE_URL: working() }), silent);
+    const opening = openChecked(readConfig({ DATABASE_URL: working() }), silent);
     const fault = await opening.then(
       () => null,
       (one: unknown) => openingFault(working(), one),
     );
-    expect(String(fault)).toContain("are not up to date, and this role may not change them");
-    expect(String(fault)).toContain('"satchel bring-up-to-date"');
+    expect(String(fault)).toContain("is not migrated, and this role may not change it");
+    expect(String(fault)).toContain('"satchel migrate"');
   });
 
   test("[13.5] serves the counter, once their owner has brought them up to date", async () => {
-    await (await openBooks(readConfig({ DATABASE_URL: owner() }), silent)).close();
+    await (await openChecked(readConfig({ DATABASE_URL: owner() }), silent)).close();
     await each(owner(), recipe(2));
     const shop = await openTestShop({ database: working() });
     const { body } = await shop.call("POST", "/api/accounts", { name: "Nora Byrne", balance: 12.5 });
@@ -78,7 +78,7 @@ describe.skipIf(!onPostgres)("a role that runs the shop and owns nothing", () =>
     expect(moved.body.balance ?? moved.body.account?.balance).toBe(17.5);
     expect((await shop.page(urls.accounts.csv)).status).toBe(200);
     await shop.close();
-    await (await openBooks(readConfig({ DATABASE_URL: working() }), silent)).close();
+    await (await openChecked(readConfig({ DATABASE_URL: working() }), silent)).close();
   });
 
   test.each([

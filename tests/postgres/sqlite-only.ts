@@ -7,9 +7,10 @@ export const SQLITE_ONLY: Record<string, string> = {
   "tests/proof/faults/replay.test.ts":
     "what a client decides by its seed; tests/proof/faults/model.test.ts asks both engines",
   "tests/postgres/encrypted-dumps.test.ts": "a server of its own, with the tools that belong to it",
-  "tests/program/back-up.test.ts": "copies of a file; PostgreSQL is backed up with its own tools",
-  "tests/program/check-books.test.ts": "damage to a file: pages, indexes and rows that a tool writes into it",
-  "tests/program/restore.test.ts":
+  "tests/program/create-backup.test.ts": "copies of a file; PostgreSQL is backed up with its own tools",
+  "tests/program/check-database.test.ts":
+    "damage to a file: pages, indexes and rows that a tool writes into it",
+  "tests/program/restore-backup.test.ts":
     "a file put in the place of another; PostgreSQL is restored with its own tools",
   "tests/routes/account-search-index.test.ts": "how SQLite means to read, asked of its planner",
   "tests/routes/locked-books.test.ts":

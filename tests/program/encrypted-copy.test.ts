@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { DamagedCopy, WrongKey } from "../../src/program/copies/copy-faults.ts";
-import { decrypted, encrypted } from "../../src/program/copies/encrypted-copy.ts";
+import { DamagedBackup, WrongKey } from "../../src/program/backups/backup-faults.ts";
+import { decrypted, encrypted } from "../../src/program/backups/encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
 const content = Buffer.from(crypto.getRandomValues(new Uint8Array(6000)).toBase64().repeat(500), "latin1");
@@ -55,7 +55,9 @@ test("a piece that is changed, lost, moved, repeated or another copy's is found,
     [],
   ];
   for (const lines of damaged)
-    await expect(opened(Buffer.from(`${[head, ...lines].join("\n")}\n`), owner)).rejects.toThrow(DamagedCopy);
+    await expect(opened(Buffer.from(`${[head, ...lines].join("\n")}\n`), owner)).rejects.toThrow(
+      DamagedBackup,
+    );
   for (const file of ["", "{}\n", `${"x".repeat(3 * MEGABYTE)}\n`, "\u0000\n\n"])
-    await expect(opened(Buffer.from(file), owner)).rejects.toThrow(DamagedCopy);
+    await expect(opened(Buffer.from(file), owner)).rejects.toThrow(DamagedBackup);
 });

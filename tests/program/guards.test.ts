@@ -10,8 +10,8 @@ import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { made } from "../../drizzle/postgres/made.ts";
 import { readConfig } from "../../src/config.ts";
-import { openBooks } from "../../src/program/open-books.ts";
-import { verified } from "../../src/program/verify-copy.ts";
+import { openChecked } from "../../src/program/open-checked.ts";
+import { verifyFile } from "../../src/program/verify-backup.ts";
 import { booksOnDisk } from "../support/books-on-disk.ts";
 import { databaseLike } from "../support/copied-books.ts";
 import type { EmptyBooks } from "../support/empty-books.ts";
@@ -50,7 +50,7 @@ async function fresh(): Promise<EmptyBooks> {
 }
 
 const open = (url: string): Promise<string> =>
-  openBooks(readConfig({ DATABASE_URL: url, BACKUP_DIR: join(folder, "copies") }), { info() {} }).then(
+  openChecked(readConfig({ DATABASE_URL: url, BACKUP_DIR: join(folder, "copies") }), { info() {} }).then(
     async (database) => {
       await database.close();
       return "opened";
@@ -205,11 +205,11 @@ describe("the guards of the tables", () => {
         expect(differences.map(({ sentence }) => sentence)).toEqual(sentences);
         const refusal = await open(url);
         expect(refusal).toContain(
-          "are not as Satchel made them: something else has changed them. The shop stays closed.",
+          "are not as Satchel created them: another program has changed them. The shop stays closed.",
         );
         for (const { sentence, isGuard } of differences)
           expect(refusal.includes(`  ${sentence}`)).toBe(isGuard);
-        expect(refusal).toContain('"satchel check-books --renew-guards"');
+        expect(refusal).toContain('"satchel check --renew-guards"');
         await renewGuards(url, differences);
         expect((await schemaDifferencesAt(url)).some(({ isGuard }) => isGuard)).toBe(!isRenewed);
         if (isRenewed) expect(await open(url)).toBe("opened");
@@ -251,22 +251,22 @@ describe("the guards of the tables", () => {
       await tool.close();
       copyFileSync(books.path, copy);
       const missing = "The guard transactions_never_change of transactions is missing.";
-      expect((await verified(copy)).findings).toEqual([missing]);
-      expect(await books.satchel("restore", copy)).toEqual({
+      expect((await verifyFile(copy)).findings).toEqual([missing]);
+      expect(await books.satchel("backup", "restore", copy)).toEqual({
         code: 1,
         said: `${copy} is not sound, and nothing was changed.\n  ${missing}\n`,
       });
-      expect(await books.satchel("check-books")).toEqual({
+      expect(await books.satchel("check")).toEqual({
         code: 1,
         said: expect.stringContaining(
-          `${missing}\nBeside the books: The index by_name of accounts was not made by Satchel.\n`,
+          `${missing}\nNote: The index by_name of accounts was not made by Satchel.\n`,
         ),
       });
-      expect(JSON.parse((await books.satchel("check-books", "--json")).said).findings).toEqual([missing]);
-      expect((await books.satchel("check-books", "--quick")).said).toContain(missing);
-      expect(await books.satchel("check-books", "--renew-guards")).toEqual({
+      expect(JSON.parse((await books.satchel("check", "--json")).said).findings).toEqual([missing]);
+      expect((await books.satchel("check", "--quick")).said).toContain(missing);
+      expect(await books.satchel("check", "--renew-guards")).toEqual({
         code: 0,
-        said: expect.stringContaining(`Made as it was: ${missing}\n`),
+        said: expect.stringContaining(`Recreated: ${missing}\n`),
       });
       books.remove();
     },

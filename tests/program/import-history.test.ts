@@ -195,7 +195,7 @@ test("a file that is not there is named", async () => {
 test("the command opens the books by itself, and ends well or not as the file was", async () => {
   await Bun.write(join(folder, "draws.json"), asJson(SEASON_DRAWS.slice(0, 6)));
   const run = async (...more: string[]) => {
-    const child = Bun.spawn(["bun", "src/server.ts", "import-draws", ...more], {
+    const child = Bun.spawn(["bun", "src/server.ts", "draws", "import", ...more], {
       env: {
         ...process.env,
         DATABASE_URL: `file:${join(folder, "shop.db")}`,

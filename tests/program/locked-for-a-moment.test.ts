@@ -29,7 +29,7 @@ test.each<[string, () => unknown]>([
 ])(
   "books that another program has to itself for a moment are waited for: %s",
   async (_, look) => {
-    expect(await books.satchel("begin-anew")).toMatchObject({ code: 0 });
+    expect(await books.satchel("init", "--force")).toMatchObject({ code: 0 });
     const other = await lockedForAMoment();
     await look();
     await other.exited;

@@ -14,7 +14,7 @@ import { openDatabase } from "../../db/client.ts";
 import { NEWEST } from "../../db/newest-rows.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import { openBooks } from "../../src/program/open-books.ts";
+import { openChecked } from "../../src/program/open-checked.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
 
@@ -50,7 +50,7 @@ async function killed(): Promise<void> {
 }
 
 const open = (): Promise<string> =>
-  openBooks(books.config, { info() {} }).then(
+  openChecked(books.config, { info() {} }).then(
     async (database) => {
       await database.close();
       return "opened";
@@ -78,16 +78,16 @@ describe("a log that has lost what was written last", () => {
     const before = readFileSync(books.path + NEWEST);
     const said = await open();
     for (const piece of [
-      `The books ${books.path} lack what was written last: their log, ${books.path}-wal, is damaged or was taken away`,
+      `The database ${books.path} lacks its latest rows: its log, ${books.path}-wal, is damaged or was removed`,
       "  Missing: 8 movements of money (transactions 5 to 12), £40.00 together.",
-      '"satchel check-books --accept-loss"',
+      '"satchel check --accept-loss"',
     ])
       expect(said).toContain(piece);
     expect(await open()).toBe(said);
     expect(readFileSync(books.path + NEWEST).equals(before)).toBe(true);
     expect((await books.satchel()).said).toContain("8 movements of money");
-    expect((await books.satchel("check-books")).said).toContain("Missing: 8 movements of money");
-    expect((await books.satchel("check-books", "--quick")).said).toContain("Missing: 8 movements of money");
+    expect((await books.satchel("check")).said).toContain("Missing: 8 movements of money");
+    expect((await books.satchel("check", "--quick")).said).toContain("Missing: 8 movements of money");
   });
 
   test("[F83] in which any byte was changed opens with every row, or not at all", async () => {
@@ -118,11 +118,11 @@ describe("a log that has lost what was written last", () => {
   test("[F83] is gone on without where that is said, once: it is in the audit trail, and no id is given twice", async () => {
     await killed();
     rmSync(books.path + WAL);
-    const { code, said } = await books.satchel("check-books", "--accept-loss");
+    const { code, said } = await books.satchel("check", "--accept-loss");
     expect(said).toContain(
       "Accepted. Missing: 8 movements of money (transactions 5 to 12), £40.00 together.",
     );
-    expect([code, said]).toEqual([0, expect.stringContaining("the books are sound")]);
+    expect([code, said]).toEqual([0, expect.stringContaining("the database is sound")]);
     const database = await openDatabase(`file:${books.path}`);
     await database.transact((tx) => post(tx, deposit(1, 100), null));
     await database.close();
@@ -133,19 +133,19 @@ describe("a log that has lost what was written last", () => {
     ]);
     file.close(true);
     expect(await open()).toBe("opened");
-    expect((await books.satchel("check-books", "--accept-loss")).said).not.toContain("Accepted");
+    expect((await books.satchel("check", "--accept-loss")).said).not.toContain("Accepted");
   });
 
   test("[F83] a restored copy is no loss, and neither are new books where others were", async () => {
     const copy = join(books.folder, "copy.db");
     copyFileSync(books.path, copy);
     await killed();
-    expect((await books.satchel("restore", "--lose-them", copy)).code).toBe(0);
+    expect((await books.satchel("backup", "restore", "--lose-them", copy)).code).toBe(0);
     expect(await open()).toBe("opened");
     expect(movements()).toBe(4);
     rmSync(books.path);
-    expect(await open()).toContain(`${books.path}${NEWEST} says which rows they had`);
-    expect((await books.satchel("begin-anew")).code).toBe(0);
+    expect(await open()).toContain(`${books.path}${NEWEST} records which rows it had`);
+    expect((await books.satchel("init", "--force")).code).toBe(0);
     expect(await open()).toBe("opened");
   });
 

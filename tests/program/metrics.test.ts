@@ -63,10 +63,10 @@ describe("/metrics", () => {
       await fetch(new URL("/login", shop.url)).then((page) => page.text());
     const said = await lines();
     for (const line of [
-      /^satchel_info\{version="[\d.]+",migration="\d{4}_\w+",books="file"\} 1$/,
-      /^satchel_books_writable 1$/,
-      /^satchel_books_checked_timestamp_seconds 1\d{9}(\.\d+)?$/,
-      /^satchel_copies 0$/,
+      /^satchel_info\{version="[\d.]+",migration="\d{4}_\w+",database="file"\} 1$/,
+      /^satchel_database_writable 1$/,
+      /^satchel_database_checked_timestamp_seconds 1\d{9}(\.\d+)?$/,
+      /^satchel_backups 0$/,
       /^satchel_feed_failed\{feed="races"\} 0$/,
       /^satchel_transactions_under_way \d+$/,
       /^satchel_needs_attention 0$/,
@@ -81,7 +81,7 @@ describe("/metrics", () => {
     expect(counts.length).toBeGreaterThan(15);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
     // A copy that was never made has no size, and no job has run.
-    expect(said.filter((line) => /^satchel_(copy_size|job_).*\d$/.test(line))).toEqual([]);
+    expect(said.filter((line) => /^satchel_(backup_size|job_).*\d$/.test(line))).toEqual([]);
     // Nothing is kept between two answers.
     expect((await lines()).filter((line) => line.startsWith("# TYPE")).length).toBe(
       said.filter((line) => line.startsWith("# TYPE")).length,
@@ -91,7 +91,7 @@ describe("/metrics", () => {
   test("[F93] the alerts of docs/running.md have what they ask for in a shop without a copy, and that of copies fires", async () => {
     await open({ METRICS_TOKEN: TOKEN });
     const said = await lines();
-    expect(said).toContain("satchel_copy_made_timestamp_seconds 0");
+    expect(said).toContain("satchel_backup_made_timestamp_seconds 0");
     const docs = await Bun.file("docs/running.md").text();
     const rules = [...docs.matchAll(/^ +- alert: (\w+)\n +expr: (.+)$/gm)];
     expect(rules.map(([, name]) => name)).toContain("SatchelCopyIsOld");
@@ -102,7 +102,7 @@ describe("/metrics", () => {
     // A job is there once it has run.
     expect(unanswered).toEqual(["satchel_job_failed"]);
     const [, , age] = rules.find(([, name]) => name === "SatchelCopyIsOld")!;
-    const limit = /^time\(\) - satchel_copy_made_timestamp_seconds > (\d+)$/.exec(age!)![1];
+    const limit = /^time\(\) - satchel_backup_made_timestamp_seconds > (\d+)$/.exec(age!)![1];
     expect(Date.now() / 1000).toBeGreaterThan(Number(limit));
     // What asks is told by itself that nobody answers.
     expect(rules.map(([, , expression]) => expression)).toContain('up{job="satchel"} == 0');
@@ -116,8 +116,8 @@ describe("/metrics", () => {
       })
     ).text();
     for (const name of ["dublin", "galway"]) {
-      expect(said).toContain(`satchel_books_writable{shop="${name}"} 1`);
-      expect(said).toContain(`satchel_copy_made_timestamp_seconds{shop="${name}"} 0`);
+      expect(said).toContain(`satchel_database_writable{shop="${name}"} 1`);
+      expect(said).toContain(`satchel_backup_made_timestamp_seconds{shop="${name}"} 0`);
       expect(said).toContain(`satchel_answer_duration_seconds_count{shop="${name}"} 0`);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { alive } from "../../src/program/intake.ts";
 import { opening } from "../../src/program/listen.ts";
+import { alive } from "../../src/program/request-tracker.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { addressOf } from "../security/asked-shop.ts";
-import { furnish } from "../security/furnish.ts";
+import { addressOf } from "../proof/security/asked-shop.ts";
+import { furnish } from "../proof/security/furnish.ts";
 import { switchTillsOn } from "../support/counted-tills.ts";
 import { inside, wordsOf } from "../support/reading.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -29,7 +29,7 @@ const menuOfWay = (path: string, crumbs: string): string[] => {
 test("every page underlines the menu that it belongs to, and no other one", async () => {
   const marked: [path: string, menus: string[]][] = [];
   const wanted: typeof marked = [];
-  for (const route of shop.app.routes) {
+  for (const route of await shop.app.routes()) {
     if (route.method !== "GET" || /^\/(api|events|logout)/.test(route.path)) continue;
     const path = addressOf(route);
     const { status, text } = await shop.page(path);

@@ -21,7 +21,7 @@ export async function trustLedger(tx: Db, accountId: AccountId, at: Date): Promi
     .where(eq(accounts.id, accountId));
   const after = newest ?? { balancePence: 0, transactionCount: 0 };
   await tx.update(accounts).set(after).where(eq(accounts.id, accountId));
-  const who = { userId: null, requestId: "check-books", screen: null, reason: "The ledger is right" };
+  const who = { userId: null, requestId: "check", screen: null, reason: "The ledger is right" };
   const what = { action: "TrustLedger", subjectType: "account", subjectId: accountId } as const;
   await insertAudits(tx, [{ at, ...who, ...what, before: before ?? null, after }]);
 }

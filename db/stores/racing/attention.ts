@@ -99,7 +99,7 @@ const wanted = sql`found_races(id) as (
 )`;
 
 /** In one pass for all races: of each by itself, PostgreSQL would read all bets anew. */
-const held = sql`found_held(race_id, bets) as (
+const countedHeld = sql`found_held(race_id, bets) as (
   select s.race_id, count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
   where s.race_id in (select id from found_races) and s.status = ${pending} and b.status = ${pending}
   group by s.race_id
@@ -129,7 +129,7 @@ export const attentionNeeded = (db: Db) =>
       unclosedDay: sql<string | null>`unclosed_day`,
     })
     .from(
-      sql`(with recursive ${waiting}, ${wanted}, ${held}
+      sql`(with recursive ${waiting}, ${wanted}, ${countedHeld}
         select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
           noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
           (select r.status from race_results r where r.race_id = races.id

@@ -1,14 +1,18 @@
-import type { MaintenanceRun, MaintenanceRuns } from "../../../src/domain/system/maintenance.ts";
+import {
+  FAILED_JOBS,
+  type MaintenanceRun,
+  type MaintenanceRuns,
+} from "../../../src/domain/system/maintenance.ts";
 import type { Db } from "../../client.ts";
 import { maintenance } from "../../schema/index.ts";
 import { statement } from "../../statement.ts";
 
 const all = statement((db) => db.select().from(maintenance));
-/** How each job ended last; none that never ran. */
+/** How each job ended last; none that never ran, and none of another version's jobs. */
 export const maintenanceRuns = async (db: Db): Promise<MaintenanceRuns> =>
-  Object.fromEntries((await all(db)).map((run) => [run.job, run]));
+  Object.fromEntries((await all(db)).filter(({ job }) => job in FAILED_JOBS).map((run) => [run.job, run]));
 
-/** Writes how a job ended. After a failure, what it did the last time that it succeeded stays. */
+/** Writes how a job ended. A failure keeps the facts of the last success. */
 export async function saveMaintenance(tx: Db, run: MaintenanceRun): Promise<void> {
   const { job: _, succeededAt, facts, ...ended } = run;
   const set = run.failure === null ? { ...ended, succeededAt, facts } : ended;

@@ -2,7 +2,7 @@ import { counted } from "../exact-text.ts";
 import { agoInWords, type HealthLine } from "./health-line.ts";
 import type { SystemFacts } from "./system-facts.ts";
 
-/** A shop that is closed on a Sunday checks its books on Monday. */
+/** A shop that is closed on a Sunday checks its database on Monday. */
 const CHECK_OLD_MS = 3 * 24 * 60 * 60_000;
 
 /** Whether the books add up from the first row, and are as they were sealed, as the last night found them. */
@@ -21,11 +21,11 @@ export function healthOfCheck({ runs, now }: SystemFacts): HealthLine {
       ...line,
       state: "warning",
       says: `${agoInWords(run.ranAt, now)}: ${run.failure}`,
-      todo: 'Run "satchel check-books" on the server and keep what it says, with the newest copy. The guide for running it says how to go on.',
+      todo: 'Run "satchel check" on the server and keep its output, with the newest backup. docs/running.md says how to go on.',
     };
   const { movements = 0, seals = 0 } = run.facts ?? {};
   const says = `${counted(movements, "movement of money", "movements of money")} were added up again ${agoInWords(run.ranAt, now)}, and nothing was changed since it was sealed, in ${counted(seals, "seal")}.`;
   return now.getTime() - run.ranAt.getTime() > CHECK_OLD_MS
-    ? { ...line, state: "warning", says, todo: "It comes by itself each night while the shop runs." }
+    ? { ...line, state: "warning", says, todo: "It runs each night while the shop is open." }
     : { ...line, state: "good", says, todo: null };
 }

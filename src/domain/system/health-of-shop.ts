@@ -2,8 +2,8 @@ import { durationInWords } from "../age.ts";
 import { counted } from "../exact-text.ts";
 import { formatInstant } from "../london-time.ts";
 import { agoInWords, type HealthLine, sizeInWords, tenths } from "./health-line.ts";
+import { healthOfBackups } from "./health-of-backups.ts";
 import { healthOfCheck } from "./health-of-check.ts";
-import { healthOfCopies } from "./health-of-copies.ts";
 import type { FeedHealth, SystemFacts } from "./system-facts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,9 +22,9 @@ export type HealthPlaces = { attention: string; races: string; draws: string };
 export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLine[] => [
   writable(facts),
   clock(facts),
-  ...(facts.booksAre === "in memory"
+  ...(facts.databaseKind === "in memory"
     ? [IN_MEMORY]
-    : [whole(facts), healthOfCheck(facts), ...healthOfCopies(facts), disk(facts)]),
+    : [whole(facts), healthOfCheck(facts), ...healthOfBackups(facts), disk(facts)]),
   attention(facts, places),
   feed("races", "Race cards and results", facts.feeds.races, facts.now, places.races),
   feed("draws", "Lottery draws", facts.feeds.draws, facts.now, places.draws),
@@ -33,13 +33,13 @@ export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLi
   program(facts),
 ];
 
-/** No check, no copy and no disk is any of theirs. */
+/** It has no check, no backup and no disk. */
 const IN_MEMORY: HealthLine = {
   key: "memory",
-  name: "Place of the books",
+  name: "Place of the database",
   state: "off",
-  says: "They are in memory only, and are lost when the shop closes.",
-  todo: "Set DATABASE_URL to a file to keep them.",
+  says: "It is in memory only, and is lost when the shop closes.",
+  todo: "Set DATABASE_URL to a file to keep it.",
 };
 
 function writable({ writeFailure }: SystemFacts): HealthLine {
@@ -57,12 +57,12 @@ function writable({ writeFailure }: SystemFacts): HealthLine {
 function clock({ clockBehind }: SystemFacts): HealthLine {
   const line = { key: "clock", name: "Clock" };
   if (clockBehind === null)
-    return { ...line, state: "good", says: "It is not behind the newest row of the books.", todo: null };
+    return { ...line, state: "good", says: "It is not behind the newest row of the database.", todo: null };
   const { newest, behindMs, refuses } = clockBehind;
   return {
     ...line,
     state: "warning",
-    says: `It is ${durationInWords(behindMs)} behind the newest row of the books, of ${formatInstant(newest)}. ${
+    says: `It is ${durationInWords(behindMs)} behind the newest row of the database, of ${formatInstant(newest)}. ${
       refuses ? "Nothing is saved until it is right." : "What is done now is dated before it."
     }`,
     todo: "Set the date and the time of the shop's computer.",
@@ -75,7 +75,7 @@ function whole({ checkedAt, now }: SystemFacts): HealthLine {
     return {
       ...line,
       state: "off",
-      says: "They are checked at each start, and each night by their copy.",
+      says: "They are checked at each start, and each night by the backup.",
       todo: null,
     };
   const says = `Every page was read and every account added up ${agoInWords(checkedAt, now)}.`;
@@ -84,18 +84,19 @@ function whole({ checkedAt, now }: SystemFacts): HealthLine {
         ...line,
         state: "warning",
         says,
-        todo: 'Run "satchel check-books" on the server; it works beside the open shop.',
+        todo: 'Run "satchel check" on the server; it works beside the open shop.',
       }
     : { ...line, state: "good", says, todo: null };
 }
 
-function disk({ disk, booksAre }: SystemFacts): HealthLine {
+function disk({ disk, databaseKind }: SystemFacts): HealthLine {
   const line = { key: "disk", name: "Room on the disk" };
   if (disk === null)
     return {
       ...line,
       state: "off",
-      says: booksAre === "PostgreSQL" ? "The shop does not see PostgreSQL's disk." : "It could not be read.",
+      says:
+        databaseKind === "PostgreSQL" ? "The shop does not see PostgreSQL's disk." : "It could not be read.",
       todo: null,
     };
   const says = `${sizeInWords(disk.freeBytes)} of ${sizeInWords(disk.totalBytes)} are free. A week needs ${sizeInWords(disk.weekBytes)}.`;
@@ -104,7 +105,7 @@ function disk({ disk, booksAre }: SystemFacts): HealthLine {
         ...line,
         state: "warning",
         says,
-        todo: "Make room now, or move the copies to another disk with BACKUP_DIR.",
+        todo: "Make room now, or move the backups to another disk with BACKUP_DIR.",
       }
     : { ...line, state: "good", says, todo: null };
 }
@@ -177,11 +178,11 @@ function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
       };
 }
 
-const program = ({ version, migration, booksAre }: SystemFacts): HealthLine => ({
+const program = ({ version, migration, databaseKind }: SystemFacts): HealthLine => ({
   key: "program",
   name: "Program",
   state: "good",
-  says: `Satchel ${version}, its books ${WHERE[booksAre]}, their tables as of ${migration}.`,
+  says: `Satchel ${version}, its database ${WHERE[databaseKind]}, their tables as of ${migration}.`,
   todo: null,
 });
 

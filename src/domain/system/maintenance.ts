@@ -1,22 +1,22 @@
 /**
- * What is done at set times to keep the books safe: copied each night, sent off the machine, restored once a month to try, and
- * added up again each night.
+ * Scheduled jobs that keep the database safe: a backup each night, its upload, a test of a backup each month, and a check
+ * each night.
  */
 export type MaintenanceJob = keyof FactsOf;
 
-/** The rows of a copy, by kind: "account", "movement of money" and so on. */
+/** The rows of a backup, by kind: "account", "movement of money" and so on. */
 export type RowsByKind = Record<string, number>;
 
-/** The copy that a job was about: its file's name, its size, its SHA-256 in hex, and the rows in it. */
+/** The backup that a job was about: its file's name, its size, its SHA-256 in hex, and the rows in it. */
 export type MaintenanceFacts = { file: string; bytes: number; sha256: string; rows: RowsByKind };
 
-/** What a check of the books read: rows of the ledger, seals, and the hash of the newest one; null where nothing is sealed. */
+/** How much a check read: rows of the ledger, seals, and the hash of the newest one; null: nothing is sealed. */
 export type CheckFacts = { movements: number; seals: number; newestHash: string | null };
 
 type FactsOf = {
-  copy: MaintenanceFacts;
-  "send-copy": MaintenanceFacts;
-  drill: MaintenanceFacts;
+  backup: MaintenanceFacts;
+  "upload-backup": MaintenanceFacts;
+  "test-backup": MaintenanceFacts;
   check: CheckFacts;
 };
 
@@ -32,19 +32,19 @@ export type MaintenanceRun<Job extends MaintenanceJob = MaintenanceJob> = {
 /** How each job ended last; none that never ran. */
 export type MaintenanceRuns = { [Job in MaintenanceJob]?: MaintenanceRun<Job> };
 
-/** What a job is called, and what is said where it failed the last time. */
+/** The name of each job, and the message where it failed the last time. */
 export const FAILED_JOBS: Record<MaintenanceJob, { name: string; failed: string }> = {
-  copy: { name: "Copy of the books", failed: "Last night's copy failed." },
-  "send-copy": {
-    name: "Copy off the machine",
-    failed: "The newest copy could not be sent. It is tried again every hour.",
+  backup: { name: "Backup", failed: "Last night's backup failed." },
+  "upload-backup": {
+    name: "Backup off the machine",
+    failed: "The newest backup could not be uploaded. It is tried again every hour.",
   },
-  drill: {
-    name: "Restore drill",
-    failed: "The newest copy could not be restored to try. Other copies may be needed.",
+  "test-backup": {
+    name: "Test of a backup",
+    failed: "The newest backup failed its test. Other backups may be needed.",
   },
   check: {
-    name: "Check of the books",
-    failed: "The books do not add up as they were written.",
+    name: "Check of the database",
+    failed: "The books do not add up, or were changed.",
   },
 };

@@ -23,23 +23,23 @@ export async function systemFacts(
     maintenanceRuns(reader),
     feedsAsked(reader, wallClock(shop.clock.now(), "Europe/London").day),
   ]);
-  // Feeds answer by the shop's clock, which may be set; copies and checks are dated by the machine's.
+  // Feeds answer by the shop's clock, which may be set; backups and checks are dated by the machine's.
   const ahead = shop.clock.now().getTime() - now.getTime();
   const inRealTime = (feed: typeof asked.races) => ({
     ...feed,
     answeredAt: feed.answeredAt && new Date(feed.answeredAt.getTime() - ahead),
   });
-  const { found: copies, keep } = machine.copies();
+  const { found: backups, keep } = machine.backups();
   const room = machine.room();
   const isSetUp = (feeds: readonly { name: string }[]) => feeds.some(({ name }) => name !== "none");
   return {
     now,
-    booksAre: machine.booksAre,
+    databaseKind: machine.databaseKind,
     clockBehind: shop.clock.books?.behind() ?? null,
     writeFailure,
-    checkedAt: latest(shop.memory.booksCheckedAt, runs.copy?.succeededAt ?? null),
-    copies,
-    sentTo: machine.sentTo,
+    checkedAt: latest(shop.memory.booksCheckedAt, runs.backup?.succeededAt ?? null),
+    backups,
+    uploadTo: machine.uploadTo,
     runs,
     feeds: {
       races: { isSetUp: isSetUp(shop.feeds.racing), ...inRealTime(asked.races) },
@@ -48,7 +48,7 @@ export async function systemFacts(
     writesUnderWay: shop.database.transactionsUnderWay(),
     answers: slowestButOne(shop.memory.answers, performance.now()),
     needsAttention,
-    disk: room && { ...room, weekBytes: weekOfDisk(copies, keep) },
+    disk: room && { ...room, weekBytes: weekOfDisk(backups, keep) },
     version: VERSION,
     migration: newestMigration,
   };

@@ -1,12 +1,11 @@
 import { secure } from "../../web/security-headers.ts";
 import type { MeasuredShop } from "./shop-metrics.ts";
 
-/** Where a program that watches asks. */
 const METRICS_PATH = "/metrics";
 
 type Measured = { measured(): Promise<MeasuredShop> };
 
-/** The address, and what it answers; nothing where no token is set. */
+/** The route of the metrics; none without a token. */
 export const metricsRoute = (
   token: string | null,
   places: readonly Measured[],
@@ -18,15 +17,15 @@ export const metricsRoute = (
 const digest = (text: string): string => Bun.CryptoHasher.hash("sha256", text, "hex");
 
 /**
- * Answers whoever knows the token with the figures of all shops of this server. What writes them is loaded by the first who asks.
- * `measured` reads them.
+ * Serves the metrics of all shops of this server to a request with the token. The writer is loaded by the first request.
+ * `measured` reads the facts.
  */
 function answerMetrics(token: string, measured: () => Promise<MeasuredShop[]>) {
   const wanted = digest(`Bearer ${token}`);
   return async (request: Request): Promise<Response> => {
-    // Digests are compared: how long it takes says nothing of the token.
+    // Comparing digests leaks no timing of the token.
     if (digest(request.headers.get("authorization") ?? "") !== wanted)
-      return plain("Say the token: Authorization: Bearer METRICS_TOKEN", "text/plain; charset=utf-8", 401);
+      return plain("Send the token: Authorization: Bearer METRICS_TOKEN", "text/plain; charset=utf-8", 401);
     const { metricsText } = await import("./shop-metrics.ts");
     const { text, type } = await metricsText(await measured());
     return plain(text, type, 200);

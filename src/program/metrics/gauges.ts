@@ -4,7 +4,7 @@ type Labels = Record<string, string>;
 type Sample = { labels: Labels; value: number };
 type GaugeOfShops = { name: string; help: string; samples: Sample[] };
 
-/** What a gauge says of one shop; none where nothing is known. */
+/** The samples of one shop; null: unknown. */
 type Reading = (facts: SystemFacts) => (Sample | null)[];
 
 const one = (value: number | null | undefined, labels: Labels = {}): (Sample | null)[] => [
@@ -15,31 +15,31 @@ const flag = (is: boolean): number => (is ? 1 : 0);
 
 const READINGS: Record<string, [help: string, reading: Reading]> = {
   info: [
-    "Which program this is, and the last change of its tables.",
-    ({ version, migration, booksAre }) =>
-      one(1, { version, migration, books: booksAre.replace(/^(a|in) /, "") }),
+    "The version of the program, and its newest migration.",
+    ({ version, migration, databaseKind }) =>
+      one(1, { version, migration, database: databaseKind.replace(/^(a|in) /, "") }),
   ],
-  books_writable: [
-    "Whether a row could be written to the books just now.",
+  database_writable: [
+    "Whether a row could be written to the database just now.",
     ({ writeFailure }) => one(flag(writeFailure === null)),
   ],
-  books_checked_timestamp_seconds: [
-    "When every page of the books was read and every account added up.",
+  database_checked_timestamp_seconds: [
+    "When every page of the database was read and every account added up.",
     ({ checkedAt }) => one(seconds(checkedAt)),
   ],
-  copy_made_timestamp_seconds: [
-    "When the newest copy was made; 0 where a shop with a file has none.",
-    // Without a sample an alert on its age would never fire. Of books on PostgreSQL other tools make the copies.
-    ({ copies, booksAre }) => one(seconds(copies[0]?.madeAt) ?? (booksAre === "a file" ? 0 : null)),
+  backup_made_timestamp_seconds: [
+    "When the newest backup was made; 0: a shop with a file has none.",
+    // Without a sample an alert on its age would never fire. A database on PostgreSQL is backed up by its own tools.
+    ({ backups, databaseKind }) => one(seconds(backups[0]?.madeAt) ?? (databaseKind === "a file" ? 0 : null)),
   ],
-  copy_size_bytes: ["The size of the newest copy.", ({ copies }) => one(copies[0]?.bytes ?? null)],
-  copies: ["How many copies are kept.", ({ copies }) => one(copies.length)],
+  backup_size_bytes: ["The size of the newest backup.", ({ backups }) => one(backups[0]?.bytes ?? null)],
+  backups: ["How many backups are kept.", ({ backups }) => one(backups.length)],
   job_succeeded_timestamp_seconds: [
-    "When a job that keeps the books safe succeeded last.",
+    "When a maintenance job succeeded last.",
     ({ runs }) => Object.values(runs).flatMap(({ job, succeededAt }) => one(seconds(succeededAt), { job })),
   ],
   job_failed: [
-    "Whether a job that keeps the books safe failed the last time.",
+    "Whether a maintenance job failed the last time.",
     ({ runs }) => Object.values(runs).flatMap(({ job, failure }) => one(flag(failure !== null), { job })),
   ],
   feed_answered_timestamp_seconds: [
@@ -52,14 +52,11 @@ const READINGS: Record<string, [help: string, reading: Reading]> = {
     ({ feeds }) =>
       Object.entries(feeds).flatMap(([feed, { failure }]) => one(flag(failure !== null), { feed })),
   ],
-  transactions_under_way: [
-    "Operations that wait for the books, or are in them.",
-    ({ writesUnderWay }) => one(writesUnderWay),
-  ],
+  transactions_under_way: ["Transactions that wait or run.", ({ writesUnderWay }) => one(writesUnderWay)],
   needs_attention: ["Entries under Needs attention.", ({ needsAttention }) => one(needsAttention)],
-  disk_free_bytes: ["What is free on the disk of the books.", ({ disk }) => one(disk?.freeBytes)],
-  disk_size_bytes: ["The size of the disk of the books.", ({ disk }) => one(disk?.totalBytes)],
-  disk_week_bytes: ["What a week needs of that disk.", ({ disk }) => one(disk?.weekBytes)],
+  disk_free_bytes: ["Free bytes on the disk of the database.", ({ disk }) => one(disk?.freeBytes)],
+  disk_size_bytes: ["The size of the disk of the database.", ({ disk }) => one(disk?.totalBytes)],
+  disk_week_bytes: ["What a week needs on that disk.", ({ disk }) => one(disk?.weekBytes)],
 };
 
 /** A gauge for each fact, with a sample of each shop that knows it; `shop` is a label where there are several. */

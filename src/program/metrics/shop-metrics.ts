@@ -3,19 +3,19 @@ import type { SystemFacts } from "../../domain/system/system-facts.ts";
 import { type AnswerTimes, answersSinceStart } from "../../operations/system/answer-times.ts";
 import { gaugesOf } from "./gauges.ts";
 
-/** A shop as it is measured. `name`: of one of several shops; null where there is one. */
+/** The facts of one shop. `name`: null where the server has one shop. */
 export type MeasuredShop = { name: string | null; facts: SystemFacts; answers: AnswerTimes };
 
 const MS = 1000;
 
 /**
- * The facts of the system page in Prometheus' text. A registry of its own for each answer: nothing is kept between two, or shared with
- * another server in the process. No label names a customer, a user or an id.
+ * The facts of the System page as Prometheus text. Each answer has its own registry, so that two servers in one process share
+ * nothing. No label names a customer, a user or an id.
  */
 export async function metricsText(shops: readonly MeasuredShop[]): Promise<{ text: string; type: string }> {
   const registry = new Registry();
   for (const { name, help, samples } of gaugesOf(shops)) {
-    // What no shop knows is left out: by itself it would be said to be 0.
+    // A gauge without samples is left out: prom-client would report 0.
     if (samples.length === 0) continue;
     const labelNames = [...new Set(samples.flatMap(({ labels }) => Object.keys(labels)))];
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
@@ -25,7 +25,7 @@ export async function metricsText(shops: readonly MeasuredShop[]): Promise<{ tex
   return { text: await registry.metrics(), type: registry.contentType };
 }
 
-/** Counted already, in bounds of its own: prom-client's histogram would count each answer once more. */
+/** A histogram of counts that are kept already: prom-client's own would count each answer again. */
 function answerDurations(shops: readonly MeasuredShop[]) {
   const name = "satchel_answer_duration_seconds";
   const values = shops.flatMap(({ name: shop, answers: times }) => {
@@ -42,6 +42,6 @@ function answerDurations(shops: readonly MeasuredShop[]) {
       { metricName: `${name}_count`, labels, value: answers },
     ];
   });
-  const help = "How long answers took since this server started, built files apart.";
+  const help = "Duration of answers since this server started, without static files.";
   return { name, get: async () => ({ name, help, type: "histogram", values }) };
 }

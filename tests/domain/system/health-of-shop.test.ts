@@ -27,16 +27,16 @@ const checked = (at: Date, failure: string | null = null): MaintenanceRun<"check
 const feed = { isSetUp: true, answeredAt: NOW, failure: null };
 const WELL: SystemFacts = {
   now: NOW,
-  booksAre: "a file",
+  databaseKind: "a file",
   clockBehind: null,
   writeFailure: null,
   checkedAt: LAST_NIGHT,
-  copies: [{ file: "satchel-2026-11-22-0323.db", madeAt: LAST_NIGHT, bytes: 5_300_000 }],
-  sentTo: "s3://bucket/shop",
+  backups: [{ file: "satchel-2026-11-22-0323.db", madeAt: LAST_NIGHT, bytes: 5_300_000 }],
+  uploadTo: "s3://bucket/shop",
   runs: {
-    copy: ran("copy", LAST_NIGHT),
-    "send-copy": ran("send-copy", LAST_NIGHT),
-    drill: ran("drill", LAST_NIGHT),
+    backup: ran("backup", LAST_NIGHT),
+    "upload-backup": ran("upload-backup", LAST_NIGHT),
+    "test-backup": ran("test-backup", LAST_NIGHT),
     check: checked(LAST_NIGHT),
   },
   feeds: { races: feed, draws: feed },
@@ -54,12 +54,12 @@ describe("a shop that is well", () => {
   test("says so of each thing, with its age, and there is nothing to do", () => {
     const lines = healthOfShop(WELL, PLACES);
     expect(lines.map(({ state, todo }) => [state, todo])).toEqual(lines.map(() => ["good", null]));
-    expect(lineOf({}, "copy").says).toBe("Made 11 hours ago, 22/11/2026, 03:23: 5.3 MB. 1 copy kept.");
+    expect(lineOf({}, "backup").says).toBe("Made 11 hours ago, 22/11/2026, 03:23: 5.3 MB. 1 backup kept.");
     expect(lineOf({}, "answers").says).toContain("at most 12 milliseconds, of 4,821");
     expect(lineOf({}, "check").says).toBe(
       "12,345 movements of money were added up again 11 hours ago, 22/11/2026, 03:23, and nothing was changed since it was sealed, in 67 seals.",
     );
-    expect(lineOf({}, "drill").says).toContain("whole, every account adds up, 20 accounts.");
+    expect(lineOf({}, "test-backup").says).toContain("whole, every account adds up, 20 accounts.");
   });
 });
 
@@ -67,12 +67,16 @@ describe("what is not well is a warning that says what to do", () => {
   const WRONG: [key: string, facts: Partial<SystemFacts>, says: string][] = [
     ["writable", { writeFailure: "The disk is full." }, "The disk is full."],
     ["whole", { checkedAt: LONG_AGO }, "61 days ago"],
-    ["copy", { runs: { copy: ran("copy", NOW, "No room.") } }, "Last night's copy failed: No room."],
-    ["copy", { copies: [{ file: "x", madeAt: LONG_AGO, bytes: 1 }] }, "61 days ago"],
-    ["send-copy", { runs: { "send-copy": ran("send-copy", NOW, "No answer.") } }, "No answer."],
-    ["send-copy", { runs: { "send-copy": ran("send-copy", LONG_AGO) } }, "61 days ago"],
-    ["drill", { runs: { drill: ran("drill", LAST_NIGHT, "It is damaged.") } }, "It is damaged."],
-    ["drill", { runs: { drill: ran("drill", LONG_AGO) } }, "61 days ago"],
+    ["backup", { runs: { backup: ran("backup", NOW, "No room.") } }, "Last night's backup failed: No room."],
+    ["backup", { backups: [{ file: "x", madeAt: LONG_AGO, bytes: 1 }] }, "61 days ago"],
+    ["upload-backup", { runs: { "upload-backup": ran("upload-backup", NOW, "No answer.") } }, "No answer."],
+    ["upload-backup", { runs: { "upload-backup": ran("upload-backup", LONG_AGO) } }, "61 days ago"],
+    [
+      "test-backup",
+      { runs: { "test-backup": ran("test-backup", LAST_NIGHT, "It is damaged.") } },
+      "It is damaged.",
+    ],
+    ["test-backup", { runs: { "test-backup": ran("test-backup", LONG_AGO) } }, "61 days ago"],
     [
       "check",
       { runs: { check: checked(LAST_NIGHT, "Transaction 12 was changed.") } },
@@ -95,13 +99,13 @@ describe("what is not well is a warning that says what to do", () => {
 
 describe("what is not set up is none", () => {
   const OFF: [key: string, facts: Partial<SystemFacts>][] = [
-    ["send-copy", { sentTo: null }],
-    ["send-copy", { runs: {} }],
-    ["drill", { runs: {} }],
+    ["upload-backup", { uploadTo: null }],
+    ["upload-backup", { runs: {} }],
+    ["test-backup", { runs: {} }],
     ["check", { runs: {} }],
-    ["copy", { copies: [], runs: {} }],
-    ["copy", { booksAre: "PostgreSQL", copies: [] }],
-    ["memory", { booksAre: "in memory" }],
+    ["backup", { backups: [], runs: {} }],
+    ["backup", { databaseKind: "PostgreSQL", backups: [] }],
+    ["memory", { databaseKind: "in memory" }],
     ["whole", { checkedAt: null }],
     ["disk", { disk: null }],
     ["races", { feeds: { races: { ...feed, isSetUp: false }, draws: feed } }],
@@ -111,22 +115,25 @@ describe("what is not set up is none", () => {
   test.each(OFF)("%s %p", (key, facts) => expect(lineOf(facts, key).state).toBe("off"));
 
   test("books in memory have one line, and none of checks, copies or a disk", () => {
-    const lines = healthOfShop({ ...WELL, booksAre: "in memory", runs: {}, copies: [], disk: null }, PLACES);
-    const ofBooks = ["memory", "whole", "check", "copy", "send-copy", "drill", "disk"];
+    const lines = healthOfShop(
+      { ...WELL, databaseKind: "in memory", runs: {}, backups: [], disk: null },
+      PLACES,
+    );
+    const ofBooks = ["memory", "whole", "check", "backup", "upload-backup", "test-backup", "disk"];
     expect(lines.filter(({ key }) => ofBooks.includes(key)).map(({ says }) => says)).toEqual([
-      "They are in memory only, and are lost when the shop closes.",
+      "It is in memory only, and is lost when the shop closes.",
     ]);
   });
 
   test("of the disk is said whose it is, and nothing of which machine it is in", () => {
-    expect(lineOf({ booksAre: "PostgreSQL", disk: null }, "disk").says).toBe(
+    expect(lineOf({ databaseKind: "PostgreSQL", disk: null }, "disk").says).toBe(
       "The shop does not see PostgreSQL's disk.",
     );
     expect(lineOf({ disk: null }, "disk").says).toBe("It could not be read.");
   });
 
   test("books on PostgreSQL have a copy where the command made one", () => {
-    expect(lineOf({ booksAre: "PostgreSQL" }, "copy").state).toBe("good");
+    expect(lineOf({ databaseKind: "PostgreSQL" }, "backup").state).toBe("good");
   });
 });
 
@@ -153,7 +160,7 @@ test("[F66] a clock behind the newest row is said, with what becomes of what is 
   const clockBehind = { newest: LAST_NIGHT, behindMs: 26 * 60_000, refuses: true };
   expect(lineOf({ clockBehind }, "clock")).toMatchObject({
     state: "warning",
-    says: "It is 26 minutes behind the newest row of the books, of 22/11/2026, 03:23. Nothing is saved until it is right.",
+    says: "It is 26 minutes behind the newest row of the database, of 22/11/2026, 03:23. Nothing is saved until it is right.",
   });
   expect(lineOf({ clockBehind: { ...clockBehind, refuses: false } }, "clock").says).toEndWith(
     "What is done now is dated before it.",

@@ -42,7 +42,7 @@ test("[F66] a small step back dates nothing before the newest row", async () => 
     "2026-08-15T14:00:00.000Z",
     "2026-08-15T14:00:00.000Z",
   ]);
-  expect(await main("/administration/system")).toContain("It is not behind the newest row of the books.");
+  expect(await main("/administration/system")).toContain("It is not behind the newest row of the database.");
 });
 
 test("[F66] set back by hours while it runs, nothing is saved, and every page says why", async () => {

@@ -20,7 +20,7 @@ import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
 import { isSealDue } from "../../../db/stores/system/seals.ts";
 import { readHash, SEALED_TABLES } from "../../../src/domain/system/seal.ts";
 import { audit } from "../../../src/operations/audit.ts";
-import { checkBooksIfDue } from "../../../src/operations/system/check-books-if-due.ts";
+import { checkDatabaseIfDue } from "../../../src/operations/system/check-database-if-due.ts";
 import { sealBooks } from "../../../src/operations/system/seal-books.ts";
 import { attentionNow } from "../../../views/racing/attention/attention-page.tsx";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
@@ -231,12 +231,12 @@ describe("the nightly check", () => {
 
   test("comes once a night, after three, by one server, and is noted with what it read", async () => {
     at("2026-11-20T02:43:00Z");
-    expect(await checkBooksIfDue(shop.shop, check)).toBe(false);
+    expect(await checkDatabaseIfDue(shop.shop, check)).toBe(false);
     at("2026-11-20T03:43:00Z");
-    const both = [checkBooksIfDue(shop.shop, check), checkBooksIfDue(shop.shop, check)];
+    const both = [checkDatabaseIfDue(shop.shop, check), checkDatabaseIfDue(shop.shop, check)];
     expect((await Promise.all(both)).sort()).toEqual([false, true]);
     at("2026-11-20T04:43:00Z");
-    expect(await checkBooksIfDue(shop.shop, check)).toBe(false);
+    expect(await checkDatabaseIfDue(shop.shop, check)).toBe(false);
     expect(times).toBe(1);
     expect(await last()).toMatchObject({ failure: null, facts: FACTS });
   });
@@ -244,11 +244,11 @@ describe("the nightly check", () => {
   test("shows under Needs attention what it found, until a night finds nothing", async () => {
     at("2026-11-21T03:43:00Z");
     const sentence = "Transaction 12 of account 3 was changed after it was sealed on 20/11/2026, 03:23.";
-    await checkBooksIfDue(shop.shop, () => Promise.reject(new Error(sentence)));
+    await checkDatabaseIfDue(shop.shop, () => Promise.reject(new Error(sentence)));
     expect(await last()).toMatchObject({ failure: sentence, facts: FACTS });
     expect(await needed()).toEqual(["check"]);
     at("2026-11-22T03:43:00Z");
-    await checkBooksIfDue(shop.shop, check);
+    await checkDatabaseIfDue(shop.shop, check);
     expect(await needed()).toEqual([]);
   });
 });

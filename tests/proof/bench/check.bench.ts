@@ -72,12 +72,12 @@ async function command(): Promise<Took> {
   const built = process.env.SATCHEL_TEST_SHOP;
   const program = built ? [built] : ["bun", "src/server.ts"];
   const started = performance.now();
-  const child = Bun.spawn([...program, "check-books"], {
+  const child = Bun.spawn([...program, "check"], {
     env: { ...process.env, DATABASE_URL: url, RACING_FEED: "none", DRAWS_FEED: "none" },
     stdout: "ignore",
     stderr: "inherit",
   });
-  if ((await child.exited) !== 0) throw new Error("check-books found something");
+  if ((await child.exited) !== 0) throw new Error("satchel check found something");
   const { user, system } = child.resourceUsage()!.cpuTime;
   return {
     seconds: (performance.now() - started) / 1000,

@@ -33,9 +33,9 @@ async function onServer(url: string, command: string): Promise<void> {
   await client.close();
 }
 
-/** As an owner moves them: `satchel move`. */
+/** As an owner moves them: `satchel db copy`. */
 export async function moveTo(from: string, to: string): Promise<void> {
-  const child = Bun.spawn(["bun", join(import.meta.dir, "../../../src/server.ts"), "move", from, to], {
+  const child = Bun.spawn(["bun", join(import.meta.dir, "../../../src/server.ts"), "db", "copy", from, to], {
     stdout: "ignore",
     stderr: "pipe",
   });

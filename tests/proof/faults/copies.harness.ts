@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newestCopy } from "../../../db/backups.ts";
+import { newestBackup } from "../../../db/backups.ts";
 import { startClerks } from "../../servers/clerks.ts";
 import { type OpenShop, openShop } from "../bench/open-shop.ts";
 import type { Harness, Trial } from "../harness.ts";
@@ -81,8 +81,8 @@ async function copiedWhileBusy(shop: OpenShop, settings: Settings, isLarge: bool
   await Bun.sleep(isLarge ? QUIET_MS : 0);
   const before = probe.p99();
   const acknowledged = clerks.count(200);
-  const { code, said } = await runShopCommand(settings, ["back-up"]);
-  const file = newestCopy(settings.BACKUP_DIR!);
+  const { code, said } = await runShopCommand(settings, ["backup", "create"]);
+  const file = newestBackup(settings.BACKUP_DIR!);
   if (code !== 0 || file === null) throw new Error(`The books were not copied: ${said}`);
   const meanwhile = probe.p99();
   await probe.stop();

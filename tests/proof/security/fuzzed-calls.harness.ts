@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from "../bench/open-shop.ts";
 import type { Harness, Trial } from "../harness.ts";
 import { askFuzzed, type Credentials } from "./fuzz/ask-fuzzed.ts";
 import { startCarelessProxy } from "./fuzz/careless-proxy.ts";
-import { checkBooks } from "./fuzz/check-books.ts";
+import { checkDatabase } from "./fuzz/check-database.ts";
 import { findPages } from "./fuzz/find-pages.ts";
 import { furnishByCalls } from "./fuzz/furnish-by-calls.ts";
 import { callsOf, type FuzzedRequest } from "./fuzz/fuzzed-calls.ts";
@@ -46,7 +46,7 @@ export default {
     try {
       const counts = await fuzz(shop, proxy?.url ?? shop.url, calls, faults);
       await shop.close();
-      const books = planted ? [] : await checkBooks(folder);
+      const books = planted ? [] : await checkDatabase(folder);
       return { counts, broken: [...faults.list(), ...books] };
     } finally {
       await proxy?.stop();

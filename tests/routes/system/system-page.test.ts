@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ machine: { ...NO_MACHINE, booksAre: "a file" } });
+  shop = await openTestShop({ machine: { ...NO_MACHINE, databaseKind: "a file" } });
 });
 afterAll(() => shop.close());
 
@@ -21,7 +21,7 @@ test("the owner reads how the shop is, each thing with a word for it", async () 
   expect(text).toContain("All is well.");
   for (const said of [
     "Books can be written",
-    "Last copy",
+    "Last backup",
     "Room on the disk",
     "How quickly it answers",
     "Program",
@@ -46,8 +46,8 @@ test("[F76] with a set clock, all times of the page are real ones, and it says s
   const copy = { file: "a.dump", madeAt: new Date("2026-11-24T06:00:00Z"), bytes: 1 };
   const machine = {
     ...NO_MACHINE,
-    booksAre: "PostgreSQL" as const,
-    copies: () => ({ found: [copy], keep: 14 }),
+    databaseKind: "PostgreSQL" as const,
+    backups: () => ({ found: [copy], keep: 14 }),
   };
   const set = await openTestShop({
     now: new Date("2026-11-24T09:00:00Z"),

@@ -23,19 +23,19 @@ export async function brokenOff(settings: Settings, isLarge: boolean, broken: st
   const folder = `${settings.BACKUP_DIR}-broken-off`;
   const aside = { ...settings, BACKUP_DIR: folder };
   for (let kill = 0; kill < kills; kill++) {
-    const child = startCommand(aside, ["back-up"]);
+    const child = startCommand(aside, ["backup", "create"]);
     await Promise.race([child.exited, Bun.sleep(chance() * LONGEST_MS)]);
     child.kill("SIGKILL");
     await child.exited;
   }
   for (const kilobytes of FULL_AT_KB[size]) {
     // In blocks of 512 bytes, as POSIX has it, or of 1024: small either way.
-    const { code } = await runShopCommand(aside, ["back-up"], `ulimit -f ${kilobytes}`);
+    const { code } = await runShopCommand(aside, ["backup", "create"], `ulimit -f ${kilobytes}`);
     if (code === 0) broken.push(`A copy was made where ${kilobytes} kB of the disk were left.`);
   }
   const noFolder = join(settings.BACKUP_DIR!, "no-folder");
   await writeFile(noFolder, "a file");
-  const refused = await runShopCommand({ ...settings, BACKUP_DIR: noFolder }, ["back-up"]);
+  const refused = await runShopCommand({ ...settings, BACKUP_DIR: noFolder }, ["backup", "create"]);
   if (refused.code === 0) broken.push("A copy was made in a folder that is none.");
   await soundOnes(aside, folder, broken);
   return kills + FULL_AT_KB[size].length + 1;
@@ -43,7 +43,7 @@ export async function brokenOff(settings: Settings, isLarge: boolean, broken: st
 
 async function soundOnes(settings: Settings, folder: string, broken: string[]): Promise<void> {
   for (const name of readdirSync(folder).filter((one) => COPY.test(one))) {
-    const { code, said } = await runShopCommand(settings, ["verify", join(folder, name)]);
+    const { code, said } = await runShopCommand(settings, ["backup", "verify", join(folder, name)]);
     if (code !== 0) broken.push(`What was broken off left a false copy, ${name}: ${said.trim()}`);
   }
 }

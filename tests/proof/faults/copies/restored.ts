@@ -7,7 +7,7 @@ const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).s
 
 /** Over an open shop nothing is restored, whatever is agreed to. */
 export async function refusedOverLive(settings: Settings, copy: string): Promise<string[]> {
-  const { code, said } = await runShopCommand(settings, ["restore", "--lose-them", copy]);
+  const { code, said } = await runShopCommand(settings, ["backup", "restore", "--lose-them", copy]);
   return code !== 0 && said.includes("A shop is open on")
     ? []
     : [`Restored over an open shop: ${said.trim()}`];
@@ -17,7 +17,7 @@ export async function refusedOverLive(settings: Settings, copy: string): Promise
 export async function restoredOverCrash(settings: Settings, copy: string): Promise<string[]> {
   const books = pathOf(settings.DATABASE_URL!);
   const broken = isEmpty(`${books}-wal`) ? ["The killed shop left no log, so nothing was tried."] : [];
-  const { code, said } = await runShopCommand(settings, ["restore", "--lose-them", copy]);
+  const { code, said } = await runShopCommand(settings, ["backup", "restore", "--lose-them", copy]);
   if (code !== 0) return [...broken, `Not restored after a kill: ${said.trim()}`];
   for (const tail of ["-wal", "-shm"])
     if (!isEmpty(books + tail))

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { copyDifferences } from "../../../../src/domain/system/copy-differences.ts";
+import { backupDifferences } from "../../../../src/domain/system/backup-differences.ts";
 import type { MaintenanceFacts } from "../../../../src/domain/system/maintenance.ts";
 import { openShop } from "../../bench/open-shop.ts";
 import { runShopCommand, type Settings } from "./shop-command.ts";
@@ -12,7 +12,7 @@ type Described = { findings: string[]; facts: MaintenanceFacts | null };
 export type NotedCopy = { file: string; facts: MaintenanceFacts | null };
 
 const describedBy = async (settings: Settings, command: string, file: string): Promise<Described> => {
-  const { out, said } = await runShopCommand(settings, [command, "--json", file]);
+  const { out, said } = await runShopCommand(settings, ["backup", command, "--json", file]);
   return out.startsWith("{") ? (JSON.parse(out) as Described) : { findings: [said.trim()], facts: null };
 };
 
@@ -23,10 +23,10 @@ export async function notedCopy(settings: Settings, file: string, broken: string
   return { file, facts };
 }
 
-/** What the drill finds: the copy is not sound, or not what it was when it was made. */
+/** The findings of the test: the copy is not sound, or not what it was when it was made. */
 export async function differencesOf(settings: Settings, { file, facts: made }: NotedCopy): Promise<string[]> {
-  const { findings, facts } = await describedBy(settings, "drill", file);
-  return [...findings, ...(made && facts ? copyDifferences(made, facts) : [])];
+  const { findings, facts } = await describedBy(settings, "test", file);
+  return [...findings, ...(made && facts ? backupDifferences(made, facts) : [])];
 }
 
 /** In the middle of the file, where a row or nothing at all may stand. */
@@ -53,6 +53,7 @@ export async function restoredElsewhere(
   const folder = join(dirname(settings.BACKUP_DIR!), "elsewhere");
   await mkdir(folder);
   const restored = await runShopCommand({ ...settings, DATABASE_URL: `file:${join(folder, "satchel.db")}` }, [
+    "backup",
     "restore",
     file,
   ]);

@@ -4,7 +4,7 @@ import { moveTo, newBooks } from "../../bench/postgres-books.ts";
 
 /**
  * The books of `folder` on PostgreSQL, in a new database. A copy of the file is moved: this process may still hold the one that it
- * wrote, which `satchel move` takes for a shop that is open.
+ * wrote, which `satchel db copy` takes for a shop that is open.
  */
 export async function movedToPostgres(folder: string, server: string): Promise<string> {
   const copy = join(folder, "to-be-moved.db");

@@ -30,7 +30,7 @@ export async function attackCopy(folder: string, closed: ClosedShop, failing: Fa
   await mkdir(folder, { recursive: true });
   await cp(join(closed.folder, "books"), join(folder, "books"), { recursive: true });
   const { command, env } = shopOf(folder, { BACKUP_DIR: copies });
-  const program = await startTraced(folder, { command: [...command, "back-up"], env, failing });
+  const program = await startTraced(folder, { command: [...command, "backup", "create"], env, failing });
   const code = await program.exited;
   const said = (await program.said()).trim();
   const failed = program.control.failed();
