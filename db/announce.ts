@@ -1,6 +1,6 @@
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { sendAhead } from "./query.ts";
+import { sendAhead } from "./query/query.ts";
 import { channelOf, type Topic } from "./topics.ts";
 
 /** Announces a topic to every server, this one included, once the transaction is committed. On SQLite there is only this one. */

@@ -1,4 +1,4 @@
-import type { Tables } from "./tables-named.ts";
+import type { Tables } from "./query/tables-named.ts";
 
 /** A mark of the state that the books are in. Only `isSame` knows what is in it. */
 export type Mark = unknown;

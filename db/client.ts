@@ -1,9 +1,8 @@
 import type { Database } from "./database.ts";
 import { Keeping, keepBeside } from "./keeping.ts";
 import { onPostgres } from "./kit.ts";
-import type { BeforeChange } from "./postgres.ts";
-import { sayingCommits } from "./saying-commits.ts";
-import { openSqlite } from "./sqlite.ts";
+import type { BeforeChange } from "./postgres/postgres.ts";
+import { openSqlite, sayingCommits } from "./sqlite/sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
 
@@ -21,7 +20,7 @@ export async function openDatabase(
   beforeChange?: BeforeChange,
 ): Promise<Database> {
   const { state, ...database } = await (onPostgres
-    ? (await import("./postgres.ts")).openPostgres(url, pool, direct, beforeChange)
+    ? (await import("./postgres/postgres.ts")).openPostgres(url, pool, direct, beforeChange)
     : openSqlite(url));
   const keeping = new Keeping(state, USUAL_KEPT_BYTES);
   keepBeside(database.reader, keeping);

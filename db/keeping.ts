@@ -1,7 +1,7 @@
 import type { BooksState, Mark } from "./books-state.ts";
 import type { Db } from "./handle.ts";
 import { NotedReads, notingReads } from "./noted-reads.ts";
-import { NO_TABLES, type Tables } from "./tables-named.ts";
+import { NO_TABLES, type Tables } from "./query/tables-named.ts";
 
 /** Something that was made of rows. `serial` is another one each time that it is made; null where it is not kept. */
 export type Kept<T> = { readonly value: T; readonly serial: number | null };

@@ -5,7 +5,7 @@
  */
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { sendAhead } from "./query.ts";
+import { sendAhead } from "./query/query.ts";
 
 /**
  * What is locked by name: who bets what in the lottery, its payout rules, the draws of one day,

@@ -1,5 +1,5 @@
 import type { Db } from "./handle.ts";
-import type { Tables } from "./tables-named.ts";
+import type { Tables } from "./query/tables-named.ts";
 
 /** The tables that something was read from; null where they cannot be known, or not all of it was read. */
 export class NotedReads {

@@ -1,6 +1,6 @@
 import { whyNotWritten } from "../src/domain/cannot-write.ts";
 import { databaseAddresses } from "../src/domain/database-addresses.ts";
-import { writableAddress } from "./writable-address.ts";
+import { writableAddress } from "./postgres/postgres-pools.ts";
 
 type Patience = { waitMs: number; sayEachMs: number; say(sentence: string): void };
 

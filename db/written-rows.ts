@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { ofSealedTables, type SealedTable } from "../src/domain/system/seal.ts";
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { mapped } from "./mapped.ts";
-import { statement } from "./statement.ts";
+import { mapped } from "./query/mapped.ts";
+import { statement } from "./query/statement.ts";
 
 const LOOK_EACH_MS = 20;
 

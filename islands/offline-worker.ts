@@ -6,7 +6,7 @@ import { isFromShop } from "../src/domain/live/shop-answer.ts";
  */
 type Kept = { page: string; files: readonly string[] };
 type WorkerScope = {
-  /** Written in front of this script by the server (src/routes/installing). */
+  /** Written in front of this script by the server (src/http/installing). */
   KEPT: Kept;
   registration: { navigationPreload?: { enable(): Promise<void> } };
   clients: { claim(): Promise<void> };

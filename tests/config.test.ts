@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/app/config.ts";
 
 const draws = (env: Record<string, string>) => readConfig(env).draws;
 

@@ -83,8 +83,8 @@ describe("what is cited", () => {
     for (const [file, text] of documents)
       for (const path of pathsIn(text)) if (!(await isThere(path))) broken.push(`${file} names ${path}`);
     expect(broken).toEqual([]);
-    expect(pathsIn("`src/app.ts`, `db/schema`, `GET /login`, `views/**/*-page.tsx`")).toHaveLength(3);
-    expect([await isThere("src/routes/api/documented"), await isThere("db/*/no-such.ts")]).toEqual([
+    expect(pathsIn("`src/app/app.ts`, `db/schema`, `GET /login`, `views/**/*-page.tsx`")).toHaveLength(3);
+    expect([await isThere("src/http/api/documented"), await isThere("db/*/no-such.ts")]).toEqual([
       false,
       false,
     ]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { findAccount } from "../db/stores/accounts/accounts.ts";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/app/config.ts";
+import { openShop } from "../src/app/server.ts";
+import { strangersRoom } from "../src/http/request/body-room.ts";
 import { openAccount } from "../src/operations/accounts/open-account.ts";
-import { openShop } from "../src/server.ts";
-import { strangersRoom } from "../src/web/body-room.ts";
 
 type Opened = Awaited<ReturnType<typeof openShop>>;
 let opened: Opened;

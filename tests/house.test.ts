@@ -3,27 +3,30 @@ import { importsIn, insideImports, sources } from "./house/sources.ts";
 
 /** The doors of the house: what each room may open. The first line that fits a file is its room. */
 const DOORS: [room: RegExp, mayOpen: RegExp][] = [
-  [/^src\/(app|open-place|server)\.ts$/, /^(?!src\/tasks\/)/],
-  [/^src\/program\//, /^(src\/(program|operations|domain|feeds|web)\/|src\/(config|urls)\.ts|db\/)/],
+  [/^src\/app\/(app|open-place|server)\.ts$/, /^(?!src\/tasks\/)/],
+  [/^src\/app\/config(\.ts$|\/)/, /^src\/(app\/config|domain|feeds)(\.ts$|\/)/],
+  [/^src\/app\//, /^(src\/(app|operations|domain|feeds|http)\/|db\/)/],
   [/^src\/tasks\//, /./],
-  [/^src\/urls(\.ts$|\/)/, /^src\/urls\//],
-  [/^src\/config(\.ts$|\/)/, /^src\/(config|domain|feeds)\//],
   [/^src\/domain\//, /^src\/domain\//],
   [/^db\//, /^(db|drizzle|src\/domain)\//],
   [/^drizzle\//, /^drizzle\//],
   [/^src\/feeds\//, /^src\/(feeds|domain)\//],
   [/^src\/operations\//, /^(src\/(operations|domain|feeds)|db)\//],
+  [/^src\/http\/urls\//, /^src\/http\/urls\//],
   // The words of a refusal know nothing but the domain: a browser says the same sentence.
-  [/^src\/web\/refusals\//, /^src\/(web\/refusals|domain)\//],
-  [/^src\/web\//, /^(src\/(web|domain)\/|src\/urls\.ts|views\/|db\/keeping\.ts)/],
-  [/^src\/(routes|clock)\//, /^(src\/(?!urls\/|tasks\/)|views\/|db\/(stores\/|keeping\.ts))/],
-  [/^islands\//, /^(islands\/|src\/(domain|web\/refusals)\/|src\/urls\.ts)/],
-  [/^views\/.*-page\.tsx$/, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts|db\/stores\/)/],
-  [/^views\//, /^(views\/|islands\/|src\/domain\/|src\/urls\.ts)/],
+  [/^src\/http\/messages\//, /^src\/(http\/messages|domain)\//],
+  [
+    /^src\/http\/(request|response)\//,
+    /^(src\/(http\/(request|response|messages|urls)|domain)\/|views\/|db\/keeping\.ts)/,
+  ],
+  [/^src\/http\//, /^(src\/(http|operations|domain|feeds|app)\/|views\/|db\/(stores\/|keeping\.ts))/],
+  [/^islands\//, /^(islands|src\/(domain|http\/messages|http\/urls))\//],
+  [/^views\/.*-page\.tsx$/, /^(views|islands|src\/domain|src\/http\/urls|db\/stores)\//],
+  [/^views\//, /^(views|islands|src\/domain|src\/http\/urls)\//],
 ];
 
 /** An island may have the types of what a call answers, and nothing else of its route: types are no bytes of a bundle. */
-const WIRE_TYPES = /import type \{[^}]*\} from "[./]+\/src\/routes\/[a-z-]+\/[a-z-]+-answer\.ts";/g;
+const WIRE_TYPES = /import type \{[^}]*\} from "[./]+\/src\/http\/[a-z-]+\/[a-z-]+-answer\.ts";/g;
 const withoutWireTypes = (file: string, source: string): string =>
   file.startsWith("islands/") ? source.replace(WIRE_TYPES, "") : source;
 
@@ -42,10 +45,10 @@ describe("the house", () => {
   test("an island opens a route for its types alone", () => {
     const opened = (imported: string) =>
       insideImports("islands/racing/x.ts", withoutWireTypes("islands/racing/x.ts", imported));
-    const answers = '"../../src/routes/racing/quote-answer.ts";';
+    const answers = '"../../src/http/racing/quote-answer.ts";';
     expect(opened(`import type { A, B } from ${answers}`)).toEqual([]);
-    expect(opened(`import { type A } from ${answers}`)).toEqual(["src/routes/racing/quote-answer.ts"]);
-    expect(opened('import type { A } from "../../src/routes/racing/slip-calls.ts";')).toHaveLength(1);
+    expect(opened(`import { type A } from ${answers}`)).toEqual(["src/http/racing/quote-answer.ts"]);
+    expect(opened('import type { A } from "../../src/http/racing/slip-calls.ts";')).toHaveLength(1);
   });
 
   test("every room that has a rule is there", () => {

@@ -27,7 +27,7 @@ const shopEnvironment = (env: Record<string, string>) => ({
 
 /** The real thing in a process of its own, on a free port. */
 async function open(env: Record<string, string> = {}) {
-  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/app/server.ts")], {
     cwd: folder,
     stdout: "pipe",
     stderr: "pipe",
@@ -143,7 +143,7 @@ test("[D7.1.7] a first start makes the books, and the key that signs tokens besi
 });
 
 test("[D7.1.1] a shop whose settings are wrong stays closed and says which", async () => {
-  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/app/server.ts")], {
     cwd: folder,
     stderr: "pipe",
     stdout: "ignore",
@@ -154,7 +154,7 @@ test("[D7.1.1] a shop whose settings are wrong stays closed and says which", asy
 });
 
 test("a shop does not open with React's slow build", async () => {
-  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/app/server.ts")], {
     cwd: folder,
     stderr: "pipe",
     stdout: "ignore",
@@ -211,7 +211,7 @@ test("[F94] what stands on standard output is the log alone, a JSON object a lin
 test("[F11a] a shop whose log stands on a full disk stays open, and closes in order", async () => {
   const full = openSync("/dev/full", "w");
   const port = await freePort();
-  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts")], {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/app/server.ts")], {
     cwd: folder,
     stdout: full,
     stderr: full,
@@ -264,7 +264,7 @@ test("[F66] a clock behind the books is said at the start, and nothing is saved 
 
 /** A start that is expected to fail: how it ended, and what it said. */
 async function ended(env: Record<string, string>, ...words: string[]) {
-  const child = Bun.spawn(["bun", join(process.cwd(), "src/server.ts"), ...words], {
+  const child = Bun.spawn(["bun", join(process.cwd(), "src/app/server.ts"), ...words], {
     cwd: folder,
     stdout: "pipe",
     stderr: "pipe",

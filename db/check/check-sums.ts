@@ -1,15 +1,15 @@
-import { askBooks, type BooksAsked } from "../ask-books.ts";
-import { wrongCollections } from "../wrong-collections.ts";
-import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
+import { askBooks, type BooksAsked } from "../backup/ask-books.ts";
 import { type CheckedDatabase, hasTable, jsonIn } from "./checked-database.ts";
 import { passLedger } from "./ledger-pass.ts";
 import { otherSides } from "./other-sides.ts";
 import { wrongTrialBalance } from "./trial-balance.ts";
 import { wrongBets } from "./wrong-bets.ts";
+import { wrongCollections } from "./wrong-collections.ts";
 import { wrongFacts } from "./wrong-facts.ts";
 import { wrongKeptSums } from "./wrong-kept-sums.ts";
 import { wrongResults } from "./wrong-results.ts";
 import { readChain } from "./wrong-seals.ts";
+import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 import { wrongTransfers } from "./wrong-transfers.ts";
 import { wrongValues } from "./wrong-values.ts";
 

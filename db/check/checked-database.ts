@@ -1,4 +1,4 @@
-import type { BooksAsked } from "../ask-books.ts";
+import type { BooksAsked } from "../backup/ask-books.ts";
 import type { Shape } from "../kit.ts";
 
 /** Books that are checked, as they stand at one moment. `heard` gets how many rows were read since the last time. */

@@ -1,6 +1,6 @@
-import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
 import { type CheckedDatabase, rowsById } from "./checked-database.ts";
 import { sumsKeptThrough } from "./kept-through.ts";
+import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 
 /** What the ledger says of a racing bet, in pence: what it cost, what it returned, and what of that was handed out. */
 export type BetMoney = { cost: number; returned: number; handedOut: number };

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { migrations } from "../../drizzle/sqlite/manifest.ts";
-import type { BooksAsked } from "../ask-books.ts";
-import { migrateSqlite } from "../migrate.ts";
+import type { BooksAsked } from "../backup/ask-books.ts";
+import { migrateSqlite } from "../migrate/migrate.ts";
 
 export const PART_KINDS = [
   "table",

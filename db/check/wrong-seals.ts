@@ -7,8 +7,8 @@ import {
   type SealedTable,
   sealHash,
 } from "../../src/domain/system/seal.ts";
-import { msOf, rowText } from "../sealed-rows.ts";
 import { type CheckedDatabase, firstOf, hasTable, rowsById } from "./checked-database.ts";
+import { msOf, rowText } from "./sealed-rows.ts";
 
 /** A seal as it is read, with its id and its hash. */
 type ReadSeal = Sealed & { id: number; hash: string };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { wrongCollections } from "../wrong-collections.ts";
-import { brokenLedgers, wrongSums } from "../wrong-sums.ts";
+import { wrongCollections } from "../check/wrong-collections.ts";
+import { brokenLedgers, wrongSums } from "../check/wrong-sums.ts";
 import type { CopiedTable, CopySource, CopyTarget } from "./copied-table.ts";
 import { postgresSource, postgresTarget } from "./postgres-copy.ts";
 import { movedTables } from "./postgres-tables.ts";

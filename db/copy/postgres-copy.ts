@@ -1,7 +1,7 @@
 import { type ReservedSQL, SQL } from "bun";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { namedDatabase } from "../../src/domain/database-addresses.ts";
-import { openPostgres } from "../postgres.ts";
+import { openPostgres } from "../postgres/postgres.ts";
 import { untilThere } from "../until-there.ts";
 import {
   BATCH,

@@ -1,4 +1,4 @@
-import { nameOnServer } from "../postgres-pools.ts";
+import { nameOnServer } from "../postgres/postgres-pools.ts";
 import type { CopySource } from "./copied-table.ts";
 
 /** PostgreSQL still counts a connection for a moment after it was closed. */

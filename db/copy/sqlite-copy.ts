@@ -2,12 +2,12 @@ import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { migrations } from "../../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
-import { pathOf } from "../ask-books.ts";
-import { isBehind } from "../backups.ts";
-import { damage } from "../damage.ts";
-import { migrateSqlite } from "../migrate.ts";
-import { NEWEST } from "../newest-rows.ts";
-import { collectStatistics } from "../statistics.ts";
+import { pathOf } from "../backup/ask-books.ts";
+import { isBehind } from "../backup/backups.ts";
+import { damage } from "../check/damage.ts";
+import { NEWEST } from "../check/newest-rows.ts";
+import { migrateSqlite } from "../migrate/migrate.ts";
+import { collectStatistics } from "../migrate/statistics.ts";
 import {
   BATCH,
   type CopiedRow,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RaceId, RunnerId, UserId } from "../../src/domain/ids.ts";
-import type { Course, RaceType, Region, Runner, Surface } from "../../src/domain/racing/race.ts";
-import type { RaceStatus, RunsAgain } from "../../src/domain/racing/race-status.ts";
-import type { ResultStatus } from "../../src/domain/racing/result-version.ts";
+import type { Course, RaceType, Region, Runner, Surface } from "../../src/domain/racing/races/race.ts";
+import type { RaceStatus, RunsAgain } from "../../src/domain/racing/races/race-status.ts";
+import type { ResultStatus } from "../../src/domain/racing/races/result-version.ts";
 import { day, flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 import { finishers, price, prize, raw } from "./shapes.ts";
 import { users } from "./staff.ts";

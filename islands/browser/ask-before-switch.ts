@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { element } from "./element.ts";
 import { fetchFromShop } from "./from-shop.ts";
 import { showToast, showToastsIn } from "./toasts.ts";

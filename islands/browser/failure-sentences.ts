@@ -1,6 +1,6 @@
 /**
  * What the shop says of a page's request that breaks off, for one whose answer does not arrive: the specification's
- * sentences, by the routes that say them. tests/routes/failure-sentences.test.ts compares them with the routes' own.
+ * sentences, by the routes that say them. tests/http/failure-sentences.test.ts compares them with the routes' own.
  */
 const SENTENCES: Record<string, readonly string[]> = {
   "Login failed: Unknown error": ["POST /login"],

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { showToast } from "./toasts.ts";
 import { actionOf, fillTypedForm, isKept, type KeptForm, readTypedForm } from "./typed-forms.ts";

@@ -1,5 +1,5 @@
 import { readReference, SCAN_MARK } from "../../src/domain/racing/bet-reference.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { showToast } from "./toasts.ts";
 
 /** A scanner types a key within this of the one before, in milliseconds: most need 10, and no hand is as fast. */

@@ -1,6 +1,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement, RefObject } from "react";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { keepDraft } from "./draft.ts";
 import { ScreenshotField } from "./screenshot-field.tsx";
 import type { Sending } from "./use-sending.ts";

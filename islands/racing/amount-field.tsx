@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { amountFault, NO_AMOUNT } from "../../src/domain/racing/amount-fault.ts";
-import { type Building, stakePence } from "../../src/domain/racing/bet-building.ts";
+import { type Building, stakePence } from "../../src/domain/racing/placing/bet-building.ts";
+import { amountFault, NO_AMOUNT } from "../../src/domain/racing/placing/line-fault.ts";
 import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 
 type AmountFieldProps = {

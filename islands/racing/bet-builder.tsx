@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
-import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
+import type { Building, OfferedType } from "../../src/domain/racing/placing/bet-building.ts";
 import type { WayOn } from "../browser/call-shop.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { BetMade } from "./bet-made.tsx";

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { withSpTurned } from "../../src/domain/racing/bet-building.ts";
+import { withSpTurned } from "../../src/domain/racing/placing/bet-building.ts";
 import { BuilderEnd } from "./builder-end.tsx";
 import { ChosenHorses } from "./chosen-horses.tsx";
 import { PlainPlacing } from "./plain-placing.tsx";

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import type { Building } from "../../src/domain/racing/bet-building.ts";
+import type { Building } from "../../src/domain/racing/placing/bet-building.ts";
 import { BetStake } from "./bet-stake.tsx";
 import { RacingSummary } from "./racing-summary.tsx";
 import type { BetBuilding } from "./use-bet-building.ts";

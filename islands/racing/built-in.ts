@@ -1,4 +1,4 @@
-import type { Building } from "../../src/domain/racing/bet-building.ts";
+import type { Building } from "../../src/domain/racing/placing/bet-building.ts";
 
 /** What stands in the native controls: typed or ticked before the script came. The horses are the server's. */
 export function builtIn(form: HTMLElement, { horses }: Building): Building {

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { type Building, NO_TYPE } from "../../src/domain/racing/bet-building.ts";
+import { type Building, NO_TYPE } from "../../src/domain/racing/placing/bet-building.ts";
 import {
   type Horse,
   isNonRunner,
@@ -9,7 +9,7 @@ import {
   offAndDay,
   priceOf,
   takenOdds,
-} from "../../src/domain/racing/card-horse.ts";
+} from "../../src/domain/racing/placing/card-horse.ts";
 import type { BetBuilding } from "./use-bet-building.ts";
 
 type ChosenHorsesProps = {

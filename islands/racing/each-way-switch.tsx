@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { isEachWay } from "../../src/domain/racing/bet.ts";
-import type { Building } from "../../src/domain/racing/bet-building.ts";
+import type { Building } from "../../src/domain/racing/placing/bet-building.ts";
+import { isEachWay } from "../../src/domain/racing/settlement/bet.ts";
 
 type EachWaySwitchProps = {
   id: string;

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
-import { isNonRunner, offAndDay } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner, offAndDay } from "../../src/domain/racing/placing/card-horse.ts";
 import type { HorseMatch } from "./races-on-wire.ts";
 
 type FoundHorseOptionProps = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { isNonRunner } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner } from "../../src/domain/racing/placing/card-horse.ts";
 import type { CardRace } from "./races-on-wire.ts";
 
 type HorseNumberProps = {

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import { onlyChoice } from "../../src/domain/racing/only-choice.ts";
+import { onlyChoice } from "../../src/domain/racing/placing/horse-line.ts";
 import { askForHorses, type HorseMatch } from "./races-on-wire.ts";
 
 export type Search = {

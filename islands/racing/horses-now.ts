@@ -1,4 +1,4 @@
-import { changesOf, type Horse } from "../../src/domain/racing/card-horse.ts";
+import { changesOf, type Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { askQuote, type QuotedItem } from "./bets-on-wire.ts";
 
 /** Horses as the shop has them now, and what has changed, in sentences. */

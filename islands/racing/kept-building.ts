@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Building } from "../../src/domain/racing/bet-building.ts";
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
+import type { Building } from "../../src/domain/racing/placing/bet-building.ts";
+import type { Horse } from "../../src/domain/racing/placing/card-horse.ts";
 
 /** A bet that is being put together, with the line that is still being typed. */
 export type KeptBuilding = Building & { find: string };

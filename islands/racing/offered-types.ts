@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { betTypes } from "../../src/domain/bets/bet-types.ts";
-import type { OfferedType } from "../../src/domain/racing/bet-building.ts";
-import { urls } from "../../src/urls.ts";
+import type { OfferedType } from "../../src/domain/racing/placing/bet-building.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
 
 /** As the call answers them: their `type` is the entity's `name`. tests/specification/section-7-calls.ts */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { isNonRunner, offTime } from "../../src/domain/racing/card-horse.ts";
+import { isNonRunner, offTime } from "../../src/domain/racing/placing/card-horse.ts";
 import type { CardRace, HorseMatch } from "./races-on-wire.ts";
 
 type RaceRunnersProps = { card: CardRace; onHorse: (found: HorseMatch) => boolean };

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { offTime } from "../../src/domain/racing/card-horse.ts";
+import { offTime } from "../../src/domain/racing/placing/card-horse.ts";
 import type { ListedRace } from "./races-on-wire.ts";
 
 type CourseSelectProps = {

@@ -1,13 +1,13 @@
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
-import { isStopped } from "../../src/domain/racing/race-status.ts";
+import type { Horse } from "../../src/domain/racing/placing/card-horse.ts";
+import { isStopped } from "../../src/domain/racing/races/race-status.ts";
 import type {
   CardOnTheWire,
   FoundHorseOnTheWire,
   NotFoundOnTheWire,
   RaceOnTheWire,
   RunnerOnTheWire,
-} from "../../src/routes/racing/race-card-answer.ts";
-import { urls } from "../../src/urls.ts";
+} from "../../src/http/racing/race-card-answer.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { callShop } from "../browser/call-shop.ts";
 
 /** A race that can be bet on, with its horses. */

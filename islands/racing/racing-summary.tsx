@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type Building, type Figures, stakePence } from "../../src/domain/racing/bet-building.ts";
-import { isNonRunner, takenPrice } from "../../src/domain/racing/card-horse.ts";
+import { type Building, type Figures, stakePence } from "../../src/domain/racing/placing/bet-building.ts";
+import { isNonRunner, takenPrice } from "../../src/domain/racing/placing/card-horse.ts";
 
 type RacingSummaryProps = { id: string; building: Building; figures: Figures | null };
 

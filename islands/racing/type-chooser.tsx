@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
 import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
-import type { Building, OfferedType } from "../../src/domain/racing/bet-building.ts";
+import type { Building, OfferedType } from "../../src/domain/racing/placing/bet-building.ts";
 
 type TypeChooserProps = {
   id: string;

@@ -19,9 +19,9 @@ import {
   typeNameOf,
   whyNotYet,
   withHorse,
-} from "../../src/domain/racing/bet-building.ts";
-import { type Horse, otherDayQuestion } from "../../src/domain/racing/card-horse.ts";
-import { withTerms } from "../../src/domain/racing/said-bet.ts";
+} from "../../src/domain/racing/placing/bet-building.ts";
+import { type Horse, otherDayQuestion } from "../../src/domain/racing/placing/card-horse.ts";
+import { withTerms } from "../../src/domain/racing/placing/spoken-terms.ts";
 import { dismissToast, showToast } from "../browser/toasts.ts";
 import { DEFAULT_TYPES, offeredTypes } from "./offered-types.ts";
 import type { HorseMatch } from "./races-on-wire.ts";

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals-react";
 import type { RefObject } from "react";
-import { NOTHING_BUILT, withoutHorse } from "../../src/domain/racing/bet-building.ts";
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
+import { NOTHING_BUILT, withoutHorse } from "../../src/domain/racing/placing/bet-building.ts";
+import type { Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { showToast } from "../browser/toasts.ts";
 import type { WentOn } from "./lines-in-turn.ts";
 import { putOnSlip } from "./slip/put-on-slip.ts";

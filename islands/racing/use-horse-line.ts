@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals-react";
 import { useEffect, useMemo } from "react";
-import { clearerBy, horsesMeant, whyUnclear } from "../../src/domain/racing/only-choice.ts";
-import { eachHorse, readTypedBet, type TypedBet } from "../../src/domain/racing/typed-bet.ts";
+import { clearerBy, horsesMeant, whyUnclear } from "../../src/domain/racing/placing/horse-line.ts";
+import { eachHorse, readTypedBet, type TypedBet } from "../../src/domain/racing/placing/typed-bet.ts";
 import { FEWEST_CHARACTERS, horseSearch, type Search } from "./horse-search.ts";
 import { type EnteredLine, linesInTurn, type WentOn } from "./lines-in-turn.ts";
 import { askForHorses, askWhyNotFound, type HorseMatch } from "./races-on-wire.ts";

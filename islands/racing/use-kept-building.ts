@@ -1,6 +1,6 @@
 import { type Signal, useSignalEffect } from "@preact/signals-react";
-import { type Building, type OfferedType, withHorse } from "../../src/domain/racing/bet-building.ts";
-import type { Horse } from "../../src/domain/racing/card-horse.ts";
+import { type Building, type OfferedType, withHorse } from "../../src/domain/racing/placing/bet-building.ts";
+import type { Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { horsesNow } from "./horses-now.ts";
 import { keepBuilding, keptBuilding } from "./kept-building.ts";

@@ -1,8 +1,8 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
 import { REFRESH_SECONDS } from "../../src/domain/intervals.ts";
-import { type Building, offSentence } from "../../src/domain/racing/bet-building.ts";
-import { changesOf, type Horse } from "../../src/domain/racing/card-horse.ts";
+import { type Building, offSentence } from "../../src/domain/racing/placing/bet-building.ts";
+import { changesOf, type Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { type CardRace, racesToday } from "./races-on-wire.ts";
 import { whenNextIsOff, whenRacesChange } from "./when-races-change.ts";
 

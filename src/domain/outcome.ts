@@ -3,8 +3,8 @@ import type { SettlementRefusal } from "./bets/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
-import type { BetRefusal } from "./racing/bet-refusals.ts";
-import type { RaceCardRefusal } from "./racing/card-refusals.ts";
+import type { BetRefusal } from "./racing/placing/bet-refusals.ts";
+import type { RaceCardRefusal } from "./racing/races/card-refusals.ts";
 import type { ReportRefusal } from "./reports/refusals.ts";
 import type { StaffRefusal } from "./staff/refusals.ts";
 import type { SystemRefusal } from "./system/refusals.ts";
@@ -13,7 +13,7 @@ import type { TillRefusal } from "./tills/refusals.ts";
 /**
  * How a decision ends: done, with what came of it, or refused, with the rule that stood in the way.
  * A refusal is a value and not an exception: it is a normal day at the counter. Its code and the facts
- * that its sentence needs are closed lists, so that `src/web/refusals.ts` must have words for each one.
+ * that its sentence needs are closed lists, so that `src/http/messages/refusals.ts` must have words for each one.
  */
 export type Outcome<T, R extends AnyRefusal = AnyRefusal> = Done<T> | Refused<R>;
 export type Done<T> = { done: true; value: T };

@@ -1,4 +1,4 @@
-import { hasBackupOf } from "../../db/backups.ts";
+import { hasBackupOf } from "../../db/backup/backups.ts";
 import { wallClock } from "../domain/london-time.ts";
 import type { Shop } from "./shop.ts";
 

@@ -12,7 +12,7 @@ process.env.DRAWS_FEED ??= "files";
 process.env.DRAWS_FILES ??= await lastNightFolder();
 
 await buildIslands();
-const { satchel } = await import("../server.ts");
+const { satchel } = await import("../app/server.ts");
 await satchel(process.argv.slice(2), async (shop) => {
   await loadDemo(shop);
   process.stderr.write(`The demo's password is ${process.env.ADMIN_PASSWORD}\n`);

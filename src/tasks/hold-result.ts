@@ -1,5 +1,5 @@
 import { wallClock } from "../domain/london-time.ts";
-import { RACE_STATUS } from "../domain/racing/race-status.ts";
+import { RACE_STATUS } from "../domain/racing/races/race-status.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 
 /** "2026-08-29 13:54 Kingsmere", London's clock. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { commandIn } from "../program/run-command.ts";
-import { satchel } from "../server.ts";
+import { commandIn } from "../app/commands/run-command.ts";
+import { satchel } from "../app/server.ts";
 
 /**
  * `npm run satchel -- COMMAND`: the command line of `dist/satchel`, from the sources. npm changes into the checkout, so

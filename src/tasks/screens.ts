@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../app/config.ts";
 import { noteFetch } from "../operations/lottery/note-fetch.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
@@ -82,7 +82,7 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   );
   if (screens.length === 0) return;
   // Its manifest is there only once the islands are built.
-  const { openShop } = await import("../server.ts");
+  const { openShop } = await import("../app/server.ts");
   const still = { now: () => AFTERNOON, real: () => AFTERNOON };
   const opened = await openShop(
     readConfig(settings(env)),

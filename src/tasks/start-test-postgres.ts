@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { SQL } from "bun";
-import { openPostgres } from "../../db/postgres.ts";
+import { openPostgres } from "../../db/postgres/postgres.ts";
 import { asUser, findPostgres } from "./find-postgres.ts";
 
 export type TestPostgres = {

@@ -2,4 +2,4 @@ import { buildIslands } from "./build-islands.ts";
 
 /** `npm start`: builds what the browser loads, then opens the shop. */
 await buildIslands();
-await (await import("../server.ts")).satchel(process.argv.slice(2));
+await (await import("../app/server.ts")).satchel(process.argv.slice(2));

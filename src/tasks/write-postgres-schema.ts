@@ -3,9 +3,9 @@
  * memory when that is asked; PostgreSQL's cannot be, since a shop's role need not have the right to make anything.
  */
 import { $ } from "bun";
-import { askBooks } from "../../db/ask-books.ts";
+import { askBooks } from "../../db/backup/ask-books.ts";
 import { partsOf } from "../../db/check/schema-parts.ts";
-import { openPostgres } from "../../db/postgres.ts";
+import { openPostgres } from "../../db/postgres/postgres.ts";
 import { startTestPostgres } from "./start-test-postgres.ts";
 
 const FILE = "drizzle/postgres/made.ts";

@@ -1,4 +1,4 @@
-import { main } from "../../src/server.ts";
+import { main } from "../../src/app/server.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
 
 /** The demo world behind a door of its own, without building what other journeys are using. */

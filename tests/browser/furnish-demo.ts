@@ -16,7 +16,7 @@ import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { findUser, savePassword } from "../../db/stores/staff/staff.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { uncollectedPence } from "../../src/domain/racing/collecting.ts";
-import { RACE_STATUS } from "../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../src/domain/racing/races/race-status.ts";
 import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
 import { fetchDraws } from "../../src/operations/lottery/fetch-draws.ts";
 import { betsToResettle } from "../../src/operations/racing/bets-to-resettle.ts";

@@ -1,4 +1,4 @@
-import { main } from "../../src/server.ts";
+import { main } from "../../src/app/server.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
 import { furnishDemo, lengthenNames, unconfirmed } from "./furnish-demo.ts";
 

@@ -29,7 +29,7 @@ async function startShop(folder: string, port: number): Promise<ChildProcess> {
     DRAWS_FEED: "none",
     LOG_LEVEL: "silent",
   };
-  const shop = spawn("bun", ["src/server.ts"], { env, stdio: "ignore" });
+  const shop = spawn("bun", ["src/app/server.ts"], { env, stdio: "ignore" });
   await expect
     .poll(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status)
     .toBe(200);

@@ -19,7 +19,7 @@ export type OpenShop = {
 };
 
 /** The shop's own program; a journey may bring another, which is none of the binary's. */
-const PROGRAM = "src/server.ts";
+const PROGRAM = "src/app/server.ts";
 
 /**
  * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "../../db/sqlite.ts";
+import { openSqlite } from "../../db/sqlite/sqlite.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 

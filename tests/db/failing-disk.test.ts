@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openSqlite } from "../../db/sqlite.ts";
+import { openSqlite } from "../../db/sqlite/sqlite.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import type { Failing } from "../proof/faults/trace/control.ts";
 import { startTraced } from "../proof/faults/trace/traced-program.ts";
@@ -21,8 +21,8 @@ async function tried(expression: string, failing: Failing): Promise<string> {
   const url = `file:${join(folder, "books/satchel.db")}`;
   await (await openSqlite(url)).close();
   const program = `
-    import { damage } from "${resolve("db/damage.ts")}";
-    import { openSqlite } from "${resolve("db/sqlite.ts")}";
+    import { damage } from "${resolve("db/check/damage.ts")}";
+    import { openSqlite } from "${resolve("db/sqlite/sqlite.ts")}";
     const url = "${url}";
     console.log(await (${expression}).then(() => "it went well", (fault) => fault.message));`;
   const command = [process.execPath, "-e", program];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../../db/client.ts";
-import { runSql } from "../../db/raw.ts";
+import { runSql } from "../../db/query/raw.ts";
 import { insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
 import type { EmptyBooks } from "../support/empty-books.ts";
 import { keptBooks } from "../support/kept-books.ts";

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { plannedOnce } from "../../db/planned-once.ts";
+import { plannedOnce } from "../../db/query/query.ts";
 
 describe("a statement whose plan is kept", () => {
   test("has a plus before each parameter, and none in a text or a name", () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
-import { runSql } from "../../db/raw.ts";
-import { statement } from "../../db/statement.ts";
+import { runSql } from "../../db/query/raw.ts";
+import { statement } from "../../db/query/statement.ts";
 import { dropLease, takeLease } from "../../db/stores/clock/leases.ts";
 import {
   cardOf,

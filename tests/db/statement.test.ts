@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
-import { mapped } from "../../db/mapped.ts";
+import { mapped } from "../../db/query/mapped.ts";
+import { bareRows, statement } from "../../db/query/statement.ts";
+import { inserting, insertingEach, sending } from "../../db/query/writing.ts";
 import { accounts, auditRows, transactions, users } from "../../db/schema/index.ts";
-import { bareRows, statement } from "../../db/statement.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import { inserting, insertingEach, sending } from "../../db/writing.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");

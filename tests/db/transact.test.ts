@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
-import { runSql } from "../../db/raw.ts";
+import { runSql } from "../../db/query/raw.ts";
 import { accounts, auditRows, transactions } from "../../db/schema/index.ts";
 import { findAccount, insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
+import { encrypted } from "../../src/app/backups/encryption.ts";
+import { keygen } from "../../src/app/backups/keygen.ts";
+import { tokensFor } from "../../src/http/request/tokens.ts";
 import { hashPassword } from "../../src/operations/staff/passwords.ts";
-import { encrypted } from "../../src/program/backups/encryption.ts";
-import { keygen } from "../../src/program/backups/keygen.ts";
 import { billOfMaterials } from "../../src/tasks/build/bill-of-materials.ts";
-import { tokensFor } from "../../src/web/tokens.ts";
 
 /** What is well known, and may be named only where something in the code is made by it. */
 const KNOWN =

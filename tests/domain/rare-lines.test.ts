@@ -4,9 +4,9 @@ import { commonDivisor } from "../../src/domain/exact.ts";
 import { timeAndDay } from "../../src/domain/london-time.ts";
 import { lastDrawDay, nextDrawDay } from "../../src/domain/lottery/game.ts";
 import { selectionDefaults, selectionState } from "../../src/domain/lottery/selection.ts";
-import { contradictionRemedy, contradictionText } from "../../src/domain/racing/attention.ts";
 import { moneyBack } from "../../src/domain/racing/money-back.ts";
-import { whyUnclear } from "../../src/domain/racing/only-choice.ts";
+import { whyUnclear } from "../../src/domain/racing/placing/horse-line.ts";
+import { contradictionRemedy, contradictionText } from "../../src/domain/racing/races/attention.ts";
 
 /** What hardly ever happens, and is decided all the same. */
 describe("what hardly ever happens", () => {

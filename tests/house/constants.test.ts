@@ -9,7 +9,7 @@ const found = (pattern: RegExp): string[] =>
 
 test("how an id is read is said in one place", () => {
   expect(found(/\\d\{0,14\}/)).toEqual([]);
-  expect(sources.get("src/web/id-in.ts")).toContain("MOST_ID_DIGITS = 15");
+  expect(sources.get("src/http/request/in-address.ts")).toContain("MOST_ID_DIGITS = 15");
 });
 
 /** HTTP's statuses have three digits. */
@@ -17,7 +17,7 @@ const BY_NUMBER = /\bstatus\}? ?(===|!==|=|<>|\?\?) ?\d(?!\d)|\bstatus: \d(?!\d)
 
 test("a status goes by its name", () => {
   // The specification's example of a call, as a caller writes it.
-  expect(found(BY_NUMBER)).toEqual(["src/routes/odds/calculate-call.ts"]);
+  expect(found(BY_NUMBER)).toEqual(["src/http/odds/calculate-call.ts"]);
   for (const by of ["status === 0", "racingBets.status} <> 0", "{ status: 1 }", "status = 4"])
     expect(by).toMatch(BY_NUMBER);
   for (const by of ["status === 422", "{ status: 404 }", "status === PENDING"])

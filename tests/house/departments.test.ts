@@ -61,20 +61,20 @@ const DOORS: Record<string, string> = {
   "db/stores/accounts/running-bets.ts -> src/domain/lottery/selection.ts": RUNNING,
   "db/stores/accounts/running-bets.ts -> db/stores/racing/bet-lists.ts": RUNNING,
   "db/stores/accounts/running-bets.ts -> db/stores/lottery/owed.ts": RUNNING,
-  "src/routes/accounts/delete-account-pages.tsx -> src/domain/lottery/game.ts": RUNNING,
-  "src/routes/accounts/delete-account-pages.tsx -> src/domain/lottery/weekly-due.ts": RUNNING,
+  "src/http/accounts/delete-account-pages.tsx -> src/domain/lottery/game.ts": RUNNING,
+  "src/http/accounts/delete-account-pages.tsx -> src/domain/lottery/weekly-due.ts": RUNNING,
   "db/stores/accounts/served.ts -> src/domain/racing/bet-status.ts": SERVED,
   "db/stores/accounts/served.ts -> db/stores/lottery/owed.ts": SERVED,
   "views/accounts/account-search-page.tsx -> db/stores/racing/bets.ts": SEARCH,
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-name.ts": SEARCH,
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
-  "src/routes/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
-  "src/routes/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
+  "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
+  "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
   "views/staff/audit-change.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
-  "src/routes/accounts/selected-account-pages.tsx -> views/staff/administration-page.tsx":
+  "src/http/accounts/selected-account-pages.tsx -> views/staff/administration-page.tsx":
     "the dashboard links the pages of the administration",
-  "src/routes/accounts/selected-account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
+  "src/http/accounts/selected-account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
     "while nobody is at the counter, the search has what is to be known of the shop below it",
   "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
     "the administration says how many reports are open",

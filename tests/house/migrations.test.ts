@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { statementsOf } from "../../db/migrate.ts";
+import { statementsOf } from "../../db/migrate/migrate.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 
 /**

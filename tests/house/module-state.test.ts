@@ -27,20 +27,21 @@ const ALLOWED: Record<string, string> = {
   "src/operations/machine-limits.ts hashing": "the machine's cores: a turn for work, nothing of which stays",
   "src/operations/machine-limits.ts decoding":
     "the machine's memory: a turn for work, nothing of which stays",
-  "src/web/body-room.ts strangersRoom":
+  "src/http/request/body-room.ts strangersRoom":
     "the machine's memory: bytes counted in and out, nothing of which stays",
-  "src/web/body-room.ts staffRoom": "the machine's memory: bytes counted in and out, nothing of which stays",
-  "src/web/parse-aside.ts last": "the machine's memory: a turn for work, nothing of which stays",
-  "src/web/log.ts standardOutput": "a process has one; lines wait there for its reader",
-  "src/web/log.ts standardError": "a process has one; lines wait there for its reader",
+  "src/http/request/body-room.ts staffRoom":
+    "the machine's memory: bytes counted in and out, nothing of which stays",
+  "src/http/request/parse-aside.ts last": "the machine's memory: a turn for work, nothing of which stays",
+  "src/http/response/log.ts standardOutput": "a process has one; lines wait there for its reader",
+  "src/http/response/log.ts standardError": "a process has one; lines wait there for its reader",
   "src/domain/unreadable.ts standIns": "constants of the program: a stand-in holds nothing of a shop",
-  "src/domain/racing/race-result.ts fields":
+  "src/domain/racing/settlement/race-result.ts fields":
     "worked out of one result and kept with it: a pure function of it",
-  "src/web/arrival.ts arrivals": BY_REQUEST,
-  "src/web/forms.ts typedBy": BY_REQUEST,
-  "src/web/parse-aside.ts parsedOf": BY_REQUEST,
-  "src/web/kept-text.ts keptTexts": BY_REQUEST,
-  "src/web/streamed.ts streams": BY_REQUEST,
+  "src/http/request/arrival.ts arrivals": BY_REQUEST,
+  "src/http/request/forms.ts typedBy": BY_REQUEST,
+  "src/http/request/parse-aside.ts parsedOf": BY_REQUEST,
+  "src/http/response/compress.ts keptTexts": BY_REQUEST,
+  "src/http/response/streamed.ts streams": BY_REQUEST,
   "islands/racing/slip/slip-store.ts page": IN_A_BROWSER,
   "islands/racing/slip/slip-store.ts held": IN_A_BROWSER,
   "islands/x-island.ts logged": IN_A_BROWSER,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
 import { sql } from "drizzle-orm";
-import { runSql } from "../../db/raw.ts";
+import { runSql } from "../../db/query/raw.ts";
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { rowsBySql } from "../support/rows-by-sql.ts";

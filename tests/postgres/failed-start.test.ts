@@ -20,7 +20,7 @@ afterAll(() => books?.drop());
 async function start(databaseUrl: string) {
   const url = new URL(databaseUrl);
   url.password = "database-secret";
-  const child = Bun.spawn(["bun", "src/server.ts"], {
+  const child = Bun.spawn(["bun", "src/app/server.ts"], {
     stdout: "pipe",
     stderr: "pipe",
     env: {

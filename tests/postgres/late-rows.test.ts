@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { onPostgres } from "../../db/kit.ts";
-import { runSql } from "../../db/raw.ts";
+import { runSql } from "../../db/query/raw.ts";
 import { audit } from "../../src/operations/audit.ts";
 import { closeScreens } from "../../src/operations/live/open-screen.ts";
 import { openTestScreen } from "../support/open-screen.ts";

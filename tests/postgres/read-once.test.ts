@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SQL } from "bun";
-import { builder } from "../../db/builder.ts";
 import { onPostgres } from "../../db/kit.ts";
-import { isOneOf } from "../../db/raw.ts";
+import { builder } from "../../db/query/query.ts";
+import { isOneOf } from "../../db/query/raw.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { attentionNeeded, attentionRows } from "../../db/stores/racing/attention.ts";
 import { LOST } from "../../src/domain/racing/bet-status.ts";

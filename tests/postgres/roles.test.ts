@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SQL } from "bun";
 import { onPostgres } from "../../db/kit.ts";
-import { isUpToDate, migratePostgres, type Run } from "../../db/migrate-postgres.ts";
+import { isUpToDate, migratePostgres, type Run } from "../../db/migrate/migrate-postgres.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
-import { readConfig } from "../../src/config.ts";
-import { openChecked } from "../../src/program/open-checked.ts";
-import { openingFault } from "../../src/program/opening-fault.ts";
-import { urls } from "../../src/urls.ts";
+import { readConfig } from "../../src/app/config.ts";
+import { openChecked } from "../../src/app/open/open-checked.ts";
+import { openingFault } from "../../src/app/open/opening-fault.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { sqlOf } from "../support/recipes.ts";
 import { openTestShop } from "../support/test-shop.ts";
 

@@ -32,6 +32,6 @@ export const ENTITIES = table(
   S3.1.27 | the token in local storage | «token»
   S3.1.28 | the selected account in browser storage | «selectedAccount»
   S3.1.29 | bet slips in storage per account | «slip-»
-  S3.1.30 | lottery numbers run from 1 to 47 | [src/domain/lottery/game.ts: LOWEST_NUMBER = 1] [src/config.ts: LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47")]
+  S3.1.30 | lottery numbers run from 1 to 47 | [src/domain/lottery/game.ts: LOWEST_NUMBER = 1] [src/app/config.ts: LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47")]
 `,
 );

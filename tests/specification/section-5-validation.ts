@@ -6,7 +6,7 @@ export const STAFF_RULES = table(
   S5.1.1 | login: both fields | «Please enter both username and password»
   S5.1.2 | change of password: all three | «Please fill in all fields»
   S5.1.3 | … twice the same | «New passwords do not match»
-  S5.1.4 | … at least 6 characters | «Password must be at least {6} characters long» [src/config.ts: PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6")]
+  S5.1.4 | … at least 6 characters | «Password must be at least {6} characters long» [src/app/config.ts: PASSWORD_MIN: v.optional(wholeNumber(6, 128), "6")]
 `,
 );
 

@@ -5,13 +5,13 @@ export const MONEY_AND_CACHES = table(
   `
   S9.1.1  | pounds, en-GB, two decimals
   S9.1.2  | a request waits 60,000 ms | [islands/browser/call-shop.ts: TIMEOUT_MS = 60_000]
-  S9.1.3  | the current user is kept for 240 minutes | [src/routes/staff/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60]
-  S9.1.4  | the odds types are kept for 240 minutes | [src/routes/odds/bet-types-call.ts: TYPES_KEPT_SECONDS = 240 * 60]
+  S9.1.3  | the current user is kept for 240 minutes | [src/http/staff/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60]
+  S9.1.4  | the odds types are kept for 240 minutes | [src/http/odds/bet-types-call.ts: TYPES_KEPT_SECONDS = 240 * 60]
   S9.1.5  | other things are kept for 30 minutes | [islands/browser/keep-bets.ts: KEPT_MS = 30 * 60_000]
   S9.1.6  | … 100 of them at the most, the oldest goes first | [islands/browser/keep-bets.ts: MOST_KEPT = 100]
   S9.1.7  | … and a forced refresh skips them
   S9.1.8  | a forced refresh of race cards skips what is kept
-  S9.1.9  | a password has 6 characters or more | [src/config.ts: "6"]
+  S9.1.9  | a password has 6 characters or more | [src/app/config.ts: "6"]
   S9.1.10 | mobile is below 768 px | [public/styles/frame/frame.css: @media (max-width: 767px)]
   S9.1.11 | toasts come one at a time
   S9.1.12 | the token's key in local storage | «token»
@@ -21,7 +21,7 @@ export const MONEY_AND_CACHES = table(
 export const LOTTERY_CONSTANTS = table(
   "§9 Lottery",
   `
-  S9.2.1  | draws on Wednesday (3) and Saturday (6) | [src/config.ts: "wed,sat"]
+  S9.2.1  | draws on Wednesday (3) and Saturday (6) | [src/app/config.ts: "wed,sat"]
   S9.2.2  | three draw types | [src/domain/lottery/game.ts: DRAW_TYPES = [1, 2, 3]]
   S9.2.3  | weekly entry: 3 draws of 6 numbers and a bonus | [src/domain/lottery/game.ts: WINNING_NUMBERS = 6]
   S9.2.4  | a double click within 300 ms | [islands/lottery/picking.ts: DOUBLE_CLICK_MS = 300]
@@ -55,7 +55,7 @@ export const PAGE_CONSTANTS = table(
   "§9 Pages and pictures",
   `
   S9.4.1 | transactions: 20 a page, from page 1 | [views/accounts/account-page.tsx: TRANSACTIONS_PER_PAGE = 20]
-  S9.4.2 | a call for bets without a page size has 10 | [src/routes/racing/list-bets-calls.ts: count(10, 100)]
+  S9.4.2 | a call for bets without a page size has 10 | [src/http/racing/list-bets-calls.ts: count(10, 100)]
   S9.4.3 | All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]]
   S9.4.4 | 5 page numbers at once
   S9.4.5 | a screenshot is a PNG, made within 15 s | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,»

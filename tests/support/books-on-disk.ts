@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/app/config.ts";
 
 const AT = new Date("2026-08-15T14:00:00Z");
 
@@ -41,7 +41,7 @@ export function booksOnDisk() {
     },
     /** The command in a process of its own: how it ended, and all that it said. */
     async satchel(...words: string[]): Promise<{ code: number; said: string }> {
-      const program = join(process.cwd(), "src/server.ts");
+      const program = join(process.cwd(), "src/app/server.ts");
       const child = Bun.spawn(["bun", program, ...words], {
         cwd: folder,
         env: { ...process.env, ...environment },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { onPostgres } from "../../db/kit.ts";
-import { runSql } from "../../db/raw.ts";
+import { runSql } from "../../db/query/raw.ts";
 import { rowsBySql } from "./rows-by-sql.ts";
 import type { TestShop } from "./test-shop.ts";
 

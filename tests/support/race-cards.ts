@@ -3,7 +3,7 @@ import { races, runners } from "../../db/schema/index.ts";
 import { insertResult } from "../../db/stores/racing/results.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../src/domain/odds.ts";
-import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/result-version.ts";
+import type { ResultStatus, StoredFinisher } from "../../src/domain/racing/races/result-version.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 
 /** Noon in London on the day of most races in tests, and a time of that day in UTC, such as "14:15". */

@@ -1,10 +1,10 @@
 import { openDatabase } from "../../db/client.ts";
 import { insertUser } from "../../db/stores/staff/staff.ts";
-import { buildApp } from "../../src/app.ts";
+import { buildApp } from "../../src/app/app.ts";
+import { openLog } from "../../src/http/response/log.ts";
 import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import type { Machine } from "../../src/operations/system/machine.ts";
-import { openLog } from "../../src/web/log.ts";
 import { emptyBooks } from "./empty-books.ts";
 import { TEST_ENTRY } from "./test-entry.ts";
 

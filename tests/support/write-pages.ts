@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { runSql } from "../../db/raw.ts";
+import { runSql } from "../../db/query/raw.ts";
 
 /** Of SQLite's file and log, in bytes. */
 export const PAGE_BYTES = 4096;

@@ -4,7 +4,7 @@ import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.t
 import type { Reader } from "../../db/stores/reader.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { keyed, Letter } from "../ui/letter.tsx";

@@ -6,7 +6,7 @@ import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betName } from "../../src/domain/racing/bet-name.ts";
 import { readReference } from "../../src/domain/racing/bet-reference.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";

@@ -1,6 +1,6 @@
 import { type AccountSort, pageOfAccounts } from "../../db/stores/accounts/account-list.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Part } from "../ui/part.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** Where an account is added, with the name that was looked for and not found; a number is no name. */
 export const addAccountAddress = (asked: string): string =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RESTORE_DAYS } from "../../src/domain/accounts/deleted.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Form } from "../ui/form.tsx";
 import { type FormState, typedText } from "../ui/form-state.ts";
 

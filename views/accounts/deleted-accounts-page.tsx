@@ -2,7 +2,7 @@ import { type DeletedAccount, deletedAccounts } from "../../db/stores/accounts/d
 import type { Reader } from "../../db/stores/reader.ts";
 import { RESTORE_DAYS, restorableSince } from "../../src/domain/accounts/deleted.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { DialogFrame } from "../ui/dialog.tsx";
 import { untouched } from "../ui/form-state.ts";
 import { MoneyForm } from "./money-form.tsx";

@@ -1,5 +1,5 @@
 import { accountTopic } from "../../src/domain/live/topics.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";

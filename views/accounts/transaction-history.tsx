@@ -2,7 +2,7 @@ import { type TransactionType, transactionName } from "../../src/domain/accounts
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { EyeIcon } from "../ui/eye-icon.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 
 /** Where to go for the selected account: what it does not play is not there. */

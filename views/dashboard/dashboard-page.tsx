@@ -3,7 +3,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { mondayAt } from "../../src/domain/lottery/weekly-due.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { AttentionPage } from "../racing/attention/attention-page.tsx";
 import { NOW } from "../ui/now.ts";

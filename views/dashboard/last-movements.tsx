@@ -1,7 +1,7 @@
 import { type TransactionType, transactionName } from "../../src/domain/accounts/transaction.ts";
 import { timeAndDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { transactionText } from "../accounts/transaction-text.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";

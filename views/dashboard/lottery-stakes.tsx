@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { UnplayedStakes } from "../lottery/unplayed-stakes.tsx";
 
 /** A customer's stakes, as the store has them. */

@@ -1,6 +1,6 @@
 import { untilOff } from "../../src/domain/countdown.ts";
 import { timeAndDay } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 type Race = { id: number; day: string; courseName: string; offAt: Date };
 

@@ -4,7 +4,7 @@ import { timeAndDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betName } from "../../src/domain/racing/bet-name.ts";
 import { type BetStatusCode, PENDING } from "../../src/domain/racing/bet-status.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 

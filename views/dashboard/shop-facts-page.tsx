@@ -3,7 +3,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { REFRESH_SECONDS, triggerEvery } from "../../src/domain/intervals.ts";
 import { addDays, instantAt, wallClock } from "../../src/domain/london-time.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { attentionSpan, needsAmong } from "../racing/attention/attention-page.tsx";
 import { NOW } from "../ui/now.ts";
 import { UNLESS_SAME } from "../ui/unless-same.ts";

@@ -1,7 +1,7 @@
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { keyed, Letter } from "../ui/letter.tsx";
 
 /** A draw that owes the account something, as the store has it. */

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
 import type { ApiDocument, ApiOperation } from "./api-document.ts";
 import { DocsCall } from "./docs-call.tsx";

@@ -1,5 +1,5 @@
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../../src/domain/feedback/report.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
 import { type ListedReports, ReportList } from "./report-list.tsx";
 

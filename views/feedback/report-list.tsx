@@ -1,5 +1,5 @@
 import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { ReportCounts } from "./report-counts.tsx";

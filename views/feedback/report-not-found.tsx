@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** For whoever comes by an address: the report is not there, and here is the way back. */
 export function ReportNotFound() {

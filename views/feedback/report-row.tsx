@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Reporter } from "./reporter.tsx";
 import { type ShownList, StatusForm } from "./status-form.tsx";

@@ -1,5 +1,5 @@
 import { MOST_MESSAGE_CHARACTERS } from "../../src/domain/feedback/report.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Brand } from "../frame/brand.tsx";
 import { describedBy, FieldFrame } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";

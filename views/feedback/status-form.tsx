@@ -1,5 +1,5 @@
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../../src/domain/feedback/report.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** The list that the dropdown stands in, as it is filtered and paged: it comes back as it was. */
 export type ShownList = { status: FeedbackStatus | null; page: number };

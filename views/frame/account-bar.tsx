@@ -1,6 +1,6 @@
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { PENDING } from "../../src/domain/racing/bet-status.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { MoneyDialogs } from "../accounts/money-dialogs.tsx";
 import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** The department that answers a page; head office answers `accounts` of its own. */
 type AdminDepartment =

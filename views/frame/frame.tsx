@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
 import { AccountBar } from "./account-bar.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { NOW } from "../ui/now.ts";
 import { Brand } from "./brand.tsx";
 import { FindBox } from "./find-box.tsx";

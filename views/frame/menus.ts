@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { ADMIN_PAGES, type AdminPage } from "./admin-pages.ts";
 
 /** `under`: the heading that an item stands below, inside its menu. */

@@ -1,5 +1,5 @@
 import { VERSION } from "../../src/domain/version.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 
 type Props = { staffName: string; theme: "light" | "dark" | null; prefix: string };

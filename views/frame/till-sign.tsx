@@ -1,5 +1,5 @@
 import { daysOpen, isLeftOpen } from "../../src/domain/tills/days-open.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** Which till a browser is, none where it has no name, and its open shift. */
 export type TillSign = { name: string | null; shiftId: number | null; openedAt: number | null };

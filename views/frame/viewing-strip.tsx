@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { keyed, Letter } from "../ui/letter.tsx";
 
 export type AccountInView = { id: number; name: string };

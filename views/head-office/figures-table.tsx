@@ -6,7 +6,7 @@ import {
 } from "../../src/domain/head-office/shop-figures.ts";
 import { HEAD_OFFICE_SECONDS, triggerEvery } from "../../src/domain/intervals.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 
 type Props = { lines: readonly ShopLine[]; days: { from: string; to: string } };

@@ -1,5 +1,5 @@
 import type { ShopLine } from "../../src/domain/head-office/shop-figures.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Title } from "../ui/title.tsx";
 import { FiguresTable } from "./figures-table.tsx";

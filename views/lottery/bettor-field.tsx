@@ -1,5 +1,5 @@
 import { accountLabel } from "../../src/domain/accounts/account-label.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import type { FormState } from "../ui/form-state.ts";
 

@@ -3,7 +3,7 @@ import { counted } from "../../src/domain/exact-text.ts";
 import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
 import type { Arrears, BetDue } from "../../src/domain/lottery/weekly-due.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 
 /** A player's line of the sheet, as the store has it. */

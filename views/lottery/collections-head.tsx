@@ -2,7 +2,7 @@ import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
 import { mondayAfter, mondayBefore } from "../../src/domain/lottery/weekly-due.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { type FormProps, StakeForm, type StakeRow } from "./collection-row.tsx";
 
 /** What was taken with one press just now: it can be taken back with another. */

@@ -1,6 +1,6 @@
 import { rowsFitting, type WeeklySheet, weeklySheet } from "../../db/stores/lottery/weekly-sheet.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { DateBadges, type DateTotals } from "./date-badges.tsx";
 
 type Props = {

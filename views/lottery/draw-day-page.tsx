@@ -5,7 +5,7 @@ import { pagesOfResults } from "../../db/stores/lottery/results-of-day.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { type Tab, Tabs } from "../ui/tabs.tsx";
 import { DrawPanel } from "./draw-panel.tsx";

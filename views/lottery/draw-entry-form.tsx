@@ -1,5 +1,5 @@
 import { CUT_OFF } from "../../src/domain/lottery/game.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, untouched } from "../ui/form-state.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { DrawEntryForm } from "./draw-entry-form.tsx";
 import { FetchPanel } from "./fetch-panel.tsx";

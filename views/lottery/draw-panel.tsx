@@ -1,6 +1,6 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { DrawnNumbers } from "./drawn-numbers.tsx";

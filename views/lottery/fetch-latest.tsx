@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /**
  * Asks the feeds at a click, and, where a fetch is due, by itself a second after the page opened.

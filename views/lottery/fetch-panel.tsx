@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { feedsLine } from "./feed-names.ts";
 import { type FetchFacts, lastLine } from "./fetch-status.tsx";
 

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** How far a fetch shows itself to be, in percent. tests/specification/section-9-constants.ts */
 export const FETCH_STEPS = [20, 40, 90, 100] as const;

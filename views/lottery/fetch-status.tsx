@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { feedName, feedsLine } from "./feed-names.ts";
 

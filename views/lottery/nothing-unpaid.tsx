@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** `of`: the account that was asked about, null where it was everybody. */
 export const NothingUnpaid = ({ of }: { of: string | null }) => (

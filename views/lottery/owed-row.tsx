@@ -1,5 +1,5 @@
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { PayAll, type PayAllProps } from "./pay-all.tsx";
 

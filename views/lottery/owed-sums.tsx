@@ -1,5 +1,5 @@
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OwedRow, type OwedRowProps, OwedTotal } from "./owed-row.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** On which page the switch stands: its sums are other ones. */
 export type PaidFrom = "results" | "unpaid";

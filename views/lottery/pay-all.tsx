@@ -1,6 +1,6 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { keyed, Letter } from "../ui/letter.tsx";
 
 export type PayAllProps = {

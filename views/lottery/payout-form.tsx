@@ -1,5 +1,5 @@
 import { halvesTyped } from "../../src/domain/lottery/payout.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, typedText } from "../ui/form-state.ts";

@@ -3,7 +3,7 @@ import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import { type Drawn, drawnText } from "../../src/domain/lottery/draw.ts";
 import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";

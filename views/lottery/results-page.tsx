@@ -1,6 +1,6 @@
 import { pageOfDate, pageOfDates } from "../../db/stores/lottery/draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";

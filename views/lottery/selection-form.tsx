@@ -2,7 +2,7 @@ import { Island } from "../../islands/island.tsx";
 import { SelectionFields, type SelectionFieldsProps } from "../../islands/lottery/selection-fields.tsx";
 import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { ShownValues } from "../ui/shown-values.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { type SelectionLine, SelectionRow } from "./selection-row.tsx";
 import { UnplayedStakes } from "./unplayed-stakes.tsx";
 

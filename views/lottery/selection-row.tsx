@@ -1,7 +1,7 @@
 import { formatDay } from "../../src/domain/london-time.ts";
 import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";

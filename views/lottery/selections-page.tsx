@@ -5,7 +5,7 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
 import { drawsOf } from "../../src/domain/lottery/game.ts";
 import { endDate, playOn, selectionState } from "../../src/domain/lottery/selection.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Part } from "../ui/part.tsx";

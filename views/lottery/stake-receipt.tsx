@@ -1,7 +1,7 @@
 import { formatDay, formatInstant, formatSecond } from "../../src/domain/london-time.ts";
 import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { type Letterhead, LetterheadLines } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 

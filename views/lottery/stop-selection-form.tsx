@@ -1,5 +1,5 @@
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { Balls } from "./balls.tsx";

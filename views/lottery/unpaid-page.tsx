@@ -2,7 +2,7 @@ import { owedByPlayer, owedToPlayers } from "../../db/stores/lottery/owed.ts";
 import { type OwedDraw, type OwedPlace, pageOfOwed } from "../../db/stores/lottery/owed-page.ts";
 import { drawsOwingTo } from "../../db/stores/lottery/owed-to-account.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 type Props = { runnerId: number; horse: string; odds: string };
 

@@ -1,6 +1,10 @@
 import { ordinal } from "../../src/domain/exact-text.ts";
 import { formatOdds } from "../../src/domain/odds.ts";
-import { type Favourite, FINISH_CODES, type StoredFinisher } from "../../src/domain/racing/result-version.ts";
+import {
+  type Favourite,
+  FINISH_CODES,
+  type StoredFinisher,
+} from "../../src/domain/racing/races/result-version.ts";
 import { type Card, type RunnerOnCard, unreadableText } from "./cards/card.ts";
 
 /** A line of the runner table, as text: before the race by number, after it by finishing position. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { describedBy } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, wasOn } from "../ui/form-state.ts";

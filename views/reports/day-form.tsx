@@ -1,5 +1,5 @@
 import { addDays } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** Leads to other days. */
 export const DayForm = ({ day, today }: { day: string; today: string }) => (

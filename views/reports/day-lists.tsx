@@ -10,7 +10,7 @@ import type {
   VoidLine,
 } from "../../src/domain/reports/day-sheet.ts";
 import { varianceText } from "../../src/domain/tills/variance.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Money } from "../ui/money.tsx";
 
 /** What happened on the day that somebody may be asked about, each with its time, its reason and who did it. */

@@ -2,7 +2,7 @@ import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, formatDay, formatInstant, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import type { BooksStanding, ClosingDifference, DayFigures } from "../../src/domain/reports/day-sheet.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import type { Letterhead } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 import { Badge } from "../ui/badge.tsx";

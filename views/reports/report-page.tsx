@@ -1,7 +1,7 @@
 import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
 import { cutRows, type MadeReport } from "../../src/domain/reports/report.ts";
 import { type ReportSpan, spanSaid, usualSpans } from "../../src/domain/reports/spans.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { PrintButton } from "../paper/print-button.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Title } from "../ui/title.tsx";

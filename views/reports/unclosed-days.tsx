@@ -1,6 +1,6 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** So many stand open; the earlier ones unfold. */
 const MOST_OPEN = 3;

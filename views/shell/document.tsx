@@ -1,5 +1,5 @@
 /** @jsxImportSource @kitajs/html */
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { FeedbackButton } from "./feedback-button.tsx";
 import { LiveConnection } from "./live-connection.tsx";
 import { type HeadAddresses, isOfOffice } from "./sheets.ts";

@@ -1,5 +1,5 @@
 /** @jsxImportSource @kitajs/html */
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** A request that was refused before any screen of the shop came to it. */
 export function RefusedPage(props: { title: string; sentence: string; posted: boolean }): string {

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { readableName } from "./audit-change.ts";
 
 /** What the form was sent with, by the names of its fields. */

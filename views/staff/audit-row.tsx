@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { changesIn, type FieldChange, readableName } from "./audit-change.ts";
 
 export type AuditLine = {

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import type { AuditAsked } from "./audit-filter.tsx";
 import { type AuditLine, AuditRow } from "./audit-row.tsx";

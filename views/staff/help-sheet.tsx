@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { SHORTCUTS } from "../../islands/browser/shortcut-list.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 
 /** The keys that are quicker than a mouse, and the switch for those that are single characters. */
 export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {

@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Brand } from "../frame/brand.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";

@@ -1,6 +1,6 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { listColleagues } from "../../db/stores/staff/list.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
 import { StaffTable } from "./staff-table.tsx";
 

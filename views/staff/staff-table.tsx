@@ -1,5 +1,5 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 

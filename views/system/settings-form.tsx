@@ -13,7 +13,7 @@ import {
   settingOf,
 } from "../../src/domain/system/settings.ts";
 import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";

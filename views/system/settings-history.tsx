@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { settingInWords, settingOf } from "../../src/domain/system/settings.ts";
 import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { wordsBefore } from "./setting-since.tsx";
 

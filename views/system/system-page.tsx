@@ -1,6 +1,6 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import type { HealthLine } from "../../src/domain/system/health-line.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
 import { HealthList } from "./health-list.tsx";
 

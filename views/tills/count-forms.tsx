@@ -1,5 +1,5 @@
 import type { CashPieces } from "../../src/domain/tills/cash-pieces.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Field, FieldFrame } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, typedText } from "../ui/form-state.ts";

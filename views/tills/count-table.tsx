@@ -5,7 +5,7 @@ import { latestCount } from "../../src/domain/tills/latest-count.ts";
 import { countKindName } from "../../src/domain/tills/shift-count.ts";
 import { varianceText } from "../../src/domain/tills/variance.ts";
 import { isUnreadable } from "../../src/domain/unreadable.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import type { CountLine } from "./shift-lines.ts";
 

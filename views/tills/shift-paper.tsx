@@ -2,7 +2,7 @@ import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { countKindName } from "../../src/domain/tills/shift-count.ts";
 import { varianceText } from "../../src/domain/tills/variance.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { type Letterhead, LetterheadLines } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 import type { ShownCount } from "./count-table.tsx";

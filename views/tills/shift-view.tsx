@@ -1,6 +1,6 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { PrintButton } from "../paper/print-button.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Title } from "../ui/title.tsx";

@@ -3,7 +3,7 @@ import { namesOf } from "../../db/stores/staff/names.ts";
 import { movementsOfShift } from "../../db/stores/tills/shift-movements.ts";
 import type { TillNow } from "../../db/stores/tills/till-list.ts";
 import { cashAccount } from "../../src/domain/accounts/chart.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Title } from "../ui/title.tsx";
 import { MovementTable } from "./movement-table.tsx";

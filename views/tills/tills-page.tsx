@@ -1,7 +1,7 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { closedShifts, type NamedShift, type TillNow, tillsNow } from "../../db/stores/tills/till-list.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { Pager } from "../ui/pager.tsx";

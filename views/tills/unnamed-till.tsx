@@ -1,4 +1,4 @@
-import { urls } from "../../src/urls.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
 import { NameTillForm } from "./till-forms.tsx";

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { searchAccounts, typedId } from "./account-search.ts";
 import { type Account, columns, namePattern } from "./accounts.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, count, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { accounts } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 import {
   type Account,
   columns,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 import type { Transaction } from "./ledger.ts";
 
 /** An account between two instants, the second left out. */

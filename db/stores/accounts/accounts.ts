@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-o
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
 /** What is written about a customer: every other column. The balance changes only through `post` of the ledger. */

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm"
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type Account, columns } from "./accounts.ts";
 
 /** An account that was deleted, and when. */

@@ -3,10 +3,10 @@ import type { TransactionType } from "../../../src/domain/accounts/transaction.t
 import type { AccountId, ShiftId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { lockAccount, lockRows } from "../../locks.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { inserting, sending } from "../../query/writing.ts";
 import { accounts, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { inserting, sending } from "../../writing.ts";
 
 /** One row of the ledger. */
 export type Transaction = typeof transactions.$inferSelect;

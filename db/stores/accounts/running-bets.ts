@@ -2,9 +2,9 @@ import { and, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { selectionState } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { lotteryCollections, playerResults, players, selections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type Owed, owed, owedPence } from "../lottery/owed.ts";
 import { countPendingOf } from "../racing/bet-lists.ts";
 

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { literal } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { literal } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, playerResults, players, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { owed, owedPence } from "../lottery/owed.ts";
 import { type Account, columns } from "./accounts.ts";
 

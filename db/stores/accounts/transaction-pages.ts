@@ -1,8 +1,8 @@
 import { and, between, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import type { Transaction } from "./ledger.ts";
 
 const p = sql.placeholder;

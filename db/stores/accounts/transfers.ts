@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { OTHER_SIDE, type ShopAccount } from "../../../src/domain/accounts/chart.ts";
 import type { Db } from "../../client.ts";
+import { inserting } from "../../query/writing.ts";
 import { shopTransfers } from "../../schema/index.ts";
-import { inserting } from "../../writing.ts";
 
 const p = sql.placeholder;
 

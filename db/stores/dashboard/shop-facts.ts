@@ -1,5 +1,5 @@
 import type { Db } from "../../client.ts";
-import { together } from "../../together.ts";
+import { together } from "../../query/together.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "../racing/attention.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";
 import { type Takings, takingsBetween } from "./takings.ts";

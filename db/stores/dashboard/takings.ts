@@ -1,6 +1,6 @@
 import { and, count, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
 import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 
 /** What the books say of a day, in pence. */

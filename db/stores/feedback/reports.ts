@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../../../src/domain/feedback/report.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { feedbackReports, feedbackScreenshots, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 export type FeedbackReport = typeof feedbackReports.$inferSelect & {
   /** The name of its sender; null where no user was signed in. */

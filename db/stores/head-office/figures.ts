@@ -2,10 +2,10 @@ import { and, count, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { ShopFigures } from "../../../src/domain/head-office/shop-figures.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { literal } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { literal } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { draws, playerResults, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { owedInAll } from "../lottery/owed.ts";
 
 /** Instants for racing, from one included to one excluded; days of draws, both included. */

@@ -1,10 +1,10 @@
 import { asc, gt, or, sql } from "drizzle-orm";
 import type { Added } from "../../../src/domain/live/topics.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { auditRows, raceDays, raceResults, runnerPrices, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const p = sql.placeholder;
 

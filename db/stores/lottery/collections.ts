@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { CashOrAccount } from "../../../src/domain/lottery/cash-or-account.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { inserting } from "../../query/writing.ts";
 import { lotteryCollections, shopTransfers, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { inserting } from "../../writing.ts";
 
 /** What a player paid for a week. */
 export type LotteryCollection = typeof lotteryCollections.$inferSelect;

@@ -2,9 +2,9 @@ import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { termsOf } from "../../../src/domain/lottery/selection.ts";
 import type { DatedBet } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const p = sql.placeholder;
 /** An instant that is filled in later is written as its column writes it. */

@@ -3,10 +3,10 @@ import type { UserId } from "../../../src/domain/ids.ts";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import type { StampedRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { draws } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 export type StoredDraw = typeof draws.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, draws, playerResults, players } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import type { StoredDraw } from "./draws.ts";
 
 /** A draw with what it paid, in pence, and what of that is still owed. */

@@ -1,8 +1,8 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { lotteryFetchLog } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 
 export type LoggedFetch = typeof lotteryFetchLog.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drawWeek, duesOf, mondayOf, spanOf, sumOfDues } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
+import { together } from "../../query/together.ts";
 import { lotteryCollections } from "../../schema/index.ts";
-import { together } from "../../together.ts";
 import { betsOfPlayers, byPlayer, termsReplaced } from "./dated-bets.ts";
 
 const p = sql.placeholder;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, players } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { lettersPattern, looselyNamed, namePattern } from "../accounts/accounts.ts";
 import { sumsByPlayer } from "./owed.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { draws, playerResults } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { drawsOfIds, type StoredDraw } from "./draws.ts";
 import { owed, owedPence } from "./owed.ts";
 import { findResult, inFull, type PlayerResult } from "./results.ts";

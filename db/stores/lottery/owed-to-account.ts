@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { owed } from "./owed.ts";
 import type { OwedDraw } from "./owed-page.ts";
 import { inFull, type PlayerResult } from "./results.ts";

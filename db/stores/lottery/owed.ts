@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { idsOfGroup, isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { idsOfGroup, isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, playerResults, players } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const p = sql.placeholder;
 /** Literally the condition of the partial indexes: a bound value would hide from SQLite that they fit. */

@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { PayoutRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { payoutConfigs } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const saved = statement((db) =>
   db

@@ -13,9 +13,9 @@ import {
   weeksUnplayed,
 } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { together } from "../../query/together.ts";
 import { formerTerms, lotteryCollections, players, selections } from "../../schema/index.ts";
-import { together } from "../../together.ts";
 import type { LotteryCollection } from "./collections.ts";
 import { byPlayer } from "./dated-bets.ts";
 

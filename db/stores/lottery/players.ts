@@ -1,10 +1,10 @@
 import { and, asc, count, eq, exists, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, players, selections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** A member of the syndicate. `accountName` is null once the account is off the books. */
 export type Player = { id: number; accountId: AccountId; name: string; accountName: string | null };

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { typedId } from "../accounts/account-search.ts";
 import { namePattern } from "../accounts/accounts.ts";
 

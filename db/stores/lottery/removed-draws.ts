@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { removedDraws } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 type RemovedDraw = typeof removedDraws.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { playerResults } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { inFull } from "./results.ts";
 
 const p = sql.placeholder;

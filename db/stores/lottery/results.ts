@@ -4,11 +4,11 @@ import type { SelectionResult } from "../../../src/domain/lottery/settle-selecti
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { sendAhead } from "../../query.ts";
-import { EMPTY_LIST, isOneOf, runSql } from "../../raw.ts";
+import { sendAhead } from "../../query/query.ts";
+import { EMPTY_LIST, isOneOf, runSql } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { sending } from "../../query/writing.ts";
 import { playerResults } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { sending } from "../../writing.ts";
 
 type StoredResult = typeof playerResults.$inferSelect;
 

@@ -3,9 +3,9 @@ import { DRAW_TYPES, type DrawFlag, eachDrawFlag, flagOf } from "../../../src/do
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres, parsed } from "../../kit.ts";
+import { bareRows, statement } from "../../query/statement.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 import { numbers, selectionTerms } from "../../schema/shapes.ts";
-import { bareRows, statement } from "../../statement.ts";
 
 /**
  * A bet that may take part in a draw: its terms at the cut-off, and its player. It has no numbers where these, or the terms, cannot be

@@ -3,11 +3,11 @@ import { eachDrawFlag } from "../../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { sendAhead } from "../../query.ts";
-import { isOneOf } from "../../raw.ts";
+import { sendAhead } from "../../query/query.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { returning, sending } from "../../query/writing.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { returning, sending } from "../../writing.ts";
 
 export type Selection = typeof selections.$inferSelect;
 

@@ -15,8 +15,8 @@ import {
   weeksCollected,
 } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, players } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { searchable } from "../accounts/accounts.ts";
 import { collectionsIn, type LotteryCollection, paidByWeek } from "./collections.ts";
 import { datedBets } from "./dated-bets.ts";

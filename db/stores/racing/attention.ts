@@ -1,14 +1,14 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
-import type { AttentionContradiction, RaceQuestion } from "../../../src/domain/racing/attention.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
+import type { AttentionContradiction, RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
+import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { literal, unplanned } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { literal, unplanned } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { raceAttention, races } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { ONCE_CLOSING, unclosedAmong } from "../tills/unclosed-days.ts";
 import { stoppedStatuses } from "./stopped.ts";
 

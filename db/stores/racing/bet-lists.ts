@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, gte, ne, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { literal } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { literal } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { betCounts, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
 const p = sql.placeholder;

@@ -1,11 +1,11 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import type { Values } from "../../query.ts";
+import { mapped } from "../../query/mapped.ts";
+import type { Values } from "../../query/query.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { betCounts, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 import { type ListedBet, listedBets, withListedLegs } from "./listed-bets.ts";

@@ -2,11 +2,11 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AccountId, BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { mapped, repeatedJson } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped, repeatedJson } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { inserting, insertingCounted, returning, sending } from "../../query/writing.ts";
 import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { inserting, insertingCounted, returning, sending } from "../../writing.ts";
 import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;

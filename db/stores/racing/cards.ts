@@ -1,10 +1,10 @@
 import { and, asc, between, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import type { StoredResult } from "./results.ts";
 import { stoppedStatuses } from "./stopped.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
+import { sending } from "../../query/writing.ts";
 import { racingBets, transactions, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { sending } from "../../writing.ts";
 
 /** What was handed out for a bet, or below zero put back: the row of the ledger that says so, when, and who did it. */
 export type Collection = { transactionId: number; pence: number; collectedAt: Date; staffName: string };

@@ -2,9 +2,9 @@ import { desc, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { literal } from "../../raw.ts";
+import { literal } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type ListedBet, listedBets, withListedLegs } from "./listed-bets.ts";
 
 /** A customer who bets all day makes some dozens of bets: this limit only protects the server. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { together } from "../../query/together.ts";
 import { races, runners } from "../../schema/index.ts";
-import { together } from "../../together.ts";
 import { asRunner } from "./readable-columns.ts";
 import { stoppedStatuses } from "./stopped.ts";
 

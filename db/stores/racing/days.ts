@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { raceDays } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** How old a day's stored cards are, and why no newer ones came (`failure`, a sentence; null when a feed answered). */
 export type RaceDay = typeof raceDays.$inferSelect;

@@ -3,9 +3,9 @@ import { and, between, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { betCounts, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
 /** The bets of an account (null: of all), placed between two instants, the second left out, with one of the statuses (none: all). */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RacingAction } from "../../../src/domain/audit.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { auditRows, raceDays, raceResults, rule4Decisions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /**
  * Whether the audit trail is where the mark sees an action of staff: it changes what bets settle on, and adds a row to

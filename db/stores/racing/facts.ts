@@ -1,12 +1,12 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Price } from "../../../src/domain/racing/race.ts";
-import type { RaceFacts } from "../../../src/domain/racing/race-facts.ts";
-import type { RunsAgain } from "../../../src/domain/racing/race-status.ts";
+import type { Price } from "../../../src/domain/racing/races/race.ts";
+import type { RaceFacts } from "../../../src/domain/racing/races/race-facts.ts";
+import type { RunsAgain } from "../../../src/domain/racing/races/race-status.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { together } from "../../query/together.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
-import { together } from "../../together.ts";
 import { asRunner, asVersion } from "./readable-columns.ts";
 
 /** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
-import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
+import type { Price, Race, Runner } from "../../../src/domain/racing/races/race.ts";
 import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
-import { rowStatement } from "../../row-statement.ts";
+import { rowStatement } from "../../query/row-statement.ts";
 import { races, runners } from "../../schema/index.ts";
 import { asRunner } from "./readable-columns.ts";
 import {

@@ -1,7 +1,7 @@
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
-import type { RaceQuestion } from "../../../src/domain/racing/attention.ts";
+import type { RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import type { Db } from "../../client.ts";
-import { together } from "../../together.ts";
+import { together } from "../../query/together.ts";
 import { questionsAsked } from "./attention.ts";
 import { type Collection, collectionsAsked, collectionsFrom } from "./collections.ts";
 import { pricesAsked, type SeenPrice } from "./prices.ts";

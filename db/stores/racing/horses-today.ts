@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { wallClock } from "../../../src/domain/london-time.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { races, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import type { RunnerWithRace } from "./search.ts";
 

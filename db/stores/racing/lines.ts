@@ -1,6 +1,10 @@
 import { addDays, wallClock } from "../../../src/domain/london-time.ts";
-import { fitsCourse, readHorseLine, type TypedRunner } from "../../../src/domain/racing/horse-line.ts";
-import { isStopped } from "../../../src/domain/racing/race-status.ts";
+import {
+  fitsCourse,
+  readHorseLine,
+  type TypedRunner,
+} from "../../../src/domain/racing/placing/horse-line.ts";
+import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { racesOf, runnersOf, type StoredRace } from "./cards.ts";

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, races, racingBets, racingSelections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { accountName } from "./bets.ts";
 import { joinedLegs, ofRace } from "./joined-legs.ts";
 

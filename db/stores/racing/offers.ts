@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { isStopped } from "../../../src/domain/racing/race-status.ts";
-import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
-import type { OfferedHorse } from "../../../src/domain/racing/wanted-bet.ts";
+import type { OfferedHorse } from "../../../src/domain/racing/placing/wanted-bet.ts";
+import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
+import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { offeredPrice } from "./readable-columns.ts";
 
 /** The status of the newest version of a runner's race; null while there is none. */

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { raceDays, raceResults, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { type RaceCard, resultColumns, type StoredRace } from "./cards.ts";
 import type { RaceDay } from "./days.ts";

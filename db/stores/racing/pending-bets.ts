@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { literal, unplanned } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { literal, unplanned } from "../../query/raw.ts";
 import { races, racingBets, racingSelections } from "../../schema/index.ts";
 import { stoppedStatuses } from "./stopped.ts";
 

@@ -1,12 +1,12 @@
 import { asc, sql } from "drizzle-orm";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import { isStopped } from "../../../src/domain/racing/race-status.ts";
-import { type RaceNow, raceNow, stillPossible } from "../../../src/domain/racing/still-possible.ts";
+import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
+import { type RaceNow, raceNow, stillPossible } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { Db } from "../../client.ts";
-import { repeatedJson } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { repeatedJson } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { together } from "../../query/together.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
-import { together } from "../../together.ts";
 import { factsAsked, factsFrom, type NamedFacts } from "./facts.ts";
 
 /** `hasChanged`: whether anything is known of the leg's race that bets settle on. */

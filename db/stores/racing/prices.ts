@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { rowStatement } from "../../row-statement.ts";
+import { rowStatement } from "../../query/row-statement.ts";
+import { statement } from "../../query/statement.ts";
 import { runnerPrices, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** A price at which a runner was seen, from `seenAt` until the next one. */
 export type SeenPrice = typeof runnerPrices.$inferSelect;

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
-import type { Price } from "../../../src/domain/racing/race.ts";
-import type { StoredFinisher } from "../../../src/domain/racing/result-version.ts";
+import type { Price } from "../../../src/domain/racing/races/race.ts";
+import type { StoredFinisher } from "../../../src/domain/racing/races/result-version.ts";
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { races, runners } from "../../schema/index.ts";
 

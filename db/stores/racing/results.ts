@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
-import { rowStatement } from "../../row-statement.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { rowStatement } from "../../query/row-statement.ts";
+import { statement } from "../../query/statement.ts";
 import { raceResults } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const { raw: _raw, ...columns } = getTableColumns(raceResults);
 

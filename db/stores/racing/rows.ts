@@ -1,5 +1,5 @@
 import type { RaceId } from "../../../src/domain/ids.ts";
-import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
+import type { Price, Race, Runner } from "../../../src/domain/racing/races/race.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { races, runners } from "../../schema/index.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { BetId, RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { racingBets, racingSelections, rule4Decisions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { isNotVoidedByStaff } from "./settlements.ts";
 
 /** What staff decided a withdrawal takes, in pence in the pound; null: back to the scale. The newest for a runner counts. */

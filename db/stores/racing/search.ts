@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm
 import { FEWEST_SEARCHED, searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { statement } from "../../query/statement.ts";
 import { races, runners } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import type { StoredRace, StoredRunner } from "./cards.ts";
 import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
 import { stoppedStatuses } from "./stopped.ts";

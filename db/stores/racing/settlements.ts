@@ -3,11 +3,11 @@ import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf, literal } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf, literal } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
+import { insertingEach, sending } from "../../query/writing.ts";
 import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { insertingEach, sending } from "../../writing.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;

@@ -1,13 +1,13 @@
 import { asc, sql } from "drizzle-orm";
 import type { AccountId, BetId } from "../../../src/domain/ids.ts";
-import type { PlacedBet, PlacedLeg } from "../../../src/domain/racing/bet-after.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import type { PlacedBet, PlacedLeg } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { repeatedJson } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { repeatedJson } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** A bet with no more than what it is settled and paid by. */
 export type BetToSettle = Omit<PlacedBet, "legs"> & {

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AccountId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
+import { inserting } from "../../query/writing.ts";
 import { betSlips, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { inserting } from "../../writing.ts";
 import { type BetRows, type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
 export type BetSlipRow = typeof betSlips.$inferSelect;

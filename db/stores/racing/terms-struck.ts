@@ -2,10 +2,10 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { PlaceTermsTable, SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
 import { settlementSettings } from "../../schema/shapes.ts";
-import { statement } from "../../statement.ts";
 
 const struckOn = statement((db) =>
   db

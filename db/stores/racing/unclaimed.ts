@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { statement } from "../../statement.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { type BetWithLegs, betsOfIds } from "./bets.ts";
 
 /** What is unclaimed of one account, in pence. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** A customer's balance that is not nothing, and since when: of a debt when it began, of money held when it last moved. */
 export type AgedBalance = {

@@ -2,10 +2,10 @@ import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import type { BetId } from "../../../src/domain/ids.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, auditRows, racingBets, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** From one instant, included, to another, excluded. */
 export type InstantSpan = { from: Date; until: Date };

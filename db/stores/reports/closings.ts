@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { dayClosings, races, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { stoppedStatuses } from "../racing/stopped.ts";
 import { nameOfUser } from "./bets-of-day.ts";
 

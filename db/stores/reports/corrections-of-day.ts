@@ -3,8 +3,8 @@ import { type ShopTransferKind, shopTransferName } from "../../../src/domain/acc
 import { transactionName } from "../../../src/domain/accounts/transaction.ts";
 import type { CorrectionLine } from "../../../src/domain/reports/day-sheet.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, shopTransfers, transactions, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type InstantSpan, nameOfUser } from "./bets-of-day.ts";
 
 const p = sql.placeholder;

@@ -2,8 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ShiftLine } from "../../../src/domain/reports/day-sheet.ts";
 import { countKindName } from "../../../src/domain/tills/shift-count.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { shiftCounts, shifts, tills, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { type InstantSpan, nameOfUser } from "./bets-of-day.ts";
 
 const p = sql.placeholder;

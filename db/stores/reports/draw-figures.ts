@@ -2,9 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { DrawType } from "../../../src/domain/lottery/game.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { draws, playerResults } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import type { DaySpan } from "./sums.ts";
 
 /** What one draw took and gave as it was settled: the bets in it, what they cost, and what they won; of that, what is unpaid. */

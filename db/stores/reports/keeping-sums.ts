@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Sums } from "../../../src/domain/reports/add-up.ts";
 import type { Db } from "../../client.ts";
 import { lock, lockTables } from "../../locks.ts";
-import { mapped } from "../../mapped.ts";
 import { pauses } from "../../pauses.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
+import { sending } from "../../query/writing.ts";
 import { productSums, type SummedTable, sumMarks, transferSums } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { sending } from "../../writing.ts";
 
 export const SUMMED_TABLES: readonly SummedTable[] = ["transactions", "shop_transfers"];
 

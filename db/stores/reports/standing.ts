@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { BooksStanding } from "../../../src/domain/reports/day-sheet.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { literal } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { literal } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, racingBets } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { owedInAll } from "../lottery/owed.ts";
 import { unclaimedByAccount } from "../racing/unclaimed.ts";
 

@@ -4,9 +4,9 @@ import { mondayOf } from "../../../src/domain/lottery/weekly-due.ts";
 import { RESETTLEMENT, type SummedTransfer } from "../../../src/domain/reports/add-up.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { type SummedTable, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { TRANSFERS } from "../accounts/transfers.ts";
 
 const p = sql.placeholder;

@@ -8,9 +8,9 @@ import {
 } from "../../../src/domain/reports/figures.ts";
 import { isInPeriods, type Periods } from "../../../src/domain/reports/periods.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { productSums, transferSums } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import { newestRows, type RowOfEach, readMarks, SUMMED_TABLES } from "./keeping-sums.ts";
 import { type SummedRow, summedRows } from "./summed-transfers.ts";
 

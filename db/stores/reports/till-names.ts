@@ -1,7 +1,7 @@
 import { cashAccount, FIXED_ACCOUNTS } from "../../../src/domain/accounts/chart.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { tills } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const all = statement((db) => db.select({ id: tills.id, name: tills.name }).from(tills));
 

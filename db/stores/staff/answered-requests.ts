@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
+import { changing, sending } from "../../query/writing.ts";
 import { answeredRequests } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { changing, sending } from "../../writing.ts";
 
 const p = sql.placeholder;
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
+import { together } from "../../query/together.ts";
 import { auditRows, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
-import { together } from "../../together.ts";
 
 export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | null };
 

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { sessions, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** Somebody on the staff, as colleagues see them. */
 export type Colleague = {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { isOneOf } from "../../raw.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const usersByIds = statement((db) =>
   db

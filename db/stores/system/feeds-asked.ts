@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { together } from "../../query/together.ts";
 import { lotteryFetchLog, raceDays } from "../../schema/index.ts";
-import { together } from "../../together.ts";
 
 type Asked = { answeredAt: Date | null; failure: string | null };
 

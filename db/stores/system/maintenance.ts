@@ -4,8 +4,8 @@ import {
   type MaintenanceRuns,
 } from "../../../src/domain/system/maintenance.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { maintenance } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const all = statement((db) => db.select().from(maintenance));
 /** How each job ended last; none that never ran, and none of another version's jobs. */

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { auditRows, shopTransfers, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** Among so many of the last rows the newest is looked for: servers write side by side, and one clock may be ahead of another. */
 const LAST_ROWS = 50;

@@ -5,13 +5,13 @@ import {
   SEALED_TABLES,
   type SealedTable,
 } from "../../../src/domain/system/seal.ts";
+import { rowText } from "../../check/sealed-rows.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { bareRows, statement } from "../../query/statement.ts";
+import { sending } from "../../query/writing.ts";
 import { seals } from "../../schema/index.ts";
-import { rowText } from "../../sealed-rows.ts";
-import { bareRows, statement } from "../../statement.ts";
-import { sending } from "../../writing.ts";
 
 const p = sql.placeholder;
 

@@ -20,8 +20,8 @@ import {
 import type { Db } from "../../client.ts";
 import { keepingOf } from "../../keeping.ts";
 import { parsed } from "../../kit.ts";
+import { statement } from "../../query/statement.ts";
 import { shopSettings, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const newest = statement((db) =>
   db

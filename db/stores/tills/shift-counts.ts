@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { shiftCounts, shifts } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 /** What was counted in a drawer, and what the books expected there, in pence. */
 export type ShiftCount = typeof shiftCounts.$inferSelect;

@@ -4,8 +4,8 @@ import type { ShopTransferKind } from "../../../src/domain/accounts/shop-transfe
 import type { TransactionType } from "../../../src/domain/accounts/transaction.ts";
 import type { ShiftId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { statement } from "../../query/statement.ts";
 import { accounts, shopTransfers, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 const p = sql.placeholder;
 

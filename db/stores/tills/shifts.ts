@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone, shared } from "../../locks.ts";
-import { mapped } from "../../mapped.ts";
+import { mapped } from "../../query/mapped.ts";
+import { statement } from "../../query/statement.ts";
 import { shifts, shopTransfers, tills, transactions } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 export type Shift = typeof shifts.$inferSelect;
 

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "dri
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { mapped } from "../../mapped.ts";
-import { isOneOf } from "../../raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
+import { statement } from "../../query/statement.ts";
 import { shiftCounts, shifts, tills, users } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 import type { ShiftCount } from "./shift-counts.ts";
 
 const p = sql.placeholder;

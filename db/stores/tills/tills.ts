@@ -2,8 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { alone } from "../../locks.ts";
+import { statement } from "../../query/statement.ts";
 import { tills } from "../../schema/index.ts";
-import { statement } from "../../statement.ts";
 
 export type Till = typeof tills.$inferSelect;
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays, instantAt } from "../../../src/domain/london-time.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../query/statement.ts";
 
 /** So many days before today are looked at. */
 const LISTED_DAYS = 92;

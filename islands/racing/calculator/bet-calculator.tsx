@@ -2,7 +2,7 @@ import { useComputed, useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { useAwake } from "../../use-awake.ts";
 import { useNativeState } from "../../use-native-state.ts";
 import { calculate } from "./calculation.ts";

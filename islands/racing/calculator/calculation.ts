@@ -1,12 +1,11 @@
 import type { SettlementRefusal } from "../../../src/domain/bets/refusals.ts";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { penceFromPounds } from "../../../src/domain/money.ts";
-import { possibleReturn } from "../../../src/domain/racing/possible-return.ts";
-import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
-import { workings } from "../../../src/domain/racing/workings.ts";
-import { readBet } from "../../../src/domain/racing/written-bet.ts";
-import { RACING_WORDS } from "../../../src/web/refusals/racing.ts";
-import { sayWith } from "../../../src/web/refusals/words.ts";
+import { possibleReturn, type Settlement, settle } from "../../../src/domain/racing/settlement/settle.ts";
+import { workings } from "../../../src/domain/racing/settlement/workings.ts";
+import { readBet } from "../../../src/domain/racing/settlement/written-bet.ts";
+import { RACING_WORDS } from "../../../src/http/messages/racing.ts";
+import { sayWith } from "../../../src/http/messages/words.ts";
 import { fieldOf } from "./field-of.ts";
 import { legCount, legsOf, type TypedLeg, type TypedSlip } from "./typed-slip.ts";
 import { linesOfSlip, stakePerLineOf, writeSlip } from "./write-slip.ts";

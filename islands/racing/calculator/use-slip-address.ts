@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignalEffect } from "@preact/signals-react";
 import { type RefObject, useRef } from "react";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import type { TypedSlip } from "./typed-slip.ts";
 
 /** Browsers refuse an address that is changed with every key. */

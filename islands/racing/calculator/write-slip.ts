@@ -1,6 +1,6 @@
 import type { Written } from "../../../src/domain/bets/written-fields.ts";
 import { penceFromPounds, plainPounds } from "../../../src/domain/money.ts";
-import { linesOfType } from "../../../src/domain/racing/stake.ts";
+import { linesOfType } from "../../../src/domain/racing/settlement/broken-rule.ts";
 import { legsOf, type TypedLeg, type TypedSlip, typeOf } from "./typed-slip.ts";
 
 /** Win and place lines both counted; null where a perm does not say how many legs a line has. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { printByKey } from "./print-by-key.ts";
 import type { PlacedSlipHere } from "./use-placing.ts";
 

@@ -1,5 +1,5 @@
-import { type Building, type Figures, typeNameOf } from "../../../src/domain/racing/bet-building.ts";
-import { takenOdds } from "../../../src/domain/racing/card-horse.ts";
+import { type Building, type Figures, typeNameOf } from "../../../src/domain/racing/placing/bet-building.ts";
+import { takenOdds } from "../../../src/domain/racing/placing/card-horse.ts";
 import { addItem } from "./slip-store.ts";
 
 /** Puts a bet on the slip of an account, at the prices that stand beside its horses; false when nothing can be kept. */

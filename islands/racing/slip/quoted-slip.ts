@@ -1,4 +1,4 @@
-import { offTime } from "../../../src/domain/racing/card-horse.ts";
+import { offTime } from "../../../src/domain/racing/placing/card-horse.ts";
 import { askQuote, type BalanceAfter, type QuotedItem } from "../bets-on-wire.ts";
 import { type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 

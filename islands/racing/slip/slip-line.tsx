@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { offAndDay, offTime } from "../../../src/domain/racing/card-horse.ts";
+import { offAndDay, offTime } from "../../../src/domain/racing/placing/card-horse.ts";
 import { acceptText, canBeAccepted, type ItemQuote, type Moved } from "./quoted-slip.ts";
 import type { SlipItem, SlipLeg } from "./stored-slip.ts";
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
 import type { FormEvent, KeyboardEvent } from "react";
-import { type Cash, cashAgainst, totalFault } from "../../../src/domain/racing/cash.ts";
+import { type Cash, cashAgainst, totalFault } from "../../../src/domain/racing/placing/cash.ts";
 import type { PaymentWay } from "./payment-ways.tsx";
 
 type Asked = {

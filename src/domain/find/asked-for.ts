@@ -1,9 +1,9 @@
 import { penceFromPounds } from "../money.ts";
 import { readReference } from "../racing/bet-reference.ts";
-import { readHorseLine, type TypedRunner } from "../racing/horse-line.ts";
+import { readHorseLine, type TypedRunner } from "../racing/placing/horse-line.ts";
+import { amountIn } from "../racing/placing/spoken-words.ts";
+import { eachHorse, readTypedBet } from "../racing/placing/typed-bet.ts";
 import { FEWEST_SEARCHED, searchName } from "../racing/search-name.ts";
-import { amountIn } from "../racing/spoken-words.ts";
-import { eachHorse, readTypedBet } from "../racing/typed-bet.ts";
 import { readSaidDate, type SaidDate } from "./said-date.ts";
 
 /** What can be meant by a line in the one box of every page. Each part that is not null may find something. */

@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type Fraction, type SettlementSettings } from "../bets/settings.ts";
 import { formatMoney } from "../money.ts";
 import type { Odds } from "../odds.ts";
-import type { Bet, Leg } from "./bet.ts";
-import { STANDARD_TERMS } from "./place-terms.ts";
-import { settle } from "./settlement.ts";
+import type { Bet, Leg } from "./settlement/bet.ts";
+import { STANDARD_TERMS } from "./settlement/bet.ts";
+import { settle } from "./settlement/settle.ts";
 
 const to1 = (numerator: number): Odds => ({ numerator, denominator: 1 });
 const PLACES = { mode: "FIXED" as const, fraction: { numerator: 1, denominator: 5 }, places: 3 };

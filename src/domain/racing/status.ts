@@ -1,7 +1,7 @@
 import type { Expansion } from "../bets/bet-types.ts";
-import { anyToCome, directionsOf } from "./any-to-come.ts";
-import { type Bet, isEachWay } from "./bet.ts";
-import { isPending, type LinePart, type Multiplier, paid } from "./multipliers.ts";
+import { type Bet, isEachWay } from "./settlement/bet.ts";
+import { isPending, type LinePart, type Multiplier, paid } from "./settlement/leg-odds.ts";
+import { anyToCome, directionsOf } from "./settlement/lines.ts";
 
 export type BetStatus = "PENDING" | "WON" | "PLACED" | "VOID" | "LOST";
 

@@ -1,5 +1,5 @@
 import { isUnreadable } from "../unreadable.ts";
-import type { PlacedBet } from "./bet-after.ts";
+import type { PlacedBet } from "./settlement/bet-after.ts";
 
 /** What of a bet as it was struck cannot be read, and null where all can: without it nothing is worked out, whatever the result. */
 export function unreadableOf({ settings, legs }: Pick<PlacedBet, "settings" | "legs">): string | null {

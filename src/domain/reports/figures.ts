@@ -1,5 +1,5 @@
 import type { BetTypeName } from "../bets/bet-types.ts";
-import { courseKey, knownCourse } from "../racing/courses.ts";
+import { courseKey, knownCourse } from "../racing/races/courses.ts";
 
 /** What the shop sells. */
 export type Product = "racing" | "lottery";

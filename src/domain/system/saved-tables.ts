@@ -1,6 +1,6 @@
 import type { PlaceTermsTable, Rule4Table } from "../bets/settings.ts";
-import { STANDARD_TERMS } from "../racing/place-terms.ts";
-import { HOUSE_BANDS, RULE_4_SCALES } from "../racing/rule-4.ts";
+import { STANDARD_TERMS } from "../racing/settlement/bet.ts";
+import { HOUSE_BANDS, RULE_4_SCALES } from "../racing/settlement/rule-4.ts";
 
 /**
  * The two tables of a house as their settings hold them, each in a line: "90 85 80 … 5 most 90", "1/1x1 1/4x2 1/5x3 …".

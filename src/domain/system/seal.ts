@@ -31,7 +31,7 @@ export type Sealed = {
   sealedAt: Date;
 };
 
-/** A row with its text, which is the same on either engine (db/sealed-rows.ts). */
+/** A row with its text, which is the same on either engine (db/check/sealed-rows.ts). */
 export type RowText = readonly [id: number, text: string];
 
 const DIGEST_LENGTH = 8;

@@ -1,7 +1,7 @@
 import type { PlaceTermsTable, Rule4Table } from "../bets/settings.ts";
 import { formatOdds } from "../odds.ts";
-import { STANDARD_TERMS, termsText } from "../racing/place-terms.ts";
-import { HOUSE_BANDS } from "../racing/rule-4.ts";
+import { STANDARD_TERMS, termsText } from "../racing/settlement/bet.ts";
+import { HOUSE_BANDS } from "../racing/settlement/rule-4.ts";
 import { rule4From, TRADE, TRADE_RULE_4, TRADE_TERMS, termsFrom } from "./saved-tables.ts";
 
 /** What a band and a row are called. */

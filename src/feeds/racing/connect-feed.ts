@@ -1,7 +1,7 @@
 import { isDay } from "../../domain/london-time.ts";
-import type { Race } from "../../domain/racing/race.ts";
-import { RACE_STATUS } from "../../domain/racing/race-status.ts";
-import type { ResultVersion } from "../../domain/racing/result-version.ts";
+import type { Race } from "../../domain/racing/races/race.ts";
+import { RACE_STATUS } from "../../domain/racing/races/race-status.ts";
+import type { ResultVersion } from "../../domain/racing/races/result-version.ts";
 import { answeredBy } from "../feed-failed.ts";
 import { type Notes, newNotes } from "../notes.ts";
 import { ReadingFailure } from "../reading-failure.ts";

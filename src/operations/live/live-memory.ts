@@ -1,4 +1,4 @@
-import type { SharedReads } from "../../../db/shared-reader.ts";
+import type { SharedReads } from "../../../db/query/shared-reader.ts";
 import type { RowIds } from "../../domain/live/row-ids.ts";
 import type { LiveTopic } from "../../domain/live/topics.ts";
 

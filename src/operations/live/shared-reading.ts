@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { sharedReader } from "../../../db/shared-reader.ts";
+import { sharedReader } from "../../../db/query/shared-reader.ts";
 import type { Shop } from "../shop.ts";
 
 /** Within this all screens ask again after an event. */

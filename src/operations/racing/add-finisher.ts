@@ -1,7 +1,7 @@
 import { lock } from "../../../db/locks.ts";
 import { runnersOf } from "../../../db/stores/racing/cards.ts";
 import { done, refuse } from "../../domain/outcome.ts";
-import { isStopped } from "../../domain/racing/race-status.ts";
+import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";

@@ -3,7 +3,7 @@ import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import type { BetAtPrice } from "../../../db/stores/racing/rule-4.ts";
 import { wholeMinute } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { endOfMinute, isMinuteOnly } from "../../domain/racing/attention.ts";
+import { endOfMinute, isMinuteOnly } from "../../domain/racing/races/attention.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";

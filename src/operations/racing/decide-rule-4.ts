@@ -2,7 +2,7 @@ import { lock } from "../../../db/locks.ts";
 import { insertRule4Decision, rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { mostRule4Pence } from "../../domain/racing/rule-4.ts";
+import { mostRule4Pence } from "../../domain/racing/settlement/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";

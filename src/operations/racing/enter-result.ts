@@ -11,9 +11,9 @@ import {
   type EnteredResult,
   placesMissing,
   readEntered,
-} from "../../domain/racing/entered-result.ts";
-import { settlingVersion } from "../../domain/racing/race-facts.ts";
-import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
+} from "../../domain/racing/races/entered-result.ts";
+import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
+import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";

@@ -12,11 +12,10 @@ import {
 import { type BetSlipRow, insertSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { isEachWay } from "../../domain/racing/bet.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
-import { standardTerms } from "../../domain/racing/place-terms.ts";
-import type { StruckBet } from "../../domain/racing/strike-bet.ts";
+import type { StruckBet } from "../../domain/racing/placing/strike-bet.ts";
+import { isEachWay, standardTerms } from "../../domain/racing/settlement/bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";

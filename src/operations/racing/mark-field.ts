@@ -1,5 +1,5 @@
-import { expectedRunners, type Race, type Runner } from "../../domain/racing/race.ts";
-import { isStopped, RACE_STATUS } from "../../domain/racing/race-status.ts";
+import { expectedRunners, type Race, type Runner } from "../../domain/racing/races/race.ts";
+import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 
 /**

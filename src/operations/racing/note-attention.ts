@@ -7,10 +7,10 @@ import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
-import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/attention.ts";
-import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/race-facts.ts";
-import { isStopped } from "../../domain/racing/race-status.ts";
-import { rule4PenceFor, scaleUnder } from "../../domain/racing/rule-4.ts";
+import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/races/attention.ts";
+import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/races/race-facts.ts";
+import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import { betsToResettle } from "./bets-to-resettle.ts";
 
 /** So many races are looked at between two turns of the event loop. */

@@ -1,9 +1,9 @@
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { type BetAfter, betAfter, voided } from "../../domain/racing/bet-after.ts";
-import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
+import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
+import { type BetAfter, betAfter, voided } from "../../domain/racing/settlement/bet-after.ts";
 import { unreadableOf } from "../../domain/racing/unreadable-bet.ts";
 import { ResultsRead } from "./results-read.ts";
 

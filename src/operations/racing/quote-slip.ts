@@ -1,8 +1,8 @@
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { type Strike, strikeBet } from "../../domain/racing/strike-bet.ts";
-import type { OfferedHorse, WantedBet } from "../../domain/racing/wanted-bet.ts";
+import { type Strike, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
+import type { OfferedHorse, WantedBet } from "../../domain/racing/placing/wanted-bet.ts";
 import type { Shop } from "../shop.ts";
 import { totalPossibleReturn } from "./keep-slip.ts";
 import { offeredTo } from "./place-bets.ts";

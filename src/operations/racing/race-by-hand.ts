@@ -9,8 +9,8 @@ import {
 } from "../../../db/stores/racing/cards.ts";
 import { resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { expectedRunners } from "../../domain/racing/race.ts";
-import { settlingVersion } from "../../domain/racing/race-facts.ts";
+import { expectedRunners } from "../../domain/racing/races/race.ts";
+import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 
 /** A race that staff changed. `changedRaces` are the races whose bets should be checked again. */

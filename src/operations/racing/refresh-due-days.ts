@@ -1,8 +1,8 @@
 import { racesOf } from "../../../db/stores/racing/cards.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import { allVersionsOf } from "../../../db/stores/racing/results.ts";
-import { settlingVersion } from "../../domain/racing/race-facts.ts";
-import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/refresh-plan.ts";
+import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
+import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/races/race-status.ts";
 import { BY_CLOCK, type By, type Shop } from "../shop.ts";
 import { withLease } from "../with-lease.ts";
 import { refreshDay } from "./refresh-day.ts";

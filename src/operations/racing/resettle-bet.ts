@@ -9,8 +9,8 @@ import {
   settlementsOf,
 } from "../../../db/stores/racing/settlements.ts";
 import { done, refuse } from "../../domain/outcome.ts";
-import type { Settling } from "../../domain/racing/bet-refusals.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
+import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../db/client.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { factsMark } from "../../../db/stores/racing/facts-mark.ts";
-import { raceResultFrom } from "../../domain/racing/race-facts.ts";
-import type { RaceResult } from "../../domain/racing/race-result.ts";
+import { raceResultFrom } from "../../domain/racing/races/race-facts.ts";
+import type { RaceResult } from "../../domain/racing/settlement/race-result.ts";
 
 /** So many races are read between two turns of the event loop. */
 const AT_ONCE = 12;

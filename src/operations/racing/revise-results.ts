@@ -2,9 +2,9 @@ import type { Db } from "../../../db/client.ts";
 import { pauses } from "../../../db/pauses.ts";
 import type { SavedDay, StoredDay } from "../../../db/stores/racing/fetches.ts";
 import { allVersionsOf, insertResult, type StoredResult } from "../../../db/stores/racing/results.ts";
-import { settles } from "../../domain/racing/race-facts.ts";
-import { isStopped } from "../../domain/racing/race-status.ts";
-import type { ResultVersion } from "../../domain/racing/result-version.ts";
+import { settles } from "../../domain/racing/races/race-facts.ts";
+import { isStopped } from "../../domain/racing/races/race-status.ts";
+import type { ResultVersion } from "../../domain/racing/races/result-version.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
 

@@ -5,7 +5,7 @@ import type { StoredRace } from "../../../db/stores/racing/cards.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import type { RacingAction } from "../../domain/audit.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/race-status.ts";
+import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";

@@ -1,9 +1,9 @@
 import { dayMeant, horsesCalled } from "../../../db/stores/racing/lines.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { wallClock } from "../../domain/london-time.ts";
-import { readHorseLine } from "../../domain/racing/horse-line.ts";
-import { horseTyped, lineFault } from "../../domain/racing/line-fault.ts";
-import { eachHorse } from "../../domain/racing/typed-bet.ts";
+import { readHorseLine } from "../../domain/racing/placing/horse-line.ts";
+import { horseTyped, lineFault } from "../../domain/racing/placing/line-fault.ts";
+import { eachHorse } from "../../domain/racing/placing/typed-bet.ts";
 
 /** Which part of a counter's line is wrong, for which no horse was found. */
 export async function reasonNotFound(reader: Reader, line: string, now: Date): Promise<string> {

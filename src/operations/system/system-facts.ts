@@ -1,4 +1,4 @@
-import { newestMigration } from "../../../db/newest-migration.ts";
+import { newestMigration } from "../../../db/migrate/migrate.ts";
 import { feedsAsked } from "../../../db/stores/system/feeds-asked.ts";
 import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
 import { wallClock } from "../../domain/london-time.ts";

@@ -1,8 +1,8 @@
 import { $ } from "bun";
-import { LONG_HEADERS } from "../../program/listen.ts";
+import { LONG_HEADERS } from "../../app/listen.ts";
 
 /** Compiled to bytecode the code would hold the path that it was built at. Only a shop that runs from its sources asks for it. */
-const NO_PATH = 'import.meta.path="src/server.ts"';
+const NO_PATH = 'import.meta.path="src/app/server.ts"';
 
 /**
  * The shop in one file. Two builds of one commit under one name are the same to the byte, in whatever folders: the
@@ -11,7 +11,7 @@ const NO_PATH = 'import.meta.path="src/server.ts"';
 export async function compile(out: string): Promise<void> {
   // Without --production, or with another NODE_ENV, the binary would carry the development build of React for good.
   const env = { ...process.env, NODE_ENV: "production" };
-  await $`bun build src/server.ts --compile --production --minify --bytecode --compile-exec-argv=${LONG_HEADERS} --define ${NO_PATH} --outfile ${out}`.env(
+  await $`bun build src/app/server.ts --compile --production --minify --bytecode --compile-exec-argv=${LONG_HEADERS} --define ${NO_PATH} --outfile ${out}`.env(
     env,
   );
 }

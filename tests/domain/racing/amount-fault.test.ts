@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { amountFault, NO_AMOUNT } from "../../../src/domain/racing/amount-fault.ts";
+import { amountFault, NO_AMOUNT } from "../../../src/domain/racing/placing/line-fault.ts";
 
 test.each([
   ["1", null],

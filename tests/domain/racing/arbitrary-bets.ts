@@ -4,8 +4,8 @@ import { type BetTypeName, betTypeOf } from "../../../src/domain/bets/bet-types.
 import type { LegOutcome } from "../../../src/domain/bets/leg-outcome.ts";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
-import type { Bet, Leg } from "../../../src/domain/racing/bet.ts";
-import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
+import type { Bet, Leg } from "../../../src/domain/racing/settlement/bet.ts";
+import { type Settlement, settle } from "../../../src/domain/racing/settlement/settle.ts";
 
 /** 500 in the suite; NIGHTLY=1 asks for 20,000. */
 export const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 500;

@@ -1,8 +1,8 @@
 /** Each of these is a slip of the pen or a contradiction, and each gets its own refusal: no exception, no wrong sum. */
 import { expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import { settle } from "../../../src/domain/racing/settlement.ts";
-import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
+import { settle } from "../../../src/domain/racing/settlement/settle.ts";
+import { settleWritten } from "../../../src/domain/racing/settlement/written-bet.ts";
 import { bet, EACH_WAY, type Fields, leg, onLeg, REFUSALS } from "./bad-bets.ts";
 
 test.each(REFUSALS)("%s is refused", (_, written, refusal) => {

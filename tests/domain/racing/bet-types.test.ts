@@ -6,7 +6,7 @@ import {
   expansionOf,
   lineCount,
 } from "../../../src/domain/bets/bet-types.ts";
-import { linesOfBet, stakePerLine } from "../../../src/domain/racing/stake.ts";
+import { linesOfBet, stakePerLine } from "../../../src/domain/racing/settlement/broken-rule.ts";
 
 /** docs/rules/racing.md#bet-types: type, selections, lines. */
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cashAgainst, totalFault } from "../../../src/domain/racing/cash.ts";
+import { cashAgainst, totalFault } from "../../../src/domain/racing/placing/cash.ts";
 
 test.each([
   ["", null, "", false],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
-import { fitsCourse, readHorseLine } from "../../../src/domain/racing/horse-line.ts";
-import { legCountHint } from "../../../src/domain/racing/leg-count-hint.ts";
-import { readSpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";
+import { legCountHint } from "../../../src/domain/racing/placing/bet-building.ts";
+import { fitsCourse, readHorseLine } from "../../../src/domain/racing/placing/horse-line.ts";
+import { readSpokenTerms } from "../../../src/domain/racing/placing/spoken-terms.ts";
 
 describe("a bet as a customer says it", () => {
   test.each([

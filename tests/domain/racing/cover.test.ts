@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { productOf, sumOfLines, sumsByFold } from "../../../src/domain/racing/cover.ts";
+import { productOf, sumOfLines, sumsByFold } from "../../../src/domain/racing/settlement/lines.ts";
 import { RUNS } from "./arbitrary-bets.ts";
 
 const multiplier = fc.record({

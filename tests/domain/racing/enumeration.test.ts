@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { settle } from "../../../src/domain/racing/settlement.ts";
+import { settle } from "../../../src/domain/racing/settlement/settle.ts";
 import { ALL_TYPES, anyLeg, betOf, settings } from "./arbitrary-bets.ts";
 import { sameFraction, settleByEnumeration } from "./enumeration.ts";
 

@@ -2,7 +2,7 @@
  * A second settler, deliberately naive: every line by itself, in exact fractions, written from the rules and not from
  * the engine. It shares with the engine only the shape of a bet.
  */
-import type { Bet, Leg } from "../../../src/domain/racing/bet.ts";
+import type { Bet, Leg } from "../../../src/domain/racing/settlement/bet.ts";
 
 type Fraction = { n: bigint; d: bigint };
 type Answer = {

@@ -2,9 +2,9 @@
 import { expect, test } from "bun:test";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
-import { betAfter, type PlacedBet } from "../../../src/domain/racing/bet-after.ts";
-import type { RaceResult } from "../../../src/domain/racing/race-result.ts";
-import { HOUSE_BANDS } from "../../../src/domain/racing/rule-4.ts";
+import { betAfter, type PlacedBet } from "../../../src/domain/racing/settlement/bet-after.ts";
+import type { RaceResult } from "../../../src/domain/racing/settlement/race-result.ts";
+import { HOUSE_BANDS } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { TRADE_RULE_4, TRADE_TERMS } from "../../../src/domain/system/saved-tables.ts";
 
 const STRUCK = new Date("2026-08-15T11:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { lineFault, type RaceOfDay } from "../../../src/domain/racing/line-fault.ts";
-import { RACE_STATUS, type RaceStatus } from "../../../src/domain/racing/race-status.ts";
+import { lineFault, type RaceOfDay } from "../../../src/domain/racing/placing/line-fault.ts";
+import { RACE_STATUS, type RaceStatus } from "../../../src/domain/racing/races/race-status.ts";
 
 const race = (
   offTime: string,

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
-import { isSureOfPlace, placePartsPaid } from "../../../src/domain/racing/dead-heat.ts";
-import { placeTermsOf, standardTerms, termsText } from "../../../src/domain/racing/place-terms.ts";
+import {
+  isSureOfPlace,
+  placePartsPaid,
+  placeTermsOf,
+  standardTerms,
+  termsText,
+} from "../../../src/domain/racing/settlement/bet.ts";
 import { PLACE_TERMS_CASES } from "./published-facts.ts";
 
 /** Every edge of docs/rules/racing.md#standard-place-terms beside the published cases. */

@@ -4,10 +4,10 @@ import * as fc from "fast-check";
 import { betTypeOf } from "../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { type Ratio, times } from "../../../src/domain/exact.ts";
-import { type Bet, expansionOfBet, type Leg } from "../../../src/domain/racing/bet.ts";
-import { settlementLinesOf } from "../../../src/domain/racing/lines.ts";
-import { possibleReturn } from "../../../src/domain/racing/possible-return.ts";
-import type { Settlement } from "../../../src/domain/racing/settlement.ts";
+import { type Bet, expansionOfBet, type Leg } from "../../../src/domain/racing/settlement/bet.ts";
+import { settlementLinesOf } from "../../../src/domain/racing/settlement/lines.ts";
+import type { Settlement } from "../../../src/domain/racing/settlement/settle.ts";
+import { possibleReturn } from "../../../src/domain/racing/settlement/settle.ts";
 import {
   ALL_TYPES,
   anyLeg,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
+import { settleWritten } from "../../../src/domain/racing/settlement/written-bet.ts";
 import { RACING_CASES } from "./published-cases.ts";
 import { casesOf, racingCase } from "./written-case.ts";
 

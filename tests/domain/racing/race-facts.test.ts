@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
-import type { Price } from "../../../src/domain/racing/race.ts";
+import type { Price } from "../../../src/domain/racing/races/race.ts";
 import {
   contradictionsIn,
   type RaceFacts,
   raceResultFrom,
   settlingVersion,
-} from "../../../src/domain/racing/race-facts.ts";
-import { legAfter } from "../../../src/domain/racing/race-result.ts";
-import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/race-status.ts";
-import type { FinishCode, ResultStatus } from "../../../src/domain/racing/result-version.ts";
+} from "../../../src/domain/racing/races/race-facts.ts";
+import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/races/race-status.ts";
+import type { FinishCode, ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
+import { legAfter } from "../../../src/domain/racing/settlement/race-result.ts";
 
 const DAY = "2026-08-15";
 const at = (time: string) => new Date(`${DAY}T${time}:00Z`);

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import type { Leg } from "../../../src/domain/racing/bet.ts";
+import type { Leg } from "../../../src/domain/racing/settlement/bet.ts";
 import {
   legAfter,
   type RaceResult,
   type RunnerResult,
   type StruckLeg,
-} from "../../../src/domain/racing/race-result.ts";
+} from "../../../src/domain/racing/settlement/race-result.ts";
 
 const odds = (numerator: number, denominator = 1) => ({ numerator, denominator });
 const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`);

@@ -6,7 +6,7 @@ import {
   rule4PenceFor,
   rule4PenceOf,
   rule4ScaleOn,
-} from "../../../src/domain/racing/rule-4.ts";
+} from "../../../src/domain/racing/settlement/rule-4.ts";
 import { RULE_4_CASES } from "./published-facts.ts";
 
 const price = (text: string): Odds => readOdds(text) as Odds;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
-import { withTerms } from "../../../src/domain/racing/said-bet.ts";
-import { readSpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";
+import { NOTHING_BUILT } from "../../../src/domain/racing/placing/bet-building.ts";
+import { readSpokenTerms, withTerms } from "../../../src/domain/racing/placing/spoken-terms.ts";
 
 const say = (line: string, before: Partial<typeof NOTHING_BUILT> = {}) => {
   const said = withTerms({ ...NOTHING_BUILT, ...before }, readSpokenTerms(line)!);

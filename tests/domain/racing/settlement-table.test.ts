@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
+import { settleWritten } from "../../../src/domain/racing/settlement/written-bet.ts";
 import { readSettlementTable, type TableRow } from "./read-settlement-table.ts";
 
 const sections = readSettlementTable(await Bun.file("tests/domain/racing/settlements.table.md").text());

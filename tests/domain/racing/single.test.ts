@@ -2,9 +2,8 @@ import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { betTypeOf } from "../../../src/domain/bets/bet-types.ts";
 import { reduced } from "../../../src/domain/exact.ts";
-import type { Bet } from "../../../src/domain/racing/bet.ts";
-import { settle } from "../../../src/domain/racing/settlement.ts";
-import { isPlainSingle } from "../../../src/domain/racing/single.ts";
+import type { Bet } from "../../../src/domain/racing/settlement/bet.ts";
+import { isPlainSingle, settle } from "../../../src/domain/racing/settlement/settle.ts";
 import { anyLeg, betOf, RUNS, settings } from "./arbitrary-bets.ts";
 
 /** The same line as a perm of one, which settles as bets of many lines do; its exact return in lowest terms. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { SpokenTerms } from "../../../src/domain/racing/spoken-terms.ts";
-import { readTypedBet } from "../../../src/domain/racing/typed-bet.ts";
+import type { SpokenTerms } from "../../../src/domain/racing/placing/spoken-terms.ts";
+import { readTypedBet } from "../../../src/domain/racing/placing/typed-bet.ts";
 
 /** "£2.00 Double e.w. in all | newmarket 3.15 7 | SP", a reading as one line. */
 const shown = (line: string): string[] =>

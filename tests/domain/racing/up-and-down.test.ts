@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { AnyToCome } from "../../../src/domain/bets/settings.ts";
-import { settlementLinesOf } from "../../../src/domain/racing/lines.ts";
+import { settlementLinesOf } from "../../../src/domain/racing/settlement/lines.ts";
+import { readBet, settleWritten } from "../../../src/domain/racing/settlement/written-bet.ts";
 import type { BetStatus } from "../../../src/domain/racing/status.ts";
-import { readBet, settleWritten } from "../../../src/domain/racing/written-bet.ts";
 
 const OUTCOMES = ["WON", "PLACED", "LOST", "VOID", "PENDING"] as const;
 type Outcome = (typeof OUTCOMES)[number];

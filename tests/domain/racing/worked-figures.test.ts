@@ -1,7 +1,7 @@
 /** What settlements.table.md does not hold: every type at one price, and when a bet is settled at all. Stakes are per line. */
 import { expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import { settleWritten, type WrittenSettlement } from "../../../src/domain/racing/written-bet.ts";
+import { settleWritten, type WrittenSettlement } from "../../../src/domain/racing/settlement/written-bet.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { type Ratio, times } from "../../../src/domain/exact.ts";
-import { workings } from "../../../src/domain/racing/workings.ts";
-import { settleWritten } from "../../../src/domain/racing/written-bet.ts";
+import { workings } from "../../../src/domain/racing/settlement/workings.ts";
+import { settleWritten } from "../../../src/domain/racing/settlement/written-bet.ts";
 import { isWhole } from "../../../src/domain/rounding.ts";
 import { betOfAnyType, RUNS, settled } from "./arbitrary-bets.ts";
 

@@ -1,8 +1,13 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import { STANDARD_TERMS, standardTerms } from "../../../src/domain/racing/place-terms.ts";
-import { HOUSE_BANDS, rule4PenceFor, rule4ScaleOn, scaleUnder } from "../../../src/domain/racing/rule-4.ts";
+import { STANDARD_TERMS, standardTerms } from "../../../src/domain/racing/settlement/bet.ts";
+import {
+  HOUSE_BANDS,
+  rule4PenceFor,
+  rule4ScaleOn,
+  scaleUnder,
+} from "../../../src/domain/racing/settlement/rule-4.ts";
 import {
   risingBands,
   rule4From,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { truncateSync } from "node:fs";
 import { join } from "node:path";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { cardsIn, LATE, racingFolder, resultsIn } from "./racing-folder.ts";
 import { csv, NEW_HEADER } from "./real-results.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { Race } from "../../../src/domain/racing/race.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
-import type { ResultVersion } from "../../../src/domain/racing/result-version.ts";
+import type { Race } from "../../../src/domain/racing/races/race.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import type { ResultVersion } from "../../../src/domain/racing/races/result-version.ts";
 import { carryForward } from "../../../src/feeds/racing/joining/carry-forward.ts";
 import { joinResult, joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { pairHorses } from "../../../src/feeds/racing/joining/pair-horses.ts";

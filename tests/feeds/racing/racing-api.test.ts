@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import {
   type RacingApiSettings,
   racingApiFeed,

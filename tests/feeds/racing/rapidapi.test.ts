@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { type RapidApiSettings, rapidApiFeed } from "../../../src/feeds/racing/rapidapi/rapidapi-feed.ts";
 import { type Answer, hasty, outsideService } from "../draws/outside-service.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { addDays } from "../../../src/domain/london-time.ts";
 import { compareOdds } from "../../../src/domain/odds.ts";
-import { knownCourse } from "../../../src/domain/racing/courses.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { knownCourse } from "../../../src/domain/racing/races/courses.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { joinResults } from "../../../src/feeds/racing/joining/join-result.ts";
 import { simulatorFeed } from "../../../src/feeds/racing/simulator/simulator-feed.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
+import { NOTHING_BUILT } from "../../../src/domain/racing/placing/bet-building.ts";
 import { button, find, has } from "../dom.ts";
 import { accountNext, accountNow, answer, buildsBets, chosen, counter } from "./builder-page.ts";
 import { refusal } from "./calls.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from "bun:test";
 import type { BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
+import { NOTHING_BUILT } from "../../../src/domain/racing/placing/bet-building.ts";
 import { find, press, typeInto } from "../dom.ts";
 import { wakesIslands, wakeUp } from "../woken.tsx";
 import { shopAnswers, shopCloses } from "./calls.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import type { BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import { NOTHING_BUILT } from "../../../src/domain/racing/bet-building.ts";
+import { NOTHING_BUILT } from "../../../src/domain/racing/placing/bet-building.ts";
 import { find, typeInto, until } from "../dom.ts";
 import { wakesIslands, wakeUp } from "../woken.tsx";
 import { shopAnswers, shopCloses } from "./calls.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { TRANSFERS } from "../../../db/stores/accounts/transfers.ts";
+import { say } from "../../../src/http/messages/refusals.ts";
 import { deleteAccount } from "../../../src/operations/accounts/delete-account.ts";
 import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
 import { markAllPaid } from "../../../src/operations/lottery/mark-all-paid.ts";
 import { markPaid } from "../../../src/operations/lottery/mark-paid.ts";
 import { removePlayer } from "../../../src/operations/lottery/remove-player.ts";
-import { say } from "../../../src/web/refusals.ts";
 import { inDrawer, openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { importHistory } from "../../../src/app/commands/import-history.ts";
+import { say } from "../../../src/http/messages/refusals.ts";
 import { fetchDraws } from "../../../src/operations/lottery/fetch-draws.ts";
 import { markAllPaid } from "../../../src/operations/lottery/mark-all-paid.ts";
 import { recordDraws } from "../../../src/operations/lottery/record-draws.ts";
 import { removeDraw } from "../../../src/operations/lottery/remove-draw.ts";
-import { importHistory } from "../../../src/program/import-history.ts";
-import { say } from "../../../src/web/refusals.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { SATURDAY_12, standInFeed } from "./stand-in-feed.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { runSql } from "../../../db/raw.ts";
+import { runSql } from "../../../db/query/raw.ts";
 import { drawsBetween } from "../../../db/stores/lottery/draws.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { SATURDAY_12 } from "./stand-in-feed.ts";

@@ -5,10 +5,10 @@ import { type BetTypeName, betTypes } from "../../../src/domain/bets/bet-types.t
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { instantAt } from "../../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
-import type { Leg } from "../../../src/domain/racing/bet.ts";
 import { statusCodeOf } from "../../../src/domain/racing/bet-status.ts";
-import { standardTerms } from "../../../src/domain/racing/place-terms.ts";
-import { type Settlement, settle } from "../../../src/domain/racing/settlement.ts";
+import type { Leg } from "../../../src/domain/racing/settlement/bet.ts";
+import { standardTerms } from "../../../src/domain/racing/settlement/bet.ts";
+import { type Settlement, settle } from "../../../src/domain/racing/settlement/settle.ts";
 import { checkRound } from "../../../src/operations/racing/check-round.ts";
 import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
 import { enterResult } from "../../../src/operations/racing/enter-result.ts";

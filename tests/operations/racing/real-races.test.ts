@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { cardOf, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
-import { raceResultFrom } from "../../../src/domain/racing/race-facts.ts";
+import { raceResultFrom } from "../../../src/domain/racing/races/race-facts.ts";
 import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { racingFolder } from "../../feeds/racing/racing-folder.ts";

@@ -3,7 +3,7 @@ import { cardOf, findCard } from "../../../db/stores/racing/cards.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import type { TakenDay } from "../../../src/operations/racing/taken-day.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { cardOf } from "../../../db/stores/racing/cards.ts";
-import type { RaceResult } from "../../../src/domain/racing/race-result.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import type { RaceResult } from "../../../src/domain/racing/settlement/race-result.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
 import { ResultsRead } from "../../../src/operations/racing/results-read.ts";

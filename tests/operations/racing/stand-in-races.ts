@@ -1,7 +1,11 @@
 import { instantAt } from "../../../src/domain/london-time.ts";
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
-import type { Price, Race, Runner } from "../../../src/domain/racing/race.ts";
-import type { FinishCode, ResultRunner, ResultVersion } from "../../../src/domain/racing/result-version.ts";
+import type { Price, Race, Runner } from "../../../src/domain/racing/races/race.ts";
+import type {
+  FinishCode,
+  ResultRunner,
+  ResultVersion,
+} from "../../../src/domain/racing/races/result-version.ts";
 import type { FeedFailed } from "../../../src/feeds/feed-failed.ts";
 import type { CardsFetched, RaceFeed, ResultsFetched } from "../../../src/feeds/racing/race-feed.ts";
 import { readStartingPrice } from "../../../src/feeds/racing/reading/read-price.ts";

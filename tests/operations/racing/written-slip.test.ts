@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { onPostgres } from "../../../db/kit.ts";
 import { findSlip } from "../../../db/stores/racing/slips.ts";
-import type { WantedBet } from "../../../src/domain/racing/wanted-bet.ts";
+import type { WantedBet } from "../../../src/domain/racing/placing/wanted-bet.ts";
+import { slipOnTheWire } from "../../../src/http/racing/slip-answer.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
-import { slipOnTheWire } from "../../../src/routes/racing/slip-answer.ts";
 import { type CardedRace, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 

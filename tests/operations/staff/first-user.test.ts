@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../../db/client.ts";
+import { openLog } from "../../../src/http/response/log.ts";
 import { newMemory } from "../../../src/operations/memory.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
 import { changePassword } from "../../../src/operations/staff/change-password.ts";
@@ -7,7 +8,6 @@ import { firstUser } from "../../../src/operations/staff/first-user.ts";
 import { register } from "../../../src/operations/staff/register.ts";
 import { sessionOfCookie } from "../../../src/operations/staff/session.ts";
 import { signIn } from "../../../src/operations/staff/sign-in.ts";
-import { openLog } from "../../../src/web/log.ts";
 import { emptyBooks } from "../../support/empty-books.ts";
 
 const NOW = new Date("2026-08-15T14:00:00Z");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { newestBackup } from "../../../db/backups.ts";
+import { newestBackup } from "../../../db/backup/backups.ts";
 import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
 import type { MaintenanceFacts, MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import type { BackupJobs } from "../../../src/operations/system/backup-jobs.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { getTableColumns, sql } from "drizzle-orm";
+import { rowText, SEALED_COLUMNS } from "../../../db/check/sealed-rows.ts";
 import { onPostgres } from "../../../db/kit.ts";
-import { runSql } from "../../../db/raw.ts";
+import { runSql } from "../../../db/query/raw.ts";
 import {
   auditRows,
   betSettlements,
@@ -14,7 +15,6 @@ import {
   shopTransfers,
   transactions,
 } from "../../../db/schema/index.ts";
-import { rowText, SEALED_COLUMNS } from "../../../db/sealed-rows.ts";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
 import { isSealDue } from "../../../db/stores/system/seals.ts";

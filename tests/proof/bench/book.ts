@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { openSqlite } from "../../../db/sqlite.ts";
+import { openSqlite } from "../../../db/sqlite/sqlite.ts";
 import type { BetTypeName } from "../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { chanceFrom } from "../../support/chance.ts";

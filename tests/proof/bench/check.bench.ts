@@ -70,7 +70,7 @@ async function timed(work: () => Promise<void>): Promise<Took> {
 /** The program as it is built, or its source. */
 async function command(): Promise<Took> {
   const built = process.env.SATCHEL_TEST_SHOP;
-  const program = built ? [built] : ["bun", "src/server.ts"];
+  const program = built ? [built] : ["bun", "src/app/server.ts"];
   const started = performance.now();
   const child = Bun.spawn([...program, "check"], {
     env: { ...process.env, DATABASE_URL: url, RACING_FEED: "none", DRAWS_FEED: "none" },

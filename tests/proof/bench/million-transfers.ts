@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { openSqlite } from "../../../db/sqlite.ts";
+import { openSqlite } from "../../../db/sqlite/sqlite.ts";
 
 const ACCOUNTS = 5_000;
 const FIRST_MS = Date.parse("2025-11-01T10:00:00Z");

@@ -10,7 +10,7 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 export function shopProcess(folder: string, env: Record<string, string> = {}) {
   const binary = process.env.SATCHEL_TEST_SHOP;
   return {
-    command: binary ? [binary] : ["bun", join(import.meta.dir, "../../../src/server.ts")],
+    command: binary ? [binary] : ["bun", join(import.meta.dir, "../../../src/app/server.ts")],
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -35,10 +35,13 @@ async function onServer(url: string, command: string): Promise<void> {
 
 /** As an owner moves them: `satchel db copy`. */
 export async function moveTo(from: string, to: string): Promise<void> {
-  const child = Bun.spawn(["bun", join(import.meta.dir, "../../../src/server.ts"), "db", "copy", from, to], {
-    stdout: "ignore",
-    stderr: "pipe",
-  });
+  const child = Bun.spawn(
+    ["bun", join(import.meta.dir, "../../../src/app/server.ts"), "db", "copy", from, to],
+    {
+      stdout: "ignore",
+      stderr: "pipe",
+    },
+  );
   const said = await new Response(child.stderr).text();
   if ((await child.exited) !== 0) throw new Error(`The books were not moved:\n${said}`);
 }

@@ -7,8 +7,8 @@
 
 import { betTypeOf, expansionOf } from "../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import type { Bet, Leg } from "../../../src/domain/racing/bet.ts";
-import { settle } from "../../../src/domain/racing/settlement.ts";
+import type { Bet, Leg } from "../../../src/domain/racing/settlement/bet.ts";
+import { settle } from "../../../src/domain/racing/settlement/settle.ts";
 import { markdownTable } from "../../support/measured-page.ts";
 import { speedPage } from "./speed-page.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newestBackup } from "../../../db/backups.ts";
+import { newestBackup } from "../../../db/backup/backups.ts";
 import { startClerks } from "../../servers/clerks.ts";
 import { type OpenShop, openShop } from "../bench/open-shop.ts";
 import type { Harness, Trial } from "../harness.ts";

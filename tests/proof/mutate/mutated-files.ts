@@ -2,7 +2,7 @@
 export const MUTATED = {
   money: [
     "src/domain/{money,rounding,exact,odds}.ts",
-    "src/web/money-inputs.ts",
+    "src/http/request/money-inputs.ts",
     "src/operations/once.ts",
     "src/domain/racing/{amount-fault,cash}.ts",
   ],
@@ -16,8 +16,8 @@ export const MUTATED = {
     "src/domain/lottery/{numbers-game-rules,losing-result,broken-term}.ts",
   ],
   sessions: ["src/operations/staff/{session,read-session,throttle,sign-in,password-rule}.ts"],
-  time: ["src/domain/{london-time,summer-time,age}.ts", "src/domain/racing/refresh-plan.ts"],
-  limits: ["src/web/body-limits.ts", "src/operations/machine-limits.ts"],
+  time: ["src/domain/{london-time,summer-time,age}.ts", "src/domain/racing/races/race-status.ts"],
+  limits: ["src/http/request/take-body.ts", "src/operations/machine-limits.ts"],
 } as const;
 
 export type MutatedKind = keyof typeof MUTATED;
@@ -28,10 +28,10 @@ export const FINDING = [
   "tests/db/*.test.ts",
   "tests/feeds/racing/*.test.ts",
   "tests/operations/**/*.test.ts",
-  "tests/clock/*.test.ts",
-  "tests/web/body-limits.test.ts",
-  "tests/routes/{accounts,staff,odds}/*.test.ts",
-  "tests/routes/{clock-set-back,limits-of-money,request-limits,typed-amounts,money-back}.test.ts",
-  "tests/routes/lottery/{lottery,lottery-calls,lottery-bad-input}.test.ts",
-  "tests/routes/racing/*.test.ts",
+  "tests/app/clock/*.test.ts",
+  "tests/http/web/body-limits.test.ts",
+  "tests/http/{accounts,staff,odds}/*.test.ts",
+  "tests/http/{clock-set-back,limits-of-money,request-limits,typed-amounts,money-back}.test.ts",
+  "tests/http/lottery/{lottery,lottery-calls,lottery-bad-input}.test.ts",
+  "tests/http/racing/*.test.ts",
 ] as const;

@@ -1,5 +1,5 @@
-import { opening } from "../../../src/program/listen.ts";
-import { alive, notNow } from "../../../src/program/request-tracker.ts";
+import { opening } from "../../../src/app/listen.ts";
+import { alive, notNow } from "../../../src/app/request-tracker.ts";
 import { breakBooks } from "../../support/broken-books.ts";
 import type { Harness, Trial } from "../harness.ts";
 import { type AskedShop, openAskedShop, type Planted } from "./asked-shop.ts";

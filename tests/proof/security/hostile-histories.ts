@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { importHistory } from "../../../src/app/commands/import-history.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
-import { importHistory } from "../../../src/program/import-history.ts";
 
 const LEVELS = 200_000;
 /** What moves a terminal's cursor, rings its bell or gives it another title. */

@@ -42,7 +42,7 @@ export default {
 async function refusesKeyOf(folder: string, length: number): Promise<string[]> {
   const key = "k".repeat(length);
   const binary = process.env.SATCHEL_TEST_SHOP;
-  const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../../src/server.ts")];
+  const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../../src/app/server.ts")];
   const env = {
     ...process.env,
     NODE_ENV: "production",

@@ -12,7 +12,7 @@ export async function openLoggedShop(env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "satchel-logged-"));
   const [books, output, errors] = ["satchel.db", "output", "errors"].map((name) => join(folder, name));
   const binary = process.env.SATCHEL_TEST_SHOP;
-  const child = Bun.spawn(binary ? [binary] : ["bun", join(import.meta.dir, "../../../src/server.ts")], {
+  const child = Bun.spawn(binary ? [binary] : ["bun", join(import.meta.dir, "../../../src/app/server.ts")], {
     stdout: Bun.file(output!),
     stderr: Bun.file(errors!),
     env: {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "../../../db/schema/index.ts";
 import { insertSession, insertUser } from "../../../db/stores/staff/staff.ts";
+import { tokensFor } from "../../../src/http/request/tokens.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
 import { cookieHashOf } from "../../../src/operations/staff/session.ts";
-import { tokensFor } from "../../../src/web/tokens.ts";
 import { TEST_SECRET } from "../../support/test-shop.ts";
 
 /** Somebody with an open session, and what opens it. */

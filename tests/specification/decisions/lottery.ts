@@ -4,7 +4,7 @@ export const DECIDED_LOTTERY = table(
   "Decisions §4: lottery",
   `
   D4.1.1  | Main, Plus 1, Plus 2 of six and a bonus, all distinct, from one drum
-  D4.1.2  | the drum is 1 to 47, the days Wednesday and Saturday | [src/config.ts: "47"] [src/config.ts: "wed,sat"]
+  D4.1.2  | the drum is 1 to 47, the days Wednesday and Saturday | [src/app/config.ts: "47"] [src/app/config.ts: "wed,sat"]
   D4.1.3  | history of any era imports, as often as one likes
   D4.1.4  | a fetched Monday is skipped with a line in the log
   D4.1.5  | … unless the shop plays Mondays

@@ -16,7 +16,7 @@ export const DECIDED_SESSION = table(
   D2.1.11 | a wrong current one answers false, not 401
   D2.1.12 | an empty shop lets the first user register
   D2.1.13 | after that it takes somebody signed in | POST /api/auth/register
-  D2.1.14 | … unless the shop is open | [src/config.ts: OPEN_REGISTRATION: v.optional(flag, "false")]
+  D2.1.14 | … unless the shop is open | [src/app/config.ts: OPEN_REGISTRATION: v.optional(flag, "false")]
   D2.1.15 | the first user comes from the settings
   D2.1.16 | … or has a random password, told once
   D2.1.17 | the selected account: a cookie, and storage | «selectedAccount»

@@ -6,10 +6,10 @@ import {
   questionText,
   type RaceQuestion,
   RESULT_LATE_MS,
-} from "../../../src/domain/racing/attention.ts";
-import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
+} from "../../../src/domain/racing/races/attention.ts";
+import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 
 /** A race that somebody should look at, as the store has it. */
 export type RaceInNeed = {

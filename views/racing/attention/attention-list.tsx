@@ -1,7 +1,7 @@
 import { counted } from "../../../src/domain/exact-text.ts";
 import { formatDay } from "../../../src/domain/london-time.ts";
 import { FAILED_JOBS, type MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { type AttentionItem, itemsOf, type RaceInNeed, raceNamed } from "./attention-item.ts";
 
 export type Needs = {

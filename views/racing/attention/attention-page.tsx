@@ -3,8 +3,8 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { remindedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { REFRESH_SECONDS, triggerEvery } from "../../../src/domain/intervals.ts";
 import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.ts";
-import { RESULT_LATE_MS } from "../../../src/domain/racing/attention.ts";
-import { urls } from "../../../src/urls.ts";
+import { RESULT_LATE_MS } from "../../../src/domain/racing/races/attention.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import type { RaceInNeed } from "./attention-item.ts";
 import { AttentionList, type Needs } from "./attention-list.tsx";
 

@@ -5,7 +5,7 @@ import type { ListedBet } from "../../../db/stores/racing/listed-bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { wholeDay } from "../../../src/domain/london-time.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { NOW } from "../../ui/now.ts";
 import { PageNumbers } from "../../ui/page-numbers.tsx";
 import { Part } from "../../ui/part.tsx";

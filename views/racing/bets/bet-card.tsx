@@ -4,7 +4,7 @@ import { formatMoney } from "../../../src/domain/money.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
 import { PENDING, VOID, WON } from "../../../src/domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetLegs } from "./bet-legs.tsx";

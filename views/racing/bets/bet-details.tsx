@@ -4,7 +4,7 @@ import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";

@@ -1,5 +1,5 @@
 import { type BetStatusCode, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { PAGE_SIZES, type ShownBets } from "./shown-bets.ts";
 
 type Named = { id: number; name: string };

@@ -1,6 +1,6 @@
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import type { KnownTerms } from "../../../src/domain/racing/place-terms.ts";
+import type { KnownTerms } from "../../../src/domain/racing/settlement/bet.ts";
 
 /** A bet as a list shows it: the stores' bets fit it. Amounts in pence. */
 export type BetListLine = {

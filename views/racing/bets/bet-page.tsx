@@ -4,7 +4,7 @@ import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { unreadableOf } from "../../../src/domain/racing/unreadable-bet.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
 import { PrintButton } from "../../paper/print-button.tsx";
 import { BetDetails } from "./bet-details.tsx";

@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { uncollectedPence } from "../../../src/domain/racing/collecting.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Form } from "../../ui/form.tsx";

@@ -1,4 +1,4 @@
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 
 /**
  * Says that these details come out of the browser's own cache, and until when they may; shown by the script that took

@@ -1,12 +1,11 @@
 import { formatInstant, formatSecond, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { isEachWay } from "../../../src/domain/racing/bet.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
-import { termsText } from "../../../src/domain/racing/place-terms.ts";
+import { isEachWay, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
 import { ScanCode } from "../../paper/scan-code.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";

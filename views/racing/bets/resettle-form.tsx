@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { ReasonField } from "../race/reason-field.tsx";

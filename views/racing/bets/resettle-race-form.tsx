@@ -2,7 +2,7 @@ import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";

@@ -1,5 +1,5 @@
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 
 /** Which bets All Racing Bets shows: one account's or all (null), a page of them, and of that page some statuses. */
 export type ShownBets = {

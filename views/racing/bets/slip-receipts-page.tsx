@@ -2,7 +2,7 @@ import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
 import { PrintButton } from "../../paper/print-button.tsx";
 import { Receipt } from "./receipt.tsx";

@@ -1,6 +1,6 @@
-import type { Prize, Race, Runner } from "../../../src/domain/racing/race.ts";
-import { isStopped, RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
-import type { ResultStatus, StoredFinisher } from "../../../src/domain/racing/result-version.ts";
+import type { Prize, Race, Runner } from "../../../src/domain/racing/races/race.ts";
+import { isStopped, RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import type { ResultStatus, StoredFinisher } from "../../../src/domain/racing/races/result-version.ts";
 
 /** A race as the screens show it: what the store holds, whichever feed or clerk it came from. */
 export type RaceOnCard = Pick<

@@ -1,5 +1,5 @@
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { FINISH_CODES } from "../../../src/domain/racing/result-version.ts";
+import { FINISH_CODES } from "../../../src/domain/racing/races/result-version.ts";
 import { describedBy } from "../../ui/field.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import type { ResultOnCard, RunnerOnCard } from "./card.ts";

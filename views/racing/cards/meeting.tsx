@@ -1,4 +1,4 @@
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { isToDecide, type RacesInNeed } from "../attention/attention-item.ts";
 import { type Card, type RaceOnCard, standingOf } from "./card.ts";

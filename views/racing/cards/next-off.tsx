@@ -1,5 +1,5 @@
 import { untilOff } from "../../../src/domain/countdown.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { type RaceOnCard, standingOf } from "./card.ts";
 
 const SHOWN = 4;

@@ -1,4 +1,4 @@
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { disputeOf, isToDecide, itemsOf, type RaceInNeed } from "../attention/attention-item.ts";

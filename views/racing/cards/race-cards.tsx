@@ -1,5 +1,5 @@
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { racesById } from "../attention/attention-item.ts";

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../src/domain/money.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { moneyBack } from "../../../src/domain/racing/money-back.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { TrueStatus } from "../bets/status-badge.tsx";
 

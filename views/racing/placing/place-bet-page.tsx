@@ -6,8 +6,8 @@ import { BetBuilder, type BetBuilderProps } from "../../../islands/racing/bet-bu
 import type { CardRace, ListedRace } from "../../../islands/racing/races-on-wire.ts";
 import { betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
-import { horseOnCard } from "../../../src/domain/racing/horse-on-card.ts";
-import { urls } from "../../../src/urls.ts";
+import { horseOnCard } from "../../../src/domain/racing/placing/card-horse.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import type { SelectedAccount } from "../../frame/account-bar.tsx";
 import { NOW } from "../../ui/now.ts";
 import { Title } from "../../ui/title.tsx";

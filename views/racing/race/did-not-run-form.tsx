@@ -1,5 +1,5 @@
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { ShownValues } from "../../ui/shown-values.tsx";

@@ -1,6 +1,6 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetOn } from "../bet-on.tsx";
 import { type Card, type RunnerOnCard, unreadableText } from "../cards/card.ts";

@@ -1,6 +1,6 @@
 import { formatSecond, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import { HorseInForm } from "../placing/horse-line.tsx";

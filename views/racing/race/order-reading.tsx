@@ -1,11 +1,11 @@
 import { ordinal } from "../../../src/domain/exact-text.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
+import { FINISH_CODES } from "../../../src/domain/racing/races/result-version.ts";
 import {
   MOST_CHARACTERS_OF_ORDER,
   type OrderedHorse,
   type OrderFault,
-} from "../../../src/domain/racing/finishing-order.ts";
-import { FINISH_CODES } from "../../../src/domain/racing/result-version.ts";
+} from "../../../src/domain/racing/settlement/race-result.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
 import { knownPrice } from "../cards/finish-table.tsx";
 

@@ -1,4 +1,4 @@
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { type Card, resultOfRun, standingOf } from "../cards/card.ts";
 

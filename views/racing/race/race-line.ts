@@ -1,4 +1,4 @@
-import type { Prize } from "../../../src/domain/racing/race.ts";
+import type { Prize } from "../../../src/domain/racing/races/race.ts";
 import type { RaceOnCard } from "../cards/card.ts";
 
 /** What is said of a race below its name: "2m½f · Good to Soft · £4,187 to the winner · 12 runners · Handicap". */

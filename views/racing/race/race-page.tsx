@@ -3,13 +3,13 @@ import { historyOfRace } from "../../../db/stores/racing/histories.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/attention.ts";
+import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/races/attention.ts";
 import {
   type Contradiction,
   contradictionsIn,
   settlingVersion,
-} from "../../../src/domain/racing/race-facts.ts";
-import { scaleUnder } from "../../../src/domain/racing/rule-4.ts";
+} from "../../../src/domain/racing/races/race-facts.ts";
+import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { RaceDetails } from "./race-details.tsx";

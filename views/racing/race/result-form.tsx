@@ -2,8 +2,8 @@ import {
   type OrderedHorse,
   type OrderFault,
   writtenOrder,
-} from "../../../src/domain/racing/finishing-order.ts";
-import { urls } from "../../../src/urls.ts";
+} from "../../../src/domain/racing/settlement/race-result.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";

@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
-import type { ResultStatus } from "../../../src/domain/racing/result-version.ts";
-import { urls } from "../../../src/urls.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";

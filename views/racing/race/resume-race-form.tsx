@@ -1,4 +1,4 @@
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { ReasonField } from "./reason-field.tsx";

@@ -1,6 +1,6 @@
 import { formatOdds } from "../../../src/domain/odds.ts";
-import type { Rule4Scale } from "../../../src/domain/racing/rule-4.ts";
-import { urls } from "../../../src/urls.ts";
+import type { Rule4Scale } from "../../../src/domain/racing/settlement/rule-4.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";

@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { addedPence, type Rule4Scale } from "../../../src/domain/racing/rule-4.ts";
-import { urls } from "../../../src/urls.ts";
+import { addedPence, type Rule4Scale } from "../../../src/domain/racing/settlement/rule-4.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import type { WithdrawalFacts } from "./withdrawals.ts";
 

@@ -1,6 +1,6 @@
-import { questionText } from "../../../src/domain/racing/attention.ts";
-import { RACE_STATUS_WORDS, type Stopped } from "../../../src/domain/racing/race-status.ts";
-import { urls } from "../../../src/urls.ts";
+import { questionText } from "../../../src/domain/racing/races/attention.ts";
+import { RACE_STATUS_WORDS, type Stopped } from "../../../src/domain/racing/races/race-status.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { Choices } from "./choices.tsx";

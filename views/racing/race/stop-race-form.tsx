@@ -1,5 +1,5 @@
-import { RACE_STATUS } from "../../../src/domain/racing/race-status.ts";
-import { urls } from "../../../src/urls.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import { Choices } from "./choices.tsx";

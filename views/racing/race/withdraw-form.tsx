@@ -1,6 +1,6 @@
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
-import type { GivenWithdrawal } from "../../../src/domain/racing/card-refusals.ts";
-import { urls } from "../../../src/urls.ts";
+import type { GivenWithdrawal } from "../../../src/domain/racing/races/card-refusals.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";

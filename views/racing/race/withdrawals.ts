@@ -1,5 +1,5 @@
 import type { Odds } from "../../../src/domain/odds.ts";
-import { type Rule4Scale, rule4PenceFor } from "../../../src/domain/racing/rule-4.ts";
+import { type Rule4Scale, rule4PenceFor } from "../../../src/domain/racing/settlement/rule-4.ts";
 import type { Card } from "../cards/card.ts";
 
 /** A horse that came out after the shop had its card, and what that takes from winning bets struck before. */

@@ -4,7 +4,7 @@ import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { NOW } from "../../ui/now.ts";

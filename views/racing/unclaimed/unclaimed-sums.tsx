@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../src/domain/money.ts";
-import { urls } from "../../../src/urls.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 
 const COLUMNS: readonly ColumnHead[] = ["Account", ["Bets", "money"], ["Unclaimed", "money"]];

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import type { Price } from "../../../domain/racing/race.ts";
+import type { Price } from "../../../domain/racing/races/race.ts";
 import {
   isStopped,
   RACE_STATUS,
   RACE_STATUSES,
   type RaceStatus,
-} from "../../../domain/racing/race-status.ts";
-import type { ResultStatus } from "../../../domain/racing/result-version.ts";
+} from "../../../domain/racing/races/race-status.ts";
+import type { ResultStatus } from "../../../domain/racing/races/result-version.ts";
 import { readStartingPrice } from "../reading/read-price.ts";
 import type { DayRequest, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
 import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { courseKey } from "../../../domain/racing/courses.ts";
+import { courseKey } from "../../../domain/racing/races/courses.ts";
 import type { Notes } from "../../notes.ts";
 import { readNamedCsv } from "../../read-csv.ts";
 import { ReadingFailure } from "../../reading-failure.ts";

@@ -1,4 +1,4 @@
-import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../domain/racing/races/race-status.ts";
 import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
 import { type RpscrapeRace, writtenFinisher } from "./read-rpscrape-results.ts";
 

@@ -1,5 +1,5 @@
-import { expectedRunners, type Race } from "../../../domain/racing/race.ts";
-import { isStopped, RACE_STATUS, RACE_STATUS_WORDS } from "../../../domain/racing/race-status.ts";
+import { expectedRunners, type Race } from "../../../domain/racing/races/race.ts";
+import { isStopped, RACE_STATUS, RACE_STATUS_WORDS } from "../../../domain/racing/races/race-status.ts";
 import type { Note } from "../../notes.ts";
 import type { CardsFetched } from "../race-feed.ts";
 import { carryRunners } from "./carry-runners.ts";

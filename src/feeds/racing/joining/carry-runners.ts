@@ -1,5 +1,5 @@
-import { isInMinute, isMinuteOnly } from "../../../domain/racing/attention.ts";
-import type { Runner } from "../../../domain/racing/race.ts";
+import { isInMinute, isMinuteOnly } from "../../../domain/racing/races/attention.ts";
+import type { Runner } from "../../../domain/racing/races/race.ts";
 import type { Note } from "../../notes.ts";
 import { nameKey } from "../reading/runner-fields.ts";
 import { pairHorses } from "./pair-horses.ts";

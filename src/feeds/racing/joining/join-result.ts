@@ -1,5 +1,5 @@
-import type { Race, Runner } from "../../../domain/racing/race.ts";
-import type { ResultRunner, ResultVersion } from "../../../domain/racing/result-version.ts";
+import type { Race, Runner } from "../../../domain/racing/races/race.ts";
+import type { ResultRunner, ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import type { Note } from "../../notes.ts";
 import { markOfCard, markOfResult, matchRace } from "./match-race.ts";
 import { pairHorses } from "./pair-horses.ts";

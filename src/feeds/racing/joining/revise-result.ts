@@ -1,5 +1,5 @@
-import { isStopped } from "../../../domain/racing/race-status.ts";
-import type { ResultVersion } from "../../../domain/racing/result-version.ts";
+import { isStopped } from "../../../domain/racing/races/race-status.ts";
+import type { ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import { nameKey } from "../reading/runner-fields.ts";
 
 /** The newest stored version of a result. `settles`: bets settle on it, and not on an earlier one. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
+import { RACE_STATUS } from "../../../domain/racing/races/race-status.ts";
 import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { choosePrice } from "../reading/choose-price.ts";
 import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";

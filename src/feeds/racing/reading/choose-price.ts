@@ -1,5 +1,5 @@
 import { compareOdds } from "../../../domain/odds.ts";
-import type { Price } from "../../../domain/racing/race.ts";
+import type { Price } from "../../../domain/racing/races/race.ts";
 import { readStartingPrice } from "./read-price.ts";
 
 /** One bookmaker's quote as written; `eachWay` is what it says of places, empty at an exchange. */

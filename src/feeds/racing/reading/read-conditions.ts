@@ -1,4 +1,4 @@
-import type { Distance, Prize, Region } from "../../../domain/racing/race.ts";
+import type { Distance, Prize, Region } from "../../../domain/racing/races/race.ts";
 
 const YARDS = { m: 1760, f: 220, y: 1 } as const;
 const PART = /(\d+(?:\.\d+)?)?\s*([½¼¾])?\s*([mfy])/g;

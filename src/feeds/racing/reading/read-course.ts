@@ -1,5 +1,5 @@
-import { courseKey, knownCourse } from "../../../domain/racing/courses.ts";
-import type { Course, Region, Surface } from "../../../domain/racing/race.ts";
+import { courseKey, knownCourse } from "../../../domain/racing/races/courses.ts";
+import type { Course, Region, Surface } from "../../../domain/racing/races/race.ts";
 
 export type ReadCourse = { course: Course; surface: Surface | null };
 

@@ -1,4 +1,4 @@
-import type { ResultRunner, ResultVersion } from "../../../domain/racing/result-version.ts";
+import type { ResultRunner, ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readStartingPrice } from "./read-price.ts";
 import { nameKey, readHorse, readJockey, readPosition, readWhole } from "./runner-fields.ts";

@@ -1,6 +1,6 @@
 import { decimalOdds, formatOdds, type Odds, oddsFault } from "../../../domain/odds.ts";
 import { PRICE_LADDER } from "../../../domain/racing/price-ladder.ts";
-import type { Favourite, StartingPrice } from "../../../domain/racing/result-version.ts";
+import type { Favourite, StartingPrice } from "../../../domain/racing/races/result-version.ts";
 
 export type ReadPrice = StartingPrice & { favourite: Favourite | null };
 

@@ -1,5 +1,5 @@
 import { wallClock } from "../../../domain/london-time.ts";
-import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
+import { expectedRunners, type Race, type Runner } from "../../../domain/racing/races/race.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readDistance, readGoing, readPrize, readRaceClass } from "./read-conditions.ts";
 import { readCourse } from "./read-course.ts";

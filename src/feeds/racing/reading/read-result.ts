@@ -1,6 +1,10 @@
 import { wallClock } from "../../../domain/london-time.ts";
-import { isStopped } from "../../../domain/racing/race-status.ts";
-import type { ResultRunner, ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
+import { isStopped } from "../../../domain/racing/races/race-status.ts";
+import type {
+  ResultRunner,
+  ResultStatus,
+  ResultVersion,
+} from "../../../domain/racing/races/result-version.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readCourse } from "./read-course.ts";
 import { placeAfterGap, readFinishers } from "./read-finishers.ts";

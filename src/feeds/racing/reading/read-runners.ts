@@ -1,4 +1,4 @@
-import type { Runner } from "../../../domain/racing/race.ts";
+import type { Runner } from "../../../domain/racing/races/race.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { nameKey, type ReadJockey, readHorse, readJockey, readWhole } from "./runner-fields.ts";
 import type { WrittenRace, WrittenRunner } from "./written-race.ts";

@@ -1,4 +1,4 @@
-import type { RaceType } from "../../../domain/racing/race.ts";
+import type { RaceType } from "../../../domain/racing/races/race.ts";
 
 /** Titles come with doubled spaces, empty brackets at the end, and in one source escaped twice ("&amp;amp;"). */
 export function readTitle(text: string): string {

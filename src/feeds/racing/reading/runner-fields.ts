@@ -1,4 +1,4 @@
-import { FINISH_CODES, type FinishCode } from "../../../domain/racing/result-version.ts";
+import { FINISH_CODES, type FinishCode } from "../../../domain/racing/races/result-version.ts";
 import { capitalised } from "./read-course.ts";
 
 /** "Create (IRE)" and "Kingsholm(IRE)": the name, and where it was bred, which cards leave out. */

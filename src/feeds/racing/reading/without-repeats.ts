@@ -1,5 +1,5 @@
-import type { Race } from "../../../domain/racing/race.ts";
-import type { ResultVersion } from "../../../domain/racing/result-version.ts";
+import type { Race } from "../../../domain/racing/races/race.ts";
+import type { ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import type { Note, Notes } from "../../notes.ts";
 
 /** Only the races of the day that was asked for, each once, by off time. */

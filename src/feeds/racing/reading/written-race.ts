@@ -1,6 +1,6 @@
-import type { Price, Prize } from "../../../domain/racing/race.ts";
-import type { RaceStatus } from "../../../domain/racing/race-status.ts";
-import type { ResultStatus } from "../../../domain/racing/result-version.ts";
+import type { Price, Prize } from "../../../domain/racing/races/race.ts";
+import type { RaceStatus } from "../../../domain/racing/races/race-status.ts";
+import type { ResultStatus } from "../../../domain/racing/races/result-version.ts";
 
 /** A race as a source wrote it: its own texts under our field names, and nothing believed yet. */
 export type WrittenRace = {

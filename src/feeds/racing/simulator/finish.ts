@@ -1,4 +1,4 @@
-import type { FinishCode, ResultRunner } from "../../../domain/racing/result-version.ts";
+import type { FinishCode, ResultRunner } from "../../../domain/racing/races/result-version.ts";
 import { type Chance, chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
 import { type Entry, isOutAt } from "./field.ts";

@@ -1,7 +1,7 @@
 import { instantAt } from "../../../domain/london-time.ts";
 import { decimalOdds, formatOdds } from "../../../domain/odds.ts";
 import { PRICE_LADDER } from "../../../domain/racing/price-ladder.ts";
-import type { Price } from "../../../domain/racing/race.ts";
+import type { Price } from "../../../domain/racing/races/race.ts";
 import { chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
 import { type Entry, isOutAt } from "./field.ts";

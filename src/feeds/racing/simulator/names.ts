@@ -1,5 +1,5 @@
-import { courseKey } from "../../../domain/racing/courses.ts";
-import type { Course, RaceType, Region, Surface } from "../../../domain/racing/race.ts";
+import { courseKey } from "../../../domain/racing/races/courses.ts";
+import type { Course, RaceType, Region, Surface } from "../../../domain/racing/races/race.ts";
 import type { Chance } from "../../chance.ts";
 
 /** Courses that there are not: nobody may take a simulated card for a real meeting. */

@@ -1,5 +1,5 @@
 import { instantAt, weekdayOf } from "../../../domain/london-time.ts";
-import type { Distance, RaceType } from "../../../domain/racing/race.ts";
+import type { Distance, RaceType } from "../../../domain/racing/races/race.ts";
 import { type Chance, chanceOf } from "../../chance.ts";
 import { readDistance } from "../reading/read-conditions.ts";
 import { isHandicapTitle } from "../reading/read-title.ts";

@@ -1,6 +1,6 @@
-import { expectedRunners, type Race, type Runner } from "../../../domain/racing/race.ts";
-import { RACE_STATUS } from "../../../domain/racing/race-status.ts";
-import type { ResultStatus, ResultVersion } from "../../../domain/racing/result-version.ts";
+import { expectedRunners, type Race, type Runner } from "../../../domain/racing/races/race.ts";
+import { RACE_STATUS } from "../../../domain/racing/races/race-status.ts";
+import type { ResultStatus, ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import { type Entry, isOutAt, simulatedField } from "./field.ts";
 import { finishOf } from "./finish.ts";
 import { simulatedPrice } from "./market.ts";

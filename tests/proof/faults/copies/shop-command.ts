@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const SOURCES = join(import.meta.dir, "../../../../src/server.ts");
+const SOURCES = join(import.meta.dir, "../../../../src/app/server.ts");
 
 export type Settings = Record<string, string>;
 

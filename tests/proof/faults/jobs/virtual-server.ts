@@ -1,7 +1,7 @@
 import type { Cron } from "croner";
-import { scheduleJob } from "../../../../src/clock/jobs.ts";
+import { scheduleJob } from "../../../../src/app/jobs.ts";
+import { openLog } from "../../../../src/http/response/log.ts";
 import type { Shop } from "../../../../src/operations/shop.ts";
-import { openLog } from "../../../../src/web/log.ts";
 import { bareShop } from "../../../support/bare-shop.ts";
 
 export type JobName = "forget-old" | "fetch-draws" | "check-bets" | "refresh-cards";

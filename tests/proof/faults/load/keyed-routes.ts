@@ -4,27 +4,27 @@ import { MONEY_ROUTES } from "./money-routes.ts";
 /** What takes a key and is not sent here, and why. */
 const NOT_SENT: Readonly<Record<string, string>> = {
   "POST /api/feedback": "moves no money, and takes five a minute",
-  "src/routes/feedback/send-feedback-pages.tsx": "the same",
-  "src/routes/lottery/selection-pages.tsx": "POST /api/lotteryplayers/{id}/selections is the same operation",
+  "src/http/feedback/send-feedback-pages.tsx": "the same",
+  "src/http/lottery/selection-pages.tsx": "POST /api/lotteryplayers/{id}/selections is the same operation",
   "POST /api/lottery/collections":
     "what is owed is of the week that it is: tests/operations/lottery/collect-stakes.test.ts sends it twice",
   "POST /api/lottery/collections/take-back": "the same",
-  "src/routes/lottery/collection-pages.tsx": "the same",
+  "src/http/lottery/collection-pages.tsx": "the same",
   "PUT /api/drawresults/player-result/{id}/paid":
-    "a result is paid once: tests/routes/lottery/lottery-calls.test.ts sends it again, with one key and with others",
-  "src/routes/lottery/paid-pages.tsx": "the same operation",
-  "src/routes/dashboard/dashboard-pages.tsx":
-    "the same operations: tests/routes/lottery/unplayed-stakes.test.ts and tests/operations/lottery send each twice",
-  "src/routes/lottery/draw-pages.tsx": "POST /api/lottery/draw-results is the same operation",
-  "src/routes/tills/open-shift-pages.tsx":
+    "a result is paid once: tests/http/lottery/lottery-calls.test.ts sends it again, with one key and with others",
+  "src/http/lottery/paid-pages.tsx": "the same operation",
+  "src/http/dashboard/dashboard-pages.tsx":
+    "the same operations: tests/http/lottery/unplayed-stakes.test.ts and tests/operations/lottery send each twice",
+  "src/http/lottery/draw-pages.tsx": "POST /api/lottery/draw-results is the same operation",
+  "src/http/tills/open-shift-pages.tsx":
     "needs a browser that is a till: tests/operations/tills sends each many times with one key",
-  "src/routes/tills/count-pages.tsx": "the same",
-  "src/routes/tills/safe-pages.tsx": "the same",
-  "src/routes/tills/correction-pages.tsx": "the same",
-  "src/routes/reports/day-pages.tsx": "a day is closed once: tests/routes/reports sends the form twice",
-  "src/routes/racing/race-result-pages.tsx": "needs a race that is off: tests/routes/racing",
-  "src/routes/racing/resettle-bet-pages.tsx": "needs a result that has changed: tests/routes/racing",
-  "src/routes/racing/resettle-race-pages.tsx": "needs a result that has changed: tests/routes/racing",
+  "src/http/tills/count-pages.tsx": "the same",
+  "src/http/tills/safe-pages.tsx": "the same",
+  "src/http/tills/correction-pages.tsx": "the same",
+  "src/http/reports/day-pages.tsx": "a day is closed once: tests/http/reports sends the form twice",
+  "src/http/racing/race-result-pages.tsx": "needs a race that is off: tests/http/racing",
+  "src/http/racing/resettle-bet-pages.tsx": "needs a result that has changed: tests/http/racing",
+  "src/http/racing/resettle-race-pages.tsx": "needs a result that has changed: tests/http/racing",
 };
 
 type Described = { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> };
@@ -63,7 +63,7 @@ async function keyedCalls(url: string, cookie: string): Promise<string[]> {
 
 async function keyedForms(): Promise<Map<string, number>> {
   const forms = new Map<string, number>();
-  for await (const file of new Glob("src/routes/**/*.tsx").scan(".")) {
+  for await (const file of new Glob("src/http/**/*.tsx").scan(".")) {
     const uses = (await Bun.file(file).text()).match(/\bkeyedForm\(/g) ?? [];
     if (uses.length > 0) forms.set(file, uses.length);
   }

@@ -1,4 +1,4 @@
-import { askBooks, type Rows } from "../../../../db/ask-books.ts";
+import { askBooks, type Rows } from "../../../../db/backup/ask-books.ts";
 
 /** A movement of money on an account, in pence; above zero where the balance grew. */
 export type Movement = { accountId: number; type: string; pence: number };

@@ -92,31 +92,31 @@ export const MONEY_ROUTES: readonly MoneyRoute[] = [
     }),
   },
   {
-    ...{ method: "POST", named: "src/routes/accounts/money-pages.tsx", isForm: true },
+    ...{ method: "POST", named: "src/http/accounts/money-pages.tsx", isForm: true },
     wish: (n) => ({ path: `/administration/accounts/${n}/deposit`, body: { amount: "5" } }),
   },
   {
-    ...{ method: "POST", named: "src/routes/accounts/money-pages.tsx", isForm: true, before: covered },
+    ...{ method: "POST", named: "src/http/accounts/money-pages.tsx", isForm: true, before: covered },
     wish: (n) => ({ path: `/administration/accounts/${n}/withdraw`, body: { amount: "5" } }),
   },
   {
-    ...{ method: "POST", named: "src/routes/accounts/account-form-pages.tsx", isForm: true },
+    ...{ method: "POST", named: "src/http/accounts/account-form-pages.tsx", isForm: true },
     wish: (n) => ({ path: "/administration/accounts/new", body: { name: `One more ${n}` } }),
   },
   {
-    ...{ method: "POST", named: "src/routes/lottery/pay-all-pages.tsx", isForm: true },
+    ...{ method: "POST", named: "src/http/lottery/pay-all-pages.tsx", isForm: true },
     wish: (n) => ({ path: "/lottery/unpaid/pay", body: { results: String(n), paid: "true" } }),
   },
   {
-    ...{ method: "POST", named: "src/routes/dashboard/dashboard-pages.tsx", isForm: true },
+    ...{ method: "POST", named: "src/http/dashboard/dashboard-pages.tsx", isForm: true },
     wish: (n) => ({ path: "/pay-winnings", body: { results: String(n) } }),
   },
   {
-    ...{ method: "POST", named: "src/routes/racing/pay-out-pages.tsx", isForm: true, before: covered },
+    ...{ method: "POST", named: "src/http/racing/pay-out-pages.tsx", isForm: true, before: covered },
     wish: (n) => ({ path: `/racing/all-bets/${n}/pay-out`, body: { pence: "500" } }),
   },
   {
-    ...{ method: "POST", named: "src/routes/racing/pay-out-pages.tsx", isForm: true },
+    ...{ method: "POST", named: "src/http/racing/pay-out-pages.tsx", isForm: true },
     before: (n) => [...covered(n), paidOut(n)],
     wish: (n) => ({ path: `/racing/all-bets/${n}/put-back`, body: { pence: "500" } }),
   },

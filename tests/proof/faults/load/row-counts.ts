@@ -1,4 +1,4 @@
-import { askBooks } from "../../../../db/ask-books.ts";
+import { askBooks } from "../../../../db/backup/ask-books.ts";
 
 /** How many rows each table of the books has; `url` is file:… or postgres://…. */
 export async function rowCounts(url: string): Promise<Map<string, number>> {

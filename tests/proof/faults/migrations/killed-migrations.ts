@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAtLastStep } from "../../../../db/bridge.ts";
+import { isAtLastStep } from "../../../../db/migrate/bridge.ts";
 import { migrations } from "../../../../drizzle/sqlite/manifest.ts";
 import { writeLastStep } from "../../../support/last-step.ts";
 import type { Trial } from "../../harness.ts";
@@ -82,7 +82,9 @@ function layOut(old: string, path: string, copies: string): void {
 
 function startShop(folder: string, path: string) {
   const binary = process.env.SATCHEL_TEST_SHOP;
-  const command = binary ? [binary] : [process.execPath, join(import.meta.dir, "../../../../src/server.ts")];
+  const command = binary
+    ? [binary]
+    : [process.execPath, join(import.meta.dir, "../../../../src/app/server.ts")];
   return Bun.spawn(command, {
     stdout: "ignore",
     stderr: "pipe",

@@ -2,7 +2,7 @@
  * What a race makes of a horse that was bet on, as the rules of racing say it and not as the engine does: it shares with
  * it the shape of a leg, and nothing else.
  */
-import type { Leg } from "../../../../src/domain/racing/bet.ts";
+import type { Leg } from "../../../../src/domain/racing/settlement/bet.ts";
 
 type Fraction = { numerator: number; denominator: number };
 /** A horse that came out: when, at which price, and what staff decided to take for it in place of the scale. */

@@ -22,7 +22,7 @@ import {
   selectionDefaults,
   selectionState,
 } from "../../../../src/domain/lottery/selection.ts";
-import { daysInSight } from "../../../../src/domain/racing/refresh-plan.ts";
+import { daysInSight } from "../../../../src/domain/racing/races/race-status.ts";
 
 /** The shop's own draw days, the game's, and each day by itself: a setting may be any of them. */
 export const DRAW_DAYS = [[3, 6], [1, 3, 6], [0], [2, 4, 5]] as const;

@@ -4,11 +4,11 @@
  */
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
-import { openSqlite } from "../../../../db/sqlite.ts";
+import { openSqlite } from "../../../../db/sqlite/sqlite.ts";
 import { writePages } from "../../../support/write-pages.ts";
 
 const SOON_MS = 5;
-/** So many pages are worth a copy (db/checkpoints.ts). */
+/** So many pages are worth a copy (db/sqlite/checkpoints.ts). */
 const WORTH_IT = 1000;
 const PATIENCE_MS = 300;
 const WRITES = 6;

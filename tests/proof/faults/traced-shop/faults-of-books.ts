@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
-import type { Rows } from "../../../../db/ask-books.ts";
-import { brokenLedgers, wrongSums } from "../../../../db/wrong-sums.ts";
+import type { Rows } from "../../../../db/backup/ask-books.ts";
+import { brokenLedgers, wrongSums } from "../../../../db/check/wrong-sums.ts";
 import type { Acknowledged } from "./acknowledged.ts";
 
 /** Slips whose bets are not all there, and bets without their horses. */

@@ -18,7 +18,7 @@ export type TracedShop = TracedProgram & {
 export function shopOf(folder: string, env: Record<string, string> = {}): Pick<Traced, "command" | "env"> {
   const binary = process.env.SATCHEL_TEST_SHOP;
   return {
-    command: binary ? [binary] : [process.execPath, join(import.meta.dir, "../../../../src/server.ts")],
+    command: binary ? [binary] : [process.execPath, join(import.meta.dir, "../../../../src/app/server.ts")],
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 /** Checks the books of a closed shop with its own command. @returns what it finds wrong, a line each. */
 export async function checkDatabase(folder: string): Promise<string[]> {
   const binary = process.env.SATCHEL_TEST_SHOP;
-  const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../../../src/server.ts")];
+  const command = binary ? [binary] : ["bun", join(import.meta.dir, "../../../../src/app/server.ts")];
   const child = Bun.spawn([...command, "check"], {
     stdout: "pipe",
     stderr: "pipe",

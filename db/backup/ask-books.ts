@@ -1,0 +1,57 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { SQL } from "bun";
+import { databaseAddresses } from "../../src/domain/database-addresses.ts";
+import { writableAddress } from "../postgres/postgres-pools.ts";
+
+export type Rows = Record<string, unknown>[];
+
+/** The books, open for reading only: beside an open shop, and before one opens. */
+export type BooksAsked = {
+  ask(sql: string): Promise<Rows>;
+  /** Rows as bare values in the order of what is selected; `values` are $1, $2 and so on, each named once, in that order. */
+  rows(sql: string, values?: readonly (string | number)[]): Promise<unknown[][]>;
+  /** From here on everything is read as it stands now, whatever an open shop writes. */
+  holdStill(): Promise<void>;
+  isPostgres: boolean;
+  close(): Promise<void>;
+};
+
+/** `url`: file:… of books that are there, or postgres://…. */
+export function askBooks(url: string): BooksAsked {
+  if (url.startsWith("postgres")) {
+    let client: Promise<SQL> | null = null;
+    const open = async () => new SQL(await writableAddress(databaseAddresses(url)), { max: 1 });
+    const opened = () => {
+      client ??= open();
+      return client;
+    };
+    return {
+      ask: async (sql) => [...(await (await opened()).unsafe(sql))],
+      rows: async (sql, values = []) => await (await opened()).unsafe(sql, [...values]).values(),
+      holdStill: async () =>
+        void (await (await opened()).unsafe("begin isolation level repeatable read, read only")),
+      isPostgres: true,
+      close: async () => void (await (await client?.catch(() => null))?.close()),
+    };
+  }
+  const connection = new Sqlite(pathOf(url), { readonly: true });
+  try {
+    connection.run("PRAGMA busy_timeout = 5000");
+    // A check reads everything, and most of it more than once.
+    connection.run("PRAGMA cache_size = -64000");
+  } catch (fault) {
+    // Of a file that is no database: left open, it would hold on to the log beside it.
+    connection.close(true);
+    throw fault;
+  }
+  return {
+    ask: async (sql) => connection.query(sql).all() as Rows,
+    rows: async (sql, values = []) => connection.query(sql).values(...values),
+    holdStill: async () => void connection.run("BEGIN"),
+    isPostgres: false,
+    close: async () => connection.close(true),
+  };
+}
+
+/** Where the books of a shop with a file of its own lie. */
+export const pathOf = (url: string): string => url.replace(/^file:/, "");

@@ -1,0 +1,52 @@
+import { SQL } from "bun";
+import { databaseAddresses } from "../../src/domain/database-addresses.ts";
+import { channelOf, TOPICS, type Topic } from "../topics.ts";
+import { nameOnServer, writableAddress } from "./postgres-pools.ts";
+
+/** How long after it was lost, or could not be had, the connection is opened anew. */
+const AGAIN_MS = 1000;
+
+/** What is heard is of one schema: a database may hold a schema for each shop. */
+type Listening = { url: string; schema: string; heard: (topic: Topic) => void };
+
+/**
+ * Receives, on a connection of its own, what the servers of a shop announce, at whichever host takes writes. `heard` is called
+ * for each topic whenever the connection was opened, since something may have been missed before. Answers what ends it.
+ */
+export function listenOnPostgres({ url, schema, heard }: Listening): () => Promise<void> {
+  const addresses = databaseAddresses(url);
+  const ending = Promise.withResolvers<void>();
+  let isEnding = false;
+
+  async function untilLost(): Promise<void> {
+    const lost = Promise.withResolvers<void>();
+    const client = new SQL(await writableAddress(addresses), {
+      max: 1,
+      onclose: () => lost.resolve(),
+      connection: { application_name: nameOnServer(schema) },
+    });
+    try {
+      for (const topic of TOPICS)
+        await client.listen(channelOf(topic), (said) => void (said === schema && heard(topic)));
+      for (const topic of TOPICS) heard(topic);
+      await Promise.race([lost.promise, ending.promise]);
+    } finally {
+      await client.close({ timeout: 0 });
+    }
+  }
+
+  async function stayListening(): Promise<void> {
+    while (!isEnding) {
+      // A database that cannot be reached is reported by the query that needs it.
+      await untilLost().catch(() => {});
+      await Promise.race([Bun.sleep(AGAIN_MS), ending.promise]);
+    }
+  }
+
+  const listening = stayListening();
+  return async () => {
+    isEnding = true;
+    ending.resolve();
+    await listening;
+  };
+}

@@ -1,0 +1,152 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { Column, getTableColumns, getTableName, is, SQL, sql, Table } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import type { Db } from "../database.ts";
+import { CASING, onPostgres } from "../kit.ts";
+import { Mapped } from "./mapped.ts";
+import { type Buildable, query, type Values } from "./query.ts";
+
+/** A select of drizzle's; `prepare` is there for its type alone. */
+export type Select<Rows> = Buildable & {
+  prepare(): { execute(): Rows };
+  readonly _: { readonly selectedFields: Record<string, unknown> };
+};
+
+/**
+ * A select written once and built once: building one anew costs some twenty times a built one. Values go in by
+ * `sql.placeholder(name)`; the answer is always a list of rows.
+ */
+export function statement<Rows>(build: (db: Db) => Select<Rows>) {
+  const select = query(build);
+  let read: ((rows: unknown[][]) => unknown[]) | null = null;
+  const reading = () => {
+    const built = select.built();
+    read = rowsReader(built._.selectedFields, built.toSQL().sql);
+    return read;
+  };
+  return async (db: Db, values: Values = {}): Promise<Awaited<Rows>> => {
+    const rows = select.rows(db, values);
+    return (read ?? reading())(onPostgres ? await rows : (rows as unknown[][])) as Awaited<Rows>;
+  };
+}
+
+/**
+ * The same for hundreds of thousands of rows: each comes as a list of bare values in the order of its fields, and
+ * nothing is made of them. SQLite has texts, 0 and 1 where PostgreSQL has parsed JSON, false and true.
+ */
+export function bareRows(build: (db: Db) => Buildable) {
+  const select = query(build);
+  return async (db: Db, values: Values = {}): Promise<unknown[][]> => select.rows(db, values);
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Makes rows, in place, of the bare values that a query's fields came as: the rows that drizzle would make. `text` is the query's. Refuses what
+ * only each row by itself shows: a table that may be missing beside another, with its fields in a group.
+ */
+export function rowsReader(fields: Fields, text: string): (rows: unknown[][]) => unknown[] {
+  refuseMissing(fields, text);
+  const { places, width } = placesOf(fields);
+  const read = rowFunction(places);
+  return (rows: unknown[]) => {
+    refuseUnnamed(rows, width, text);
+    for (let at = 0; at < rows.length; at++) rows[at] = read(rows[at] as unknown[]);
+    return rows;
+  };
+}
+
+function refuseUnnamed(rows: readonly unknown[], width: number, text: string): void {
+  const came = (rows[0] as unknown[] | undefined)?.length ?? width;
+  if (came !== width)
+    throw new Error(`A query of ${came} columns names ${width} fields: name each (${text})`);
+}
+
+/** How many values a row of these fields has. */
+export const fieldCount = (fields: Fields): number => placesOf(fields).width;
+
+/** Where each field's value comes, in the order in which drizzle selects them, and how many they are. */
+function placesOf(fields: Fields): { places: Places; width: number } {
+  let width = 0;
+  const inGroup = (group: Fields): Places =>
+    Object.fromEntries(
+      Object.entries(group).map(([name, field]) => {
+        const decode = decoderOf(field);
+        if (decode !== undefined) return [name, { at: width++, decode }];
+        return [name, inGroup(is(field, Table) ? getTableColumns(field) : (field as Fields))];
+      }),
+    );
+  const places = inGroup(fields);
+  return { places, width };
+}
+
+/** How a field is read; undefined for a group of them. */
+function decoderOf(field: unknown): Decoder | null | undefined {
+  if (is(field, Column)) return columnDecoder(field);
+  if (field instanceof Mapped) return field.read;
+  if (is(field, SQL) || is(field, SQL.Aliased)) return expressionDecoder(field);
+  return undefined;
+}
+
+function columnDecoder(column: Column): Decoder | null {
+  if (column.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
+  return (value) => column.mapFromDriverValue(value);
+}
+
+/**
+ * How an expression is read that is not `mapped` is private to drizzle: so drizzle reads it, in a query of that one field whose
+ * answer is laid before it. The field has a name there, of an outer table: what the expression itself says is not asked.
+ */
+function expressionDecoder(field: SQL | SQL.Aliased): Decoder {
+  let answer: unknown;
+  const client = { prepare: () => ({ values: () => [[answer]] }) } as unknown as Sqlite;
+  const db = drizzle({ client, casing: CASING });
+  const named = is(field, SQL) ? field.as("field") : field;
+  const outer = db.$with("outer").as(db.select({ field: named }).from(sql`inner`));
+  const read = db.select({ field: outer.field }).from(outer).prepare();
+  return (value) => {
+    answer = value;
+    return read.all()[0]!.field;
+  };
+}
+
+function refuseMissing(fields: Fields, text: string): void {
+  for (const [name, group] of Object.entries(fields)) {
+    if (is(group, Column) || is(group, SQL) || is(group, SQL.Aliased)) continue;
+    const columns = is(group, Table) ? getTableColumns(group) : (group as Fields);
+    const mayMiss = Object.values(columns).some(
+      (column) => is(column, Column) && text.includes(`left join "${getTableName(column.table)}"`),
+    );
+    if (mayMiss || /\b(right|full) join\b/.test(text))
+      throw new Error(`The table of "${name}" may be missing: name its fields outside a group (${text})`);
+  }
+}
+
+export type Decoder = (value: unknown) => unknown;
+/** At which place of a row a field's value comes, and how it is read; null where the engine's value is the answer. */
+export type Place = { at: number; decode: Decoder | null };
+/** An object's fields by their names; in groups where an object stands inside another. */
+export type Places = { [name: string]: Place | Places };
+
+const isPlace = (one: Place | Places): one is Place => typeof one.at === "number";
+
+/**
+ * The function that makes an object of a row's bare values: compiled as one literal, `(row) => ({ id: row[0], … })`, because
+ * naming each property in a loop takes twice as long. All names in it come from queries of ours.
+ */
+export function rowFunction(places: Places): (row: unknown[]) => unknown {
+  const decoders: Decoder[] = [];
+  const valueIn = ({ at, decode }: Place): string => {
+    if (decode === null) return `row[${at}]`;
+    decoders.push(decode);
+    return `row[${at}] === null ? null : decode${decoders.length}(row[${at}])`;
+  };
+  const literal = (fields: Places): string => {
+    const named = Object.entries(fields).map(
+      ([name, one]) => `${JSON.stringify(name)}: ${isPlace(one) ? valueIn(one) : literal(one)}`,
+    );
+    return `{ ${named.join(", ")} }`;
+  };
+  const body = `return (row) => (${literal(places)});`;
+  return new Function(...decoders.map((_, index) => `decode${index + 1}`), body)(...decoders);
+}

@@ -1,0 +1,157 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { chmodSync, copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { migrations } from "../../drizzle/sqlite/manifest.ts";
+import { whyNotWritten } from "../../src/domain/cannot-write.ts";
+import { synced } from "../backup/replace-file.ts";
+import { noteNewest, refuseLost } from "../check/newest-rows.ts";
+import type { Database, Engine, SilentDatabase } from "../database.ts";
+import { CASING } from "../kit.ts";
+import { migrateSqlite } from "../migrate/migrate.ts";
+import { collectStatistics, forgetSmallTables } from "../migrate/statistics.ts";
+import { readingTogether, readsTogether } from "../query/query.ts";
+import { checkpoints, endIfUnsynced } from "./checkpoints.ts";
+import { sqliteState } from "./sqlite-state.ts";
+import { writerQueue } from "./writer-queue.ts";
+
+/**
+ * SQLite underneath. One connection writes, in turn, through a queue; another only reads.
+ *
+ * drizzle's own `db.transaction(async …)` commits at the first await on bun:sqlite, so it is not used. Ours opens
+ * BEGIN IMMEDIATE and gives every waiting operation a savepoint of its own inside it: one commit, and so one disk
+ * sync, serves them all, and one that fails undoes no other's writes. None is answered before the commit.
+ */
+
+/** In memory; `copy-of` names a file of closed books that they begin as, where opening new ones often would take long. */
+const IN_MEMORY = /^:memory:(?:\?copy-of=(.+))?$/;
+
+export async function openSqlite(url: string): Promise<Engine> {
+  const inMemory = url.match(IN_MEMORY);
+  const temporary = inMemory !== null;
+  // A shop in memory is a file in the temporary folder, deleted at the end: its two connections need a file to share.
+  const path = temporary ? join(tmpdir(), `satchel-${crypto.randomUUID()}.db`) : url.replace(/^file:/, "");
+  if (!temporary) mkdirSync(dirname(path), { recursive: true });
+  else if (inMemory[1]) copyFileSync(inMemory[1], path);
+  // Before anything opens them for writing, which would begin a damaged log anew.
+  if (!temporary) refuseLost(path);
+
+  const writer = new Sqlite(path, { create: true, strict: true });
+  if (!temporary) chmodSync(path, 0o600);
+  // Before anything that reads the file: the check of a server that was killed may have it locked for a moment.
+  keepSafe(writer);
+  writer.run("PRAGMA journal_mode = WAL");
+  // FULL: a receipt that was printed must exist after a power cut (NORMAL may lose the last commits).
+  writer.run(`PRAGMA synchronous = ${temporary ? "OFF" : "FULL"}`);
+  if (migrateSqlite(writer, migrations)) collectStatistics(writer);
+  // From here on SQLite does not wait for a lock: it would block the whole event loop (see write-lock.ts).
+  writer.run("PRAGMA busy_timeout = 0");
+  refuseReadOnly(writer);
+
+  const reader = new Sqlite(path, { readonly: true, strict: true });
+  keepSafe(reader);
+  const newest = temporary ? null : noteNewest(writer, path);
+  // A reader waits only while another process recovers the log after a crash, or has the file locked.
+  reader.run("PRAGMA busy_timeout = 50");
+  if (!temporary) syncFolder(dirname(path));
+
+  const reads = readsTogether(reader);
+  const state = sqliteState(writer, reads);
+  const copying = temporary ? null : checkpoints(writer, path);
+  const queue = writerQueue(writer, state, () => {
+    newest?.soon();
+    copying?.look();
+  });
+  return {
+    reader: drizzle({ client: readingTogether(reader, reads), casing: CASING }),
+    state,
+    transact: queue.transact,
+    isAwaited: queue.isAwaited,
+    listen() {},
+    async close() {
+      await queue.closed();
+      await copying?.close();
+      reads.close();
+      newest?.close();
+      tidyUp(writer, path);
+      writer.close(true);
+      if (temporary) for (const tail of ["", "-wal", "-shm"]) rmSync(path + tail, { force: true });
+    },
+  };
+}
+
+/**
+ * Where a file cannot be opened for writing, SQLite opens it for reading and says nothing: the shop would be open, and every
+ * change refused. A statement that writes no row asks for the right to write, and nothing more.
+ */
+function refuseReadOnly(connection: Sqlite): void {
+  try {
+    connection.run("delete from migrations where false");
+  } catch (fault) {
+    // Somebody else writes just now: so could we.
+    if (whyNotWritten(fault) !== "locked") throw fault;
+  }
+}
+
+/**
+ * The log is a new file: after a power cut its name is there if the folder was synced. SQLite does that, too, and goes on
+ * where it fails.
+ */
+function syncFolder(folder: string): void {
+  try {
+    synced(folder);
+  } catch (fault) {
+    // A file system of a network may know no sync of a folder: that is no fault of the disk.
+    if (whyNotWritten(fault)) throw fault;
+  }
+}
+
+/** Writes the log back into the one file and updates the statistics. Where another program writes just now, its next opener does that. */
+function tidyUp(connection: Sqlite, path: string): void {
+  try {
+    connection.run("PRAGMA busy_timeout = 1000");
+    connection.run("PRAGMA optimize");
+    forgetSmallTables(connection);
+    connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch (fault) {
+    endIfUnsynced(fault, path);
+    // Also on a full disk: every committed write is in the log beside the file already.
+    const why = whyNotWritten(fault);
+    if (!why || why === "failing") throw fault;
+  }
+}
+
+function keepSafe(connection: Sqlite): void {
+  connection.run("PRAGMA foreign_keys = ON");
+  // INSERT OR REPLACE asks the triggers that guard deletes only with this.
+  connection.run("PRAGMA recursive_triggers = ON");
+  connection.run("PRAGMA trusted_schema = OFF");
+  connection.run("PRAGMA cell_size_check = ON");
+  // While the shop opens, it serves no request that would have to wait.
+  connection.run("PRAGMA busy_timeout = 5000");
+  connection.run("PRAGMA temp_store = MEMORY");
+  connection.run("PRAGMA cache_size = -32000");
+  connection.run("PRAGMA journal_size_limit = 67108864");
+}
+
+/** A database that says when a transaction was committed, and how many are not yet. */
+export function sayingCommits(database: SilentDatabase): Omit<Database, "keeping"> {
+  const listening: (() => void)[] = [];
+  let underWay = 0;
+  return {
+    ...database,
+    async transact(work, turn) {
+      underWay++;
+      try {
+        const answer = await database.transact(work, turn);
+        for (const heard of listening) heard();
+        return answer;
+      } finally {
+        underWay--;
+      }
+    },
+    transactionsUnderWay: () => underWay,
+    onCommit: (heard) => void listening.push(heard),
+  };
+}

@@ -1,0 +1,129 @@
+import { type AnyElysia, Elysia } from "elysia";
+import type { ApiDocument } from "../../views/docs/api-document.ts";
+import { shopTitle } from "../domain/head-office/shop-list.ts";
+import type { Counter } from "../http/context.ts";
+import { eventPages, headOfficeDepartments, shopDepartments } from "../http/departments.ts";
+import { frontDoor } from "../http/front-door.ts";
+import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
+import { installingPages } from "../http/installing/installing-pages.ts";
+import { onDemand } from "../http/on-demand.ts";
+import { arrivalOf, noteArrival } from "../http/request/arrival.ts";
+import { cookiesFor } from "../http/request/cookies.ts";
+import { heldForms } from "../http/request/held-forms.ts";
+import { tokensFor } from "../http/request/tokens.ts";
+import { rememberKiosk } from "../http/request/visit.ts";
+import { type Assets, serveAsset } from "../http/response/assets.ts";
+import type { Log } from "../http/response/log.ts";
+import { sendToLogin, withHeldForm } from "../http/send-to-login.ts";
+import { recogniserFor } from "../http/staff/recognise.ts";
+import { troubleAnswers } from "../http/trouble.tsx";
+import { urls } from "../http/urls/urls.ts";
+import type { Shop } from "../operations/shop.ts";
+import { noteAnswer } from "../operations/system/answer-times.ts";
+import { type Machine, NO_MACHINE } from "../operations/system/machine.ts";
+
+export type AppParts = {
+  shop: Shop;
+  assets: Assets;
+  log: Log;
+  sessionSecret: string;
+  publicUrl: URL | null;
+  /** The shop's clock was set: every page says so. */
+  clockNotice: boolean;
+  /** Which of several shops it is; null where there is one. */
+  shopName?: string | null;
+  /** What stands over a receipt until somebody saves another name, where the owner has set it. */
+  tradeName?: string | null;
+  /** Whether a kiosk's session lasts while a page of it is open. */
+  kiosksStaySignedIn?: boolean;
+  /** What it stands on, for the owner's page of the system. */
+  machine?: Machine;
+  /** The shops that it reads over, where it is their head office and no shop itself. */
+  overseen?: readonly OverseenShop[];
+};
+
+/** The one place where the departments meet: all of them put together behind the front door. */
+export function buildApp(parts: AppParts) {
+  const { log, publicUrl } = parts;
+  const counter = counterOf(parts);
+  const trouble = troubleAnswers(counter, { faultOf: (request) => offered.faultOf(request), formAt });
+  const departments = parts.overseen
+    ? headOfficeDepartments(parts.overseen)
+    : shopDepartments(async () => await documentOf(await offered.all()));
+  const build = (routes: AnyElysia) =>
+    new Elysia({ normalize: false })
+      .onError({ as: "global" }, ({ code, error, request }) => trouble.inTrouble(code, error, request))
+      .use(routes);
+  const offered = onDemand(counter, build(groundFloor(counter)), departments, build);
+
+  /** The form at the address that a request was posted to, as whoever posted it would open it. */
+  async function formAt(posted: Request): Promise<Response> {
+    const { cookie = "" } = Object.fromEntries(posted.headers);
+    const asked = new Request(posted.url, { headers: { cookie } });
+    noteArrival(asked, arrivalOf(posted));
+    return await offered.handle(asked);
+  }
+
+  return {
+    handle: frontDoor({
+      handle: offered.handle,
+      recognise: recogniserFor(counter),
+      sendToLogin: (request) => sendToLogin(counter, request),
+      withHeldForm: (request, response) =>
+        rememberKiosk(request, withHeldForm(counter, request, response), counter.cookies),
+      answerFault: trouble.answerFault,
+      refuse: trouble.refuse,
+      newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
+      noteAnswer: (ms, now) => noteAnswer(counter.shop.memory.answers, ms, now),
+      log,
+      publicUrl,
+    }),
+    /** Everything that can be asked. */
+    async routes(): Promise<{ method: string; path: string; detail: object }[]> {
+      const routes = (await offered.all()).flatMap((one) => one.routes);
+      return routes.map(({ method, path, hooks }) => ({ method, path, detail: hooks.detail ?? {} }));
+    },
+    /** Loads what nobody has asked for yet, so that the first who does is not the one who waits. */
+    loadRest: offered.loadRest,
+  };
+}
+
+/** Asked for once in a while, by somebody who writes a program: until then nothing that describes calls is loaded. */
+async function documentOf(apps: readonly AnyElysia[]): Promise<ApiDocument> {
+  const { apiDocument } = await import("../http/docs/api-document.ts");
+  return apiDocument(apps.reduce((whole, one) => whole.use(one), new Elysia() as AnyElysia));
+}
+
+function counterOf(parts: AppParts): Counter {
+  const { shop, assets, log, sessionSecret, publicUrl, clockNotice, shopName, tradeName, overseen } = parts;
+  const place = overseen ? "Head Office" : shopName ? shopTitle(shopName) : null;
+  return {
+    shop,
+    assets,
+    log,
+    clockNotice,
+    place,
+    kiosksStaySignedIn: parts.kiosksStaySignedIn ?? false,
+    trade: tradeName ?? "Satchel",
+    isHeadOffice: overseen !== undefined,
+    publicUrl,
+    cookies: cookiesFor(publicUrl?.protocol === "https:"),
+    tokens: tokensFor(sessionSecret),
+    held: heldForms(shop.clock.real),
+    machine: parts.machine ?? NO_MACHINE,
+  };
+}
+
+/** What every place has, whatever it does: its health, its built files, and what changes as it happens. */
+const groundFloor = (counter: Counter) =>
+  new Elysia()
+    .get(urls.health, () => new Response("ok"))
+    .use(installingPages(counter))
+    .get(urls.icon, ({ request }) => serveAsset(counter.assets, "icons/satchel.svg", request) ?? missing())
+    .get(
+      urls.asset("*"),
+      ({ params, request }) => serveAsset(counter.assets, params["*"], request) ?? missing(),
+    )
+    .use(eventPages(counter));
+
+const missing = () => new Response("Not found", { status: 404 });

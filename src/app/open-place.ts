@@ -1,0 +1,162 @@
+import { HEAD_OFFICE_NAME, shopTitle } from "../domain/head-office/shop-list.ts";
+import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
+import { faultFacts, type Log } from "../http/response/log.ts";
+import { closeScreens } from "../operations/live/open-screen.ts";
+import { checkSoon } from "../operations/racing/check-soon.ts";
+import { noteOlderAttention } from "../operations/racing/note-older-attention.ts";
+import type { Shop } from "../operations/shop.ts";
+import { firstUser } from "../operations/staff/first-user.ts";
+import { booksClock, checkClock } from "../operations/system/books-clock.ts";
+import type { Machine } from "../operations/system/machine.ts";
+import { backupJobs } from "./backups/backup-jobs.ts";
+import { backupsBy, hasFile } from "./backups/create-backup.ts";
+import { nightlyCheck } from "./commands/nightly-check.ts";
+import type { Config } from "./config.ts";
+import type { ScheduledJob } from "./jobs.ts";
+import { makeShop } from "./open/make-shop.ts";
+import { openUnchecked } from "./open/open-unchecked.ts";
+import { openingFault } from "./open/opening-fault.ts";
+import { sharedSessionKey } from "./open/session-key.ts";
+import { machineOf } from "./open/shop-machine.ts";
+
+type Opening = {
+  log: Log;
+  clock: Shop["clock"];
+  /** The source of the program, for the process that copies the books. */
+  program: string;
+  /** One for all places of a process: what a feed allows, it allows an account. */
+  feeds: Shop["feeds"];
+  /** The shops that are open already: a head office reads over them. */
+  overseen: readonly OverseenShop[];
+};
+
+/** How long a round of checking bets that is under way may take when the shop closes. */
+const ROUND_MS = 10_000;
+/** How long what the clock has begun may take then: a feed that does not answer holds up no close. */
+const JOB_MS = 3000;
+const LOOK_MS = 10;
+
+export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
+
+/** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
+export async function openPlace(config: Config, opening: Opening) {
+  const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
+  const books = await openUnchecked(config, log, opening.program).catch(throwOpeningFault(config));
+  books.database.keeping.mostBytes = config.keptBytes;
+  const clock = booksClock(opening.clock, isMachines(opening.clock) && !config.acceptClockBehind);
+  const shop = makeShop(config, books.database, log, { ...opening, clock });
+  const machine = machineOf(config);
+  try {
+    const app = await appOf(config, shop, { log, machine, overseen: opening.overseen });
+    const isHeadOffice = config.shopName === HEAD_OFFICE_NAME;
+    let jobs: ScheduledJob[] = [];
+    return {
+      shop,
+      isHeadOffice,
+      name: nameOfPlace(config),
+      address: config.publicUrl,
+      handle: app.handle,
+      measured: () => measuredShop(config, shop, machine),
+      /** Whether it has books to be shown before they are checked. */
+      isUnchecked: books.isUnchecked,
+      /** Refuses unsound books. Pages may be shown before; what is written waits for it. */
+      async check() {
+        await books.check().catch(throwOpeningFault(config));
+        shop.memory.booksCheckedAt = shop.clock.real();
+        await checkClock(shop);
+        await noteOlderAttention(shop);
+      },
+      /** Once nothing else can fail: a password that is made here is shown once. */
+      newcomer: () => firstUser(shop, config.admin).catch(throwOpeningFault(config)),
+      /** No first page waits for what happens later. */
+      async start() {
+        shop.database.listen(() => void checkSoon(shop));
+        const { scheduleJobs } = await import("./jobs.ts");
+        jobs = scheduleJobs(shop, log, jobsOf(config, opening.program));
+        void app.loadRest();
+      },
+      stop() {
+        for (const job of jobs) job.stop();
+        // What is open for good would hold up the close.
+        void closeScreens(shop);
+      },
+      async close() {
+        // Books that were refused stay as they are.
+        await endWork(shop, log, jobs);
+        await shop.database.close();
+      },
+    };
+  } catch (fault) {
+    await shop.database.close();
+    throw fault;
+  }
+}
+
+/** The machine's own clock, which one that was set, or stands still for pictures, is not. */
+const isMachines = ({ now, real }: Shop["clock"]): boolean => now === real;
+
+/** A stopped job does not run again; one under way would meet a closed database. */
+async function endOf(jobs: readonly ScheduledJob[]): Promise<void> {
+  for (let waited = 0; waited < JOB_MS; waited += LOOK_MS) {
+    if (!jobs.some((job) => job.isBusy())) return;
+    await Bun.sleep(LOOK_MS);
+  }
+}
+
+/** A round that broke off would keep its lease from other servers for a while. What is new since the last minute is sealed, or by the next start. */
+async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Promise<void> {
+  await endOf(jobs);
+  await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
+  // A shop that did not start has nothing to seal.
+  if (jobs.length === 0) return;
+  const { sealBooks } = await import("../operations/system/seal-books.ts");
+  await Promise.race([sealBooks(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
+    log.warn("the ledger was not sealed at the close", faultFacts(fault)),
+  );
+}
+
+/** What a program that watches reads of it; what gathers that is loaded when somebody asks. */
+async function measuredShop({ shopName }: Config, shop: Shop, machine: Machine) {
+  const { factsNow } = await import("../http/system/facts-now.ts");
+  const facts = await factsNow(shop, machine, shop.database.reader);
+  return { name: shopName, facts, answers: shop.memory.answers };
+}
+
+/** What the clock has to do; of books on PostgreSQL their own tools make the copies. */
+const jobsOf = (config: Config, program: string) => ({
+  isShop: config.shopName !== HEAD_OFFICE_NAME,
+  copies: hasFile(config) ? { backups: backupsBy(program, config), jobs: backupJobs(program, config) } : null,
+  check: config.databaseUrl === ":memory:" ? null : nightlyCheck(program, config),
+});
+
+/** What stood in the way of the books, with the next step. */
+const throwOpeningFault =
+  ({ databaseUrl }: Config) =>
+  (fault: unknown): never => {
+    throw openingFault(databaseUrl, fault);
+  };
+
+const nameOfPlace = ({ shopName }: Config): string | null =>
+  shopName === null ? null : shopName === HEAD_OFFICE_NAME ? "Head Office" : shopTitle(shopName);
+
+type Around = { log: Log; machine: Machine; overseen: readonly OverseenShop[] };
+
+async function appOf(config: Config, shop: Shop, { log, machine, overseen }: Around) {
+  const [{ buildApp }, assets] = await Promise.all([
+    import("./app.ts"),
+    import("../../public/built/manifest.ts"),
+  ]);
+  return buildApp({
+    shop,
+    assets,
+    log,
+    sessionSecret: config.sessionSecret ?? (await sharedSessionKey(config.databaseUrl, shop.database, log)),
+    publicUrl: config.publicUrl,
+    clockNotice: config.shopClock !== null,
+    shopName: config.shopName,
+    tradeName: config.tradeName,
+    kiosksStaySignedIn: config.kiosksStaySignedIn,
+    ...(config.shopName === HEAD_OFFICE_NAME && { overseen }),
+    machine,
+  });
+}

@@ -1,0 +1,15 @@
+import { standardError } from "../../http/response/log.ts";
+import type { FirstUser } from "../../operations/staff/first-user.ts";
+
+/** How the first user of a shop signs in; a password that was made is said here, and nowhere else. */
+export function howToSignIn(newcomer: FirstUser | null): string {
+  if (!newcomer) return "Sign in with your email and password";
+  const { email, password } = newcomer;
+  if (!password) return `Sign in as ${email}`;
+  return `Sign in as ${email} with the password ${password} (shown this once)\nIt opens the shop for a week: choose your own meanwhile`;
+}
+
+/** Said to whoever started the server, apart from the log. */
+export function sayAtStart(lines: readonly string[]): void {
+  if (lines.length > 0) standardError.write(`\n${lines.join("\n")}\n`);
+}

@@ -1,0 +1,171 @@
+import { clientAddressFor, proxyRequestIdFor } from "../http/request/client-address.ts";
+import { faultFacts, type Log, openLog, standardError, standardOutput } from "../http/response/log.ts";
+import { urls } from "../http/urls/urls.ts";
+import type { Shop } from "../operations/shop.ts";
+import type { FirstUser } from "../operations/staff/first-user.ts";
+import { byHost } from "./by-host.ts";
+import { chooseReact } from "./choose-react.ts";
+import { collectAtRest } from "./collect-at-rest.ts";
+import { runCommand } from "./commands/run-command.ts";
+import { type Config, readConfig } from "./config.ts";
+import { databaseAnswers } from "./database-answers.ts";
+import { listen, opening } from "./listen.ts";
+import { metricsRoute } from "./metrics/answer-metrics.ts";
+import { howToSignIn, sayAtStart } from "./open/how-to-sign-in.ts";
+import { clockFrom, feedsOf } from "./open/make-shop.ts";
+import { placesOf } from "./open/shop-config.ts";
+import { type OpenPlace, openPlace } from "./open-place.ts";
+import { alive, requestTracker, stopInOrder } from "./request-tracker.ts";
+
+/** How long the last lines may take to be written. */
+const LAST_LINES_MS = 1000;
+
+const lastLines = () => Promise.all([standardOutput, standardError].map((one) => one.drained(LAST_LINES_MS)));
+
+/**
+ * Opens the shop, or several and their head office, and closes all in order. Pages are shown as soon as they can be, and
+ * what is written waits until the books are checked. `furnish` may put a world into the first shop before its doors and
+ * its clock open; a `clock` of its own may stand still, for pictures.
+ */
+export async function openShop(
+  config: Config,
+  furnish?: (shop: Shop) => Promise<void>,
+  clock: Shop["clock"] = clockFrom(config.shopClock),
+) {
+  const log = openLog(config.logLevel);
+  // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
+  const listening = listen(config);
+  const { server } = listening;
+  const places: OpenPlace[] = [];
+  const newcomers: (FirstUser | null)[] = [];
+  try {
+    const feeds = feedsOf(config, clock);
+    for (const one of placesOf(config)) {
+      const overseen = places.map(({ name, address, shop }) => ({
+        name: name ?? "",
+        address: address?.href ?? "/",
+        reader: shop.database.reader,
+      }));
+      places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
+    }
+    const opened = { places, newcomers, listening, taking: takingIn(places), log };
+    if (!furnish && places.every(({ isUnchecked }) => isUnchecked)) serve(config, opened, opening);
+    // Whoever has asked already is answered first.
+    await Bun.sleep(0);
+    for (const place of places) await place.check();
+    for (const place of places) newcomers.push(await place.newcomer());
+    await furnish?.(places[0]!.shop);
+    serve(config, opened, opened.taking.ready);
+    return await running(config, opened);
+  } catch (fault) {
+    // They stay, and the next start would not show their passwords.
+    sayAtStart(
+      newcomers.flatMap((one, at) => (one ? `${places[at]!.name ?? "Satchel"}: ${howToSignIn(one)}` : [])),
+    );
+    await lastLines();
+    await server.stop(true);
+    for (const place of places) await place.close();
+    throw fault;
+  }
+}
+
+/** Every request to its place; ready is a server whose places all have their books. */
+function takingIn(places: readonly OpenPlace[]) {
+  const isAllThere = async () =>
+    (await Promise.all(places.map(({ shop }) => databaseAnswers(shop.database)))).every(Boolean);
+  // One shop with a row of a date to come takes none of its neighbours away.
+  const isClockBehind = () => places.every(({ shop }) => shop.clock.books?.behind()?.refuses === true);
+  const answer = byHost(places);
+  const atRest = collectAtRest();
+  return requestTracker(
+    (...asked) => {
+      atRest.note();
+      return answer(...asked);
+    },
+    isAllThere,
+    isClockBehind,
+  );
+}
+
+function serve(
+  config: Config,
+  { places, listening, taking }: Opened,
+  ready: () => Response | Promise<Response>,
+): void {
+  const clientOf = clientAddressFor(config.trustedProxies);
+  const proxyIdOf = proxyRequestIdFor(config.trustedProxies);
+  const health = { [urls.live]: alive, [urls.ready]: ready };
+  const routes = { ...health, ...metricsRoute(config.metricsToken, places) } as Record<string, typeof ready>;
+  listening.serve(routes, (request, self) => {
+    const peer = self.requestIP(request)?.address;
+    return taking.take(request, clientOf(request, peer), proxyIdOf(request, peer));
+  });
+}
+
+type Opened = {
+  places: OpenPlace[];
+  newcomers: (FirstUser | null)[];
+  listening: ReturnType<typeof listen>;
+  taking: ReturnType<typeof requestTracker>;
+  log: Log;
+};
+
+/** Open, with every clock running. */
+async function running(config: Config, { places, newcomers, listening, taking, log }: Opened) {
+  const { server } = listening;
+  for (const place of places) await place.start();
+  const [newcomer = null] = newcomers;
+  return {
+    shop: places[0]!.shop,
+    newcomer,
+    newcomers,
+    url: config.publicUrl ?? server.url,
+    places,
+    log,
+    /** Answers what is under way, takes nothing new, and leaves every database whole and closed. */
+    async close(): Promise<void> {
+      for (const place of places) place.stop();
+      await stopInOrder(server, taking, config.drainSeconds);
+      await Promise.all(places.map((place) => place.close()));
+    },
+  };
+}
+
+/** Opens the shop that the environment describes, and announces it. */
+export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<void> {
+  chooseReact();
+  const opened = await openShop(readConfig(process.env), furnish);
+  const { log } = opened;
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info("closing", { signal });
+    let code = 0;
+    try {
+      await opened.close();
+      log.info("closed");
+    } catch (fault) {
+      log.error("closing failed", faultFacts(fault));
+      code = 1;
+    }
+    await lastLines();
+    process.exit(code);
+  };
+  process.on("SIGTERM", () => void close("SIGTERM"));
+  process.on("SIGINT", () => void close("SIGINT"));
+  process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
+  // Last of all: whoever reads that it is open may close it at once, and it closes in order.
+  sayAtStart(
+    opened.places.map(({ name, address }, at) => {
+      const who = howToSignIn(opened.newcomers[at] ?? null);
+      return `${name ?? "Satchel"} is open at ${address ?? opened.url}\n${who}\n`;
+    }),
+  );
+}
+
+/** Runs a command line: `satchel` in the binary, `npm run satchel` in a checkout. */
+export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Promise<void>): Promise<void> =>
+  runCommand(words, () => main(furnish));
+
+if (import.meta.main) void satchel(process.argv.slice(2));

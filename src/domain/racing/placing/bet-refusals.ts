@@ -1,0 +1,76 @@
+import type { Odds } from "../../odds.ts";
+import type { Stopped } from "../races/race-status.ts";
+
+/** Why a bet cannot be taken as it was asked for. `leg` counts from 1, as a clerk does: "Selection 1" in a sentence. Amounts in pence. */
+export type BetFault =
+  | { code: "bet-type-not-offered" }
+  | { code: "bet-needs-horses"; missing: number; betType: string }
+  | { code: "bet-has-too-many-horses"; most: number; betType: string }
+  | { code: "bet-stake-too-small" }
+  | { code: "bet-stake-not-divisible"; lines: number }
+  | { code: "bet-stake-too-large"; mostPence: number }
+  | { code: "bet-return-too-large" }
+  | { code: "horse-unknown"; leg: number }
+  /** Its id is that of another horse than the one that was described; these are the shop's own facts of that id. */
+  | {
+      code: "horse-is-another";
+      leg: number;
+      horseName: string;
+      horseNumber: number | null;
+      courseName: string;
+      offAt: Date;
+    }
+  /** Its race is off at another time than the one that was described: `offAt`. */
+  | { code: "race-retimed"; leg: number; horseName: string; offAt: Date }
+  | { code: "horse-repeated"; leg: number }
+  | { code: "horses-of-one-race"; leg: number; otherLeg: number }
+  | { code: "horse-not-running"; leg: number; horseName: string }
+  | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
+  | { code: "race-off"; leg: number; courseName: string; offAt: Date }
+  /** `price` is the one that the shop lays now; null is starting price. */
+  | { code: "price-moved"; leg: number; horseName: string; price: Odds | null };
+
+/** Which bet of its slip, counted from 1; null for a bet that came by itself. */
+export type AtItem = { item: number | null };
+
+/** Why a slip is not placed: then nothing of it is. */
+export type PlacingRefusal =
+  | { code: "slip-empty" }
+  /** Another request had its key, and was placed. */
+  | { code: "slip-placed"; placedAt: Date; now: Date; references: string[] }
+  | { code: "slip-too-long"; most: number }
+  | { code: "payment-failed" }
+  | (BetFault & AtItem);
+
+/** How staff settle a bet again: by the results known now, or void by a manager's decision. */
+export type Settling = "RESULT" | "VOID";
+
+/** Why a bet is not settled again. Amounts in pence. */
+export type ResettlingRefusal =
+  | { code: "bet-still-pending" }
+  /** On what is known now, it would be pending. */
+  | { code: "bet-not-decided" }
+  /** What it was struck at cannot be read; `what` says which part. */
+  | { code: "bet-unreadable"; what: string }
+  | { code: "bet-settles-the-same"; settling: Settling }
+  | { code: "resettlement-without-reason"; settling: Settling }
+  /** Since the figures were shown, the result or the bet has changed. */
+  | { code: "resettlement-moved" };
+
+/** Why what a bet returned is not paid out over the counter, or not put back. Amounts in pence. */
+export type CollectingRefusal =
+  | { code: "return-none" }
+  /** All of it was handed out: when, and by whom. */
+  | { code: "return-collected"; pence: number; collectedAt: Date; staffName: string }
+  /** Since the figure was shown, it has become another one. */
+  | { code: "return-moved" }
+  /** The account holds less than that, or owes; `owedPence` is what it owed when the return came onto it. */
+  | { code: "return-not-covered"; pence: number; balancePence: number; owedPence: number }
+  | { code: "return-not-collected" };
+
+export type BetRefusal =
+  | PlacingRefusal
+  | ResettlingRefusal
+  | CollectingRefusal
+  | { code: "bet-unknown" }
+  | { code: "slip-unknown" };

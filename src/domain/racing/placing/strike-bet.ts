@@ -1,0 +1,165 @@
+import { type BetType, type BetTypeName, betTypes } from "../../bets/bet-types.ts";
+import type { SettlementSettings } from "../../bets/settings.ts";
+import { compareOdds, type Odds } from "../../odds.ts";
+import { isStopped } from "../races/race-status.ts";
+import { type Bet, isEachWay, type Leg, MOST_RUNNERS } from "../settlement/bet.ts";
+import { linesOfType, stakePerLine } from "../settlement/broken-rule.ts";
+import { possibleReturn } from "../settlement/settle.ts";
+import type { BetFault } from "./bet-refusals.ts";
+import { describedFault } from "./horse-line.ts";
+import type { OfferedHorse, WantedBet, WantedLeg, WantedPrice } from "./wanted-bet.ts";
+
+/** A bet at the shop's own prices. Amounts in pence. */
+export type StruckBet = {
+  readonly type: BetTypeName;
+  readonly eachWay: boolean;
+  /** Win and place lines both counted. */
+  readonly lines: number;
+  readonly stakePence: number;
+  /** What it costs: lines × stake. */
+  readonly amountPence: number;
+  /** Null where a horse is at starting price. */
+  readonly possibleReturnPence: number | null;
+  readonly legs: readonly { readonly horse: OfferedHorse; readonly price: Odds | null }[];
+};
+
+/** The bet as it would be struck, and all that stands in its way; `bet` is null where its shape makes none. */
+export type Strike = { readonly faults: readonly BetFault[]; readonly bet: StruckBet | null };
+
+/**
+ * Strikes a bet at the prices that the shop offers now: the price that a clerk saw only decides whether they must be
+ * asked again. `offered` finds a horse by its runner's id, `now` is the server's clock. Pure; a bet with any fault is
+ * not to be taken.
+ */
+export function strikeBet(
+  wanted: WantedBet,
+  offered: (runnerId: number) => OfferedHorse | undefined,
+  now: Date,
+  settings: SettlementSettings,
+): Strike {
+  const type = betTypes.find(({ name }) => name === wanted.betType);
+  if (!type) return { faults: [{ code: "bet-type-not-offered" }], bet: null };
+  const horses = wanted.legs.map(({ runnerId }) => offered(runnerId));
+  const shape = [
+    ...wrongCount(type, wanted.legs.length),
+    ...horses.flatMap((horse, index) => wrongPlace(horses, horse, index)),
+  ];
+  const today = horses.flatMap((horse, index) =>
+    horse ? faultsOf(horse, wanted.legs[index]!, index + 1, wanted.acceptsPrices, now) : [],
+  );
+  const stake = stakeOf(wanted, type);
+  if (typeof stake !== "number") return { faults: [...shape, stake, ...today], bet: null };
+  if (shape.length > 0) return { faults: [...shape, ...today], bet: null };
+  const legs = (horses as OfferedHorse[]).map((horse, index) =>
+    wanted.legs[index]?.atSp ? { ...horse, price: null } : horse,
+  );
+  const struck = reckoned(type, wanted, stake, legs, settings);
+  return "code" in struck ? { faults: [struck, ...today], bet: null } : { faults: today, bet: struck };
+}
+
+function wrongCount({ name, minSelections, maxSelections }: BetType, chosen: number): BetFault[] {
+  if (chosen < minSelections)
+    return [{ code: "bet-needs-horses", missing: minSelections - chosen, betType: name }];
+  return chosen > maxSelections
+    ? [{ code: "bet-has-too-many-horses", most: maxSelections, betType: name }]
+    : [];
+}
+
+/** A horse that the books do not have, the same one twice, or two that cannot both win. */
+function wrongPlace(
+  horses: readonly (OfferedHorse | undefined)[],
+  horse: OfferedHorse | undefined,
+  index: number,
+): BetFault[] {
+  const leg = index + 1;
+  if (!horse) return [{ code: "horse-unknown", leg }];
+  const before = horses.slice(0, index);
+  if (before.some((other) => other?.runnerId === horse.runnerId)) return [{ code: "horse-repeated", leg }];
+  const rival = before.findIndex((other) => other?.raceId === horse.raceId);
+  return rival < 0 ? [] : [{ code: "horses-of-one-race", leg, otherLeg: rival + 1 }];
+}
+
+/** A horse that is not the one described, or what the day has done to the choice since it was made. */
+function faultsOf(
+  horse: OfferedHorse,
+  { seen, atSp, described }: WantedLeg,
+  leg: number,
+  acceptsPrices: boolean,
+  now: Date,
+): BetFault[] {
+  const { name, courseName, offAt, price, raceStatus } = horse;
+  // Before its time: an abandoned race is not one that came too late.
+  if (isStopped(raceStatus)) return [{ code: "race-abandoned", leg, courseName, offAt, status: raceStatus }];
+  const other = described ? describedFault(described, horse, leg) : null;
+  const moved = other?.code === "race-retimed" ? [other] : [];
+  // First: a race that is off may have been moved to its time since it was described.
+  if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }, ...moved];
+  if (other && moved.length === 0) return [other];
+  if (horse.status === "non-runner" || seen === "NON_RUNNER")
+    return [{ code: "horse-not-running", leg, horseName: name }];
+  return acceptsPrices || atSp || isSame(seen, price)
+    ? moved
+    : [...moved, { code: "price-moved", leg, horseName: name, price }];
+}
+
+function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): boolean {
+  if (seen === null) return true;
+  if (seen === "SP" || price === null) return seen === "SP" && price === null;
+  return compareOdds(seen, price) === 0;
+}
+
+function stakeOf({ stake, eachWay, legs }: WantedBet, type: BetType): number | BetFault {
+  const pence = "perLinePence" in stake ? stake.perLinePence : stake.totalPence;
+  if (!Number.isInteger(pence) || pence <= 0) return { code: "bet-stake-too-small" };
+  if ("perLinePence" in stake) return pence;
+  const lines = linesOfType(type, { eachWay, legs });
+  // Too few horses for any line, which is refused beside it.
+  if (lines === 0) return pence;
+  const perLine = stakePerLine(pence, lines);
+  return perLine.done ? perLine.value : { code: "bet-stake-not-divisible", lines };
+}
+
+function reckoned(
+  type: BetType,
+  wanted: WantedBet,
+  stakePence: number,
+  horses: readonly OfferedHorse[],
+  settings: SettlementSettings,
+): StruckBet | BetFault {
+  const eachWay = isEachWay({ type: type.name, eachWay: wanted.eachWay });
+  const bet: Bet = { type: type.name, stakePence, eachWay, legs: horses.map(pendingLeg), settings };
+  const lines = linesOfType(type, bet);
+  const most = possibleReturn(bet);
+  if (!most.done) {
+    const { refusal } = most;
+    if (refusal.code === "stake-too-large")
+      return { code: "bet-stake-too-large", mostPence: refusal.mostPence };
+    if (refusal.code === "return-too-large") return { code: "bet-return-too-large" };
+    // Counts, races and stake were looked at above: what is left is a price that no card may hold.
+    throw new Error(`The engine refuses a bet that was checked: ${refusal.code}`);
+  }
+  return {
+    type: type.name,
+    eachWay,
+    lines,
+    stakePence,
+    amountPence: stakePence * lines,
+    possibleReturnPence: most.value,
+    legs: horses.map((horse) => ({ horse, price: horse.price })),
+  };
+}
+
+/** A horse that still has to run. Each-way terms are those of the field as it stands now. */
+export const pendingLeg = (
+  horse: Pick<OfferedHorse, "name" | "raceId" | "price" | "runnersExpected" | "handicap">,
+): Leg => ({
+  name: horse.name,
+  race: String(horse.raceId),
+  price: horse.price,
+  outcome: "PENDING",
+  placeTerms: {
+    mode: "STANDARD",
+    runners: Math.min(Math.max(1, horse.runnersExpected), MOST_RUNNERS),
+    handicap: horse.handicap,
+  },
+});

@@ -1,0 +1,91 @@
+import { wallClock } from "../../london-time.ts";
+import { formatMoney } from "../../money.ts";
+import type { BetStatusCode } from "../bet-status.ts";
+import type { Contradiction } from "./race-facts.ts";
+import { RACE_STATUS_WORDS, type Stopped } from "./race-status.ts";
+
+/** A contradiction as the list shows it: by the horse's name. */
+export type AttentionContradiction = { horse: string; resultSays: Contradiction["resultSays"] };
+
+/** After the off, before a race without a result is one that somebody should look at. */
+export const RESULT_LATE_MS = 20 * 60_000;
+
+/** How staff's decision and the result contradict each other, in one sentence. */
+export const contradictionText = ({ horse, resultSays }: AttentionContradiction): string =>
+  resultSays === "ran"
+    ? `Staff marked ${horse} as a non-runner, and the result says that it ran.`
+    : `Staff say that ${horse} runs, and it is not in the result.`;
+
+/** What settles it, whichever of the two is true. */
+export const contradictionRemedy = ({ resultSays }: AttentionContradiction): string =>
+  resultSays === "ran"
+    ? "Bets on this race wait: put it back, or correct the result."
+    : "Bets on this race wait: mark it as a non-runner, or correct the result.";
+
+/**
+ * What staff are asked about a race beside contradictions: a horse that the result leaves out and of which no time of
+ * withdrawal is known; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs again; a settled
+ * bet of which cannot be said whether it still stands.
+ */
+export type RaceQuestion =
+  | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
+  | { ask: "minute"; runnerId: number; horse: string; minute: string; bets: number }
+  | { ask: "runs-again"; offTime: string; status: Stopped }
+  | { ask: "unreadable-bet"; betId: number; reference: string };
+
+export function questionText(question: RaceQuestion): string {
+  switch (question.ask) {
+    case "did-not-run":
+      return `${question.horse} at ${question.price} did not run: Rule 4?`;
+    case "minute": {
+      const { horse, minute, bets } = question;
+      const struck = bets === 1 ? "1 bet was struck" : `${bets} bets were struck`;
+      const { time } = wallClock(new Date(minute), "Europe/London");
+      return `${horse} came out at ${time}, and ${struck} in that minute: before or after?`;
+    }
+    case "unreadable-bet":
+      return `Bet ${question.reference} cannot be read, and is not settled again: check the books.`;
+    case "runs-again":
+      return `The feed runs the ${question.offTime} again: reinstate or leave ${RACE_STATUS_WORDS[question.status]}?`;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** A time of withdrawal that says the minute and no more: bets struck in that minute came before it, or after. */
+export const isMinuteOnly = (withdrawnAt: Date): boolean => withdrawnAt.getTime() % MINUTE_MS === 0;
+
+export const isInMinute = (instant: Date, minute: Date): boolean =>
+  Math.floor(instant.getTime() / MINUTE_MS) === Math.floor(minute.getTime() / MINUTE_MS);
+
+/** The last instant of a minute. */
+export const endOfMinute = (minute: Date): Date =>
+  new Date((Math.floor(minute.getTime() / MINUTE_MS) + 1) * MINUTE_MS - 1);
+
+/**
+ * What "Check Results" says of a bet. The specification has sentences for won, lost and pending
+ * (tests/specification/section-8-errors.ts); the others follow.
+ */
+export function checkedSentence(status: BetStatusCode, payoutPence: number | null): string {
+  const paid = formatMoney(payoutPence ?? 0);
+  switch (status) {
+    case 0:
+      return "Bet is still pending";
+    case 1:
+      return `Bet won! Winnings: ${paid}`;
+    case 2:
+      return `Bet placed! Winnings: ${paid}`;
+    case 3:
+      return "Bet lost";
+    case 4:
+      return "Bet cannot be settled: its result needs a decision by staff";
+    case 5:
+      return `Bet void: ${paid} refunded`;
+  }
+}
+
+/** What a check of all pending bets says. `won` counts those that pay winnings, `wonPence` what they pay. */
+export function checkedAllSentence(settled: number, won: number, wonPence: number): string {
+  if (won > 0) return `${won} bet(s) won! Total winnings: ${formatMoney(wonPence)}`;
+  return settled > 0 ? `${settled} bet(s) settled, none won` : "No bet could be settled yet";
+}

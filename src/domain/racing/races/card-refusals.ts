@@ -1,0 +1,41 @@
+import type { MovedFields } from "../../moved-fields.ts";
+import type { RaceStatus } from "./race-status.ts";
+
+/** Why the shop can refuse what concerns its race cards and results. `horse` is its name, for the sentence. */
+export type RaceCardRefusal =
+  | { code: "race-cards-not-fetched"; reason: string }
+  | { code: "race-unknown" }
+  | { code: "runner-unknown" }
+  | { code: "race-reason-missing" }
+  | { code: "race-not-off"; offTime: string }
+  | { code: "race-stopped"; status: RaceStatus }
+  | { code: "race-not-stopped" }
+  | { code: "race-not-asked-about"; status: RaceStatus }
+  | { code: "race-has-result" }
+  | { code: "race-without-result" }
+  | { code: "result-moved" }
+  | { code: "result-without-winner" }
+  | { code: "result-place-wrong"; horse: string }
+  | { code: "result-place-unread"; horse: string }
+  | { code: "result-place-gap"; place: number }
+  | { code: "result-places-missing"; places: number }
+  | { code: "result-runner-twice"; horse: string }
+  | { code: "result-runner-of-another-race" }
+  | { code: "result-names-non-runner"; horse: string }
+  | { code: "result-place-and-code"; horse: string }
+  | { code: "result-price-wrong"; horse: string }
+  | { code: "runner-in-result"; horse: string }
+  | { code: "runner-not-withdrawn"; horse: string }
+  | { code: "withdrawal-in-the-future" }
+  | { code: "withdrawal-of-another-day" }
+  | { code: "withdrawal-price-wrong" }
+  | { code: "withdrawal-without-time"; horse: string }
+  | { code: "withdrawal-not-to-minute"; horse: string }
+  | { code: "withdrawal-order-missing" }
+  | { code: "rule-4-pence-wrong"; most: number }
+  | { code: "rule-4-moved"; penceInPound: number | null }
+  | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
+  | { code: "race-moved"; status: RaceStatus };
+
+/** When a horse came out, to the minute as ISO 8601, and its last price; null where nobody has said. */
+export type GivenWithdrawal = { withdrawnAt: string | null; price: string | null };

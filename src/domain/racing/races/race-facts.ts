@@ -1,0 +1,164 @@
+import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
+import type { Withdrawal } from "../settlement/rule-4.ts";
+import type { Race, Runner } from "./race.ts";
+import { isStopped } from "./race-status.ts";
+import type { ResultStatus, StoredFinisher } from "./result-version.ts";
+
+/** All that the books hold about a race and that its bets settle on. Lists are oldest first. */
+export type RaceFacts = {
+  race: Pick<Race, "day" | "handicap" | "status"> & { statusByHand: boolean };
+  runners: readonly FieldRunner[];
+  versions: readonly ResultFact[];
+  rule4Decisions: readonly { runnerId: number; penceInPound: number | null }[];
+};
+type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
+  id: number;
+  statusByHand: boolean;
+  /** A price is stored that cannot be read. */
+  isUnreadable?: true;
+};
+/** `userId` says that staff entered it; null: a feed's. */
+type ResultFact = {
+  status: ResultStatus;
+  ran: number;
+  finishers: readonly Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp">[];
+  userId: number | null;
+};
+
+/**
+ * The race as the engine settles it, by runner id as text (docs/rules/racing.md#race-results). It settles on the
+ * weigh-in, and on a correction only once staff have taken it. What staff set for a race or a runner wins over a feed;
+ * where the two contradict each other, no bet is paid until staff have decided.
+ */
+export function raceResultFrom(facts: RaceFacts): RaceResult {
+  const version = settlingVersion(facts);
+  return {
+    state: stateOf(facts, version),
+    day: facts.race.day,
+    handicap: facts.race.handicap,
+    runners: version ? fatesIn(facts, version) : [],
+    withdrawals: withdrawalsIn(facts, version),
+  };
+}
+
+/** The version of the result that bets settle on; undefined while there is none. */
+export function settlingVersion<V extends ResultFact>(facts: {
+  race: RaceFacts["race"];
+  versions: readonly V[];
+}): V | undefined {
+  const { status, statusByHand } = facts.race;
+  // Staff took a stop back: what a feed said of it no longer counts.
+  const runsOn = statusByHand && !isStopped(status);
+  return facts.versions.findLast(
+    (version) => settles(version) && !(runsOn && isStopped(version.status) && version.userId === null),
+  );
+}
+
+/** Whether bets settle on a version, were it the newest. A feed's correction waits for staff. */
+export const settles = ({ status, userId }: Pick<ResultFact, "status" | "userId">): boolean =>
+  status === "weighed-in" || isStopped(status) || (status === "corrected" && userId !== null);
+
+export type Contradiction = { runnerId: number; resultSays: "ran" | "did not run" };
+
+/** Runners of which staff and the result contradict each other: the race's bets wait until staff decide. */
+export function contradictionsIn(facts: RaceFacts): Contradiction[] {
+  const version = settlingVersion(facts);
+  if (!version || isStopped(version.status)) return [];
+  const ran = ranIn(version);
+  return facts.runners.flatMap(({ id, status, statusByHand }): Contradiction[] => {
+    if (!statusByHand) return [];
+    if (status === "non-runner" && ran.has(id)) return [{ runnerId: id, resultSays: "ran" }];
+    const isAbsent = status === "runner" && !ran.has(id) && isWhole(version);
+    return isAbsent ? [{ runnerId: id, resultSays: "did not run" }] : [];
+  });
+}
+
+/**
+ * Horses of the card that the result leaves out, reserves apart, and of which nobody has said when they came out: Rule 4
+ * takes nothing for them until staff decide.
+ */
+export function outWithoutTime<F extends RaceFacts>(facts: F): F["runners"][number][] {
+  const version = settlingVersion(facts);
+  if (!version || isStopped(version.status)) return [];
+  const named = new Set(version.finishers.map(({ runnerId }) => runnerId));
+  return facts.runners.filter(
+    ({ id, status, statusByHand, withdrawnAt }) =>
+      withdrawnAt === null &&
+      !named.has(id) &&
+      (status === "non-runner" || (status === "runner" && !statusByHand && isWhole(version))),
+  );
+}
+
+function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult["state"] {
+  const { status, statusByHand } = facts.race;
+  if (isStopped(status) && (statusByHand || !version)) return "VOID";
+  if (!version) return "PROVISIONAL";
+  if (isStopped(version.status)) return "VOID";
+  // Rule 4 goes by the price of a horse that came out: without it no bet is paid too much.
+  const isUnknown = facts.runners.some((one) => one.isUnreadable && one.status === "non-runner");
+  return isUnknown || contradictionsIn(facts).length > 0 ? "PROVISIONAL" : "WEIGHED_IN";
+}
+
+/**
+ * Every horse of the card and of the result. One that a whole result leaves out did not run, a reserve that did not get
+ * in included; one that a result with a gap leaves out is not there, and its bets wait.
+ */
+function fatesIn({ runners }: RaceFacts, version: ResultFact): RunnerResult[] {
+  const ran = ranIn(version);
+  const onCard = new Set(runners.map(({ id }) => id));
+  const ofCard = runners.flatMap(({ id, status }): RunnerResult[] => {
+    const finisher = ran.get(id);
+    if (finisher) return [ranAs(String(id), finisher)];
+    const isOut = status === "non-runner" || isWhole(version) || isVoided(version, id);
+    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER" }] : [];
+  });
+  const strangers = version.finishers
+    .filter((one) => one.code !== "VOI" && (one.runnerId === null || !onCard.has(one.runnerId)))
+    .map((one, index) => ranAs(`not on the card ${index + 1}`, one));
+  return [...ofCard, ...strangers, ...unnamed(version)];
+}
+
+/** Horses that ran and that the result does not name: they count for the place terms, and no bet is on them. */
+function unnamed(version: ResultFact): RunnerResult[] {
+  const missing = Math.max(0, version.ran - version.finishers.length);
+  return Array.from({ length: missing }, (_, index) => ({
+    runnerId: `not named ${index + 1}`,
+    fate: "RAN" as const,
+  }));
+}
+
+/** Without a place it fell, refused, was left or was disqualified: it ran, and has lost. */
+const ranAs = (runnerId: string, { place, sp }: Pick<StoredFinisher, "place" | "sp">): RunnerResult => ({
+  runnerId,
+  fate: "RAN",
+  ...(place === null ? {} : { position: place }),
+  ...(sp ? { startingPrice: sp.fraction } : {}),
+});
+
+/** Horses that came under orders, by id. One that the result itself declares void ran for nobody. */
+const ranIn = (version: ResultFact) =>
+  new Map(
+    version.finishers.flatMap((finisher) =>
+      finisher.runnerId !== null && finisher.code !== "VOI" ? [[finisher.runnerId, finisher] as const] : [],
+    ),
+  );
+
+const isVoided = (version: ResultFact, id: number): boolean =>
+  version.finishers.some(({ runnerId, code }) => runnerId === id && code === "VOI");
+
+/** Everybody who ran is in it. */
+const isWhole = ({ finishers, ran }: ResultFact): boolean => finishers.length >= ran;
+
+/** A horse without a known time of withdrawal brings no deduction: nobody could say which bets came before it. */
+function withdrawalsIn(
+  { runners, rule4Decisions }: RaceFacts,
+  version: ResultFact | undefined,
+): Withdrawal[] {
+  const ran = version ? ranIn(version) : new Map();
+  return runners.flatMap(({ id, status, withdrawnAt, lastPrice }) => {
+    if (status !== "non-runner" || ran.has(id) || withdrawnAt === null) return [];
+    const decided = rule4Decisions.findLast(({ runnerId }) => runnerId === id)?.penceInPound ?? null;
+    const price = lastPrice?.fraction ?? null;
+    return [{ price, withdrawnAt, ...(decided === null ? {} : { overridePence: decided }) }];
+  });
+}

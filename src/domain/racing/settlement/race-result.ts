@@ -1,0 +1,252 @@
+import type { LegOutcome } from "../../bets/leg-outcome.ts";
+import type { SettlementSettings } from "../../bets/settings.ts";
+import { type Odds, readOdds } from "../../odds.ts";
+import { FINISH_CODES, type FinishCode } from "../races/result-version.ts";
+import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
+import { rule4PenceOf, scaleUnder, type Withdrawal } from "./rule-4.ts";
+
+/**
+ * A horse after its race. RAN came under starter's orders: with a position it finished, without one it fell, refused or
+ * was left. A NON_RUNNER never came under orders.
+ */
+export type RunnerResult = {
+  readonly runnerId: string;
+  readonly fate: "RAN" | "NON_RUNNER";
+  readonly position?: number;
+  readonly startingPrice?: Odds;
+  /** First past the post, whatever an objection made of it before the weigh-in. */
+  readonly firstPastThePost?: boolean;
+};
+
+/** Bets settle on a result that is WEIGHED_IN; VOID is an abandoned or void race. docs/rules/racing.md#race-results */
+export type RaceResult = {
+  readonly state: "PROVISIONAL" | "WEIGHED_IN" | "VOID";
+  /** The day of the race, yyyy-mm-dd, for the trade's Rule 4 scale of that day. */
+  readonly day: string;
+  readonly handicap: boolean;
+  readonly runners: readonly RunnerResult[];
+  readonly withdrawals: readonly Withdrawal[];
+};
+
+/** What was struck on a horse. Terms "STANDARD" follow the runners; fixed ones stay as struck. */
+export type StruckLeg = {
+  readonly runnerId: string;
+  readonly name?: string;
+  readonly race?: string;
+  readonly price: Odds | null;
+  readonly bestOdds?: boolean;
+  readonly placeTerms: "STANDARD" | (PlaceTerms & { mode: "FIXED" });
+  readonly struckAt: Date;
+  /** Ante-post: no Rule 4, no best odds, and a non-runner loses unless it was struck "non-runner no bet". */
+  readonly antePost?: "NON_RUNNER_LOSES" | "NON_RUNNER_NO_BET";
+};
+
+/** A struck leg with its race's result, as the engine settles it. */
+export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
+  const field = fieldOf(race);
+  const runner = field.byId.get(struck.runnerId);
+  const placeTerms: PlaceTerms =
+    struck.placeTerms === "STANDARD"
+      ? { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap }
+      : struck.placeTerms;
+  const atPrice = struck.price !== null && struck.antePost === undefined;
+  const outOfRace = atPrice && race.withdrawals.length > 0;
+  const leg: LegBeingMade = {
+    price: struck.price,
+    bestOdds: atPrice && struck.bestOdds === true,
+    rule4Pence: outOfRace
+      ? rule4PenceOf(race.withdrawals, struck.struckAt, scaleUnder(settings, race.day))
+      : 0,
+    placeTerms,
+    outcome: "PENDING",
+  };
+  if (struck.name !== undefined) leg.name = struck.name;
+  if (struck.race !== undefined) leg.race = struck.race;
+  if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
+  const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
+  if (decided) leg.outcome = decided;
+  else if (settings.payFirstPastThePost && runner!.firstPastThePost && !struck.antePost) leg.outcome = "WON";
+  else place(leg, runner!, field, placeTermsOf(placeTerms, settings.placeTermsTable).places);
+  return leg;
+}
+
+type LegBeingMade = { -readonly [Fact in keyof Leg]: Leg[Fact] };
+
+/** Who ran, and how many shared each position. */
+type Field = {
+  ran: number;
+  byId: ReadonlyMap<string, RunnerResult>;
+  tied: ReadonlyMap<number, number>;
+};
+
+/** Found once for the hundreds of bets on a race: a result never changes, a correction is another one. */
+const fields = new WeakMap<RaceResult, Field>();
+
+function fieldOf(race: RaceResult): Field {
+  let field = fields.get(race);
+  if (!field) {
+    field = readField(race.runners);
+    fields.set(race, field);
+  }
+  return field;
+}
+
+function readField(runners: readonly RunnerResult[]): Field {
+  const byId = new Map<string, RunnerResult>();
+  const tied = new Map<number, number>();
+  let ran = 0;
+  for (const runner of runners) {
+    const { runnerId, fate, position } = runner;
+    if (!byId.has(runnerId)) byId.set(runnerId, runner);
+    if (fate !== "RAN") continue;
+    ran += 1;
+    if (position !== undefined) tied.set(position, (tied.get(position) ?? 0) + 1);
+  }
+  return { ran, byId, tied };
+}
+
+/**
+ * What the race decides for all of its horses: no settlement yet, or void; a walkover and a race without finishers too.
+ * One in which somebody came home and nobody first has a gap: a horse that is put out makes the next one the winner.
+ */
+function raceOutcome(race: RaceResult, { ran, tied }: Field): LegOutcome | null {
+  if (race.state === "PROVISIONAL") return "PENDING";
+  if (race.state === "VOID" || ran <= 1 || tied.size === 0) return "VOID";
+  return tied.has(1) ? null : "PENDING";
+}
+
+/** A horse that the result does not know is waited for: a feed with a gap must not lose a bet. */
+function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): LegOutcome | null {
+  if (!runner) return "PENDING";
+  if (runner.fate === "RAN") return null;
+  return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
+}
+
+function place(leg: LegBeingMade, { position }: RunnerResult, field: Field, places: number | null): void {
+  if (position === undefined) {
+    leg.outcome = "LOST";
+    return;
+  }
+  const tied = field.tied.get(position)!;
+  const isPlaced = position <= (places ?? 1);
+  leg.outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
+  leg.position = position;
+  if (tied > 1) leg.deadHeat = { position, tied };
+}
+
+/**
+ * A finishing order as a clerk keys it while it is called: "7 3 5=2" is 7 first, 3 second, 5 and 2 a dead heat for
+ * third. Behind a number may stand its starting price ("7 9/2 3 Evens") and, for a horse that did not finish or did
+ * not run, a code ("4 PU", "6F", "9 NR"). Commas are spaces.
+ */
+export type OrderedHorse = {
+  number: number;
+  /** Null for a horse with a code and for a non-runner. */
+  place: number | null;
+  code: FinishCode | null;
+  deadHeat: boolean;
+  nonRunner: boolean;
+  sp: Odds | null;
+};
+
+/** Why an order cannot be read; `at` is the piece of it that is wrong, as keyed. */
+export type OrderFault = {
+  fault:
+    | "too-long"
+    | "unreadable"
+    | "no-horse-before"
+    | "tie-without-horse"
+    | "repeated"
+    | "price-wrong"
+    | "tied-out";
+  at: string;
+};
+
+export const MOST_CHARACTERS_OF_ORDER = 1000;
+const PIECE = /=|\d+\/\d+|\d+|[a-z]+|[^\s,;]/giu;
+
+/** The horses in the order keyed; places count on past a dead heat: 1, 2, 2, 4. An empty text is an empty order. */
+export function readFinishingOrder(text: string): OrderedHorse[] | OrderFault {
+  if (text.length > MOST_CHARACTERS_OF_ORDER) return { fault: "too-long", at: "" };
+  const keyed: Keyed[] = [];
+  let joins = false;
+  for (const piece of text.match(PIECE) ?? []) {
+    const last = keyed.at(-1);
+    if (piece === "=") {
+      if (!last || joins) return { fault: "tie-without-horse", at: piece };
+      joins = true;
+    } else if (/^\d+$/.test(piece)) {
+      const number = Number(piece);
+      if (number < 1 || number > 999) return { fault: "unreadable", at: piece };
+      if (keyed.some((other) => other.number === number)) return { fault: "repeated", at: piece };
+      keyed.push({ number, joins, ending: null, sp: null });
+      joins = false;
+    } else {
+      if (!last || joins) return { fault: joins ? "tie-without-horse" : "no-horse-before", at: piece };
+      const fault = describe(last, piece);
+      if (fault) return { fault, at: piece };
+    }
+  }
+  if (joins) return { fault: "tie-without-horse", at: "=" };
+  return placed(keyed);
+}
+
+type Finished = {
+  number: number | null;
+  place: number | null;
+  code: FinishCode | null;
+  sp: { fraction: Odds } | null;
+};
+
+/** A result as it would be keyed, for a clerk who corrects a piece of it; horses without a number are left out. */
+export function writtenOrder(finishers: readonly Finished[]): string {
+  const home = finishers
+    .filter(({ number, place }) => number !== null && place !== null)
+    .sort((a, b) => a.place! - b.place!);
+  const others = finishers.filter(({ number, code }) => number !== null && code !== null);
+  return [...home, ...others]
+    .map((horse, at) => {
+      const tied = horse.place !== null && home[at - 1]?.place === horse.place;
+      const price = horse.sp ? ` ${horse.sp.fraction.numerator}/${horse.sp.fraction.denominator}` : "";
+      return `${at === 0 ? "" : tied ? "=" : " "}${horse.number}${horse.code ? ` ${horse.code}` : ""}${price}`;
+    })
+    .join("");
+}
+
+type Keyed = { number: number; joins: boolean; ending: FinishCode | "NR" | null; sp: Odds | null };
+
+/** A price or a code, for the horse that was keyed last. */
+function describe(last: Keyed, piece: string): OrderFault["fault"] | null {
+  const word = piece.toUpperCase();
+  if (word === "NR" || word in FINISH_CODES) {
+    if (last.ending) return "unreadable";
+    last.ending = word as FinishCode | "NR";
+    return null;
+  }
+  const sp = readOdds(piece);
+  if (sp === "odds-unreadable") return "unreadable";
+  if (typeof sp === "string" || last.sp) return "price-wrong";
+  last.sp = sp;
+  return null;
+}
+
+function placed(keyed: readonly Keyed[]): OrderedHorse[] | OrderFault {
+  const horses: OrderedHorse[] = [];
+  let home = 0;
+  let place = 0;
+  for (const { number, joins, ending, sp } of keyed) {
+    const before = horses.at(-1);
+    if (joins && (ending || before?.place === null)) return { fault: "tied-out", at: String(number) };
+    const nonRunner = ending === "NR";
+    const code = nonRunner ? null : ending;
+    if (ending) {
+      horses.push({ number, place: null, code: code as FinishCode | null, deadHeat: false, nonRunner, sp });
+      continue;
+    }
+    home++;
+    if (!joins) place = home;
+    if (joins && before) before.deadHeat = true;
+    horses.push({ number, place, code: null, deadHeat: joins, nonRunner: false, sp });
+  }
+  return horses;
+}

@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { eachAccountByName } from "../../../db/stores/accounts/account-list.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { deleteAccount } from "../../operations/accounts/delete-account.ts";
+import { editAccount } from "../../operations/accounts/edit-account.ts";
+import { openAccount } from "../../operations/accounts/open-account.ts";
+import { answer, answerOnce, call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { streamedList } from "../read-list.ts";
+import { changesOf, definedIn, idNumber } from "../request/inputs.ts";
+import { sentOpeningBalance } from "../request/money-inputs.ts";
+import { problemOf } from "../response/problem.ts";
+import { urls } from "../urls/urls.ts";
+import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
+import { accountFields } from "./account-fields.ts";
+
+/** `/api/accounts`: the customers. Their money has calls of its own. */
+export const accountCalls = (counter: Counter) =>
+  callsUnder(urls.api.accounts.list, "Accounts", [
+    list(counter),
+    read(counter),
+    open(counter),
+    edit(counter),
+    remove(counter),
+  ]);
+
+const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpeningBalance, 0) });
+const AccountChanges = changesOf(accountFields.changed, accountFields.answered);
+const ById = v.object({ id: idNumber });
+
+const list = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: "",
+    summary: "List the accounts",
+    answer: v.array(AccountAnswer),
+    example: [accountExample],
+    fault: "Failed to fetch accounts",
+    handle: () => streamedList(accountsOnTheWire(shop.database.reader)),
+  });
+
+async function* accountsOnTheWire(reader: Reader) {
+  for await (const accounts of eachAccountByName(reader)) yield accounts.map(answerAccount);
+}
+
+const read = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: "/:id",
+    summary: "Read an account",
+    params: ById,
+    answer: AccountAnswer,
+    example: accountExample,
+    refusals: noAccount,
+    async handle({ params }) {
+      const account = await findAccount(shop.database.reader, params.id);
+      return account ? answerAccount(account) : problemOf({ code: "account-unknown" });
+    },
+  });
+
+const open = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "",
+    summary: "Open an account",
+    description: "With an opening balance, which becomes the first transaction.",
+    body: NewAccount,
+    bodyExamples: { Account: { name: "Maeve Kelly", playsLottery: true, balance: 12.5 } },
+    answer: AccountAnswer,
+    example: accountExample,
+    status: 201,
+    keyed: true,
+    fault: "Failed to add account",
+    async handle({ body: { balance: openingPence, ...details }, by, keyed }) {
+      return answerOnce(await openAccount(shop, by, { ...details, openingPence }, keyed), answerChanged);
+    },
+  });
+
+const edit = ({ shop }: Counter) =>
+  call({
+    method: "PUT",
+    path: "/:id",
+    summary: "Edit an account",
+    description:
+      "Fields that are left out stay as they are. The balance changes by its own calls. With `replaces`, the fields as they were read, it is refused where somebody has saved others since.",
+    params: ById,
+    body: AccountChanges,
+    bodyExamples: {
+      "Another name": { name: "Maeve Kelly-Byrne" },
+      "Unless somebody has changed it": {
+        name: "Maeve Kelly-Byrne",
+        replaces: { name: accountExample.name },
+      },
+    },
+    answer: AccountAnswer,
+    example: accountExample,
+    refusals: { ...noAccount, 409: "A field is another than it replaces" },
+    fault: "Failed to update account",
+    handle: async ({ params, body: { replaces = {}, ...changes }, by }) =>
+      answer(await editAccount(shop, by, params.id, definedIn(changes), definedIn(replaces)), answerChanged),
+  });
+
+const remove = ({ shop }: Counter) =>
+  call({
+    method: "DELETE",
+    path: "/:id",
+    summary: "Delete an account",
+    description:
+      "It leaves every list and search; its balance, transactions and bets stay, and pending bets still settle. Deleted Accounts in the administration restores it.",
+    params: ById,
+    answer: v.object({ deleted: v.boolean() }),
+    example: { deleted: true },
+    refusals: noAccount,
+    fault: "Failed to remove account",
+    handle: async ({ params, by }) =>
+      answer(await deleteAccount(shop, by, params.id), () => ({ deleted: true })),
+  });

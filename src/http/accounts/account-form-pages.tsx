@@ -1,0 +1,138 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Account, AccountDetails } from "../../../db/stores/accounts/accounts.ts";
+import { blankDetails } from "../../../views/accounts/account-details.tsx";
+import { AccountForm } from "../../../views/accounts/account-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { spokenBalance } from "../../domain/money.ts";
+import { changedFrom } from "../../domain/moved-fields.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { editAccount } from "../../operations/accounts/edit-account.ts";
+import { openAccount } from "../../operations/accounts/open-account.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { readForm, typedAs } from "../request/forms.ts";
+import { definedIn, shownIn } from "../request/inputs.ts";
+import { typedOpeningBalance } from "../request/money-inputs.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
+import { accountFields } from "./account-fields.ts";
+import { accountsCrumbs } from "./breadcrumbs.ts";
+import { withAccount } from "./wanted-account.ts";
+
+/** Adding an account, and editing one. */
+export const accountFormPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.accounts.add, ({ visit }) =>
+      addForm(counter, visit, { ...untouched, typed: askedName(visit.url) }),
+    )
+    .post(urls.accounts.add, add(counter), {
+      parse: "none",
+      detail: faultSentence("Failed to add account"),
+    })
+    .get(
+      urls.accounts.edit(":id"),
+      withAccount((account, { visit }) => editForm(visit, account, untouched)),
+      ACCOUNT_NOT_LOADED,
+    )
+    .post(urls.accounts.edit(":id"), edit(counter), {
+      parse: "none",
+      detail: faultSentence("Failed to update account"),
+    });
+
+/** Accounts of the same name that the form has shown; what is no id is none. */
+const knownNamesakes = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((ids) => ids.split(",").map(Number)),
+);
+
+const NewAccount = v.object({
+  ...accountFields.typed,
+  openingBalance: v.optional(typedOpeningBalance, ""),
+  key: v.optional(v.string(), ""),
+  known: knownNamesakes,
+});
+const ChangedAccount = v.object({
+  ...accountFields.typed,
+  shown: shownIn(accountFields.answered),
+  known: knownNamesakes,
+});
+
+const add =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, NewAccount);
+    if (!read.ok) return addForm(counter, visit, read.form, 422);
+    const { key, openingBalance: openingPence, ...details } = read.value;
+    const keyed = keyedForm(visit, key, read.typed);
+    const { outcome } = await openAccount(counter.shop, by, { ...details, openingPence }, keyed);
+    if (!outcome.done) return refusedAddition(counter, visit, read.typed, outcome.refusal);
+    const { id, name, balancePence } = outcome.value.account;
+    const text = `Account added: ${name}, ${spokenBalance(balancePence)}`;
+    return seeOther(visit, urls.accounts.details(id), { kind: "success", text });
+  };
+
+const edit = (counter: Counter) =>
+  withAccount(async (account, { request, visit, by }) => {
+    const read = await readForm(request, ChangedAccount);
+    if (!read.ok) return editForm(visit, account, read.form, 422);
+    const { shown = {}, known: namesakes, ...typed } = read.value;
+    const known = definedIn(shown);
+    const changes = changedFrom<AccountDetails>(known, typed);
+    const outcome = await editAccount(counter.shop, by, account.id, changes, known, namesakes);
+    if (!outcome.done) {
+      const { refusal } = outcome;
+      if (refusal.code === "account-name-taken")
+        return editForm(visit, account, refusedForm(read.typed, refusal), 409, refusal.namesakes);
+      const isMoved = refusal.code === "account-moved";
+      const again = isMoved ? typedOver(refusal.now, changes) : read.typed;
+      return editForm(visit, account, refusedForm(again, refusal), isMoved ? 409 : 422);
+    }
+    const toast = { kind: "success", text: "Account updated successfully" } as const;
+    return seeOther(visit, urls.accounts.details(account.id), toast);
+  });
+
+/** What a clerk has changed, over what stands there now: saved again, it replaces that. */
+const typedOver = (now: object, changes: object): FormState["typed"] => ({
+  ...typedAs({ ...now, ...changes }),
+  shown: JSON.stringify(now),
+});
+
+/** A column that the screen does not know does not compile. */
+const blank: AccountDetails = blankDetails;
+
+/** A name that was looked for and not found. */
+const askedName = ({ searchParams }: URL): FormState["typed"] => ({
+  name: (searchParams.get("name") ?? "").slice(0, 120),
+});
+
+const refusedAddition = (counter: Counter, visit: Visit, typed: FormState["typed"], refusal: AnyRefusal) =>
+  refusal.code === "account-name-taken"
+    ? addForm(counter, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
+    : addForm(counter, visit, refusedForm(typed, refusal), 422);
+
+const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200, namesakes: Namesakes = []) =>
+  respondDialog(visit, {
+    title: "Add Account",
+    crumbs: accountsCrumbs("Add Account"),
+    status,
+    form: (
+      <AccountForm form={form} id={null} before={blank} requestKey={shop.newSecret()} namesakes={namesakes} />
+    ),
+  });
+
+type Namesakes = readonly { id: number; name: string }[];
+
+const editForm = (visit: Visit, account: Account, form: FormState, status = 200, namesakes: Namesakes = []) =>
+  respondDialog(visit, {
+    title: "Edit Account",
+    crumbs: accountsCrumbs("Edit Account"),
+    about: account,
+    status,
+    form: <AccountForm form={form} id={account.id} before={account} namesakes={namesakes} />,
+  });

@@ -1,0 +1,142 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import { findDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
+import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
+import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
+import { DeletedAccountsPage } from "../../../views/accounts/deleted-accounts-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { mondayAt } from "../../domain/lottery/weekly-due.ts";
+import { formatMoney, spokenBalance } from "../../domain/money.ts";
+import { deleteAccount } from "../../operations/accounts/delete-account.ts";
+import { restoreAccount } from "../../operations/accounts/restore-account.ts";
+import { type Counter, type PageRequest, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respond, respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
+import { accountsCrumbs } from "./breadcrumbs.ts";
+import { accountNotFound, wantedAccount, withAccount } from "./wanted-account.ts";
+
+/** Deleting an account, after a look at what it still has; and bringing it back. */
+export const deleteAccountPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.accounts.remove(":id"),
+      withAccount((account, { visit }) => form(counter, visit, account, untouched)),
+      ACCOUNT_NOT_LOADED,
+    )
+    .post(urls.accounts.remove(":id"), pageById(remove(counter)), {
+      parse: "none",
+      detail: faultSentence("Failed to remove account"),
+    })
+    .get(urls.accounts.deleted, listDeleted(counter), {
+      detail: faultSentence("Failed to fetch accounts"),
+    })
+    .post(urls.accounts.restore(":id"), pageById(restore(counter)), {
+      parse: "none",
+      detail: faultSentence("Failed to restore account"),
+    });
+
+/** `shown`: the balance in pence that the form was made with. */
+const Deletion = v.object({
+  balance: v.optional(v.picklist(["pay", "keep"], "Choose what happens to the balance")),
+  shown: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^-?\d{1,15}$/, "The form is not complete. Open it again."),
+      v.transform(Number),
+    ),
+  ),
+});
+
+async function form(counter: Counter, visit: Visit, account: Account, state: FormState, status = 200) {
+  const { database, clock } = counter.shop;
+  const now = clock.now();
+  const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
+  const open = await stillOpenOf(database.reader, account.id, days);
+  return respondDialog(visit, {
+    title: "Delete Account",
+    crumbs: accountsCrumbs("Delete Account"),
+    about: account,
+    status,
+    form: <DeleteAccountForm account={account} open={open} form={state} />,
+  });
+}
+
+const remove =
+  (counter: Counter) =>
+  async ({ request, params, visit, by, reader }: PageRequestById) => {
+    const account = await wantedAccount(reader, params.id);
+    if (!account) return notThere(counter, visit, params.id);
+    const read = await readForm(request, Deletion);
+    if (!read.ok) return form(counter, visit, account, read.form, 422);
+    const { balance, shown } = read.value;
+    if (account.balancePence > 0 && balance === undefined) {
+      const errors = { balance: `Choose what happens to the ${formatMoney(account.balancePence)}` };
+      return form(counter, visit, account, { typed: read.typed, errors }, 422);
+    }
+    const wanted = { paysOut: balance === "pay", ...(shown !== undefined && { shownPence: shown }) };
+    const outcome = await deleteAccount(counter.shop, by, account.id, wanted);
+    if (!outcome.done) return refusedDeletion(counter, visit, account.id, refusedForm({}, outcome.refusal));
+    const { paidPence } = outcome.value;
+    const { name, balancePence } = outcome.value.account;
+    const text =
+      paidPence > 0
+        ? `Account removed: ${name}. Pay out ${formatMoney(paidPence)}.`
+        : `Account removed: ${name}, ${spokenBalance(balancePence)}`;
+    const response = seeOther(visit, urls.accounts.list, { kind: "success", text });
+    if (visit.frame.account?.id === account.id)
+      response.headers.append("set-cookie", counter.cookies.account.clear());
+    return response;
+  };
+
+/** With the balance as it is by now, and nothing chosen: what was chosen was about another one. */
+async function refusedDeletion(counter: Counter, visit: Visit, id: number, state: FormState) {
+  const account = await wantedAccount(counter.shop.database.reader, String(id));
+  return account ? form(counter, visit, account, state, 409) : notThere(counter, visit, String(id));
+}
+
+/** A form that is sent again, or at a second screen. */
+async function notThere({ shop }: Counter, visit: Visit, id: string): Promise<Response> {
+  const deleted = await findDeleted(shop.database.reader, idIn(id) ?? 0);
+  if (!deleted) return accountNotFound(visit);
+  return seeOther(visit, urls.accounts.deleted, {
+    kind: "info",
+    text: `${deleted.name} is deleted already, ${spokenBalance(deleted.balancePence)}`,
+  });
+}
+
+const MOST_LISTED = 200;
+
+const listDeleted =
+  (counter: Counter) =>
+  ({ visit, reader }: PageRequest) =>
+    respond(visit, {
+      title: "Deleted Accounts",
+      crumbs: accountsCrumbs("Deleted Accounts"),
+      page: <DeletedAccountsPage reader={reader} now={counter.shop.clock.now()} most={MOST_LISTED} />,
+    });
+
+const restore =
+  (counter: Counter) =>
+  async ({ params, visit, by }: PageRequestById) => {
+    const id = idIn(params.id) ?? 0;
+    const outcome = await restoreAccount(counter.shop, by, id);
+    if (outcome.done) {
+      const { name, balancePence } = outcome.value.account;
+      const text = `Account restored: ${name}, ${spokenBalance(balancePence)}`;
+      return seeOther(visit, urls.accounts.details(id), { kind: "success", text });
+    }
+    const { code } = outcome.refusal;
+    if (code === "account-unknown") return accountNotFound(visit);
+    const to = code === "account-not-deleted" ? urls.accounts.details(id) : urls.accounts.deleted;
+    return seeOther(visit, to, { kind: "error", text: say(outcome.refusal).detail });
+  };

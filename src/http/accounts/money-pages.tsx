@@ -1,0 +1,109 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
+import { MoneyForm } from "../../../views/accounts/money-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { formatMoney, spokenBalance } from "../../domain/money.ts";
+import { deposit } from "../../operations/accounts/deposit.ts";
+import { withdraw } from "../../operations/accounts/withdraw.ts";
+import { type Counter, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { readForm } from "../request/forms.ts";
+import { typedAmount } from "../request/money-inputs.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
+import { accountsCrumbs } from "./breadcrumbs.ts";
+import { withAccount } from "./wanted-account.ts";
+
+/** Cash over the counter, in and out. */
+export const moneyPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.accounts.deposit(":id"), form(counter, "Deposit"), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.deposit(":id"), move(counter, "Deposit"), MOVEMENT)
+    .get(urls.accounts.withdraw(":id"), form(counter, "Withdraw"), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.withdraw(":id"), move(counter, "Withdraw"), MOVEMENT);
+
+const MOVEMENT = { parse: "none", detail: faultSentence("Failed to update balance") } as const;
+
+const DIRECTIONS = {
+  Deposit: { operation: deposit, success: "Deposit successful" },
+  Withdraw: { operation: withdraw, success: "Withdrawal successful" },
+} as const;
+type Direction = keyof typeof DIRECTIONS;
+
+const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
+
+const form = (counter: Counter, direction: Direction) =>
+  withAccount((account, { visit }) =>
+    moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
+  );
+
+/** An amount that was said before the form was asked for: "deposit 20". */
+const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
+
+const move = (counter: Counter, direction: Direction) =>
+  withAccount(async (account, { request, visit, by }) => {
+    const { operation, success } = DIRECTIONS[direction];
+    const wanted = { direction, account };
+    const read = await readForm(request, Movement);
+    if (!read.ok) return moneyForm(counter, visit, wanted, read.form, 422);
+    const { key, amount: amountPence } = read.value;
+    const keyed = keyedForm(visit, key, read.typed);
+    const { outcome } = await operation(counter.shop, by, { accountId: account.id, amountPence }, keyed);
+    if (!outcome.done)
+      return moneyForm(counter, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
+    const { account: now } = outcome.value;
+    return moved(
+      counter,
+      visit,
+      now,
+      `${success}: ${formatMoney(amountPence)}, ${spokenBalance(now.balancePence)}`,
+    );
+  });
+
+function moneyForm(
+  { shop }: Counter,
+  visit: Visit,
+  { direction, account }: { direction: Direction; account: Account },
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  // A form that comes back is a new request: its first answer is not to be given again.
+  const requestKey = shop.newSecret();
+  return respondDialog(visit, {
+    title: direction,
+    crumbs: accountsCrumbs(direction),
+    about: account,
+    status,
+    form: <MoneyForm {...{ direction, account, form, requestKey }} />,
+  });
+}
+
+/**
+ * The account's own page gets its panel; any other hears that the account has changed, and asks for what it shows of it. A form
+ * that was a page of its own is left: it has been done, and sent again it would only get its first answer.
+ */
+async function moved({ shop }: Counter, visit: Visit, account: Account, text: string): Promise<Response> {
+  const to = urls.accounts.details(account.id);
+  const done = { toast: { kind: "success", text }, to } as const;
+  const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");
+  if (behind?.pathname === visit.url.pathname) return seeOther(visit, to, done.toast);
+  if (visit.partial && behind && behind.pathname !== to) {
+    const response = await respondDone(visit, done);
+    response.headers.set("hx-trigger", JSON.stringify({ "account-changed": { target: "body" } }));
+    return response;
+  }
+  const part = <AccountPage reader={shop.database.reader} account={account} page={1} />;
+  const served = visit.frame.account;
+  return respondDone(visit, {
+    ...done,
+    changed: { part, target: "#account-panel" },
+    ...(served?.id === account.id && { account: { ...served, balancePence: account.balancePence } }),
+  });
+}

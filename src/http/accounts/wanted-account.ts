@@ -1,0 +1,24 @@
+import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { type PageRequestById, pageById } from "../context.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+/** The account that an address names, if there is one. */
+export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
+  return await findAccount(reader, idIn(id) ?? 0);
+}
+
+/** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
+export const withAccount = (
+  handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
+): ((asked: PageRequestById) => Promise<Response>) =>
+  pageById(async (asked) => {
+    const account = await wantedAccount(asked.reader, asked.params.id);
+    return account ? await handle(account, asked) : accountNotFound(asked.visit);
+  });
+
+export const accountNotFound = (visit: Visit): Response =>
+  seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });

@@ -1,0 +1,170 @@
+import { type DocumentDecoration, Elysia } from "elysia";
+import type * as v from "valibot";
+import type { AnyRefusal, Outcome } from "../domain/outcome.ts";
+import type { Answer } from "../operations/once.ts";
+import type { By, Keyed } from "../operations/shop.ts";
+import { callContext } from "./context.ts";
+import { updateOf } from "./request/inputs.ts";
+import { parsedBody } from "./request/parse-aside.ts";
+import { problemOf } from "./response/problem.ts";
+
+type Schema = v.GenericSchema;
+type Read<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a call's handler gets: its input as the schemas made it, and who asks. */
+type Asked<P, Q, B> = {
+  params: Read<P>;
+  query: Read<Q>;
+  body: Read<B>;
+  by: By;
+  /** The request as one that may be sent twice, where the call is `keyed` and its sender gave a key. */
+  keyed: Keyed | null;
+  request: Request;
+  /** Sent along with the answer. */
+  headers: Headers;
+};
+
+/**
+ * A call of the API, said once: routing, validation, documentation and the words of a fault are made from it, and its
+ * handler can answer nothing but what the answer's schema describes.
+ */
+export type Call<P, Q, B, A extends Schema> = Documented<A> & {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the address of its group: "/:id/deposit". */
+  path: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Completes a body before its schema looks at it, where its other fields decide what was left out. */
+  prepare?(body: unknown): void;
+  /** The specification's sentence for when a fault, and no rule, stood in the way. */
+  fault?: string;
+  handle(asked: Asked<P, Q, B>): Answered<v.InferInput<A>> | Promise<Answered<v.InferInput<A>>>;
+};
+
+/** What /api/docs says of a call beside the schemas that check its input. */
+export type Documented<A extends Schema = Schema> = {
+  /** What it does, as a verb: "Put money on an account". */
+  summary: string;
+  description?: string;
+  /** Bodies that could be sent, each by what it is. */
+  bodyExamples?: Readonly<Record<string, unknown>>;
+  /** What it takes, where the schema that checks the body cannot say it itself. */
+  documentedBody?: Schema;
+  /** What comes back when it is done, and one example of it. */
+  answer: A;
+  example: v.InferInput<A>;
+  status?: 200 | 201;
+  /** When it is refused, by status; 401, and 400 and 422 of a call with input, are said of all. */
+  refusals?: Readonly<Record<number, string>>;
+  /** It takes an Idempotency-Key: sent twice with one, it is done once. */
+  keyed?: boolean;
+  /** It may be made without a session. */
+  open?: boolean;
+  /** Its body may be megabytes: the front door has parsed what is long. */
+  long?: boolean;
+};
+
+/** Ties the types of one definition together. */
+export const call = <
+  A extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  definition: Call<P, Q, B, A>,
+): AnyCall => definition as unknown as AnyCall;
+
+export type AnyCall = Call<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+
+/** The calls of one group, as routes. Hidden ones answer, and are documented elsewhere. */
+export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[], hidden = false) {
+  const group = new Elysia({ prefix, tags: [tag] }).use(callContext());
+  for (const one of calls) {
+    const { method, path, params, query, body, prepare } = one;
+    const checked = body && (method === "PUT" || method === "PATCH") ? updateOf(body) : body;
+    const schemas = { ...(params && { params }), ...(query && { query }), ...(checked && { body: checked }) };
+    const transform = [
+      ...(query ? [readQuery] : []),
+      ...(prepare ? [({ body: sent }: { body: unknown }) => prepare(sent)] : []),
+    ];
+    const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
+    // Elysia reads a handler's text: of a context that is handed on whole, it prepares all that is in it, cookies included.
+    const handle = ({ params, query, body, by, request }: Context) =>
+      respond(one, { params, query, body, by, request });
+    group.route(method, path, handle as never, {
+      ...schemas,
+      // A call that takes no body looks at none, not even at half a one.
+      ...(!body && { parse: "none" as const }),
+      ...(one.long && { parse: ({ request }: { request: Request }) => parsedBody(request) }),
+      ...(transform.length > 0 && { transform: transform as never }),
+      detail: detail as DocumentDecoration,
+    });
+  }
+  return group;
+}
+
+/** Elysia takes a comma in a value for a list, and a brace for JSON, where the schema is none of its own: a text is a text. */
+function readQuery(context: { query: Record<string, unknown>; request: Request }): void {
+  const { searchParams } = new URL(context.request.url);
+  context.query = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const [first, ...more] = searchParams.getAll(name);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}
+
+type Context = Omit<Asked<undefined, undefined, undefined>, "keyed" | "headers">;
+
+async function respond(one: AnyCall, context: Context): Promise<Response> {
+  const headers = new Headers();
+  const keyed = one.keyed ? keyedCall(context) : null;
+  const given = await one.handle({ ...context, keyed, headers });
+  const { value, replayed, status } = given instanceof Once ? given : new Once(given, false);
+  const response =
+    value instanceof Response ? value : Response.json(value, { status: status ?? one.status ?? 200 });
+  if (replayed) headers.set("idempotent-replayed", "true");
+  for (const [name, text] of headers) response.headers.append(name, text);
+  return response;
+}
+
+/** A call as a request that may be sent twice, where its sender gave it a key. */
+function keyedCall({ request, body }: Context): Keyed | null {
+  const key = request.headers.get("idempotency-key");
+  return key ? { key, asked: [new URL(request.url).pathname, body] } : null;
+}
+
+/** OpenAPI keeps names that begin with "x-" free for everybody. */
+export const DEFINITION = "x-definition";
+
+/** The definition behind a route, where the route is a call. */
+export const definitionIn = (detail: object | undefined): AnyCall | undefined =>
+  (detail as Record<string, AnyCall> | undefined)?.[DEFINITION];
+
+/** What a call answers: its value on the wire, or a response of its own (a refusal, or an answer sent in pieces). */
+export type Answered<W> = W | Response | Once<W>;
+
+/** The answer to a request that may be sent twice. */
+export class Once<W> {
+  constructor(
+    readonly value: W | Response,
+    /** The first answer, given again. */
+    readonly replayed: boolean,
+    /** Instead of the call's own status. */
+    readonly status?: number,
+  ) {}
+}
+
+/** An outcome as a call answers it: the value through its wire form, or the refusal as a problem. */
+export const answer = <T, R extends AnyRefusal, W>(
+  outcome: Outcome<T, R>,
+  onTheWire: (value: T) => W,
+): W | Response => (outcome.done ? onTheWire(outcome.value) : problemOf(outcome.refusal));
+
+/** The same for a request that may be sent twice: a replay says that it is one. */
+export const answerOnce = <T, W>(
+  { outcome, replayed }: Answer<T>,
+  onTheWire: (value: T) => W,
+  status?: number,
+): Once<W> => new Once(answer(outcome, onTheWire), replayed, status);

@@ -1,0 +1,197 @@
+import { Elysia, NotFoundError } from "elysia";
+import { atOneState, type Keeping } from "../../db/keeping.ts";
+import { findAccount } from "../../db/stores/accounts/accounts.ts";
+import { findServed, type ServedAccount } from "../../db/stores/accounts/served.ts";
+import type { Reader } from "../../db/stores/reader.ts";
+import { wholeSecond } from "../domain/london-time.ts";
+import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
+import { newestEvent } from "../operations/live/open-screen.ts";
+import { readerAfter } from "../operations/live/shared-reading.ts";
+import type { By, Shop } from "../operations/shop.ts";
+import type { Machine } from "../operations/system/machine.ts";
+import { isOpenToAll } from "./front-door.ts";
+import { arrivalOf, followedEvent, type Staff, staffOf } from "./request/arrival.ts";
+import type { Cookies } from "./request/cookies.ts";
+import type { HeldForms } from "./request/held-forms.ts";
+import { idIn, screenOf } from "./request/in-address.ts";
+import type { Tokens } from "./request/tokens.ts";
+import { kioskOf, readFlash, themeOf, type Visit } from "./request/visit.ts";
+import type { Assets } from "./response/assets.ts";
+import { faultFacts, type Log } from "./response/log.ts";
+import { UNKNOWN_ID } from "./response/problem.ts";
+import { tillSign } from "./till-sign.ts";
+import { urls } from "./urls/urls.ts";
+
+/** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
+export type Counter = {
+  shop: Shop;
+  cookies: Cookies;
+  tokens: Tokens;
+  assets: Assets;
+  log: Log;
+  clockNotice: boolean;
+  /** Which of several shops it is, or head office; null where there is one shop. */
+  place: string | null;
+  /** The name that the shop was started with. */
+  trade: string;
+  /** A kiosk's session lasts while a page of it is open. */
+  kiosksStaySignedIn: boolean;
+  isHeadOffice: boolean;
+  /** The address that staff use, where it is set. */
+  publicUrl: URL | null;
+  /** Forms that were posted after their session had ended. */
+  held: HeldForms;
+  /** What the shop stands on: its disk, its folder of copies. */
+  machine: Machine;
+};
+
+/** What the handler of a page gets. */
+export type PageRequest = { request: Request; visit: Visit; by: By; reader: Reader };
+export type PageRequestById = PageRequest & { params: { id: string } };
+
+/** Every page route stands behind this: it gives them `visit` and `by`. */
+export const pageContext = (counter: Counter) =>
+  new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => {
+    refuseStrangers(request, route);
+    refuseWrongIds(params);
+    const reader = readerFor(counter, request);
+    return { visit: await visitOf(counter, request, reader), by: byOf(request), reader };
+  });
+
+/**
+ * A handler of a page. Elysia reads in its source what it takes: for one that takes the context whole, cookies, query and headers
+ * would be prepared, and the answer's body copied.
+ */
+export const page =
+  <Answer>(handler: (asked: PageRequest) => Answer) =>
+  ({ request, visit, by, reader }: PageRequest): Answer =>
+    handler({ request, visit, by, reader });
+
+/** The same of a page whose address names something by its id. */
+export const pageById =
+  <Answer>(handler: (asked: PageRequestById) => Answer) =>
+  ({ request, params, visit, by, reader }: PageRequestById): Answer =>
+    handler({ request, params, visit, by, reader });
+
+/** For what a page shows: the books, or what all screens read that follow the same event. */
+function readerFor({ shop }: Counter, request: Request): Reader {
+  const eventId = followedEvent(request);
+  const shared = eventId === null ? null : readerAfter(shop, eventId);
+  if (shared) return shared;
+  const { reader, keeping } = shop.database;
+  // Whoever writes shows what was written.
+  return request.method === "GET" ? atOneState(reader, keeping.state) : reader;
+}
+
+/** Every call stands behind this: it gives them `by`. */
+export const callContext = () =>
+  new Elysia().derive({ as: "scoped" }, ({ request, route, params }) => {
+    refuseStrangers(request, route);
+    refuseWrongIds(params);
+    return { by: byOf(request) };
+  });
+
+/** The front door has turned strangers away by the path; this asks of the route that the request came to. */
+function refuseStrangers(request: Request, route: string): void {
+  if (!isOpenToAll(route, request.method)) staffOf(request);
+}
+
+/** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
+function refuseWrongIds(params: Record<string, string | undefined> = {}): void {
+  for (const name in params)
+    if (name !== "*" && idIn(params[name] ?? "") === null) throw new NotFoundError(UNKNOWN_ID);
+}
+
+export function byOf(request: Request): By {
+  const { id, staff, till = null } = arrivalOf(request);
+  return {
+    userId: staff?.userId ?? null,
+    requestId: id,
+    till,
+    // Only what is noted in the audit trail asks for it.
+    get screen() {
+      return screenOf(request);
+    },
+  };
+}
+
+export async function visitOf(
+  counter: Counter,
+  request: Request,
+  reader = readerFor(counter, request),
+): Promise<Visit> {
+  const { keeping } = counter.shop.database;
+  const { shop, cookies, assets, clockNotice, place, isHeadOffice } = counter;
+  const { id, staff } = arrivalOf(request);
+  const url = new URL(request.url);
+  const accountId = idIn(cookies.account.read(request) ?? "");
+  const how = { keeping, log: counter.log, requestId: id };
+  const till = staff && !isHeadOffice ? await tillSign(reader, arrivalOf(request).till ?? "", how) : null;
+  const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
+  return {
+    request,
+    url,
+    requestId: id,
+    keeping,
+    partial: request.headers.get("hx-request-type") === "partial",
+    signedIn: staff !== null,
+    userId: staff?.userId ?? null,
+    // A head office reads over its shops at intervals.
+    events: staff && !isHeadOffice ? urls.eventsSince(newestEvent(shop)) : null,
+    frame: {
+      place,
+      isHeadOffice,
+      path: url.pathname,
+      address: url.pathname + url.search,
+      staffName: staff ? `${staff.firstName} ${staff.lastName}`.trim() || staff.email : "",
+      account,
+      till,
+      now: wholeSecond(shop.clock.now()).getTime(),
+      clockIsSet: clockNotice,
+      clockBehind: behindOf(shop),
+      firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
+      stakeCheck: shop.rules.stakeCheck ?? false,
+      theme: themeOf(cookies.theme.read(request)),
+    },
+    // They lead to a counter, which head office has none of.
+    shortcutsOff: isHeadOffice || cookies.shortcuts.read(request) === "off",
+    kiosk: kioskOf(request, cookies, counter.kiosksStaySignedIn),
+    flash: readFlash(cookies.flash.read(request)),
+    entry: assets.entry,
+    cookies,
+  };
+}
+
+/** The newest row's instant, which stays as it is while the page is kept. */
+function behindOf({ clock }: Counter["shop"]) {
+  const behind = clock.books?.behind();
+  return behind ? { newest: behind.newest.getTime(), refuses: behind.refuses } : null;
+}
+
+/** Said while there is little time left, by the clock that the page shows. */
+function firstPasswordExpiring(staff: Staff | null, clock: Shop["clock"]): number | null {
+  const real = clock.real();
+  if (!staff || !isFirstPasswordExpiring(staff.firstPasswordUntil, real)) return null;
+  return staff.firstPasswordUntil.getTime() + clock.now().getTime() - real.getTime();
+}
+
+const bytesOf = (account: ServedAccount | undefined): number => JSON.stringify(account ?? null).length;
+
+/**
+ * The account that the counter serves. What waits for its customer stands beside what a page is for: where bets or winnings
+ * cannot be read, the page stands without it.
+ */
+export async function servedAccount(
+  reader: Reader,
+  id: number,
+  { keeping, log, requestId }: { keeping: Keeping; log: Log; requestId: string },
+): Promise<ServedAccount | null> {
+  try {
+    const served = await keeping.ask(reader, `served ${id}`, (noting) => findServed(noting, id), bytesOf);
+    return served.value ?? null;
+  } catch (fault) {
+    const account = await findAccount(reader, id);
+    log.error("fault", { requestId, ...faultFacts(fault) });
+    return account ? { ...account, pendingBets: 0, unpaidPence: 0 } : null;
+  }
+}

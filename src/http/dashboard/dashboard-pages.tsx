@@ -1,0 +1,151 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findServed } from "../../../db/stores/accounts/served.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { CustomerFactsPage, DashboardPage } from "../../../views/dashboard/dashboard-page.tsx";
+import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
+import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import { GIVEN_TO } from "../../../views/lottery/unplayed-stakes.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { Part } from "../../../views/ui/part.tsx";
+import { wholeMinute, wholeSecond } from "../../domain/london-time.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
+import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
+import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
+import type { Shop } from "../../operations/shop.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { givingTyped, stakesToast, takingTyped } from "../lottery/typed-stakes.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+/** What is to be known at a glance: of the customer at the counter, and of the shop. */
+export const dashboardPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.dashboard, dashboard(counter))
+    .get(urls.shopFacts, shopFacts(counter))
+    .post(urls.payWinnings, pay(counter), WRITES)
+    .post(urls.payStake, payStake(counter), WRITES)
+    .post(urls.giveBackUnplayed, giveBack(counter), WRITES)
+    .post(urls.takeStakesAgain, takeAgain(counter), WRITES);
+
+/** Forms are read by their handlers. */
+const WRITES = { parse: "none", detail: faultSentence("Failed to update paid status") } as const;
+
+const dashboard =
+  (counter: Counter) =>
+  ({ visit, reader }: PageRequest) => {
+    const { account } = visit.frame;
+    if (!account) return seeOther(visit, urls.accounts.search);
+    const facts = factsOf(counter.shop, account, reader);
+    return respond(visit, {
+      title: "Dashboard",
+      crumbs: [],
+      page: <DashboardPage {...facts} />,
+      part: <CustomerFactsPage {...facts} />,
+    });
+  };
+
+const factsOf = ({ clock, newSecret, rules }: Shop, account: SelectedAccount, reader: Reader) => ({
+  reader,
+  account,
+  now: wholeSecond(clock.now()),
+  drawDays: rules.drawDays,
+  requestKey: newSecret(),
+});
+
+const shopFacts =
+  ({ shop: { clock, rules } }: Counter) =>
+  ({ visit, reader }: PageRequest) => {
+    if (!visit.partial) return seeOther(visit, urls.dashboard);
+    const given = { now: wholeMinute(clock.now()), drawDays: rules.drawDays };
+    const page = <Part of={ShopFactsPage} reader={reader} given={given} />;
+    return respond(visit, { title: "The shop", crumbs: [], page });
+  };
+
+const Winnings = v.object({
+  results: v.optional(v.string(), ""),
+  to: v.optional(v.picklist(["cash", "account"]), "cash"),
+  key: v.optional(v.string(), ""),
+});
+const NO_WINNINGS = { results: "", to: "cash", key: "" } as const;
+
+/** Exactly the results that were listed, or none of them: what came in since is not paid unseen. */
+const pay =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, Winnings);
+    const { results, to, key } = read.ok ? read.value : NO_WINNINGS;
+    const resultIds = results.split(",").map((id) => idIn(id) ?? 0);
+    const keyed = keyedForm(visit, key, read.typed);
+    const { outcome } = await markAllPaid(counter.shop, by, { resultIds, paid: true, to }, keyed);
+    if (!outcome.done)
+      return paidAnswer(counter, visit, { kind: "error", text: say(outcome.refusal).detail });
+    const { results: marked, pence } = outcome.value;
+    const where = to === "account" ? ", on the account" : "";
+    const text = `${marked[0]!.playerName} marked as paid: ${formatMoney(pence)}${where}`;
+    return paidAnswer(counter, visit, { kind: "success", text });
+  };
+
+/** What is left to pay now, whatever came of it; the bar says it, too. */
+async function paidAnswer(counter: Counter, visit: Visit, toast: Toast) {
+  const { shop } = counter;
+  const { reader } = shop.database;
+  const account = await findServed(reader, visit.frame.account?.id ?? 0);
+  if (!account) return seeOther(visit, urls.accounts.search, toast);
+  return respondDone(visit, {
+    changed: { part: <CustomerFactsPage {...factsOf(shop, account, reader)} />, target: "#dashboard" },
+    account,
+    toast,
+    to: urls.dashboard,
+  });
+}
+
+const StakeForm = v.object({
+  week: v.optional(v.string(), ""),
+  player: v.optional(v.string(), ""),
+  pence: v.optional(v.string(), ""),
+  from: v.optional(v.picklist(["cash", "account"]), "cash"),
+  key: v.optional(v.string(), ""),
+});
+
+/** What the customer owes for a week, as it was listed. */
+const payStake =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, StakeForm);
+    const { week, player, pence, from, key } = read.ok ? read.value : v.getDefaults(StakeForm);
+    const players = [{ playerId: idIn(player ?? "") ?? 0, shownPence: idIn(pence ?? "") ?? 0 }];
+    const wanted = { week: week ?? "", paidFrom: from ?? "cash", players };
+    const { outcome } = await collectStakes(
+      counter.shop,
+      by,
+      wanted,
+      keyedForm(visit, key ?? "", read.typed),
+    );
+    const way = from === "account" ? "from the account" : "in cash";
+    return paidAnswer(counter, visit, stakesToast(outcome, way));
+  };
+
+const giveBack =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const { wanted, keyed } = await givingTyped(visit, request);
+    const { outcome } = await giveBackUnplayed(counter.shop, by, wanted, keyed);
+    return paidAnswer(counter, visit, stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`));
+  };
+
+const takeAgain =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const { wanted, keyed } = await takingTyped(visit, request);
+    const { outcome } = await takeStakesAgain(counter.shop, by, wanted, keyed);
+    return paidAnswer(counter, visit, stakesToast(outcome, "taken again"));
+  };

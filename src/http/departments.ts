@@ -1,0 +1,125 @@
+import { Elysia } from "elysia";
+import type { ApiDocument } from "../../views/docs/api-document.ts";
+import { adminBeginnings } from "../../views/frame/admin-pages.ts";
+import { closeScreen } from "../operations/live/close-screen.ts";
+import { openScreen } from "../operations/live/open-screen.ts";
+import { lookSoon } from "../operations/live/watch-books.ts";
+import type { Counter } from "./context.ts";
+import type { OverseenShop } from "./head-office/overseen-shop.ts";
+import type { Department } from "./on-demand.ts";
+import { staffOf } from "./request/arrival.ts";
+import { eventStream } from "./response/event-stream.ts";
+import { urls } from "./urls/urls.ts";
+
+const STAFF: Department = {
+  under: [
+    ...adminBeginnings("staff"),
+    "/login",
+    "/logout",
+    "/change-password",
+    "/theme",
+    "/help",
+    "/api/auth",
+  ],
+  load: async () => (await import("./staff/staff-routes.ts")).staffRoutes,
+};
+
+const FEEDBACK: Department = {
+  under: [...adminBeginnings("feedback"), "/feedback", "/api/feedback"],
+  load: async () => (await import("./feedback/feedback-routes.ts")).feedbackRoutes,
+};
+
+const TILLS: Department = {
+  under: [...adminBeginnings("tills"), "/till"],
+  load: async () => (await import("./tills/till-routes.ts")).tillRoutes,
+};
+
+const SYSTEM: Department = {
+  under: adminBeginnings("system"),
+  load: async () => (await import("./system/system-pages.tsx")).systemPages,
+};
+
+/** A head office takes no bets, and has nothing to settle. */
+const SETTINGS: Department = {
+  under: adminBeginnings("settings"),
+  load: async () => (await import("./system/settings-pages.tsx")).settingsPages,
+};
+
+const REPORTS: Department = {
+  under: adminBeginnings("reports"),
+  load: async () => (await import("./reports/report-routes.ts")).reportRoutes,
+};
+
+/** The departments of a shop. Their order is the order in which /api/docs lists the calls. */
+export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): Department[] => [
+  STAFF,
+  {
+    under: [...adminBeginnings("accounts"), "/account", "/administration", "/api/accounts"],
+    load: async () => (await import("./accounts/account-routes.ts")).accountRoutes,
+  },
+  {
+    under: ["/", "/shop-facts", "/pay-winnings", "/lottery-stakes"],
+    load: async () => (await import("./dashboard/dashboard-pages.tsx")).dashboardPages,
+  },
+  {
+    under: [
+      ...adminBeginnings("lottery"),
+      "/lottery",
+      "/api/lotteryplayers",
+      "/api/lottery",
+      "/api/drawresults",
+      "/api/lotteryscraper",
+      "/api/lotteryfetchlog",
+      "/api/payoutconfigs",
+    ],
+    load: async () => (await import("./lottery/lottery-routes.ts")).lotteryRoutes,
+  },
+  FEEDBACK,
+  REPORTS,
+  SYSTEM,
+  SETTINGS,
+  TILLS,
+  { under: ["/api/odds"], load: async () => (await import("./odds/odds-calls.ts")).oddsCalls },
+  {
+    under: ["/racing", "/api/racing", "/api/betslip", "/api/api"],
+    load: async () => (await import("./racing/racing-routes.ts")).racingRoutes,
+  },
+  { under: ["/find"], load: async () => (await import("./find/find-pages.tsx")).findPages },
+  {
+    under: ["/api/docs"],
+    async load() {
+      const { docsPages } = await import("./docs/docs-pages.tsx");
+      return (counter) => docsPages(counter, documentOfCalls);
+    },
+  },
+];
+
+/** A head office has staff and reports of its own, and reads over its shops. */
+export const headOfficeDepartments = (shops: readonly OverseenShop[]): Department[] => [
+  STAFF,
+  FEEDBACK,
+  SYSTEM,
+  {
+    under: ["/", "/account", "/administration", "/head-office"],
+    async load() {
+      const { headOfficePages } = await import("./head-office/head-office-pages.tsx");
+      return (counter) => headOfficePages(counter, shops);
+    },
+  },
+];
+
+/** What changed, as it happens, for the screens of who is signed in. */
+export function eventPages({ shop }: Counter) {
+  shop.database.onCommit(() => lookSoon(shop));
+  return new Elysia().get(urls.events, async ({ request }) => {
+    const { response, ...writer } = eventStream(() => closeScreen(shop, screen));
+    const screen = { sessionId: staffOf(request).sessionId, ...writer };
+    return (await openScreen(shop, screen, sinceOf(request))) ? response : notNow();
+  });
+}
+
+/** The last event on a connection that broke, as the browser says it, or the one that its page was made after. */
+const sinceOf = ({ headers, url }: Request): string =>
+  headers.get("last-event-id") ?? new URL(url).searchParams.get("since") ?? "";
+
+const notNow = (): Response => new Response(null, { status: 503, headers: { "retry-after": "20" } });

@@ -1,0 +1,31 @@
+import { Elysia } from "elysia";
+import type { ApiDocument } from "../../../views/docs/api-document.ts";
+import { DocsPage } from "../../../views/docs/docs-page.tsx";
+import { type Counter, pageContext } from "../context.ts";
+import { wantsPage } from "../request/arrival.ts";
+import { respond } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+/** `/api/docs`: every call of the shop, for people as a page and for tools as OpenAPI. */
+export const docsPages = (counter: Counter, make: () => Promise<ApiDocument>) => {
+  let made: Promise<ApiDocument> | undefined;
+  // The routes never change.
+  const document = (): Promise<ApiDocument> => {
+    made ??= make();
+    return made;
+  };
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(urls.api.docs, async ({ request, visit }) => {
+      if (wantsJson(request)) return Response.json(await document());
+      return await respond(visit, {
+        title: "API",
+        crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "API" }],
+        page: <DocsPage document={await document()} />,
+      });
+    })
+    .get(urls.api.document, async () => Response.json(await document()));
+};
+
+const wantsJson = (request: Request): boolean =>
+  !wantsPage(request) && (request.headers.get("accept") ?? "").includes("json");

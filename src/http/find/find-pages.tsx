@@ -1,0 +1,29 @@
+import { Elysia } from "elysia";
+import { FindPage, FoundList } from "../../../views/find/find-screen.tsx";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { respond } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { findAll } from "./find-all.ts";
+
+/** What the one box of every page finds: a list below it while somebody types, and a page of its own without scripts. */
+export const findPages = (counter: Counter) =>
+  new Elysia().use(pageContext(counter)).get(urls.find.page, find(counter), {
+    detail: faultSentence("Failed to search. Please try again later."),
+  });
+
+const MOST_READ = 1000;
+
+const find =
+  ({ shop }: Counter) =>
+  async ({ visit, reader }: PageRequest) => {
+    const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
+    const finding = { reader, served: visit.frame.account, till: visit.frame.till, now: shop.clock.now() };
+    const found = await findAll(finding, asked);
+    return respond(visit, {
+      title: "Find",
+      crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Find" }],
+      page: <FindPage asked={asked} found={found} />,
+      part: <FoundList asked={asked} found={found} />,
+    });
+  };

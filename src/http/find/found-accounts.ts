@@ -1,0 +1,79 @@
+import { firstAccounts } from "../../../db/stores/accounts/account-search.ts";
+import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { owedByName } from "../../../db/stores/lottery/owed-by-name.ts";
+import type { Found, FoundKind } from "../../../views/find/found.ts";
+import type { AskedFor, MoneyAsked } from "../../domain/find/asked-for.ts";
+import { formatMoney, plainPounds } from "../../domain/money.ts";
+import { urls } from "../urls/urls.ts";
+import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
+
+/** The customer whose id was typed, by itself: Enter serves nobody else. */
+export async function accountOfId({ reader }: Finding, { id }: AskedFor): Promise<FoundKind[]> {
+  const account = id === null ? undefined : await findAccount(reader, id);
+  return account ? [{ kind: `Customer ${account.id}`, answers: [toServe(account)] }] : [];
+}
+
+/** What is said of no customer is for whoever is served. */
+export const NO_CUSTOMER: FoundKind[] = [
+  {
+    kind: "For whom",
+    answers: [
+      { text: "Find the customer first", sub: "Nobody is at the counter", leadsTo: urls.accounts.search },
+    ],
+  },
+];
+
+/** Customers by a piece of their name, those that begin so first. */
+export async function accountsNamed({ reader }: Finding, { text, id }: AskedFor): Promise<FoundKind[]> {
+  const accounts = await firstAccounts(reader, text, MOST_OF_A_KIND);
+  return [{ kind: "Customers", answers: accounts.filter((one) => one.id !== id).map(toServe) }];
+}
+
+type Customer = Pick<Account, "id" | "name" | "balancePence">;
+
+const toServe = ({ id, name, balancePence }: Customer): Found => ({
+  text: name,
+  sub: `ID ${id}, ${balanceOf(balancePence)}`,
+  serves: id,
+});
+
+const balanceOf = (pence: number): string => `${formatMoney(Math.abs(pence))}${pence < 0 ? " owed" : ""}`;
+
+/** The form for cash over the counter with its amount, of whoever was named or is served. Nothing is moved by that. */
+export async function moneyAsked({ reader, served }: Finding, { money }: AskedFor): Promise<FoundKind[]> {
+  if (!money) return [];
+  if (money.who === "" && !served) return NO_CUSTOMER;
+  const of: Customer[] =
+    money.who === "" ? (served ? [served] : []) : await firstAccounts(reader, money.who, MOST_OF_A_KIND);
+  return [{ kind: DIRECTIONS[money.does], answers: of.map((account) => moneyFor(account, money)) }];
+}
+
+const DIRECTIONS = { deposit: "Deposit", withdraw: "Withdraw" } as const;
+
+function moneyFor({ id, name, balancePence }: Customer, { does, pence }: MoneyAsked): Found {
+  const form = urls.accounts[does](id);
+  return {
+    text: `${DIRECTIONS[does]} ${pence === null ? "" : `${formatMoney(pence)} `}for ${name}`,
+    sub: `ID ${id}, ${balanceOf(balancePence)}`,
+    leadsTo: pence === null ? form : `${form}?amount=${plainPounds(pence)}`,
+    isDialog: true,
+  };
+}
+
+/** Winnings to hand over, by whoever was named or is served. */
+export async function winningsAsked({ reader, served }: Finding, { pay }: AskedFor): Promise<FoundKind[]> {
+  if (pay === null) return [];
+  if (pay === "" && !served) return NO_CUSTOMER;
+  const owed =
+    pay === ""
+      ? served && served.unpaidPence > 0
+        ? [{ accountId: served.id, name: served.name, pence: served.unpaidPence }]
+        : []
+      : await owedByName(reader, pay, MOST_OF_A_KIND);
+  const answers = owed.map(({ accountId, name, pence }) => ({
+    text: `Pay ${name} ${formatMoney(pence)}`,
+    sub: `ID ${accountId}, lottery winnings`,
+    leadsTo: urls.lottery.unpaidOf(accountId),
+  }));
+  return [{ kind: "Winnings to pay", answers }];
+}

@@ -1,0 +1,122 @@
+import { type BetWithLegs, findBet, findBetByReference } from "../../../db/stores/racing/bets.ts";
+import { racesOf, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import { horsesToday } from "../../../db/stores/racing/horses-today.ts";
+import { dayMeant, horsesOnLine } from "../../../db/stores/racing/lines.ts";
+import { findHorsesNamed, type RunnerWithRace } from "../../../db/stores/racing/search.ts";
+import type { Found, FoundKind } from "../../../views/find/found.ts";
+import type { AskedFor } from "../../domain/find/asked-for.ts";
+import { wordsFit } from "../../domain/find/words-fit.ts";
+import { formatInstant, timeAndDay, wallClock } from "../../domain/london-time.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { betName } from "../../domain/racing/bet-name.ts";
+import { horseOnCard } from "../../domain/racing/placing/card-horse.ts";
+import { fitsCourse } from "../../domain/racing/placing/horse-line.ts";
+import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { searchName } from "../../domain/racing/search-name.ts";
+import { urls } from "../urls/urls.ts";
+import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
+import { NO_CUSTOMER } from "./found-accounts.ts";
+
+/** A bet by the reference on its receipt, or by its number in the books. */
+export async function betAsked({ reader }: Finding, { reference, id }: AskedFor): Promise<FoundKind[]> {
+  const bet = reference
+    ? await findBetByReference(reader, reference)
+    : id === null
+      ? undefined
+      : await findBet(reader, id);
+  return bet ? [{ kind: "Bet", answers: [toBet(bet)] }] : [];
+}
+
+const toBet = (bet: BetWithLegs): Found => ({
+  text: `${bet.reference}: ${betName(bet)}, ${formatMoney(bet.amountPence)}`,
+  sub: `${bet.accountName ?? "Unknown Account"}, ${formatInstant(bet.placedAt)}`,
+  leadsTo: urls.racing.bet(bet.id),
+  isDialog: true,
+});
+
+/** A bet as it is said at the counter goes to the line of Place Racing Bet. It is put together there, not placed. */
+export function betSaid({ served }: Finding, { text, bet }: AskedFor): FoundKind[] {
+  if (bet === "surely" && !served) return NO_CUSTOMER;
+  if (bet === null || !served?.playsRaces) return [];
+  const sub = `for ${served.name}`;
+  return [
+    { kind: "Racing bet", answers: [{ text: `Bet ${text}`, sub, leadsTo: urls.racing.typedBet(text) }] },
+  ];
+}
+
+/** "emerald ticket 5": the same, where a horse ahead is called so. */
+export async function horseToBack(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
+  const { reader, now } = finding;
+  if (asked.horseToBack === undefined) return [];
+  const ahead = await findHorsesNamed(reader, asked.horseToBack, { now, futureOnly: true });
+  return ahead.length === 0 ? [] : betSaid(finding, { ...asked, bet: "surely" });
+}
+
+/** Horses of today by name, or by the time and number or name of their race, which may be tomorrow's. */
+export async function horsesAsked(
+  finding: Finding,
+  { text, runner, isName }: AskedFor,
+): Promise<FoundKind[]> {
+  const { reader, now } = finding;
+  const meant =
+    runner && (runner.number ?? runner.course) !== "" ? await horsesOnLine(reader, runner, now) : [];
+  // A race that was asked for without a number is found as a race.
+  const onLine = meant.filter(
+    (one) => runner?.number !== null || searchName(one.runner.name).startsWith(searchName(runner.course)),
+  );
+  const named = isName ? await horsesToday(reader, text, now, MOST_OF_A_KIND) : [];
+  const horses = [...onLine.slice(0, MOST_OF_A_KIND), ...named];
+  return byDay(horses, ({ race }) => race, now).map(({ day, of }) => ({
+    kind: `Horses ${day}`,
+    answers: of.map((one) => toHorse(finding, one)),
+  }));
+}
+
+/** Those of today, and those of tomorrow. */
+const byDay = <T>(found: readonly T[], raceOf: (one: T) => StoredRace, now: Date) =>
+  (["today", "tomorrow"] as const).map((day) => ({
+    day,
+    of: found.filter((one) => (raceOf(one).day === dayOf(now)) === (day === "today")),
+  }));
+
+/** To a bet on it where one can be taken, else to what is known of its race. */
+function toHorse({ served, now }: Finding, { runner, race }: RunnerWithRace): Found {
+  const canBet = served?.playsRaces && isAhead(race, now) && runner.status !== "non-runner";
+  return {
+    text: `${runner.number ?? "–"} ${runner.name}, ${horseOnCard(runner, race).odds}`,
+    sub: `${canBet ? "Bet, " : ""}${timeAndDay(race.offAt, now)} ${race.courseName}`,
+    leadsTo: canBet ? urls.racing.betOnRunner(runner.id) : urls.racing.race(race.id),
+  };
+}
+
+/** Races of today by their time, or by a course; those of tomorrow where a time means them. */
+export async function racesAsked(finding: Finding, { text, runner, isName }: AskedFor): Promise<FoundKind[]> {
+  if (!isName && (!runner || runner.number !== null)) return [];
+  const { reader, now, served } = finding;
+  const day = runner ? await dayMeant(reader, runner, now) : await racesOf(reader, dayOf(now));
+  const races = day.filter((race) =>
+    runner
+      ? runner.number === null &&
+        runner.times.includes(race.offTime) &&
+        fitsCourse(runner.course, race.courseName)
+      : wordsFit(text, race.courseName),
+  );
+  const next = [
+    ...races.filter((race) => isAhead(race, now)),
+    ...races.filter((race) => !isAhead(race, now)),
+  ];
+  return byDay(next.slice(0, MOST_OF_A_KIND), (race) => race, now).map(({ day: when, of }) => ({
+    kind: `Races ${when}`,
+    answers: of.map((race) => ({
+      text: `${timeAndDay(race.offAt, now)} ${race.courseName}`,
+      sub: race.name,
+      leadsTo:
+        served?.playsRaces && isAhead(race, now)
+          ? urls.racing.typedBet(`${when === "today" ? "" : `${when} `}${race.courseName} ${race.offTime}`)
+          : urls.racing.race(race.id),
+    })),
+  }));
+}
+
+const dayOf = (now: Date): string => wallClock(now, "Europe/London").day;
+const isAhead = ({ offAt, status }: StoredRace, now: Date): boolean => offAt > now && !isStopped(status);

@@ -1,0 +1,59 @@
+import { Elysia } from "elysia";
+import { OfflinePage } from "../../../views/shell/offline-page.tsx";
+import type { Counter } from "../context.ts";
+import { urls } from "../urls/urls.ts";
+
+/** What makes the shop a program of its own on a till: a manifest, a page for when the server is away, and the worker that keeps it. */
+export const installingPages = (counter: Counter) =>
+  new Elysia()
+    .get(urls.manifest, () => manifest(counter))
+    .get(urls.offline, () => offline(counter))
+    .get(urls.worker, () => worker(counter));
+
+function manifest(counter: Counter): Response {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: urls.asset(`icons/${file}`),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const body = {
+    name: nameOf(counter),
+    short_name: counter.place ?? counter.trade,
+    id: "/",
+    start_url: urls.dashboard,
+    scope: "/",
+    display: "standalone",
+    lang: "en-GB",
+    background_color: "#f4f0e6",
+    theme_color: "#0a4129",
+    icons: [
+      icon("satchel-192.png", 192, "any"),
+      icon("satchel-512.png", 512, "any"),
+      icon("satchel-maskable-512.png", 512, "maskable"),
+    ],
+  };
+  return answer(JSON.stringify(body), "application/manifest+json");
+}
+
+const offline = (counter: Counter): Response =>
+  answer(OfflinePage({ entry: counter.assets.entry, name: nameOf(counter) }), "text/html; charset=utf-8");
+
+/**
+ * The worker with the list of what it keeps: another list makes other bytes, by which a browser knows that there is a
+ * newer one. Nothing of a customer's is on it.
+ */
+function worker({ assets: { assets, entry } }: Counter): Response {
+  const script = Object.keys(assets).find((name) => name.startsWith("offline-worker-"));
+  if (!script) return new Response("Not found", { status: 404 });
+  const kept = { page: urls.offline, files: [entry.style, ...entry.fonts, urls.asset("icons/satchel.svg")] };
+  const text = `self.KEPT=${JSON.stringify(kept)};importScripts(${JSON.stringify(urls.asset(script))});`;
+  return answer(text, "text/javascript; charset=utf-8");
+}
+
+const nameOf = ({ trade, place }: Counter): string =>
+  place && place !== trade ? `${trade} ${place}` : trade;
+
+/** Asked for anew each time: a till learns of a newer version by them. */
+const answer = (body: string, type: string): Response =>
+  new Response(body, { headers: { "content-type": type, "cache-control": "no-cache" } });

@@ -1,0 +1,182 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findCollections } from "../../../db/stores/lottery/collections.ts";
+import { stakesOfAccounts } from "../../../db/stores/lottery/player-stakes.ts";
+import { accountsOfPlayers } from "../../../db/stores/lottery/players.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
+import type { JustTaken } from "../../../views/lottery/collections-head.tsx";
+import { CollectionsPage, CollectionsSheet } from "../../../views/lottery/collections-page.tsx";
+import { StakeReceipt } from "../../../views/lottery/stake-receipt.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { mondayAt } from "../../domain/lottery/weekly-due.ts";
+import { collectStakes, type StakesMoved } from "../../operations/lottery/collect-stakes.ts";
+import { takeBackStakes } from "../../operations/lottery/take-back-stakes.ts";
+import {
+  type Counter,
+  type PageRequest,
+  type PageRequestById,
+  page,
+  pageById,
+  pageContext,
+} from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { letterheadNow } from "../letterhead.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn, pageNumber } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
+import { weekIn } from "./week-in.ts";
+
+const FAULT = faultSentence("Failed to update paid status");
+
+/** Collections: the weekly sheet, the money that is taken on it, and what is taken back. */
+export const collectionPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.lottery.collections,
+      page((asked) => showSheet(counter, asked)),
+    )
+    .get(
+      urls.lottery.stakeReceipt(":id"),
+      pageById((asked) => receipt(counter, asked)),
+    )
+    .post(
+      urls.lottery.collectStakes,
+      page((asked) => collect(counter, asked)),
+      { parse: "none", detail: FAULT },
+    )
+    .post(
+      urls.lottery.takeBackStakes,
+      page((asked) => takeBack(counter, asked)),
+      { parse: "none", detail: FAULT },
+    );
+
+/** Which part of which sheet is looked at. */
+type Place = { week: string; page: number; asked: string };
+
+/** What a sheet is made of. */
+const sheetOf = ({ shop: { clock, database, newSecret } }: Counter, { week, page, asked }: Place) => ({
+  reader: database.reader,
+  week,
+  thisWeek: mondayAt(clock.now()),
+  page,
+  asked,
+  requestKey: newSecret(),
+});
+
+async function showSheet(counter: Counter, { visit, reader }: PageRequest) {
+  const week = weekIn(visit.url, mondayAt(counter.shop.clock.now()));
+  const asked = askedIn(visit.url.searchParams.get("q"));
+  const given = { ...sheetOf(counter, { week, page: pageNumber(visit.url), asked }), reader };
+  return respond(visit, {
+    title: "Collections",
+    crumbs: lotteryCrumbs("Collections"),
+    page: <CollectionsPage {...given} />,
+    part: <CollectionsSheet {...given} />,
+  });
+}
+
+const PlaceFields = {
+  week: v.optional(v.string(), ""),
+  page: v.optional(v.string(), "1"),
+  q: v.optional(v.string(), ""),
+  key: v.optional(v.string(), ""),
+};
+const CollectForm = v.object({
+  ...PlaceFields,
+  /** Whose money it is, and what stood on the sheet in pence: "12:1000,15:500". */
+  players: v.optional(v.string(), ""),
+  /** The button that was pressed; without it, it is cash. */
+  account: v.optional(v.string()),
+});
+const TakeBackForm = v.object({ ...PlaceFields, collections: v.optional(v.string(), "") });
+
+async function collect(counter: Counter, { request, visit, by }: PageRequest) {
+  const read = await readForm(request, CollectForm);
+  const { players, account, key, ...place } = read.ok ? read.value : v.getDefaults(CollectForm);
+  const paidFrom = account === undefined ? "cash" : "account";
+  const week = weekOf(counter, place.week);
+  const wanted = { week, paidFrom, players: playersIn(players ?? "") } as const;
+  const { outcome } = await collectStakes(counter.shop, by, wanted, keyedForm(visit, key ?? "", read.typed));
+  const toast = stakesToast(outcome, FROM[paidFrom]);
+  const taken = outcome.done ? outcome.value : null;
+  const isSeveral = taken !== null && taken.collections.length > 1;
+  return answerSheet(counter, visit, placeOf(counter, place), toast, isSeveral ? taken : null);
+}
+
+async function takeBack(counter: Counter, { request, visit, by }: PageRequest) {
+  const read = await readForm(request, TakeBackForm);
+  const { collections, key, ...place } = read.ok ? read.value : v.getDefaults(TakeBackForm);
+  const collectionIds = idsTyped(collections ?? "");
+  const keyed = keyedForm(visit, key ?? "", read.typed);
+  const { outcome } = await takeBackStakes(counter.shop, by, { collectionIds }, keyed);
+  return answerSheet(counter, visit, placeOf(counter, place), stakesToast(outcome, "taken back"), null);
+}
+
+/** What the player of a payment paid on its day, as it stands; the sheet where it does not. */
+async function receipt(counter: Counter, { visit, reader, params }: PageRequestById) {
+  const [one] = await findCollections(reader, [idIn(params.id) ?? 0]);
+  if (!one || one.takenBackAt)
+    return seeOther(visit, urls.lottery.collections, { kind: "error", text: "Payment not found" });
+  const { playerId, collectedAt, collectedBy } = one;
+  const day = drawDayAt(collectedAt);
+  const accountId = (await accountsOfPlayers(reader, [playerId])).get(playerId)!;
+  const { players } = await stakesOfAccounts(reader, [accountId]);
+  const player = players.find((each) => each.playerId === playerId)!;
+  const paid = player.paid.filter((each) => drawDayAt(each.collectedAt) === day);
+  return respond(visit, {
+    title: "Receipt",
+    crumbs: lotteryCrumbs("Collections"),
+    page: (
+      <StakeReceipt
+        letterhead={await letterheadNow(counter, reader)}
+        playerName={player.name}
+        clerk={(await namesOf(reader, [collectedBy])).get(collectedBy ?? 0) ?? null}
+        printedAt={counter.shop.clock.now()}
+        {...{ accountId, paid, collectedAt }}
+      />
+    ),
+  });
+}
+
+type Shown = { week?: string | undefined; page?: string | undefined; q?: string | undefined };
+
+const placeOf = (counter: Counter, { week, page, q }: Shown): Place => ({
+  week: weekOf(counter, week),
+  page: idIn(page ?? "") ?? 1,
+  asked: askedIn(q ?? null),
+});
+
+/** A name is short: what is longer is none. */
+const askedIn = (text: string | null): string => (text ?? "").trim().slice(0, 100);
+
+/** The sheet as it stands now, whatever came of the form. */
+function answerSheet(counter: Counter, visit: Visit, place: Place, toast: Toast, taken: StakesMoved | null) {
+  const justTaken: JustTaken = taken && {
+    collectionIds: taken.collections.map(({ id }) => id),
+    pence: taken.pence,
+  };
+  const part = <CollectionsSheet {...sheetOf(counter, place)} justTaken={justTaken} />;
+  return respondDone(visit, {
+    changed: { part, target: "#collections" },
+    toast,
+    to: urls.lottery.collectionsPage(place.week, place.page, place.asked),
+  });
+}
+
+const FROM = { cash: "in cash", account: "from the account" } as const;
+
+const weekOf = ({ shop }: Counter, week: string | undefined): string =>
+  weekIn(new URL(`http://sheet?week=${encodeURIComponent(week ?? "")}`), mondayAt(shop.clock.now()));
+
+const playersIn = (text: string) =>
+  listTyped(text).map((one) => {
+    const [, playerId = "", pence = ""] = /^(\d+):(\d{1,12})$/.exec(one) ?? [];
+    return { playerId: idIn(playerId) ?? 0, shownPence: Number(pence) };
+  });

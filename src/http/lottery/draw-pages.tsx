@@ -1,0 +1,152 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
+import { type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
+import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
+import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { recordDraws } from "../../operations/lottery/record-draws.ts";
+import type { By, Shop } from "../../operations/shop.ts";
+import { type Counter, page, pageContext } from "../context.ts";
+import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import { dayIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { respond, respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { entryCompared, entryOf, entryTyped } from "./draw-entry.ts";
+import { feedNames } from "./fetch-answers.ts";
+import {
+  isUnsaidDay,
+  knowsLess,
+  loadedForAnotherDay,
+  SAY_IF_MOVED,
+  saysLoadedFor,
+  saysStoredSince,
+  type TypedDraws,
+  typedDraws,
+} from "./typed-draws.ts";
+
+const LISTS = DRAW_TYPES.map((type) => `draw${type}Numbers`);
+/** The numbers are judged by the shop, in the specification's words; here they only have to be texts. */
+const TypedDrawForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+type Back = { form: FormState; status: number };
+type Asked = { request: Request; visit: Visit; by: By };
+
+/** The draw-entry dialog: a night's three draws, by hand. */
+export const drawPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.lottery.enterDraws, ({ visit }) => openDialog(counter.shop, visit))
+    .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(counter.shop, visit))
+    .post(
+      urls.lottery.enterDraws,
+      page((asked) => submit(counter.shop, asked)),
+      {
+        parse: "none",
+        detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`),
+      },
+    );
+
+async function openDialog(shop: Shop, visit: Visit) {
+  const day = dayIn(visit.url, "date") ?? lastDrawDay(shop.clock.now(), shop.rules.drawDays);
+  return showDialog(shop, visit, await entryOf(shop, day));
+}
+
+async function showDay(shop: Shop, visit: Visit) {
+  const drawDate = visit.url.searchParams.get("drawDate") ?? "";
+  if (!visit.partial) return seeOther(visit, urls.lottery.enterDrawsOf(drawDate));
+  const page = <DrawEntryDay entry={await entryOf(shop, drawDate)} errors={{}} />;
+  return await respond(visit, { title: "Enter Draws", crumbs: [], page });
+}
+
+async function submit(shop: Shop, { request, visit, by }: Asked) {
+  const { typed } = await readForm(request, TypedDrawForm, LISTS);
+  const draws = typedDraws(typed, shop.rules.largestNumber);
+  const { drawDate } = draws;
+  if (typed.show !== undefined) return seeOther(visit, urls.lottery.enterDrawsOf(drawDate));
+  if (loadedForAnotherDay(draws)) {
+    const form = { typed, errors: { drawDate: saysLoadedFor(draws) } };
+    return await showDialog(shop, visit, await entryCompared(shop, draws), { form, status: 409 });
+  }
+  const wanted = draws.draws.filter(({ choice }) => choice !== "keep");
+  const faults = wanted.flatMap(({ fault, draw }) =>
+    fault ? [[`draw${draw.drawType}`, fault] as const] : [],
+  );
+  if (faults[0]) {
+    const form = { typed, errors: Object.fromEntries(faults) };
+    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
+  }
+  if (isUnsaidDay(draws, shop.rules.drawDays)) {
+    const form = { typed, errors: { movedTo: SAY_IF_MOVED } };
+    return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
+  }
+  const to = urls.lottery.resultsOfDay(drawDate);
+  const kept: Toast = { kind: "info", text: "The stored draws stay as they are" };
+  if (wanted.length === 0) return seeOther(visit, to, kept);
+  const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
+  const { outcome } = await recordDraws(shop, by, wanted.map(drawSent), keyed);
+  if (!outcome.done) return await showRefused(shop, visit, draws, typed, outcome.refusal);
+  const isKept = wanted.length < draws.draws.length && outcome.value.changed === 0;
+  return seeOther(visit, to, isKept ? kept : { kind: "success", text: "Weekly draws submitted!" });
+}
+
+const drawSent = ({ draw, shown, choice }: TypedDraws["draws"][number]) => ({
+  ...draw,
+  replaces: choice === "replace" ? shown : null,
+});
+
+async function showDialog(
+  shop: Shop,
+  visit: Visit,
+  entry: DrawEntry,
+  { form, status }: Back = { form: untouched, status: 200 },
+) {
+  const props = { form, entry, requestKey: shop.newSecret() };
+  // A log that cannot be read keeps nobody from entering draws.
+  const last = (await lastFetch(shop.database.reader).catch(() => undefined)) ?? null;
+  const selected = visit.url.searchParams.get("tab") === "fetch" ? "auto-fetch" : "manual-entry";
+  // A form that comes back by htmx takes its own place, below the tabs that stand already.
+  const alone = visit.partial && visit.request.method !== "GET";
+  return await respondDialog(visit, {
+    title: "Enter Draws",
+    crumbs: lotteryCrumbs("Results"),
+    status,
+    wide: true,
+    form: alone ? (
+      <DrawEntryForm {...props} />
+    ) : (
+      <DrawEntryTabs entry={props} fetching={{ feeds: feedNames(shop), last }} selected={selected} />
+    ),
+  });
+}
+
+async function showRefused(
+  shop: Shop,
+  visit: Visit,
+  draws: TypedDraws,
+  typed: FormState["typed"],
+  refusal: AnyRefusal,
+) {
+  const { detail, field, status } = say(refusal);
+  if (status === 409) {
+    const entry = await entryCompared(shop, draws);
+    const isOtherwise = refusal.code === "draw-stored-otherwise";
+    // What the form itself has shown is only asked about; anything else was stored since.
+    if (isOtherwise && !knowsLess(draws, entry.differences))
+      return await showDialog(shop, visit, entry, { form: { typed, errors: {} }, status: 200 });
+    const text = isOtherwise ? saysStoredSince(draws) : detail;
+    return await showDialog(shop, visit, entry, { form: { typed, errors: { "": text } }, status });
+  }
+  const at =
+    refusal.code === "draw-numbers-broken" ? `draw${refusal.draw}` : field === "drawDate" ? field : "";
+  const form = { typed, errors: { [at]: detail } };
+  return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
+}

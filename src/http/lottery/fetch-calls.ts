@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
+import type { Draw } from "../../domain/lottery/draw.ts";
+import { fetchDraws } from "../../operations/lottery/fetch-draws.ts";
+import { noteFetch } from "../../operations/lottery/note-fetch.ts";
+import { call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { say } from "../messages/refusals.ts";
+import { onTheWire } from "../read-list.ts";
+import { problem } from "../response/problem.ts";
+import { urls } from "../urls/urls.ts";
+import { drawnExample } from "./draw-answer.ts";
+
+/** `/api/lotteryscraper` and `/api/lotteryfetchlog`: draws from the feeds, and when they were last asked. */
+export const fetchCalls = (counter: Counter) =>
+  callsUnder("", "Lottery", [scrape(counter), readLastFetch(counter), updateLastFetch(counter)]);
+
+/** A draw as the feeds have it: what came out of the drum, without anybody's selections. */
+const DrawnAnswer = v.object({
+  drawDate: v.string(),
+  drawType: v.number(),
+  winningNumbers: v.array(v.number()),
+  bonusBall: v.pipe(v.nullable(v.number()), v.description("null for draws before August 1992")),
+});
+const answerDrawn = (draw: Draw) => onTheWire(DrawnAnswer, draw, {});
+
+const FetchAnswer = v.object({
+  success: v.boolean(),
+  data: v.array(DrawnAnswer),
+  error: v.nullable(v.string()),
+  conflicts: v.array(DrawnAnswer),
+});
+const LastFetchAnswer = v.object({ lastFetchAt: v.nullable(v.string()) });
+const lastFetchExample = { lastFetchAt: "2026-08-15T20:05:00.000Z" };
+
+const scrape = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: urls.api.lottery.scrapeDraws,
+    summary: "Fetch draws from the feeds",
+    description:
+      "Draws that are news are stored and settled. One that differs from a stored one never overwrites it, and one that staff have removed is not taken again: they are among the conflicts. A refusal also carries success, data and error.",
+    answer: FetchAnswer,
+    example: { success: true, data: [drawnExample], error: null, conflicts: [] },
+    refusals: { 503: "No feed answered" },
+    fault: `Failed to scrape lottery results: ${UNKNOWN_FAULT}`,
+    async handle({ by }) {
+      const outcome = await fetchDraws(shop, by);
+      if (outcome.done) {
+        const { draws, conflicts, removed } = outcome.value;
+        return {
+          success: true,
+          data: draws.map(answerDrawn),
+          error: null,
+          conflicts: [...conflicts, ...removed].map(answerDrawn),
+        };
+      }
+      // A problem like every other, and at once the answer that a client of this call looks for.
+      const { status, detail } = say(outcome.refusal);
+      return problem(status, detail, undefined, { success: false, data: [], error: detail });
+    },
+  });
+
+const readLastFetch = ({ shop }: Counter) =>
+  call({
+    method: "GET",
+    path: urls.api.lottery.lastFetch,
+    summary: "Read when the feeds were last asked",
+    answer: LastFetchAnswer,
+    example: lastFetchExample,
+    handle: async () => ({
+      lastFetchAt: (await lastFetch(shop.database.reader))?.fetchedAt.toISOString() ?? null,
+    }),
+  });
+
+const updateLastFetch = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: urls.api.lottery.updateLastFetch,
+    summary: "Note that the feeds were asked now",
+    answer: LastFetchAnswer,
+    example: lastFetchExample,
+    handle: async ({ by }) => ({ lastFetchAt: (await noteFetch(shop, by)).toISOString() }),
+  });

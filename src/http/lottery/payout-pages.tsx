@@ -1,0 +1,136 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { PayoutNote } from "../../../views/lottery/payout-note.tsx";
+import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import {
+  halvesTyped,
+  hasDecimalComma,
+  MULTIPLIER_RANGE,
+  NO_DECIMAL_COMMA,
+} from "../../domain/lottery/payout.ts";
+import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
+import { savePayouts } from "../../operations/lottery/save-payouts.ts";
+import type { By, Shop } from "../../operations/shop.ts";
+import { type Counter, page, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { madeMeanwhile } from "../messages/moved.ts";
+import { readForm } from "../request/forms.ts";
+import { numberIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { faultFacts } from "../response/log.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { agreedText, PAYOUT_COUNTS, payoutsChanged, replacementsIn } from "./typed-payouts.ts";
+
+const SAVED = "Payout configurations saved to database!";
+const UNCHANGED = "Payout configurations saved";
+const TypedPayouts = v.record(v.string(), v.string());
+
+/** Payout Settings: the multipliers, and what they would pay. */
+export const payoutPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(counter.shop, visit))
+    .get(urls.lottery.payoutNote, ({ visit }) => showNote(visit))
+    .post(
+      urls.lottery.payoutSettings,
+      page((asked) => save(counter.shop, asked)),
+      {
+        parse: "none",
+        detail: faultSentence("Failed to save payout configurations"),
+      },
+    );
+
+async function showSettings(
+  shop: Shop,
+  visit: Visit,
+  form: FormState = untouched,
+  status = 200,
+  replacements: ReturnType<typeof replacementsIn> = [],
+) {
+  const readable = await canRead(shop, visit);
+  const reset = visit.url.searchParams.has("defaults");
+  // A form that comes back shows the tab that is wrong: no sentence hides on another.
+  const wrong = Number(/\d$/.exec(Object.keys(form.errors)[0] ?? "")?.[0] ?? 0);
+  const selected = wrong || Math.min(numberIn(visit.url, "count", 1), PAYOUT_COUNTS.length);
+  const asked = replacements.length > 0 ? { replacements, agreed: agreedText(replacements) } : null;
+  const props = { reader: shop.database.reader, form, selected, defaults: reset, readable, asked };
+  const toast = toastOf({ reset, readable, refused: status !== 200 });
+  return respond(visit, {
+    title: "Payout Settings",
+    crumbs: [
+      { text: "Dashboard", href: urls.dashboard },
+      { text: "Administration", href: urls.staff.administration },
+      { text: "Payout Settings" },
+    ],
+    status,
+    ...(toast && { toast }),
+    page: <PayoutSettingsPage {...props} />,
+    part: <PayoutFormPage {...props} />,
+  });
+}
+
+function toastOf(shown: { reset: boolean; readable: boolean; refused: boolean }): Toast | null {
+  if (shown.refused) return { kind: "error", text: "Failed to save payout configurations" };
+  if (!shown.readable) return { kind: "error", text: "Failed to load payout configurations" };
+  return shown.reset ? { kind: "info", text: "Payout configurations reset to defaults" } : null;
+}
+
+/** The defaults stay where what is saved cannot be read. tests/specification/section-8-errors.ts */
+async function canRead({ database, log }: Shop, { requestId }: Visit): Promise<boolean> {
+  try {
+    await savedPayouts(database.reader);
+    return true;
+  } catch (fault) {
+    log.warn("payout settings cannot be read", { requestId, ...faultFacts(fault) });
+    return false;
+  }
+}
+
+function showNote(visit: Visit) {
+  const isMultiplier = ([name]: [string, string]) => /^(plain|bonus)[1-4]$/.test(name);
+  const [name, text] = [...visit.url.searchParams].find(isMultiplier) ?? ["plain1", ""];
+  const page = <PayoutNote id={`${name}-note`} halves={halvesTyped(text)} />;
+  return respond(visit, { title: "Payout Settings", crumbs: [], page });
+}
+
+async function save(shop: Shop, { request, visit, by }: { request: Request; visit: Visit; by: By }) {
+  const { typed } = await readForm(request, TypedPayouts);
+  const changes = payoutsChanged(typed);
+  const wrong = changes.flatMap(({ numberCount, plainHalves = 0, bonusHalves = 0 }) => [
+    ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
+    ...(bonusHalves < 0 ? [`bonus${numberCount}`] : []),
+  ]);
+  const replacements = replacementsIn(changes);
+  const isAgreed = typed.agreed === agreedText(replacements);
+  // Old beside new, before anything is saved.
+  if (wrong.length === 0 && replacements.length > 0 && !isAgreed)
+    return showSettings(shop, visit, { typed, errors: {} }, 200, replacements);
+  const outcome = await savePayouts(shop, by, changes);
+  if (outcome.done) {
+    // With nothing changed nothing was written. tests/specification/section-8-errors.ts has both sentences.
+    const text = outcome.value.changed > 0 ? SAVED : UNCHANGED;
+    return seeOther(visit, urls.lottery.payoutSettings, { kind: "success", text });
+  }
+  if (outcome.refusal.code === "payout-moved")
+    return showSettings(shop, visit, movedForm(typed, outcome.refusal.moved), 409);
+  const sentence = (name: string) =>
+    hasDecimalComma(String(typed[name] ?? "")) ? NO_DECIMAL_COMMA : MULTIPLIER_RANGE;
+  const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence(name)]));
+  return showSettings(shop, visit, { typed, errors }, 422);
+}
+
+/** As it was typed, with what stands in the shop now: saved again, it replaces that. */
+function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[]): FormState {
+  const now = moved.map(({ numberCount, withBonus, halves }) => ({
+    name: `${withBonus ? "bonus" : "plain"}${numberCount}`,
+    times: String(halves / 2),
+  }));
+  return {
+    typed: { ...typed, ...Object.fromEntries(now.map(({ name, times }) => [`${name}Shown`, times])) },
+    errors: Object.fromEntries(now.map(({ name, times }) => [name, madeMeanwhile(times)])),
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import type { Selection } from "../../../db/stores/lottery/selections.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { selectionDefaults } from "../../domain/lottery/selection.ts";
+import { addSelection } from "../../operations/lottery/add-selection.ts";
+import { editSelection } from "../../operations/lottery/edit-selection.ts";
+import { stopSelection } from "../../operations/lottery/stop-selection.ts";
+import { answer, answerOnce, call, callsUnder } from "../call.ts";
+import type { Counter } from "../context.ts";
+import { UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { idNumber } from "../request/inputs.ts";
+import { noPlayer } from "./player-answer.ts";
+import { answerSelection, SelectionAnswer, selectionExample } from "./selection-answer.ts";
+import { NewTerms, TermChanges, termsSent } from "./sent-terms.ts";
+
+/** `/api/lotteryplayers/{playerId}/selections`: a player's selections, one at a time. */
+export const selectionCalls = (counter: Counter) =>
+  callsUnder("/api/lotteryplayers/:id/selections", "Lottery", [add(counter), edit(counter), stop(counter)]);
+
+/** The router wants one name for the player's id in every address. */
+const OfPlayer = v.object({ id: idNumber });
+const OneOfPlayer = v.object({ id: idNumber, selectionId: idNumber });
+
+const noSelection = { 404: "Bet not found", 409: "The bet was stopped" };
+
+const add = ({ shop }: Counter) =>
+  call({
+    method: "POST",
+    path: "",
+    summary: "Add a bet",
+    params: OfPlayer,
+    body: NewTerms,
+    bodyExamples: { "Three numbers": { selectedNumbers: [4, 11, 19], betAmount: 5, numberOfWeeks: 4 } },
+    answer: SelectionAnswer,
+    example: selectionExample,
+    status: 201,
+    keyed: true,
+    refusals: noPlayer,
+    fault: "Failed to add bet",
+    async handle({ params, body, by, keyed }) {
+      const terms = { ...selectionDefaults(drawDayAt(shop.clock.now())), ...termsSent(body) };
+      return answerOnce(await addSelection(shop, by, { playerId: params.id }, terms, keyed), answerChanged);
+    },
+  });
+
+const edit = ({ shop }: Counter) =>
+  call({
+    method: "PUT",
+    path: "/:selectionId",
+    summary: "Change a bet from the next draw on",
+    description:
+      "Fields that are left out stay as they are. With `replaces`, the fields as they were listed, it is refused where somebody has saved others since.",
+    params: OneOfPlayer,
+    body: TermChanges,
+    bodyExamples: {
+      "Another amount": { betAmount: 7.5 },
+      "Unless somebody has changed it": { betAmount: 7.5, replaces: { betAmount: 5 } },
+    },
+    answer: SelectionAnswer,
+    example: { ...selectionExample, betAmount: 7.5 },
+    refusals: { ...noSelection, 409: "The bet was stopped, or a field is another than it replaces" },
+    fault: `Failed to update player: ${UNKNOWN_FAULT}`,
+    handle: async ({ params, body: { replaces = {}, ...changes }, by }) =>
+      answer(
+        await editSelection(shop, by, which(params), termsSent(changes), termsSent(replaces)),
+        answerChanged,
+      ),
+  });
+
+const stop = ({ shop }: Counter) =>
+  call({
+    method: "DELETE",
+    path: "/:selectionId",
+    summary: "Stop a bet",
+    params: OneOfPlayer,
+    answer: v.object({ stopped: v.boolean() }),
+    example: { stopped: true },
+    refusals: noSelection,
+    fault: `Failed to update player: ${UNKNOWN_FAULT}`,
+    handle: async ({ params, by }) =>
+      answer(await stopSelection(shop, by, which(params)), () => ({ stopped: true })),
+  });
+
+const which = ({ id: playerId, selectionId: id }: v.InferOutput<typeof OneOfPlayer>) => ({ id, playerId });
+const answerChanged = ({ selection }: { selection: Selection }) => answerSelection(selection);

@@ -1,0 +1,239 @@
+import { Elysia } from "elysia";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findServed } from "../../../db/stores/accounts/served.ts";
+import { stakesByAccount, unplayedOf } from "../../../db/stores/lottery/player-stakes.ts";
+import { findPlayer } from "../../../db/stores/lottery/players.ts";
+import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
+import { GIVEN_TO, UnplayedStakes, unplayedText } from "../../../views/lottery/unplayed-stakes.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { Part } from "../../../views/ui/part.tsx";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/selection.ts";
+import { changedFrom } from "../../domain/moved-fields.ts";
+import { addSelection } from "../../operations/lottery/add-selection.ts";
+import { editSelection } from "../../operations/lottery/edit-selection.ts";
+import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
+import { stopSelection } from "../../operations/lottery/stop-selection.ts";
+import type { By, Shop } from "../../operations/shop.ts";
+import { type Counter, type PageRequest, page, pageById, pageContext } from "../context.ts";
+import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn, pageNumber } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { NOT_ALIKE } from "./agreed-numbers.ts";
+import { bettorTyped } from "./bettor-typed.ts";
+import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { nextDrawLine } from "./next-draw-line.ts";
+import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-dialogs.tsx";
+import { givingTyped, stakesToast, takingTyped } from "./typed-stakes.ts";
+import { numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
+
+const notListed = `Failed to fetch players: ${UNKNOWN_FAULT}`;
+const notChanged = `Failed to update player: ${UNKNOWN_FAULT}`;
+/** Forms are read by their handlers. */
+const parse = "none" as const;
+
+type Asked = { request: Request; visit: Visit; by: By };
+type AskedAbout = Asked & { selection: Selection };
+type AboutOne = (shop: Shop, asked: AskedAbout) => Promise<Response> | Response;
+
+/** Manage Bets: the list, and adding, editing and stopping a selection. */
+export const selectionPages = (counter: Counter) => {
+  const { shop } = counter;
+  const { selections, addSelection: adding, editSelection: editing, stopSelection: stopping } = urls.lottery;
+  const { playingAccounts } = urls.lottery;
+  const about = (handle: AboutOne) => pageById((asked) => aboutOne(shop, asked, handle));
+  const changing = { parse, detail: faultSentence(notChanged) };
+  return new Elysia()
+    .use(pageContext(counter))
+    .get(
+      selections,
+      page((shown) => list(shop, shown)),
+      { detail: faultSentence(notListed, { emptyList: "Manage Bets" }) },
+    )
+    .get(playingAccounts, ({ visit }) => showPlayingAccounts(shop, visit))
+    .get(adding, ({ visit }) => showAdding(shop, visit))
+    .post(
+      adding,
+      page((asked) => add(shop, asked)),
+      { parse, detail: faultSentence("Failed to add bet") },
+    )
+    .get(editing(":id"), about(showEditing))
+    .post(editing(":id"), about(edit), changing)
+    .get(stopping(":id"), about(showStopping))
+    .post(stopping(":id"), about(stop), changing)
+    .post(
+      urls.lottery.giveBackUnplayed,
+      page((asked) => giveBack(shop, asked)),
+      changing,
+    )
+    .post(
+      urls.lottery.takeStakesAgain,
+      page((asked) => takeAgain(shop, asked)),
+      changing,
+    );
+};
+
+async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
+  const served = visit.frame.account;
+  const account = await accountWanted(reader, visit);
+  const given = {
+    page: pageNumber(visit.url),
+    account: account && { id: account.id, name: account.name },
+    served: served?.playsLottery ? { id: served.id, name: served.name } : null,
+    today: drawDayAt(shop.clock.now()),
+    largest: shop.rules.largestNumber,
+    nextDraw: nextDrawLine(shop),
+  };
+  return await respond(visit, {
+    title: "Manage Bets",
+    crumbs: lotteryCrumbs("Manage Bets"),
+    page: <Part of={SelectionsPage} reader={reader} given={given} />,
+    part: <Part of={SelectionList} reader={reader} given={given} />,
+    ...(account && { about: account }),
+  });
+}
+
+/** The account in the address; else the one that is served, unless a page of everybody's bets is asked for. */
+async function accountWanted(reader: Reader, { url, frame }: Visit) {
+  const id = idIn(url.searchParams.get("account") ?? "");
+  if (id !== null) return (await findAccount(reader, id)) ?? null;
+  return frame.account?.playsLottery && !url.searchParams.has("page") ? frame.account : null;
+}
+
+/** For the account that is served, where it plays. */
+function showAdding(shop: Shop, visit: Visit) {
+  const served = visit.frame.account;
+  const subject = { selection: null, accountId: served?.playsLottery ? served.id : null };
+  return showSelectionForm(shop, visit, subject, selectionDefaults(drawDayAt(shop.clock.now())));
+}
+
+async function add(shop: Shop, { request, visit, by }: Asked) {
+  const { typed } = await readForm(request, TypedForm, ["selectedNumbers"]);
+  const { largestNumber } = shop.rules;
+  const terms = termsTyped(typed, largestNumber);
+  const bettor = await bettorTyped(shop.database.reader, String(typed.accountId ?? ""));
+  const subject = { selection: null, accountId: null };
+  if ("fault" in bettor) {
+    const form = { typed, errors: { accountId: bettor.fault } };
+    return showSelectionForm(shop, visit, subject, terms, form, 422);
+  }
+  if (bettor.accountId !== null && numbersChosen(typed, largestNumber) === null)
+    return showSelectionForm(shop, visit, subject, terms, notAlike(typed), 422);
+  const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
+  const { outcome } = await addSelection(shop, by, bettor, terms, keyed);
+  if (outcome.done) return await backToList(shop, visit, outcome.value.selection, "Bet added");
+  return showSelectionForm(shop, visit, subject, terms, refusedForm(typed, outcome.refusal), 422);
+}
+
+const notAlike = (typed: FormState["typed"]): FormState => ({
+  typed,
+  errors: { selectedNumbers: NOT_ALIKE },
+});
+
+const showEditing = (shop: Shop, { visit, selection }: AskedAbout) =>
+  showSelectionForm(shop, visit, { selection, accountId: null }, selection);
+
+async function edit(shop: Shop, { request, visit, by, selection }: AskedAbout) {
+  const { typed } = await readForm(request, TypedForm, ["selectedNumbers"]);
+  const shown = termsShown(typed);
+  const { largestNumber } = shop.rules;
+  const changes = changedFrom(shown, ascending(termsTyped(typed, largestNumber)));
+  if (numbersChosen(typed, largestNumber) === null) {
+    const terms = { ...termsOf(selection), ...changes };
+    return showSelectionForm(shop, visit, { selection, accountId: null }, terms, notAlike(typed), 422);
+  }
+  const outcome = await editSelection(shop, by, { id: selection.id }, changes, shown);
+  if (outcome.done) return await backToList(shop, visit, selection, "Bet changed");
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "selection-moved";
+  const now = isMoved ? refusal.now : termsOf(selection);
+  // Saved again, it replaces what it knows of now.
+  const known = isMoved && { shown: JSON.stringify(now) };
+  const form = refusedForm({ ...typedOver(typed, changes, now), ...known }, refusal);
+  const subject = { selection, accountId: null };
+  return showSelectionForm(shop, visit, subject, { ...now, ...changes }, form, isMoved ? 409 : 422);
+}
+
+const showStopping = (shop: Shop, { visit, selection }: AskedAbout) =>
+  showStopForm(shop, visit, selection, untouched);
+
+async function stop(shop: Shop, { visit, by, selection }: AskedAbout) {
+  const outcome = await stopSelection(shop, by, { id: selection.id });
+  if (outcome.done) return await backToList(shop, visit, selection, "Bet stopped");
+  const form: FormState = { typed: {}, errors: { "": say(outcome.refusal).detail } };
+  return showStopForm(shop, visit, selection, form, 422);
+}
+
+/** A running selection by the id in the address; the list with an error where there is none. */
+async function aboutOne(
+  shop: Shop,
+  asked: Asked & { params: { id: string } },
+  handle: AboutOne,
+): Promise<Response> {
+  const { request, visit, by, params } = asked;
+  const selection = await findSelection(shop.database.reader, idIn(params.id) ?? 0);
+  if (!selection || selection.stoppedAt !== null)
+    return seeOther(visit, urls.lottery.selections, { kind: "error", text: "Bet not found" });
+  return await handle(shop, { request, visit, by, selection });
+}
+
+/** To the list that has the bet on it: the customer's who is served, or another account's own. */
+async function backToList(
+  shop: Shop,
+  visit: Visit,
+  { playerId }: Selection,
+  text: string,
+): Promise<Response> {
+  const { reader } = shop.database;
+  const served = visit.frame.account?.id;
+  const owner = (await findPlayer(reader, playerId))?.accountId;
+  const to = served && owner && owner !== served ? urls.lottery.selectionsOf(owner) : urls.lottery.selections;
+  const unplayedPence = owner ? await unplayedOf(reader, owner) : 0;
+  const unplayed = unplayedPence > 0 ? `. ${unplayedText(unplayedPence)}` : "";
+  return seeOther(visit, to, { kind: "success", text: `${text}${unplayed}` });
+}
+
+async function giveBack(shop: Shop, { request, visit, by }: Asked) {
+  const { wanted, keyed } = await givingTyped(visit, request);
+  const { outcome } = await giveBackUnplayed(shop, by, wanted, keyed);
+  const toast = stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`);
+  return await unplayedAnswer(shop, visit, wanted.accountId, toast);
+}
+
+async function takeAgain(shop: Shop, { request, visit, by }: Asked) {
+  const { wanted, keyed } = await takingTyped(visit, request);
+  const { outcome } = await takeStakesAgain(shop, by, wanted, keyed);
+  return await unplayedAnswer(shop, visit, wanted.accountId, stakesToast(outcome, "taken again"));
+}
+
+/** What of the account's stakes will not be played now, whatever came of the form. */
+async function unplayedAnswer(shop: Shop, visit: Visit, accountId: number, toast: Toast) {
+  const { reader } = shop.database;
+  const today = drawDayAt(shop.clock.now());
+  const stakes = (await stakesByAccount(reader, [accountId], today)).get(accountId);
+  const account = await findAccount(reader, accountId);
+  const { unplayedPence = 0, givenBack = null } = stakes ?? {};
+  const post = { giveBack: urls.lottery.giveBackUnplayed, takeAgain: urls.lottery.takeStakesAgain };
+  const facts = { accountId, hasAccount: account !== undefined, unplayedPence, givenBack, post };
+  return await respondDone(visit, {
+    changed: { part: <UnplayedStakes {...facts} />, target: `#unplayed-of-${accountId}` },
+    ...(account && visit.frame.account?.id === accountId && (await barOf(reader, accountId))),
+    toast,
+    to: stakes ? urls.lottery.selectionsOf(accountId) : urls.lottery.selections,
+  });
+}
+
+/** The balance of the customer who is served has moved. */
+async function barOf(reader: Reader, accountId: number) {
+  const account = await findServed(reader, accountId);
+  return account && { account };
+}

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { counted } from "../../domain/exact-text.ts";
+import { formatMoney } from "../../domain/money.ts";
+import type { Outcome } from "../../domain/outcome.ts";
+import type { StakesMoved } from "../../operations/lottery/collect-stakes.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+
+const GivingForm = v.object({
+  account: v.optional(v.string(), ""),
+  pence: v.optional(v.string(), ""),
+  to: v.optional(v.picklist(["cash", "account"]), "cash"),
+  key: v.optional(v.string(), ""),
+});
+const TakingForm = v.object({
+  account: v.optional(v.string(), ""),
+  collections: v.optional(v.string(), ""),
+  key: v.optional(v.string(), ""),
+});
+
+/** What the form says that gives back what will not be played. Whatever cannot be read is refused as nothing. */
+export async function givingTyped(visit: Visit, request: Request) {
+  const read = await readForm(request, GivingForm);
+  const { account, pence, to, key } = read.ok ? read.value : v.getDefaults(GivingForm);
+  const wanted = {
+    accountId: idIn(account ?? "") ?? 0,
+    to: to ?? "cash",
+    shownPence: idIn(pence ?? "") ?? 0,
+  };
+  return { wanted, keyed: keyedForm(visit, key ?? "", read.typed) };
+}
+
+/** What the form says that takes it again. */
+export async function takingTyped(visit: Visit, request: Request) {
+  const read = await readForm(request, TakingForm);
+  const { account, collections, key } = read.ok ? read.value : v.getDefaults(TakingForm);
+  const collectionIds = idsTyped(collections ?? "");
+  return {
+    wanted: { accountId: idIn(account ?? "") ?? 0, collectionIds },
+    keyed: keyedForm(visit, key ?? "", read.typed),
+  };
+}
+
+/** More than any page lists: a list that is longer is none. */
+const MOST_AT_ONCE = 1000;
+export const listTyped = (text: string): string[] => {
+  const list = text.split(",");
+  return list.length <= MOST_AT_ONCE ? list : [];
+};
+export const idsTyped = (text: string): number[] => listTyped(text).map((id) => idIn(id) ?? 0);
+
+/** "Nora Byrne: £10.00", or "12 players: £120.00". */
+export function takenText({ collections, pence }: StakesMoved): string {
+  const names = new Set(collections.map(({ playerName }) => playerName));
+  return `${names.size === 1 ? collections[0]!.playerName : counted(collections.length, "player")}: ${formatMoney(pence)}`;
+}
+
+/** What was taken or given, and how; or why not. */
+export const stakesToast = (outcome: Outcome<StakesMoved>, how: string): Toast =>
+  outcome.done
+    ? { kind: "success", text: `${takenText(outcome.value)} ${how}` }
+    : { kind: "error", text: say(outcome.refusal).detail };

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import type { FormState } from "../../../views/ui/form-state.ts";
+import { eachDrawFlag } from "../../domain/lottery/game.ts";
+import type { SelectionTerms } from "../../domain/lottery/selection.ts";
+import { penceFromPounds, plainPounds } from "../../domain/money.ts";
+import { definedIn, shownIn } from "../request/inputs.ts";
+import { agreedNumbers } from "./agreed-numbers.ts";
+import { WireTerms } from "./sent-terms.ts";
+import { typedNumbers } from "./typed-numbers.ts";
+
+/** The terms are judged by the shop, in the specification's order; here they only have to be texts. */
+export const TypedForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+/** The terms that the form was opened with. */
+export function termsShown(typed: FormState["typed"]): Partial<SelectionTerms> {
+  const { betAmount: _, ...others } = WireTerms.entries;
+  return definedIn(v.parse(shownIn({ ...others, betPence: v.number() }), typed.shown) ?? {});
+}
+
+/** The numbers of the form, typed or picked; null where the two are not alike. */
+export function numbersChosen(typed: FormState["typed"], largest: number): number[] | null {
+  const [line, picked] = [String(typed.numbersLine ?? ""), String(typed.numbersPicked ?? "")];
+  const picks = { numbers: typedNumbers(typed.selectedNumbers), bonus: null };
+  return agreedNumbers({ line, picks, picked }, { hasBonus: false, largest })?.numbers ?? null;
+}
+
+/** What was typed, as terms; what cannot be read becomes a value that no rule lets through. */
+export function termsTyped(typed: FormState["typed"], largest: number): SelectionTerms {
+  const on = (name: string) => typed[name] !== undefined;
+  return {
+    selectedNumbers: numbersChosen(typed, largest) ?? typedNumbers(typed.selectedNumbers),
+    includeBonus: on("includeBonus"),
+    betPence: penceFromPounds(String(typed.betAmount ?? "")) ?? 0,
+    startDate: String(typed.startDate ?? ""),
+    numberOfWeeks: /^\s*\d{1,4}\s*$/.test(String(typed.numberOfWeeks ?? "1"))
+      ? Number(typed.numberOfWeeks ?? 1)
+      : 0,
+    isNeverEnding: on("isNeverEnding"),
+    playWednesday: on("playWednesday"),
+    playSaturday: on("playSaturday"),
+    ...eachDrawFlag(on),
+  };
+}
+
+/**
+ * A form that comes back: what somebody has changed stands over what stands there now. A number is as it was typed,
+ * even where it cannot be read.
+ */
+export function typedOver(
+  typed: FormState["typed"],
+  changes: Partial<SelectionTerms>,
+  now: SelectionTerms,
+): FormState["typed"] {
+  return {
+    ...typed,
+    ...(changes.betPence === undefined && { betAmount: plainPounds(now.betPence) }),
+    ...(changes.numberOfWeeks === undefined && { numberOfWeeks: String(now.numberOfWeeks) }),
+  };
+}

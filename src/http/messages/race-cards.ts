@@ -1,0 +1,78 @@
+import { formatInstant } from "../../domain/london-time.ts";
+import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
+import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
+import { sayMoved } from "./moved.ts";
+import type { Said, WordsFor } from "./words.ts";
+
+/** What the shop says no to about race cards and results. */
+export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
+  "race-cards-not-fetched": () => ({
+    status: 503,
+    detail: "Failed to fetch race cards. Please try again later.",
+  }),
+  "race-unknown": () => ({ status: 404, detail: "Race not found" }),
+  "runner-unknown": () => ({ status: 404, detail: "Horse not found" }),
+  "race-reason-missing": () => no("Give the reason: it is kept in the record with your name", "reason"),
+  "race-not-off": ({ offTime }) => conflict(`The ${offTime} is not off yet. Enter its result after the off.`),
+  "race-stopped": ({ status }) =>
+    conflict(`This race is ${RACE_STATUS_WORDS[status]}. Take that back first if it was run after all.`),
+  "race-not-stopped": () =>
+    conflict("This race is neither abandoned nor void: there is nothing to take back"),
+  "race-not-asked-about": ({ status }) =>
+    conflict(`It was decided that this race stays ${RACE_STATUS_WORDS[status]}. Take that back on its page.`),
+  "race-has-result": () =>
+    conflict("This race has its result. Correct the result instead, or declare the race void."),
+  "race-without-result": () => conflict("This race has no result yet"),
+  "result-moved": () => conflict("There is a newer version of this result. Check it before you decide."),
+  "result-without-winner": () => no("A result needs a winner: give one horse place 1", "runners"),
+  "result-place-wrong": ({ horse }) => no(`${horse}: a place is a whole number, 1 for the winner`, "runners"),
+  "result-place-unread": ({ horse }) =>
+    conflict(`The feed's place for ${horse} cannot be read. Enter the result by hand.`),
+  "result-place-gap": ({ place }) =>
+    no(`No horse has place ${place}: places skip one only after a dead heat (1, 2, 2, 4)`, "runners"),
+  "result-places-missing": ({ places }) =>
+    no(
+      `Each-way bets on this race are paid on ${places} places: enter the first ${places}, or a code for those that did not finish`,
+      "runners",
+    ),
+  "result-runner-twice": ({ horse }) => no(`${horse} is in the result twice`, "runners"),
+  "result-runner-of-another-race": () =>
+    no("A horse of this result is not on the card of the race", "runners"),
+  "result-names-non-runner": ({ horse }) =>
+    no(`${horse} was withdrawn. Put it back on the card first if it ran.`, "runners"),
+  "result-place-and-code": ({ horse }) =>
+    no(`${horse} cannot have a place and not have finished. Keep one of the two.`, "runners"),
+  "result-price-wrong": ({ horse }) =>
+    no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
+  "runner-in-result": ({ horse }) =>
+    conflict(`${horse} ran, the result says. Correct the result instead of withdrawing it.`),
+  "runner-not-withdrawn": ({ horse }) => conflict(`${horse} is not withdrawn`),
+  "withdrawal-in-the-future": () => no("A horse cannot have been withdrawn later than now", "withdrawnAt"),
+  "withdrawal-of-another-day": () =>
+    no("Give the time at which it was withdrawn, from two days before the race to the off", "withdrawnAt"),
+  "withdrawal-price-wrong": () =>
+    no("Write its last price as a fraction, such as 5/1 or 11/4, or Evens", "price"),
+  "withdrawal-without-time": ({ horse }) =>
+    conflict(
+      `Nobody has said when ${horse} was withdrawn. Give the time first: the deduction is only for bets placed before it.`,
+    ),
+  "withdrawal-not-to-minute": ({ horse }) =>
+    conflict(`No bet was struck in the minute in which ${horse} came out. There is nothing to decide.`),
+  "withdrawal-order-missing": () => no("Say which of these bets were struck before it came out", "after"),
+  "rule-4-pence-wrong": ({ most }) =>
+    no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
+  "rule-4-moved": ({ penceInPound }) =>
+    sayMoved([{ field: "penceInPound", now: penceInPound === null ? "blank" : `${penceInPound}p` }]),
+  "withdrawal-moved": ({ fields: [first, ...others], now: { withdrawnAt, price } }) => {
+    const now = {
+      withdrawnAt: withdrawnAt === null ? "blank" : formatInstant(new Date(withdrawnAt)),
+      price: price ?? "blank",
+    };
+    const said = (field: keyof typeof now) => ({ field, now: now[field] });
+    return sayMoved([said(first), ...others.map(said)]);
+  },
+  "race-moved": ({ status }) => sayMoved([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
+};
+
+const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
+const conflict = (detail: string): Said => ({ status: 409, detail });

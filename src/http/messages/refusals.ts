@@ -1,0 +1,40 @@
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { ACCOUNT_WORDS } from "./accounts.ts";
+import { BET_WORDS } from "./bets.ts";
+import { FEEDBACK_WORDS } from "./feedback.ts";
+import { LOTTERY_WORDS } from "./lottery.ts";
+import { NUMBERS_GAME_WORDS } from "./numbers-game.ts";
+import { RACE_CARD_WORDS } from "./race-cards.ts";
+import { RACING_WORDS } from "./racing.ts";
+import { REPORT_WORDS } from "./reports.ts";
+import { STAFF_WORDS } from "./staff.ts";
+import { SYSTEM_WORDS } from "./system.ts";
+import { TILL_WORDS } from "./tills.ts";
+import { type Said, sayWith, type WordsFor } from "./words.ts";
+
+/** The only place that knows how a refusal is said. One without an entry here does not compile. */
+const WORDS: WordsFor<AnyRefusal> = {
+  ...ACCOUNT_WORDS,
+  ...BET_WORDS,
+  ...FEEDBACK_WORDS,
+  ...LOTTERY_WORDS,
+  ...NUMBERS_GAME_WORDS,
+  ...RACE_CARD_WORDS,
+  ...RACING_WORDS,
+  ...REPORT_WORDS,
+  ...STAFF_WORDS,
+  ...SYSTEM_WORDS,
+  ...TILL_WORDS,
+
+  "key-reused": () => ({
+    status: 422,
+    detail: "This Idempotency-Key was used for another request. Send a new one.",
+  }),
+  "answer-unreadable": () => ({
+    status: 409,
+    detail:
+      "This was answered before, and the answer cannot be read. Look at what was done before you repeat it.",
+  }),
+};
+
+export const say = (refusal: AnyRefusal): Said => sayWith(WORDS, refusal);

@@ -1,0 +1,161 @@
+import { findRunners } from "../../../db/stores/racing/cards.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { betTypes } from "../../domain/bets/bet-types.ts";
+import { type Building, NO_TYPE, needsType, withHorse } from "../../domain/racing/placing/bet-building.ts";
+import {
+  changesOf,
+  type Horse,
+  horseOnCard,
+  otherDayQuestion,
+} from "../../domain/racing/placing/card-horse.ts";
+import { withTerms } from "../../domain/racing/placing/spoken-terms.ts";
+import { readTypedBet, type TypedBet } from "../../domain/racing/placing/typed-bet.ts";
+import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
+import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
+import { horseNumbered, horsesMeantBy } from "./asked-horses.ts";
+
+/** What an address or a form says: both can be asked by name. */
+export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+export type AskedBet = {
+  building: Building;
+  /** What stays in the line: what could not be used. */
+  find: string;
+  message: string | null;
+  /** The runner of another day that is asked about: sent again with it, the horse is taken. */
+  otherDay: number | null;
+  /** A price of a race card began it: its horse comes on top of what the browser keeps half built. */
+  joinsKept: boolean;
+  /** The race that is looked at. */
+  raceId: number | null;
+};
+
+const MOST_HORSES = 20;
+/** A line of eight horses, each by its course, time and number. */
+const MOST_LINE = 200;
+
+/**
+ * The bet that the counter's form describes where no script runs: each press of a button sends it all again, with the
+ * horses chosen so far and the prices they were chosen at, and what is to be added or taken off. From elsewhere, `line`
+ * is a whole bet as it is typed, and a `runner` without a price is a horse at the price of now.
+ */
+export async function askedBet(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+  const before = await chosenSoFar(reader, sent, now);
+  const find = (textOf(sent, "find", MOST_LINE) || textOf(sent, "line", MOST_LINE)).trim();
+  const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);
+  if (typeof said === "string") return { ...before, find, message: said, otherDay: null };
+  const confirmed = textOf(sent, "otherDay", MOST_ID_DIGITS);
+  const next = withSaid(before.building, said, now, confirmed);
+  if ("building" in next) {
+    const message = before.message ?? (needsType(next.building) ? NO_TYPE : null);
+    return { ...before, ...next, message, find: "", otherDay: null };
+  }
+  return { ...before, find, message: next.sentence, otherDay: next.otherDay };
+}
+
+const textOf = (sent: SentFields, name: string, most: number): string =>
+  String(sent.get(name) ?? "").slice(0, most);
+
+/** What is to be done to the bet: horses that come on it, and terms. */
+type Said = Pick<TypedBet, "terms" | "atSp"> & { horses: Horse[] };
+
+/** A line by the first of its readings that finds its horses; a sentence where none does. */
+async function readLine(reader: Reader, find: string, now: Date): Promise<Said | string> {
+  for (const { terms, horse, atSp } of readTypedBet(find)) {
+    const horses = horse === "" ? [] : await horsesMeantBy(reader, horse, now);
+    if (typeof horses === "string") return horses;
+    if (horse === "" || horses.length > 0) return { terms, atSp, horses };
+  }
+  return await reasonNotFound(reader, find, now);
+}
+
+/** By the price that was tapped, or by course, race and number. */
+async function addedBy(reader: Reader, sent: SentFields): Promise<Said | string> {
+  const nothing: Said = { terms: null, atSp: false, horses: [] };
+  const tapped = idIn(textOf(sent, "add", MOST_ID_DIGITS));
+  const number = textOf(sent, "number", 5).trim();
+  if (tapped !== null) {
+    const found = (await findRunners(reader, [tapped])).get(tapped);
+    return found ? { ...nothing, horses: [horseOnCard(found.runner, found.race)] } : "Horse not found";
+  }
+  if (number === "" && sent.get("add") === null) return nothing;
+  const named = { course: textOf(sent, "course", 80), race: textOf(sent, "race", MOST_ID_DIGITS), number };
+  const horse = await horseNumbered(reader, named);
+  return typeof horse === "string" ? horse : { ...nothing, horses: [horse] };
+}
+
+type WithSaid = { building: Building } | { sentence: string; otherDay: number | null };
+
+/** `confirmed`: the runner of another day that was asked about before. */
+function withSaid(before: Building, said: Said, now: Date, confirmed: string): WithSaid {
+  let building = before;
+  for (const horse of said.horses) {
+    const next = withHorse(building, said.atSp ? { ...horse, atSp: true } : horse, now);
+    if (typeof next === "string") return { sentence: next, otherDay: null };
+    const question = confirmed === String(horse.runnerId) ? null : otherDayQuestion(horse, now);
+    if (question) return { sentence: question, otherDay: horse.runnerId };
+    building = next;
+  }
+  const next = said.terms ? withTerms(building, said.terms) : building;
+  return typeof next === "string" ? { sentence: next, otherDay: null } : { building: next };
+}
+
+/** "12:9/2", "12:9/2:sp" as the form says it, or "12" as a link does: null for a horse nobody has looked at yet. */
+const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
+
+/** "12:2026-08-15T14:15:00.000Z": when the race of a chosen horse was off as the form was shown. */
+const OFF = /^(\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
+
+/** The terms, and the horses as they stand now; a price or a time that is not the one chosen at is said. */
+async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+  const type = textOf(sent, "betType", 40);
+  const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
+  const turned = textOf(sent, "sp", MOST_ID_DIGITS);
+  const texts = sent.getAll("runner").slice(0, MOST_HORSES);
+  const chosen = texts.flatMap((text) => {
+    const [, runner = "", odds = null, sp] = RUNNER.exec(String(text)) ?? [];
+    const id = idIn(runner);
+    return id === null || runner === dropped
+      ? []
+      : [{ id, odds, atSp: (sp !== undefined) !== (runner === turned) }];
+  });
+  const known = await findRunners(
+    reader,
+    chosen.map(({ id }) => id),
+  );
+  let building: Building = {
+    betType: betTypes.some(({ name }) => name === type) ? type : null,
+    eachWay: sent.get("eachWay") !== null,
+    amount: textOf(sent, "amount", 20),
+    horses: [],
+  };
+  const shownOffs = offsShown(sent);
+  const said: string[] = [];
+  for (const { id, odds, atSp } of new Map(chosen.map((one) => [one.id, one])).values()) {
+    const found = known.get(id);
+    if (!found) continue;
+    const horse = { ...horseOnCard(found.runner, found.race), ...(atSp && { atSp }) };
+    const next =
+      odds === null ? withHorse(building, horse, now) : { ...building, horses: [...building.horses, horse] };
+    if (typeof next === "string") said.push(next);
+    else building = next;
+    const raceTime = shownOffs.get(id) ?? horse.raceTime;
+    if (odds !== null) said.push(...changesOf({ ...horse, odds, raceTime }, horse));
+  }
+  const joinsKept = chosen.some(({ odds }) => odds === null);
+  const raceId = idIn(textOf(sent, "race", MOST_ID_DIGITS));
+  const message = said.length > 0 ? said.join(". ") : null;
+  return { building, find: "", message, otherDay: null, joinsKept, raceId };
+}
+
+/** By runner; a time that cannot be read is left out. */
+const offsShown = (sent: SentFields): Map<number, string> =>
+  new Map(
+    sent
+      .getAll("off")
+      .slice(0, MOST_HORSES)
+      .flatMap((text): [number, string][] => {
+        const [, runner = "", raceTime = ""] = OFF.exec(String(text)) ?? [];
+        return Number.isNaN(Date.parse(raceTime)) ? [] : [[Number(runner), raceTime]];
+      }),
+  );

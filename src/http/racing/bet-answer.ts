@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import type { BetRows, RacingLeg } from "../../../db/stores/racing/bets.ts";
+import { poundsFromPence } from "../../domain/money.ts";
+import { onTheWire } from "../read-list.ts";
+import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
+
+export const TakenPriceAnswer = priceAnswer('"9/2", "Evens", or "SP" for starting price');
+export const StatusAnswer = v.pipe(
+  v.picklist([0, 1, 2, 3, 4, 5]),
+  v.description("0 Pending, 1 Won, 2 Placed, 3 Lost, 4 Error, 5 Void"),
+);
+
+/** A leg; the specification calls it a selection. */
+const LegAnswer = v.object({
+  id: v.number(),
+  racingRunnerId: v.number(),
+  horseName: v.string(),
+  horseNumber: v.nullable(v.number()),
+  courseName: v.string(),
+  raceTime: v.string(),
+  odds: v.pipe(TakenPriceAnswer, v.description("Taken")),
+  resultOdds: v.pipe(
+    v.nullable(TakenPriceAnswer),
+    v.description("The price that it settled at, Rule 4 off it"),
+  ),
+  status: StatusAnswer,
+});
+
+/** A racing bet as the calls answer it. */
+export const BetAnswer = v.object({
+  id: v.number(),
+  reference: v.pipe(v.string(), v.description("What stands on the receipt")),
+  accountId: v.number(),
+  accountName: v.string(),
+  slipId: v.nullable(v.number()),
+  betType: v.string(),
+  stake: v.pipe(v.number(), v.description("Pounds on each line")),
+  amount: v.pipe(v.number(), v.description("Pounds in all: stake × lines, doubled for each way")),
+  possibleReturn: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      "While it is pending: the most it can return by the non-runners, Rule 4 and results known now; once settled: as it was struck. Null where a horse is at starting price",
+    ),
+  ),
+  eachWay: v.boolean(),
+  isPaid: v.boolean(),
+  status: StatusAnswer,
+  payout: v.nullable(v.number()),
+  placedAt: v.string(),
+  settledAt: v.nullable(v.string()),
+  selections: v.array(LegAnswer),
+});
+
+export const betOnTheWire = (bet: BetRows) =>
+  onTheWire(BetAnswer, bet, {
+    accountName: bet.accountName ?? "Unknown Account",
+    stake: poundsFromPence(bet.stakePence),
+    amount: poundsFromPence(bet.amountPence),
+    possibleReturn: pounds(bet.possibleReturnPence),
+    payout: pounds(bet.payoutPence),
+    selections: bet.legs.map(legOnTheWire),
+  });
+
+const legOnTheWire = (leg: RacingLeg) =>
+  onTheWire(LegAnswer, leg, {
+    racingRunnerId: leg.runnerId,
+    raceTime: leg.offAt.toISOString(),
+    odds: priceOnTheWire(leg.price),
+    resultOdds: leg.resultPrice && priceOnTheWire(leg.resultPrice),
+  });
+
+const pounds = (pence: number | null) => (pence === null ? null : poundsFromPence(pence));

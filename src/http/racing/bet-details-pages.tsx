@@ -1,0 +1,75 @@
+import { Elysia } from "elysia";
+import { type BetWithLegs, findBetByReference } from "../../../db/stores/racing/bets.ts";
+import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
+import { DialogFrame } from "../../../views/ui/dialog.tsx";
+import { Title } from "../../../views/ui/title.tsx";
+import { readReference } from "../../domain/racing/bet-reference.ts";
+import { type Counter, type PageRequest, pageById, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { letterheadNow } from "../letterhead.ts";
+import type { Visit } from "../request/visit.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { accountOfBet, withBet } from "./bet-in-address.ts";
+import { betCrumbs } from "./racing-breadcrumbs.ts";
+
+/** One bet: its details in a dialog, and its receipt. */
+export const betDetailsPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.racing.bet(":id"),
+      pageById((asked) => withBet(counter, asked, (bet) => betDetails(counter, asked, bet))),
+      { detail: faultSentence("Failed to fetch bet details") },
+    )
+    .get(urls.racing.scan, ({ visit }) => betScanned(counter, visit))
+    .get(
+      urls.racing.betReceipt(":id"),
+      pageById((asked) => withBet(counter, asked, (bet) => receipt(counter, asked, bet))),
+      { detail: faultSentence("Failed to fetch bet details") },
+    );
+
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+function betDetails({ shop }: Counter, { visit, reader }: Shown, bet: BetWithLegs) {
+  const title = `Bet ${bet.reference}`;
+  const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />;
+  return respond(visit, {
+    title,
+    crumbs: betCrumbs(title),
+    ...accountOfBet(bet),
+    page: (
+      <>
+        <Title text={title} />
+        <section className="sheet">{details}</section>
+      </>
+    ),
+    part: (
+      <DialogFrame title={title} wide>
+        {details}
+      </DialogFrame>
+    ),
+  });
+}
+
+/** To the bet whose receipt was scanned, or to the search with what was scanned in it. */
+async function betScanned({ shop }: Counter, visit: Visit) {
+  const reference = readReference(visit.url.searchParams.get("reference") ?? "");
+  const bet = reference ? await findBetByReference(shop.database.reader, reference) : undefined;
+  if (bet) return seeOther(visit, urls.racing.bet(bet.id));
+  const text = reference ? `No bet has the reference ${reference}` : "That is not the reference of a bet";
+  return seeOther(visit, urls.accounts.search, { kind: "error", text });
+}
+
+async function receipt(counter: Counter, { visit, reader }: Shown, bet: BetWithLegs) {
+  const letterhead = await letterheadNow(counter, reader);
+  const title = `Receipt ${bet.reference}`;
+  const printsNow = visit.url.searchParams.get("print") === "now";
+  const facts = { reader, bet, now: counter.shop.clock.now(), letterhead, printsNow };
+  return respond(visit, {
+    title,
+    crumbs: betCrumbs(title),
+    ...accountOfBet(bet),
+    page: <ReceiptPage {...facts} />,
+  });
+}

@@ -1,0 +1,128 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
+import { collectionsOf } from "../../../db/stores/racing/collections.ts";
+import { PutBackForm } from "../../../views/racing/bets/collecting.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { formatMoney, spokenBalance } from "../../domain/money.ts";
+import { type Outcome, refuse } from "../../domain/outcome.ts";
+import type { Answer } from "../../operations/once.ts";
+import { type Collected, payOut, putBackPayOut } from "../../operations/racing/pay-out.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm, wayOnFrom } from "../response/refused-form.ts";
+import { respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { accountOfBet, behindDialog, withBet } from "./bet-in-address.ts";
+import { announceChange, answerInDetails } from "./changed-bet.tsx";
+import { betCrumbs } from "./racing-breadcrumbs.ts";
+
+/** What a settled bet returned: handed over the counter, and taken back. */
+export const payOutPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .post(
+      urls.racing.payOut(":id"),
+      pageById((asked) => withBet(counter, asked, pay(counter, asked))),
+      {
+        parse: "none",
+      },
+    )
+    .get(
+      urls.racing.putBack(":id"),
+      pageById((asked) =>
+        withBet(counter, asked, (bet) => putBackForm(counter, asked.visit, bet, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.putBack(":id"),
+      pageById((asked) => withBet(counter, asked, takeBack(counter, asked))),
+      {
+        parse: "none",
+      },
+    );
+
+const Shown = v.object({
+  pence: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  key: v.optional(v.string(), ""),
+});
+
+const pay =
+  (counter: Counter, asked: PageRequestById) =>
+  async (bet: BetWithLegs): Promise<Response> => {
+    const { visit } = asked;
+    const outcome = await paid(counter, asked, bet);
+    const wayOn = outcome.done ? undefined : wayOnFrom(outcome.refusal);
+    if (wayOn && !outcome.done) {
+      const back = urls.between(wayOn.href, { back: behindDialog(visit, bet.id) });
+      return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
+    }
+    const now = (await findBet(counter.shop.database.reader, bet.id)) ?? bet;
+    const toast = outcome.done
+      ? ({ kind: "success", text: moved("Paid out", outcome.value) } as const)
+      : ({ kind: "error", text: say(outcome.refusal).detail } as const);
+    const response = await answerInDetails(counter, visit, { bet: now, toast, to: urls.racing.bet(bet.id) });
+    announceChange(response, visit, bet);
+    return response;
+  };
+
+async function paid(
+  counter: Counter,
+  { request, visit, by }: PageRequestById,
+  bet: BetWithLegs,
+): Promise<Outcome<Collected>> {
+  const read = await readForm(request, Shown);
+  if (!read.ok) return refuse({ code: "return-moved" });
+  const { key, pence } = read.value;
+  const keyed = keyedForm(visit, key, read.typed);
+  return await stillSo(counter, bet, await payOut(counter.shop, by, { bet, shownPence: pence }, keyed));
+}
+
+/** The same form again gets the first answer again, which holds only while nothing of the bet has moved since. */
+async function stillSo({ shop }: Counter, { id }: BetWithLegs, { outcome, replayed }: Answer<Collected>) {
+  if (!replayed || !outcome.done) return outcome;
+  const [latest] = await collectionsOf(shop.database.reader, id);
+  return latest?.transactionId === outcome.value.transactionId ? outcome : refuse({ code: "return-moved" });
+}
+
+const moved = (what: string, { pence, balancePence }: Collected): string =>
+  `${what}: ${formatMoney(pence)}, ${spokenBalance(balancePence)}`;
+
+async function putBackForm(
+  { shop }: Counter,
+  visit: Visit,
+  bet: BetWithLegs,
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  if (bet.collectedPence === 0) {
+    const toast = { kind: "error", text: say({ code: "return-not-collected" }).detail } as const;
+    return seeOther(visit, behindDialog(visit, bet.id), toast);
+  }
+  return respondDialog(visit, {
+    title: "Put Back",
+    crumbs: betCrumbs("Put Back"),
+    ...accountOfBet(bet),
+    status,
+    form: <PutBackForm bet={bet} form={form} requestKey={shop.newSecret()} />,
+  });
+}
+
+const takeBack =
+  (counter: Counter, { request, visit, by }: PageRequestById) =>
+  async (bet: BetWithLegs): Promise<Response> => {
+    const read = await readForm(request, Shown);
+    if (!read.ok) return putBackForm(counter, visit, bet, read.form, 422);
+    const { key, pence } = read.value;
+    const wanted = { bet, shownPence: pence };
+    const { outcome } = await putBackPayOut(counter.shop, by, wanted, keyedForm(visit, key, read.typed));
+    if (!outcome.done) {
+      const now = (await findBet(counter.shop.database.reader, bet.id)) ?? bet;
+      return putBackForm(counter, visit, now, refusedForm(read.typed, outcome.refusal), 422);
+    }
+    const text = moved("Put back", outcome.value);
+    return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text });
+  };

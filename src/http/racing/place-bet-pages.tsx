@@ -1,0 +1,167 @@
+import { Elysia } from "elysia";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
+import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
+import type { FormState } from "../../../views/ui/form-state.ts";
+import { betTypes } from "../../domain/bets/bet-types.ts";
+import type { SettlementSettings } from "../../domain/bets/settings.ts";
+import {
+  type Building,
+  figuresOf,
+  stakePence,
+  typeNameOf,
+  whyNotYet,
+} from "../../domain/racing/placing/bet-building.ts";
+import { priceOf } from "../../domain/racing/placing/card-horse.ts";
+import { totalFault } from "../../domain/racing/placing/cash.ts";
+import { placeBets } from "../../operations/racing/place-bets.ts";
+import type { By } from "../../operations/shop.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { say } from "../messages/refusals.ts";
+import { readList } from "../read-list.ts";
+import { formData } from "../request/forms.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { wayOnFrom } from "../response/refused-form.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { betAgain } from "./asked-again.ts";
+import { type AskedBet, askedBet } from "./asked-bet.ts";
+
+const BETS_NOT_READ = "Failed to fetch today's bets";
+
+const CRUMBS = [
+  { text: "Dashboard", href: urls.dashboard },
+  { text: "Horse Racing" },
+  { text: "Place Racing Bet" },
+];
+
+type Asked = { request: Request; visit: Visit; by: By };
+
+/** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
+export const placeBetPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.racing.placeBet, ({ visit, reader }) => show(counter, { visit, reader }), {
+      detail: faultSentence("Failed to fetch future races. Please try again later."),
+    })
+    .get(
+      urls.racing.accountBets,
+      page((shown) => listBets(counter, shown)),
+      {
+        detail: faultSentence(BETS_NOT_READ),
+      },
+    )
+    .post(
+      urls.racing.placeBet,
+      page((asked) => place(counter, asked)),
+      {
+        parse: "none",
+        detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`),
+      },
+    );
+
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+async function show(counter: Counter, { visit, reader }: Shown) {
+  const { clock } = counter.shop;
+  const { account } = visit.frame;
+  if (!account) return seeOther(visit, searchFirst(visit));
+  const { searchParams } = visit.url;
+  const asked = await askedBet(reader, searchParams, clock.now());
+  const again = idIn(searchParams.get("again") ?? "");
+  const building = again === null ? null : await betAgain(reader, again, account.id, clock.now());
+  return await showBuilder(counter, { visit, reader }, account, { ...asked, ...building });
+}
+
+/** A bet that was begun without a customer, by a price of a card, goes on once one is chosen. */
+const searchFirst = ({ url: { pathname, search } }: Visit): string =>
+  search === "" ? urls.accounts.search : urls.accounts.searchOf({ back: pathname + search });
+
+async function listBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
+  const { account } = visit.frame;
+  if (!account || !visit.partial)
+    return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
+  const now = shop.clock.now();
+  const bets = await betsOfAccount(reader, account.id, now);
+  const page = <AccountBets bets={bets} now={now} />;
+  return respond(visit, { title: "Bets of this account", crumbs: [], page });
+}
+
+async function place(counter: Counter, { request, visit, by }: Asked) {
+  const { shop } = counter;
+  const { account } = visit.frame;
+  if (!account) return seeOther(visit, urls.accounts.search);
+  const sent = await formData(request);
+  const shown = { visit, reader: shop.database.reader };
+  const asked = await askedBet(shown.reader, sent, shop.clock.now());
+  const { settlement: house } = await currentSettings(shown.reader);
+  // A horse that was still in the line is put on the list first, for the clerk to see at which price.
+  const stillAdding = ["find", "number", "add"].some((name) => String(sent.get(name) ?? "").trim() !== "");
+  const typedTotal = shop.rules.stakeCheck ? String(sent.get("slipTotal") ?? "").slice(0, 20) : null;
+  const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building, house, typedTotal));
+  if (why || stillAdding)
+    return await showBuilder(counter, shown, account, { ...asked, message: why }, why ? 422 : 200);
+  const isPaid = sent.get("isPaid") === "true";
+  const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
+  const key = String(sent.get("key") ?? "").slice(0, 255);
+  const keyed = key === "" ? null : { key, asked: [visit.url.pathname, wanted] };
+  const { outcome } = await placeBets(shop, by, wanted, keyed, true);
+  if (outcome.done)
+    return seeOther(visit, urls.racing.placeBet, { kind: "success", text: "Bet placed successfully!" });
+  const { status, detail } = say(outcome.refusal);
+  const message = `Failed to place bet: ${detail}`;
+  const wayOn = wayOnFrom(outcome.refusal);
+  return await showBuilder(counter, shown, account, { ...asked, message, ...(wayOn && { wayOn }) }, status);
+}
+
+async function showBuilder(
+  counter: Counter,
+  { visit, reader }: Shown,
+  account: SelectedAccount,
+  asked: AskedBet & Pick<FormState, "wayOn">,
+  status = 200,
+) {
+  const { shop } = counter;
+  const now = shop.clock.now();
+  const { settlement: house } = await currentSettings(reader);
+  const { list: bets, toast } = await readList(counter, visit, BETS_NOT_READ, () =>
+    betsOfAccount(reader, account.id, now),
+  );
+  return respond(visit, {
+    title: "Place Racing Bet",
+    crumbs: CRUMBS,
+    status,
+    ...(toast && { toast }),
+    page: (
+      <PlaceBetPage
+        {...{ reader, account, asked, bets, house, now }}
+        stakeCheck={visit.frame.stakeCheck}
+        requestKey={shop.newSecret()}
+      />
+    ),
+  });
+}
+
+/** `typedTotal`: what the customer's slip says, where the shop has it typed. */
+function obstacleOf(building: Building, house: SettlementSettings, typedTotal: string | null): string | null {
+  const type = betTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
+  const figures = figuresOf(building, type, house);
+  const why = whyNotYet(building, type, figures);
+  return why ?? (typedTotal === null ? null : totalFault(typedTotal, figures?.totalPence ?? 0));
+}
+
+/** At the prices that stood beside the horses. */
+const wantedBet = (building: Building) => ({
+  betType: typeNameOf(building) ?? "",
+  eachWay: building.eachWay,
+  stake: { perLinePence: stakePence(building) ?? 0 },
+  legs: building.horses.map(({ runnerId, odds, atSp = false }) => ({
+    runnerId,
+    seen: priceOf(odds) ?? ("SP" as const),
+    atSp,
+  })),
+  acceptsPrices: false,
+});

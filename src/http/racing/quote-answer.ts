@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { poundsFromPence } from "../../domain/money.ts";
+import type { BetFault } from "../../domain/racing/placing/bet-refusals.ts";
+import type { OfferedHorse } from "../../domain/racing/placing/wanted-bet.ts";
+import type { SlipAtPrices } from "../../operations/racing/quote-slip.ts";
+import { say } from "../messages/refusals.ts";
+import { TakenPriceAnswer } from "./bet-answer.ts";
+import { priceOnTheWire } from "./price-answer.ts";
+
+const pounds = v.nullable(v.number());
+
+/** What stands in the way of a bet. Beyond the racecard's words, `message` is what the placement would refuse with. */
+const ProblemAnswer = v.object({
+  code: v.string(),
+  message: v.string(),
+  selection: v.pipe(v.nullable(v.number()), v.description("From 0; null for the bet itself")),
+});
+
+/**
+ * A leg as it stands now; nothing but its state where the horse is unknown. A state that is not "open" is "price-moved"
+ * (`odds` is the new price; to accept it, send it, or acceptPrices), "race-retimed" (`raceTime` is the new time; to accept
+ * it, send it), "horse-not-running", "horse-is-another", "race-off", "race-abandoned", "horse-unknown", "horse-repeated"
+ * or "horses-of-one-race".
+ */
+const LegQuoteAnswer = v.object({
+  racingRunnerId: v.optional(v.number()),
+  horseName: v.optional(v.string()),
+  horseNumber: v.optional(v.nullable(v.number())),
+  courseName: v.optional(v.string()),
+  raceTime: v.optional(v.string()),
+  odds: v.optional(TakenPriceAnswer),
+  state: v.pipe(v.string(), v.description('"open", or the code of its problem')),
+});
+
+/** A slip as it would be placed now. The figures of an item are null where it makes no bet. */
+export const QuoteAnswer = v.object({
+  items: v.array(
+    v.object({
+      canBePlaced: v.boolean(),
+      lines: v.nullable(v.number()),
+      stake: pounds,
+      stakePerLine: pounds,
+      possibleReturn: pounds,
+      problems: v.array(ProblemAnswer),
+      selections: v.array(LegQuoteAnswer),
+    }),
+  ),
+  totalStake: v.number(),
+  totalPossibleReturn: v.number(),
+  balanceAfter: v.nullable(v.object({ paid: v.number(), owed: v.number() })),
+});
+
+export type QuoteOnTheWire = v.InferOutput<typeof QuoteAnswer>;
+
+export const quoteOnTheWire = (quote: SlipAtPrices): QuoteOnTheWire => ({
+  items: quote.items.map(itemOnTheWire),
+  totalStake: poundsFromPence(quote.totalStakePence),
+  totalPossibleReturn: poundsFromPence(quote.totalPossibleReturnPence),
+  balanceAfter: quote.balanceAfter && {
+    paid: poundsFromPence(quote.balanceAfter.paidPence),
+    owed: poundsFromPence(quote.balanceAfter.owedPence),
+  },
+});
+
+const poundsOf = (pence: number | null | undefined) =>
+  typeof pence === "number" ? poundsFromPence(pence) : null;
+
+const itemOnTheWire = ({ faults, bet, horses }: SlipAtPrices["items"][number]) => ({
+  canBePlaced: faults.length === 0,
+  lines: bet?.lines ?? null,
+  stake: poundsOf(bet?.amountPence),
+  stakePerLine: poundsOf(bet?.stakePence),
+  possibleReturn: poundsOf(bet?.possibleReturnPence),
+  problems: faults.map((fault) => ({
+    code: fault.code,
+    message: say({ ...fault, item: null }).detail,
+    selection: legAt(fault),
+  })),
+  selections: horses.map((horse, index) => ({
+    ...(horse ? horseOnTheWire(horse) : null),
+    state: faults.find((fault) => legAt(fault) === index)?.code ?? "open",
+  })),
+});
+
+const legAt = (fault: BetFault): number | null => ("leg" in fault ? fault.leg - 1 : null);
+
+const horseOnTheWire = (horse: OfferedHorse) => ({
+  racingRunnerId: horse.runnerId,
+  horseName: horse.name,
+  horseNumber: horse.number,
+  courseName: horse.courseName,
+  raceTime: horse.offAt.toISOString(),
+  odds: priceOnTheWire(horse.price),
+});

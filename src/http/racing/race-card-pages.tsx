@@ -1,0 +1,105 @@
+import { Elysia } from "elysia";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
+import {
+  type MeetingName,
+  MeetingPage,
+  RaceCardsList,
+  RaceCardsPage,
+} from "../../../views/racing/cards/race-cards-page.tsx";
+import { Part } from "../../../views/ui/part.tsx";
+import { Title } from "../../../views/ui/title.tsx";
+import { addDays, wallClock, wholeMinute } from "../../domain/london-time.ts";
+import { refreshDay } from "../../operations/racing/refresh-day.ts";
+import type { By } from "../../operations/shop.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { formData } from "../request/forms.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { meetingNamed, openMeetings } from "./open-meetings.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+/** Today's Races: the list, a course's section of it, and asking the feeds again. */
+export const raceCardPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.racing.cards,
+      page((shown) => raceCards(counter, shown)),
+      {
+        detail: faultSentence("Failed to fetch race cards. Please try again later.", {
+          emptyList: "Today's Races",
+        }),
+      },
+    )
+    .get(
+      urls.racing.attention,
+      page((shown) => needsAttention(counter, shown)),
+    )
+    .post(
+      urls.racing.refreshCards,
+      page((asked) => refreshCards(counter, asked)),
+      {
+        parse: "none",
+        detail: faultSentence("Failed to refresh race cards. Please try again later."),
+      },
+    );
+
+function listOfCards({ shop }: Counter, reader: Reader, open: MeetingName[] | null) {
+  const given = { now: wholeMinute(shop.clock.now()), open };
+  return {
+    title: "Today's Races",
+    crumbs: racingCrumbs(),
+    page: <Part of={RaceCardsPage} reader={reader} given={given} />,
+    part: <Part of={RaceCardsList} reader={reader} given={given} />,
+  };
+}
+
+function raceCards(counter: Counter, { visit, reader }: Shown) {
+  const { shop } = counter;
+  const list = listOfCards(counter, reader, openMeetings(visit.url.searchParams));
+  // A section that is opened fetches its inside; a refresh fetches the list.
+  const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
+  const now = wholeMinute(shop.clock.now());
+  const part = meeting ? <Part of={MeetingPage} reader={reader} given={{ ...meeting, now }} /> : list.part;
+  return respond(visit, { ...list, part });
+}
+
+function needsAttention({ shop }: Counter, { visit, reader }: Shown) {
+  const list = <Part of={AttentionPage} reader={reader} given={{ now: wholeMinute(shop.clock.now()) }} />;
+  return respond(visit, {
+    title: "Needs Attention",
+    crumbs: racingCrumbs("Needs Attention"),
+    page: (
+      <>
+        <Title
+          text="Needs Attention"
+          sub="Races and bets that wait for staff to decide; empty where nothing does"
+        />
+        <div className="attention-alone">{list}</div>
+      </>
+    ),
+    part: list,
+  });
+}
+
+async function refreshCards(counter: Counter, { request, visit, by }: PageRequest) {
+  const sent = await formData(request);
+  const toast = await askFeeds(counter, by);
+  if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
+  return respond(visit, { ...listOfCards(counter, counter.shop.database.reader, openMeetings(sent)), toast });
+}
+
+/** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
+async function askFeeds({ shop }: Counter, by: By) {
+  const today = wallClock(shop.clock.now(), "Europe/London").day;
+  const outcome = await refreshDay(shop, today, 45_000, by);
+  // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.
+  await refreshDay(shop, addDays(today, -1), 10_000, by);
+  return outcome.done
+    ? ({ kind: "success", text: "Race cards refreshed" } as const)
+    : ({ kind: "error", text: "Failed to refresh race cards. Please try again later." } as const);
+}

@@ -1,0 +1,107 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { raceTitle } from "../../../views/racing/cards/card.ts";
+import { Rule4Form } from "../../../views/racing/race/rule-4-form.tsx";
+import { withdrawalsOf } from "../../../views/racing/race/withdrawals.ts";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { mostRule4Pence, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
+import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { readForm } from "../request/forms.ts";
+import { lines } from "../request/inputs.ts";
+import type { Visit } from "../request/visit.ts";
+import { respondDialog } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
+import { type RunnerWithCard, raceNotFound, runnerInForm, withRunner } from "./race-in-address.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+/** What a withdrawal takes from the winnings of the others, as staff decide it. */
+export const raceRule4Pages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.racing.decideRule4(":id"),
+      pageById((asked) =>
+        withRunner(counter, asked, (found) => rule4Form(counter, asked.visit, found, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.decideRule4(":id"),
+      pageById((asked) => withRunner(counter, asked, (found) => saveDecision(counter, asked, found))),
+      { parse: "none" },
+    );
+
+const Decision = v.object({
+  penceInPound: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.regex(/^\d{0,3}$/, "Give whole pence in the pound, or leave it blank for the scale"),
+  ),
+  reason: v.optional(lines(500, "A reason"), ""),
+  /** The decision that the form showed. */
+  shown: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{0,3}$/))), undefined),
+});
+
+async function rule4Form(
+  { shop }: Counter,
+  visit: Visit,
+  found: RunnerWithCard,
+  form: FormState,
+  status = 200,
+) {
+  const { reader } = shop.database;
+  const { card, runner } = found;
+  const decisions = await rule4DecisionsOf(reader, card.race.id);
+  const names = await namesOf(
+    reader,
+    decisions.map(({ userId }) => userId),
+  );
+  const { settlement: house } = await currentSettings(reader);
+  const [scale, mostPence] = [scaleUnder(house, card.race.day), mostRule4Pence(house)];
+  const said = decisions.map((one) => ({ ...one, by: names.get(one.userId ?? 0) ?? "staff" }));
+  const withdrawal = withdrawalsOf(card, said, scale).find(({ runnerId }) => runnerId === runner.id);
+  if (!withdrawal) return raceNotFound(visit, `${runner.name} has no time of withdrawal: give that first`);
+  return await respondDialog(visit, {
+    title: "Rule 4",
+    crumbs: racingCrumbs(raceTitle(card.race)),
+    status,
+    form: (
+      <Rule4Form
+        horse={runnerInForm(found)}
+        withdrawal={withdrawal}
+        scale={scale}
+        mostPence={mostPence}
+        form={form}
+      />
+    ),
+  });
+}
+
+async function saveDecision(
+  counter: Counter,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
+  const { shop } = counter;
+  const { runner, card } = found;
+  const read = await readForm(request, Decision);
+  if (!read.ok) return await rule4Form(counter, visit, found, read.form, 422);
+  const { reason, shown } = read.value;
+  const penceInPound = penceIn(read.value.penceInPound);
+  const known = shown !== undefined && { shown: penceIn(shown) };
+  const outcome = await decideRule4(shop, by, { runnerId: runner.id, penceInPound, reason, ...known });
+  if (outcome.done)
+    return await respondRaceChanged(shop, visit, card.race.id, `Rule 4 for ${runner.name} saved`);
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "rule-4-moved";
+  const typed = { ...read.typed, ...(isMoved && { shown: String(refusal.penceInPound ?? "") }) };
+  return await rule4Form(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
+}
+
+/** Blank is the scale. */
+const penceIn = (typed: string): number | null => (typed === "" ? null : Number(typed));

@@ -1,0 +1,140 @@
+import { Elysia } from "elysia";
+import type { ReactElement } from "react";
+import * as v from "valibot";
+import type { RaceCard } from "../../../db/stores/racing/cards.ts";
+import { raceTitle } from "../../../views/racing/cards/card.ts";
+import { ReinstateForm } from "../../../views/racing/race/reinstate-form.tsx";
+import { WithdrawForm } from "../../../views/racing/race/withdraw-form.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
+import { readOdds } from "../../domain/odds.ts";
+import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
+import { givenWithdrawal, instantMeant, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { readForm } from "../request/forms.ts";
+import { definedIn, lines, shownIn } from "../request/inputs.ts";
+import type { Visit } from "../request/visit.ts";
+import { respondDialog } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
+import { type RunnerWithCard, runnerInForm, withRunner } from "./race-in-address.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+/** A horse of a race by hand: it does not run, or runs after all. */
+export const raceRunnerPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.racing.withdrawRunner(":id"),
+      pageById((asked) =>
+        withRunner(counter, asked, (found) => withdrawForm(counter, asked.visit, found, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.withdrawRunner(":id"),
+      pageById((asked) => withRunner(counter, asked, (found) => saveWithdrawal(counter, asked, found))),
+      { parse: "none" },
+    )
+    .get(
+      urls.racing.reinstateRunner(":id"),
+      pageById((asked) =>
+        withRunner(counter, asked, (found) => reinstateForm(asked.visit, found, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.reinstateRunner(":id"),
+      pageById((asked) => withRunner(counter, asked, (found) => saveReinstated(counter, asked, found))),
+      { parse: "none" },
+    );
+
+const reason = v.optional(lines(500, "A reason"), "");
+/** When a horse came out and at which price, as forms send it. */
+export const WITHDRAWAL_FIELDS = {
+  withdrawnAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give the time, such as 13:05")),
+  date: v.pipe(v.string(), v.check(isDay, "Give the day")),
+  price: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.check(
+      (text) => text === "" || typeof readOdds(text) !== "string",
+      "Write its last price as a fraction, such as 9/2, or Evens",
+    ),
+  ),
+  reason,
+  shown: shownIn({ withdrawnAt: v.nullable(v.string()), price: v.nullable(v.string()) }),
+};
+/** `opened`: the day and the minute that stood in the form before it was touched. */
+const Withdrawal = v.object({ ...WITHDRAWAL_FIELDS, opened: v.optional(v.string()) });
+const Reinstated = v.object({ reason });
+
+const dialog = (visit: Visit, { card }: RunnerWithCard, title: string, status: number, form: ReactElement) =>
+  respondDialog(visit, { title, crumbs: racingCrumbs(raceTitle(card.race)), status, form });
+
+function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, form: FormState, status = 200) {
+  const { runner, card } = found;
+  const { day, time } = wallClock(runner.withdrawnAt ?? latestFor(shop, card), "Europe/London");
+  const price = (runner.price ?? runner.lastPrice)?.fraction ?? null;
+  return dialog(
+    visit,
+    found,
+    "Non-runner",
+    status,
+    <WithdrawForm
+      horse={runnerInForm(found)}
+      time={time}
+      date={day}
+      lastPrice={price}
+      given={givenWithdrawal(runner)}
+      form={form}
+    />,
+  );
+}
+
+/** A horse comes out now; of a race that is off, at its off. */
+const latestFor = ({ clock }: Counter["shop"], { race }: RaceCard): Date =>
+  new Date(Math.min(clock.now().getTime(), race.offAt.getTime()));
+
+async function saveWithdrawal(
+  counter: Counter,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
+  const { shop } = counter;
+  const { runner, card } = found;
+  const read = await readForm(request, Withdrawal);
+  if (!read.ok) return await withdrawForm(counter, visit, found, read.form, 422);
+  const { withdrawnAt, date, price, reason, shown = {}, opened } = read.value;
+  const odds = price === "" ? null : readOdds(price);
+  const minute = instantAt(date, withdrawnAt, "Europe/London");
+  const isUntouched = opened === `${date} ${withdrawnAt}`;
+  const outcome = await withdrawRunner(shop, by, {
+    runnerId: runner.id,
+    withdrawnAt: instantMeant(minute, runner, latestFor(shop, card), isUntouched),
+    price: typeof odds === "string" ? null : odds,
+    reason,
+    shown: definedIn(shown),
+  });
+  if (outcome.done)
+    return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} is a non-runner`);
+  const { refusal } = outcome;
+  const isMoved = refusal.code === "withdrawal-moved";
+  const typed = { ...read.typed, ...(isMoved && { shown: JSON.stringify(refusal.now) }) };
+  return await withdrawForm(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
+}
+
+const reinstateForm = (visit: Visit, found: RunnerWithCard, form: FormState, status = 200) =>
+  dialog(visit, found, "It Runs", status, <ReinstateForm horse={runnerInForm(found)} form={form} />);
+
+async function saveReinstated(
+  { shop }: Counter,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
+  const { runner, card } = found;
+  const read = await readForm(request, Reinstated);
+  const reason = read.ok ? read.value.reason : "";
+  const outcome = await reinstateRunner(shop, by, { runnerId: runner.id, reason });
+  if (outcome.done) return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} is a runner`);
+  return await reinstateForm(visit, found, refusedRaceForm(read.typed, outcome.refusal), 422);
+}

@@ -1,0 +1,103 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findRace, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import { NothingToResettle, ResettleRaceForm } from "../../../views/racing/bets/resettle-race-form.tsx";
+import { raceTitle } from "../../../views/racing/cards/card.ts";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { Title } from "../../../views/ui/title.tsx";
+import { type BetStatusCode, ERROR, LOST, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
+import { betsToResettle } from "../../operations/racing/bets-to-resettle.ts";
+import { resettleBets } from "../../operations/racing/resettle-bet.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { readForm } from "../request/forms.ts";
+import { ID, idIn } from "../request/in-address.ts";
+import { lines } from "../request/inputs.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+import { raceNotFound } from "./race-in-address.ts";
+import { racingCrumbs } from "./racing-breadcrumbs.ts";
+
+/** After a corrected result: which bets on the race would come to something else, and settling them again together. */
+export const resettleRacePages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.racing.resettleRace(":id"),
+      pageById((asked) =>
+        withRace(counter, asked, (race) => betsPage(counter, asked.visit, race, untouched)),
+      ),
+    )
+    .post(
+      urls.racing.resettleRace(":id"),
+      pageById((asked) => withRace(counter, asked, (race) => resettle(counter, asked, race))),
+      { parse: "none" },
+    );
+
+/** More than these are settled in several goes, so that nobody confirms what they cannot read. */
+const MOST_AT_ONCE = 200;
+
+/** A bet with the figures that stood beside it, "31/3/0": id, status, payout in pence. */
+const Confirmed = v.pipe(
+  v.string(),
+  v.transform((text) => text.split("/")),
+  v.strictTuple([
+    v.pipe(v.string(), v.regex(ID), v.transform(Number)),
+    v.picklist([WON, PLACED, LOST, ERROR, VOID].map(String)),
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  ]),
+  v.transform(([betId, status, payoutPence]) => ({
+    betId,
+    shown: { status: Number(status) as BetStatusCode, payoutPence },
+  })),
+);
+const Form = v.object({
+  bets: v.pipe(v.array(Confirmed), v.minLength(1), v.maxLength(MOST_AT_ONCE)),
+  reason: lines(500, "A reason"),
+  key: v.optional(v.string(), ""),
+});
+
+async function withRace(
+  { shop }: Counter,
+  { params, visit }: PageRequestById,
+  answer: (race: StoredRace) => Promise<Response>,
+): Promise<Response> {
+  const race = await findRace(shop.database.reader, idIn(params.id) ?? 0);
+  return race ? await answer(race) : raceNotFound(visit);
+}
+
+async function betsPage({ shop }: Counter, visit: Visit, race: StoredRace, form: FormState, status = 200) {
+  const found = await betsToResettle(shop.database.reader, race.id, MOST_AT_ONCE);
+  const list =
+    found.proposals.length > 0 ? (
+      <ResettleRaceForm raceId={race.id} {...found} form={form} requestKey={shop.newSecret()} />
+    ) : null;
+  const title = "Bets to Settle Again";
+  return respond(visit, {
+    title,
+    crumbs: racingCrumbs(raceTitle(race)),
+    status,
+    page: (
+      <>
+        <Title text={title} sub={raceTitle(race)} />
+        {list ? <section className="sheet in">{list}</section> : <NothingToResettle />}
+      </>
+    ),
+    part: list ?? <NothingToResettle />,
+  });
+}
+
+async function resettle(counter: Counter, { request, visit, by }: PageRequestById, race: StoredRace) {
+  const read = await readForm(request, Form, ["bets"]);
+  if (!read.ok) return betsPage(counter, visit, race, read.form, 422);
+  const { key, bets, reason } = read.value;
+  const asked = { bets, settling: "RESULT", reason } as const;
+  const { outcome } = await resettleBets(counter.shop, by, asked, keyedForm(visit, key, read.typed));
+  if (!outcome.done) return betsPage(counter, visit, race, refusedForm(read.typed, outcome.refusal), 422);
+  const count = outcome.value.betIds.length;
+  const text = count === 1 ? "1 bet settled again" : `${count} bets settled again`;
+  return seeOther(visit, urls.racing.resettleRace(race.id), { kind: "success", text });
+}

@@ -1,0 +1,62 @@
+import type { Reader } from "../../../../db/stores/reader.ts";
+import { accountNames } from "../../../../db/stores/reports/account-names.ts";
+import { figuresOfEach } from "../../../../db/stores/reports/sums.ts";
+import {
+  grossWinPence,
+  NO_FIGURES,
+  type ProductFigures,
+  turnoverPence,
+} from "../../../domain/reports/figures.ts";
+import { periodsOf } from "../../../domain/reports/periods.ts";
+import type { MadeReport } from "../../../domain/reports/report.ts";
+import type { ReportSpan } from "../../../domain/reports/spans.ts";
+import { urls } from "../../urls/urls.ts";
+import { STRUCK_AND_SETTLED } from "./notes.ts";
+
+const NOBODY: ReadonlyMap<string, ProductFigures> = new Map();
+
+/** What was won of and lost to each customer, the greatest turnover first. */
+export async function byCustomer(reader: Reader, span: ReportSpan): Promise<MadeReport> {
+  const by = { dimension: "customer", periods: periodsOf(span) } as const;
+  const [racing = NOBODY, lottery = NOBODY] = await figuresOfEach(reader, ["racing", "lottery"], by);
+  const ids = [...new Set([...racing.keys(), ...lottery.keys()])];
+  const names = await accountNames(reader, ids.filter((id) => id !== "").map(Number));
+  const lines = ids.map((id) => {
+    const [horses, numbers] = [racing.get(id) ?? NO_FIGURES, lottery.get(id) ?? NO_FIGURES];
+    const turnover = turnoverPence(horses) + turnoverPence(numbers);
+    const win = grossWinPence(horses) + grossWinPence(numbers);
+    return { id, horses, numbers, turnover, win };
+  });
+  lines.sort((a, b) => b.turnover - a.turnover || Number(a.id) - Number(b.id));
+  return {
+    title: "By customer",
+    columns: [
+      { head: "Customer", kind: "text" },
+      { head: "ID", kind: "text", wide: true },
+      { head: "Bets", kind: "number", sum: true, wide: true },
+      { head: "Racing turnover", kind: "money", sum: true, wide: true },
+      { head: "Racing gross win", kind: "money", sum: true, wide: true },
+      { head: "Lottery turnover", kind: "money", sum: true, wide: true },
+      { head: "Lottery gross win", kind: "money", sum: true, wide: true },
+      { head: "Turnover", kind: "money", sum: true },
+      { head: "Gross win", kind: "money", sum: true },
+    ],
+    rows: lines.map(({ id, horses, numbers, turnover, win }) => ({
+      key: id || "nobody",
+      cells: [
+        id ? (names.get(Number(id)) ?? "Unknown Account") : "Nobody's account",
+        id,
+        horses.bets,
+        turnoverPence(horses),
+        grossWinPence(horses),
+        turnoverPence(numbers),
+        grossWinPence(numbers),
+        turnover,
+        win,
+      ],
+      ...(id && { href: urls.accounts.details(id) }),
+    })),
+    picture: { kind: "bars", at: [8] },
+    notes: [STRUCK_AND_SETTLED],
+  };
+}

@@ -1,0 +1,118 @@
+import { Elysia } from "elysia";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
+import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
+import { formatInstant, isDay } from "../../domain/london-time.ts";
+import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
+import type { MadeReport } from "../../domain/reports/report.ts";
+import { REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
+import { type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
+import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import type { Exported } from "../papers/exported.ts";
+import { papersFor } from "../papers/papers-for.tsx";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { reportCrumbs } from "./breadcrumbs.ts";
+import { balancesReport } from "./made/balances.ts";
+import { byBetType, byCourse } from "./made/by-key.ts";
+import { cashReport } from "./made/cash.ts";
+import { byCustomer } from "./made/customers.ts";
+import { dutyReport } from "./made/duty.ts";
+import { byDraw, byDrawWeek } from "./made/lottery.ts";
+import { summary } from "./made/summary.ts";
+import { todayOf } from "./shown-day.ts";
+
+const FAULT = faultSentence("Failed to load the report");
+
+type Made = { report: MadeReport; products?: Record<Product, ProductFigures> };
+
+/** How each report is made of the books, for some days. */
+const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) => Promise<Made>> = {
+  summary: (reader, span) => summary(reader, span),
+  cash: async (reader, span) => ({ report: await cashReport(reader, span) }),
+  courses: async (reader, span) => ({ report: await byCourse(reader, span) }),
+  "bet-types": async (reader, span) => ({ report: await byBetType(reader, span) }),
+  customers: async (reader, span) => ({ report: await byCustomer(reader, span) }),
+  draws: async (reader, span) => ({ report: await byDraw(reader, span) }),
+  lottery: async (reader, span) => ({ report: await byDrawWeek(reader, span) }),
+  owing: async (reader, _, now) => ({ report: await balancesReport(reader, "owed", now) }),
+  held: async (reader, _, now) => ({ report: await balancesReport(reader, "held", now) }),
+  duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
+};
+
+/** Every report, on the screen, to print and as a file. */
+export const reportPages = (counter: Counter) => {
+  const pages = new Elysia()
+    .use(pageContext(counter))
+    .get(urls.reports.page, ({ visit }) => seeOther(visit, urls.reports.report("summary")), {
+      detail: FAULT,
+    });
+  for (const { name } of REPORTS)
+    pages
+      .get(urls.reports.report(name), show(counter, name), { detail: FAULT })
+      .get(`${urls.reports.report(name)}.csv`, file(counter, name), { detail: FAULT });
+  return pages;
+};
+
+const show =
+  (counter: Counter, name: ReportName) =>
+  async ({ visit }: PageRequest) => {
+    const { shop } = counter;
+    const today = todayOf(shop);
+    const { span, fault } = spanIn(visit.url, today);
+    const frame = { title: "Reports", crumbs: reportCrumbs("Reports") };
+    if (fault)
+      return respond(visit, {
+        ...frame,
+        status: 422,
+        page: <WrongSpan fault={fault} name={name} span={span} />,
+      });
+    const now = shop.clock.now();
+    const made = await make(counter, name, span);
+    const unclosed = await unclosedDays(shop.database.reader, today);
+    const facts = { unclosed, name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
+    return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
+  };
+
+const file =
+  (counter: Counter, name: ReportName) =>
+  async ({ visit }: PageRequest) => {
+    const { span, fault } = spanIn(visit.url, todayOf(counter.shop));
+    // The page of the same days says what is wrong with them.
+    if (fault) return seeOther(visit, urls.reports.report(name) + visit.url.search);
+    const { report } = await make(counter, name, span);
+    return papersFor(counter).asFile(exported(name, report, span));
+  };
+
+async function make({ shop }: Counter, name: ReportName, span: ReportSpan): Promise<Made> {
+  await keepSumsIfMany(shop);
+  return await MAKERS[name](shop.database.reader, span, shop.clock.now());
+}
+
+const exported = (name: ReportName, { title, columns, rows }: MadeReport, span: ReportSpan): Exported => ({
+  title,
+  sub: spanSaid(span),
+  file: `report-${name}-${span.from}-${span.to}`,
+  columns: columns.map(({ head, kind }) => ({ head, kind })),
+  async *batches() {
+    yield rows.map(({ cells }) => cells);
+  },
+});
+
+/** The days that an address asks for, this month's where it says none, and a sentence where there are none such. */
+function spanIn({ searchParams }: URL, today: string): { span: ReportSpan; fault: string | null } {
+  const [from, to] = [searchParams.get("from") || `${today.slice(0, 7)}-01`, searchParams.get("to") || today];
+  const span = { from, to };
+  if (![from, to].every((day) => isDay(day) && day <= LAST))
+    return { span, fault: "Those are not dates. Choose the first and the last day." };
+  if (from > to) return { span, fault: "The first day is after the last. Choose them the other way round." };
+  return MOST_YEARS < Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+    ? { span, fault: `Choose at most ${MOST_YEARS} years.` }
+    : { span, fault: null };
+}
+
+/** The last day has one behind it, which dates of four digits can say. */
+const LAST = "9999-12-30";
+const MOST_YEARS = 50;

@@ -1,0 +1,179 @@
+import { say } from "../messages/refusals.ts";
+import { urls } from "../urls/urls.ts";
+import { NOT_JSON } from "./forms.ts";
+import { type JsonShape, jsonShape, noteParsed, parseAside } from "./parse-aside.ts";
+
+/** A request whose body was taken in and can be read, or why it was not. */
+export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415 | 499; sentence: string };
+
+/** What a log says, since no client hears it: the one that sent it has gone. As nginx counts it, no failure of the server's. */
+export const BROKEN_OFF = 499 as const;
+
+const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const AMPERSAND = 0x26;
+const MOST_FIELDS = 1000;
+/** Longer JSON than this is taken apart in a thread: it would hold every other request up. */
+const LONG_BYTES = 256 * 1024;
+
+/**
+ * Takes in the body of a request, counting while it comes, because a sender may say no length or a wrong one; and
+ * looks at its shape before anything parses it. Too long a body is let go of at the limit, and one that does not come at
+ * its deadline. `overWire`: the server below ends the body where its sender said that it ends.
+ */
+export async function takeBody(
+  request: Request,
+  isCall: boolean,
+  limit: BodyLimit,
+  overWire = false,
+): Promise<TakenBody> {
+  if (!hasBody(request)) return { request };
+  if (!isCall && !FORM.test(request.headers.get("content-type") ?? ""))
+    return {
+      refused: 415,
+      sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
+    };
+  // Only its connection can end a body too early.
+  const bytes = await bytesUpTo(request, limit, overWire).catch(() => BROKEN_OFF);
+  if (bytes === BROKEN_OFF) return { refused: BROKEN_OFF, sentence: "The connection was closed too early" };
+  if (bytes === "too much") return { refused: 413, sentence: limit.tooMuch };
+  if (bytes === "too late")
+    return { refused: 408, sentence: `This took too long to come: at most ${limit.seconds} seconds` };
+  const isLong = isCall && limit.aside && bytes.length > LONG_BYTES;
+  const looked = isLong ? bytes.subarray(0, LONG_BYTES) : bytes;
+  const sentence = isCall ? wrongShape(jsonShape(looked, limit), limit) : tooManyFields(bytes);
+  if (sentence) return { refused: 400, sentence };
+  if (isLong) return await parsedAside(request, bytes, limit);
+  const { method, headers } = request;
+  return { request: new Request(request.url, { method, headers, body: bytes }) };
+}
+
+/** Where its sender says no length, it has to be opened to know. */
+const hasBody = (request: Request): boolean =>
+  Number(request.headers.get("content-length") ?? 0) > 0 || request.body !== null;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Taken = Bytes | "too much" | "too late";
+
+async function bytesUpTo(request: Request, limit: BodyLimit, overWire: boolean): Promise<Taken> {
+  const { headers } = request;
+  const said = headers.get("content-length");
+  if (Number(said ?? 0) > limit.bytes) return "too much";
+  // As a whole it costs a fifth of a body in pieces.
+  const isHeldToIt = overWire && said !== null && !headers.has("transfer-encoding");
+  return isHeldToIt ? await wholeBytes(request, limit) : await countedBytes(request, limit);
+}
+
+/** Answered before all of it is there, the server below lets go of it. */
+async function wholeBytes(request: Request, { seconds }: BodyLimit): Promise<Taken> {
+  const whole = request.bytes();
+  whole.catch(() => {});
+  const { promise: late, resolve } = Promise.withResolvers<"too late">();
+  const deadline = setTimeout(resolve, seconds * 1000, "too late");
+  try {
+    return await Promise.race([whole, late]);
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+/** A body of a length that nobody has said. */
+async function countedBytes(request: Request, { bytes: most, seconds }: BodyLimit): Promise<Taken> {
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    void reader.cancel();
+  }, seconds * 1000);
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      length += next.value.length;
+      if (length > most) {
+        // The rest is not kept.
+        void reader.cancel();
+        return "too much";
+      }
+      chunks.push(next.value);
+    }
+  } finally {
+    clearTimeout(deadline);
+  }
+  return isLate ? "too late" : new Uint8Array(Buffer.concat(chunks, length));
+}
+
+async function parsedAside(request: Request, bytes: Bytes, limit: BodyLimit): Promise<TakenBody> {
+  const { shape, parsed } = await parseAside(bytes, limit);
+  const sentence = wrongShape(shape, limit);
+  if (sentence || !parsed) return { refused: 400, sentence: sentence ?? NOT_JSON };
+  const { method, headers } = request;
+  const taken = new Request(request.url, { method, headers });
+  noteParsed(taken, parsed);
+  return { request: taken };
+}
+
+function wrongShape({ levels, values }: JsonShape, most: JsonShape): string | null {
+  if (levels > most.levels) return `The body nests too deep: at most ${most.levels} levels`;
+  return values > most.values ? `The body holds too many values: at most ${most.values}` : null;
+}
+
+function tooManyFields(bytes: Uint8Array): string | null {
+  let fields = 1;
+  for (const byte of bytes) if (byte === AMPERSAND && ++fields > MOST_FIELDS) break;
+  return fields > MOST_FIELDS ? `The form holds too many fields: at most ${MOST_FIELDS}` : null;
+}
+
+/** How large a body may be, in bytes, how long it may take to come, what it may hold, and what is said of a larger one. */
+export type BodyLimit = JsonShape & {
+  bytes: number;
+  seconds: number;
+  tooMuch: string;
+  /** What is long of it is parsed in a thread. */
+  aside?: true;
+};
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** No call of the shop nests deeper than 7 levels. */
+const MOST_LEVELS = 32;
+
+/** A slip of 30 bets, or an evening's draws, holds a few thousand values; a report holds two. */
+const MOST_VALUES = 20_000;
+const MOST_VALUES_OF_REPORT = 100;
+
+/** A picture of 8 MB needs 2.3 Mbit/s; a few thousand bytes come at once. */
+const LONG_SECONDS = 30;
+const SHORT_SECONDS = 10;
+
+/**
+ * What a request may send, by who sends it. A report may carry a picture of the screen, whoever sends it: it may be
+ * long, but not made of many pieces, so that taking it apart costs a stranger's request no more than its picture does.
+ * The form of a report has no picture: 5000 characters of four bytes, each written as three, are 60 kB.
+ */
+export function bodyLimit(path: string, signedIn: boolean): BodyLimit {
+  if (path === urls.feedback.send)
+    return {
+      bytes: 128 * KB,
+      seconds: SHORT_SECONDS,
+      levels: MOST_LEVELS,
+      values: MOST_VALUES_OF_REPORT,
+      tooMuch: say({ code: "feedback-message-too-long" }).detail,
+    };
+  if (path === urls.api.feedback.reports)
+    return {
+      bytes: 8 * MB,
+      seconds: LONG_SECONDS,
+      levels: MOST_LEVELS,
+      values: MOST_VALUES_OF_REPORT,
+      tooMuch: say({ code: "screenshot-too-large" }).detail,
+      aside: true,
+    };
+  return {
+    bytes: signedIn ? MB : 16 * KB,
+    seconds: signedIn ? LONG_SECONDS : SHORT_SECONDS,
+    levels: MOST_LEVELS,
+    values: MOST_VALUES,
+    tooMuch: `This is too much at once: at most ${signedIn ? "1 MB" : "16 kB"}`,
+  };
+}

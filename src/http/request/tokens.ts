@@ -1,0 +1,77 @@
+import { jwt } from "@elysiajs/jwt";
+import * as v from "valibot";
+import { SESSION_HOURS } from "../../domain/session-length.ts";
+import { idIn } from "./in-address.ts";
+
+/**
+ * What the bearer token holds: the session's user, and whether it is bound to that session's cookie. The session is named by the
+ * hash of its cookie's secret and not by its number: numbers are counted, and begin again after an older copy of the
+ * books was put back.
+ */
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.transform(idIn), v.number()),
+  sid: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  bound: v.boolean(),
+  exp: v.number(),
+});
+
+export type Tokens = ReturnType<typeof tokensFor>;
+
+/** How many tokens are remembered as read: more than a chain of shops has clerks. */
+const MOST_REMEMBERED = 1000;
+
+/** The session that a token opens. `bound`: only together with that session's cookie. */
+export type TokenSession = { userId: number; cookieHash: string; bound: boolean };
+
+/** A browser that a user signed in on, and since which row of the trail that user's devices are known. */
+export type KnownDevice = { userId: number; since: number };
+
+/** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open. */
+export function tokensFor(secret: string) {
+  const { token } = jwt({
+    name: "token",
+    secret,
+    alg: "HS256",
+    typ: "at+jwt",
+    iss: "satchel",
+    aud: "api",
+    exp: `${SESSION_HOURS}h`,
+  }).decorator;
+  const deviceMark = (userId: string, since: string) =>
+    new Bun.CryptoHasher("sha256", secret).update(`device:${userId}:${since}`).digest("base64url");
+  // A signature that was right stays right until it expires; whether its session is open is checked every time.
+  const remembered = new Map<string, TokenSession & { exp: number }>();
+  return {
+    sign: ({ userId, cookieHash, bound }: TokenSession): Promise<string> =>
+      token.sign({ sub: String(userId), sid: cookieHash, bound }),
+    async read(text: string): Promise<TokenSession | null> {
+      const known = remembered.get(text);
+      if (known && known.exp * 1000 > Date.now()) return known;
+      const claims = await token.verify(text, {
+        algorithms: ["HS256"],
+        audience: "api",
+        issuer: "satchel",
+        typ: "at+jwt",
+        requiredClaims: ["exp", "sub"],
+      });
+      const read = v.safeParse(Claims, claims);
+      if (!read.success) return null;
+      const { sub: userId, sid: cookieHash, bound, exp } = read.output;
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(text, { userId, cookieHash, bound, exp });
+      return { userId, cookieHash, bound };
+    },
+    /** Marks a browser as one that this person signed in on, until what is known of their devices begins anew. */
+    markDevice: ({ userId, since }: KnownDevice): string =>
+      `${userId}.${since}.${deviceMark(String(userId), String(since))}`,
+    /** Whose device it is, and since when, or null for an unknown or forged mark. */
+    readDevice(mark: string | null): KnownDevice | null {
+      const [userId = "", since = "", signature = ""] = (mark ?? "").split(".");
+      const expected = Buffer.from(deviceMark(userId, since));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && crypto.timingSafeEqual(given, expected)
+        ? { userId: Number(userId), since: Number(since) }
+        : null;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Keeping } from "../../../db/keeping.ts";
+import type { FrameFacts } from "../../../views/frame/frame-facts.ts";
+import type { HeadAddresses } from "../../../views/shell/sheets.ts";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import type { Cookies } from "./cookies.ts";
+
+/** A request for a page: what the shell around it needs, and how the answer should come. */
+export type Visit = {
+  request: Request;
+  url: URL;
+  requestId: string;
+  /** What is kept of rendered parts. */
+  keeping: Keeping;
+  /** htmx asks for a part of the page that stands already. */
+  partial: boolean;
+  signedIn: boolean;
+  userId: number | null;
+  /** Where an open screen hears what changed; null where nobody is signed in. */
+  events: string | null;
+  frame: FrameFacts;
+  /** Single-character keys are not wanted in this browser. */
+  shortcutsOff: boolean;
+  kiosk: Kiosk | null;
+  flash: Flash | null;
+  entry: HeadAddresses;
+  cookies: Cookies;
+};
+
+/** The colours that a clerk chose, as the cookie has them; anything else leaves them to the system. */
+export const themeOf = (kept: string | null): FrameFacts["theme"] =>
+  kept === "light" || kept === "dark" ? kept : null;
+
+/** A toast that waited for this page; after a logout, also that the browser must clear its storage. */
+export type Flash = {
+  toast: Toast | null;
+  signedOut: boolean;
+  /** The id of what gets the focus on this page; null: its heading. */
+  focus: string | null;
+};
+
+export function readFlash(text: string | null): Flash | null {
+  if (!text) return null;
+  try {
+    const [kind, words, signedOut, focus, reference] = JSON.parse(text) as unknown[];
+    return {
+      toast: readToast(kind, words, reference),
+      signedOut: signedOut === true,
+      focus: typeof focus === "string" && /^[\w-]+$/.test(focus) ? focus : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const writeFlash = (toast: Toast | null, signedOut = false, focus: string | null = null): string =>
+  JSON.stringify([toast?.kind ?? "info", toast?.text ?? "", signedOut, focus, toast?.reference]);
+
+function readToast(kind: unknown, words: unknown, reference: unknown): Toast | null {
+  if (kind !== "success" && kind !== "error" && kind !== "info") return null;
+  if (typeof words !== "string" || words === "") return null;
+  return { kind, text: words, ...(typeof reference === "string" && { reference }) };
+}
+
+/**
+ * A till that is touched: larger, with a pad for figures. "stays": its session does not end by an idle hour while a page is
+ * open, which the owner has to allow (KIOSK_SIGNED_IN).
+ */
+export type Kiosk = "on" | "stays";
+
+/** What an address asks for: `?kiosk` begins it in this browser, `?kiosk=off` ends it. Null where it does not ask. */
+function askedFor({ url }: Request): boolean | null {
+  const asked = url.includes("kiosk") ? (URL.parse(url)?.searchParams.get("kiosk") ?? null) : null;
+  return asked === null ? null : asked !== "off";
+}
+
+export function kioskOf(request: Request, cookies: Cookies, staysSignedIn: boolean): Kiosk | null {
+  if (!(askedFor(request) ?? cookies.kiosk.read(request) === "on")) return null;
+  return staysSignedIn ? "stays" : "on";
+}
+
+/** The answer, by which the browser remembers what was asked for: on a redirect to the login page as well. */
+export function rememberKiosk(request: Request, response: Response, cookies: Cookies): Response {
+  const asked = askedFor(request);
+  if (asked !== null)
+    response.headers.append("set-cookie", asked ? cookies.kiosk.set("on") : cookies.kiosk.clear());
+  return response;
+}

@@ -1,0 +1,51 @@
+import type { Cell, Column, Row } from "../../../views/paper/paper.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { plainPounds } from "../../domain/money.ts";
+import { streamed } from "./streamed.ts";
+
+/** A byte order mark: without it a spreadsheet reads "Séamus" as "SÃ©amus". */
+const BOM = "\uFEFF";
+
+type Batches = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+/** Answers a table as a file for a spreadsheet, batch by batch, so that a long one never stands in memory whole. */
+export function csvResponse(name: string, columns: readonly Column[], batches: Batches): Promise<Response> {
+  return streamed(linesOf(columns, batches), {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.csv"`,
+  });
+}
+
+async function* linesOf(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
+  // With the first rows: what cannot be read is no file.
+  let before = BOM + lineOf(columns.map(({ head }) => text(head)));
+  for await (const rows of batches) {
+    yield before +
+      rows.map((row) => lineOf(row.map((cell, at) => written(cell, columns[at]!.kind)))).join("");
+    before = "";
+  }
+  if (before) yield before;
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;
+
+function written(cell: Cell, kind: Column["kind"]): string {
+  if (cell === null) return "";
+  if (cell instanceof Date) {
+    const { day, time } = wallClock(cell, "Europe/London");
+    return `${day} ${time}`;
+  }
+  if (typeof cell === "number") return kind === "money" ? plainPounds(cell) : String(cell);
+  return text(kind === "list" ? cell.replaceAll("\n", "; ") : cell);
+}
+
+/**
+ * A text that stays one: a spreadsheet runs what begins with = + - @ (after spaces or a quote too) as a formula, so it
+ * gets an apostrophe before it. Quotes are doubled; every text is quoted, so that no comma or line break can end it.
+ */
+function text(words: string): string {
+  const safe = RUNS.test(words) ? `'${words}` : words;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+const RUNS = /^[\s"']*[=+\-@\t\r|%＝＋－＠]/;

@@ -1,0 +1,98 @@
+import { Document, type DocumentFacts } from "../../../views/shell/document.tsx";
+import { FaultPage } from "../../../views/shell/fault-page.tsx";
+import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
+import type { Cookies } from "../request/cookies.ts";
+import { idIn } from "../request/in-address.ts";
+import { themeOf, writeFlash } from "../request/visit.ts";
+import { urls } from "../urls/urls.ts";
+
+type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
+
+/** What somebody sees when something broke: what could not be done, and a number under which the log has the rest. */
+export function faultAnswer(
+  { entry, cookies }: Apology,
+  request: Request,
+  fault: RouteFault | null,
+  reference: string,
+): Response {
+  // The page stays, with all that was typed into it: only a toast is shown over it.
+  if (request.headers.has("hx-request")) {
+    const toast = errorToast(fault?.sentence ?? "Something went wrong", reference);
+    return html(ToastPartial({ toast }), { "hx-reswap": "none" });
+  }
+  if (fault?.leadsBack) {
+    const { to, sentence } = fault.leadsBack;
+    const flash = cookies.flash.set(writeFlash(errorToast(sentence, reference)));
+    return new Response(null, {
+      status: 303,
+      headers: { location: to, "set-cookie": flash },
+    });
+  }
+  const theme = themeOf(cookies.theme.read(request));
+  const toast = fault ? errorToast(fault.sentence, reference) : null;
+  return html(faultPage({ entry, theme }, request, toast, reference));
+}
+
+/** The general error screen. It needs no database and no React. No reference where the log has nothing more. */
+export function faultPage(
+  { entry, theme }: Pick<DocumentFacts, "entry" | "theme">,
+  request: Request,
+  toast: Toast | null,
+  reference: string | null,
+): string {
+  const path = request.method === "GET" ? new URL(request.url).pathname : urls.dashboard;
+  return Document({
+    title: "Something went wrong",
+    theme,
+    shortcutsOff: false,
+    signedIn: false,
+    userId: null,
+    path,
+    accountId: null,
+    clearStorage: false,
+    toast,
+    entry,
+    body: FaultPage({ reference, path }),
+  });
+}
+
+const errorToast = (text: string, reference: string): Toast => ({ kind: "error", text, reference });
+
+const html = (text: string, headers: Record<string, string> = {}): Response =>
+  new Response(text, { status: 500, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+
+/** What is said, and shown, when a fault and no rule stood in the way of a request. */
+export type RouteFault = {
+  /** The specification's sentence (tests/specification/section-8-errors.ts). */
+  sentence: string;
+  /** The title of a page that is a list and nothing else: it is shown as an empty list below the sentence. */
+  emptyList?: string;
+  /** Where a page that cannot be shown leads back to, and what is said there. */
+  leadsBack?: { to: string; sentence: string };
+};
+
+type Route = { method: string; path: string; fault?: RouteFault | undefined };
+
+/**
+ * Finds what the route that a request was for says of a fault, if it says anything. The router is not asked: the fault
+ * may have come before it.
+ */
+export function routeFaults(routes: readonly Route[]): (request: Request) => RouteFault | null {
+  const known = routes
+    .map(({ method, path, fault }) => ({ method, fault, parts: path.split("/") }))
+    // What is spelled out wins over a placeholder, as it does in the router.
+    .sort((a, b) => placeholders(a.parts) - placeholders(b.parts));
+  return (request) => {
+    const asked = new URL(request.url).pathname.split("/");
+    const fits = ({ parts }: { parts: string[] }) =>
+      parts.length === asked.length && parts.every((part, at) => partFits(part, asked[at]!));
+    return known.find((route) => route.method === request.method && fits(route))?.fault ?? null;
+  };
+}
+
+/** A placeholder stands for an id. */
+const partFits = (part: string, asked: string): boolean =>
+  part.startsWith(":") ? idIn(asked) !== null : part === asked;
+
+const placeholders = (parts: readonly string[]): number =>
+  parts.filter((part) => part.startsWith(":")).length;

@@ -1,0 +1,88 @@
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { sayMoved } from "../messages/moved.ts";
+import { say } from "../messages/refusals.ts";
+import { urls } from "../urls/urls.ts";
+import { wayOnFrom } from "./refused-form.ts";
+
+export type FieldError = { field: string; message: string };
+
+const TITLES: Record<number, string> = {
+  400: "Malformed request",
+  401: "Not signed in",
+  403: "Refused",
+  404: "Not found",
+  405: "Method not allowed",
+  408: "Took too long",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported media type",
+  422: "Rule broken",
+  429: "Slow down",
+  431: "Too large",
+  500: "Something went wrong",
+  503: "Not available",
+};
+
+export const titleOf = (status: number): string => TITLES[status] ?? "Error";
+
+/** An error as /api answers it: RFC 9457, a sentence that a clerk can read, and never what was sent. */
+export function problem(
+  status: number,
+  detail: string,
+  errors?: FieldError[],
+  /** What an older client expects in the answer besides. */
+  besides: Record<string, unknown> = {},
+): Response {
+  const body = {
+    type: "about:blank",
+    title: titleOf(status),
+    status,
+    detail,
+    ...(errors && { errors }),
+    ...besides,
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json; charset=utf-8" },
+  });
+}
+
+/** `within` goes before the field: "1." where it is that of the second of a list. */
+export function problemOf(refusal: AnyRefusal, within = ""): Response {
+  const { status, detail, field, moved = [] } = say(refusal);
+  const errors = field ? [{ field: within + field, message: detail }] : undefined;
+  for (const one of moved.slice(1))
+    errors?.push({ field: within + one.field, message: sayMoved([one]).detail });
+  const wayOn = wayOnFrom(refusal);
+  const placed = refusal.code === "slip-placed" && { placed: refusal.references };
+  const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed });
+  if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
+  return answer;
+}
+
+const { api } = urls;
+
+/** What a call asks for by an id, the closest first. */
+const UNDER: readonly [under: string, refusal: AnyRefusal][] = [
+  [`${api.racing.bets}/today/`, { code: "account-unknown" }],
+  [`${api.racing.bets}/account/`, { code: "account-unknown" }],
+  [`${api.racing.bets}/`, { code: "bet-unknown" }],
+  [`${api.accounts.list}/`, { code: "account-unknown" }],
+  [`${api.lottery.players}/`, { code: "player-unknown" }],
+  [`${api.feedback.reports}/`, { code: "feedback-unknown" }],
+  ["/api/drawresults/player-result/", { code: "result-unknown" }],
+  ["/api/betslip/account/", { code: "account-unknown" }],
+  ["/api/betslip/", { code: "slip-unknown" }],
+];
+
+/** The message of the error that is thrown for an address with an id that is none. */
+export const UNKNOWN_ID = "unknown-id";
+
+/** A call to an address that does not exist: its id is not one, or there is no such call. */
+export function noSuchCall(path: string, error: unknown): Response {
+  // The old client asks for slips with its prefix doubled.
+  const asked = path.replace(/^\/api\/api\//, "/api/");
+  const ofId = error instanceof Error && error.message === UNKNOWN_ID;
+  const refusal = ofId ? UNDER.find(([under]) => asked.startsWith(under))?.[1] : undefined;
+  return refusal ? problemOf(refusal) : problem(404, "There is no such call");
+}

@@ -1,0 +1,22 @@
+import type { FormState } from "../../../views/ui/form-state.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { madeMeanwhile } from "../messages/moved.ts";
+import { say } from "../messages/refusals.ts";
+import { urls } from "../urls/urls.ts";
+
+/**
+ * A form that comes back because the shop refused: as it was typed, with the sentence at its field; at each of its
+ * fields that somebody else has saved, with what stands there now.
+ */
+export function refusedForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {
+  const { detail, field = "", moved } = say(refusal);
+  const errors = moved?.map(({ field, now }) => [field, madeMeanwhile(now)]) ?? [[field, detail]];
+  const wayOn = wayOnFrom(refusal);
+  return { typed, errors: Object.fromEntries(errors), ...(wayOn && { wayOn }) };
+}
+
+/** Cash needs an open shift: the page where one is opened leads back to where the form was. */
+export function wayOnFrom({ code }: AnyRefusal): FormState["wayOn"] {
+  if (code === "till-not-named") return { href: urls.tills.own, text: "Name this till" };
+  return code === "shift-not-open" ? { href: urls.tills.open, text: "Open a shift" } : undefined;
+}

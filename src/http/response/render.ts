@@ -1,0 +1,131 @@
+import { createElement, type ElementType, Fragment, isValidElement, type ReactNode } from "react";
+import { jsx, jsxs } from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server.edge";
+import type { Keeping, Kept } from "../../../db/keeping.ts";
+import { Part, type PartProps } from "../../../views/ui/part.tsx";
+import { UNLESS_SAME } from "../../../views/ui/unless-same.ts";
+
+/** The HTML of a tree: at once where nothing in it is async. */
+export type Render = (node: ReactNode) => string | Promise<string>;
+
+type Reader = Parameters<Keeping["ask"]>[0];
+
+const UNTAGGED = ` hx-headers="${UNLESS_SAME["hx-headers"]}"`;
+/** 96 bits. */
+const TAG_LENGTH = 16;
+
+/** A part as HTML. Its tag is made of that: equal on every server, and after a restart. */
+export type PartText = { text: string; tag: string };
+
+/** The HTML of a part, written anew where a table has changed that it has read. */
+export function keptPart(
+  keeping: Keeping,
+  { of, given, reader }: PartProps<object, Reader>,
+  render: Render,
+): Kept<PartText> | Promise<Kept<PartText>> {
+  const key = `${keeping.numberOf(of)} ${JSON.stringify(given)}`;
+  const make = (noting: Reader) => {
+    const text = render(createElement(of, { ...given, reader: noting } as never));
+    return typeof text === "string" ? tagged(text) : text.then(tagged);
+  };
+  return keeping.ask(reader, key, make, ({ text }) => text.length);
+}
+
+/** The part says its own tag where it asks for itself. */
+function tagged(text: string): PartText {
+  const tag = `W/"${new Bun.CryptoHasher("sha256").update(text).digest("base64url").slice(0, TAG_LENGTH)}"`;
+  const headers = Bun.escapeHTML(JSON.stringify({ "if-none-match": tag }));
+  return { text: text.replaceAll(UNTAGGED, ` hx-headers="${headers}"`), tag };
+}
+
+/** What was not kept has no tag to say. */
+export const withoutTags = (html: string): string => html.replaceAll(UNTAGGED, "");
+
+type Resolved = ReactNode | Promise<ReactNode>;
+type WithChildren = { children?: ReactNode };
+type Component = (props: unknown) => ReactNode;
+type AnyPart = PartProps<object, Parameters<Keeping["ask"]>[0]>;
+
+/**
+ * Renders trees of components to HTML. Function components are called and async ones awaited, siblings at the same
+ * time, until plain elements are left; React writes these in one call. A `Part` comes from the cache. Components have
+ * no hooks: one that needs them is an island and renders itself.
+ */
+export function renderer(keeping: Keeping): Render {
+  const render: Render = (node) => {
+    const tree = new Tree(keeping, render);
+    const resolved = tree.resolve(node);
+    return isPromise(resolved) ? resolved.then((made) => tree.write(made)) : tree.write(resolved);
+  };
+  return render;
+}
+
+/** Marks the place of a cached part: React escapes every "<" of a text, so that only a tree can hold it. */
+const SLOT = "x-slot";
+const SLOTS = new RegExp(`<${SLOT} id="(\\d+)"></${SLOT}>`, "g");
+
+/** One tree while it is rendered. */
+class Tree {
+  /** The HTML of cached parts, by the number of their slot. */
+  private readonly slots: (string | Promise<string>)[] = [];
+
+  constructor(
+    private readonly keeping: Keeping,
+    private readonly render: Render,
+  ) {}
+
+  resolve(node: ReactNode): Resolved {
+    if (node === null || typeof node !== "object") return node;
+    if (Array.isArray(node)) return this.resolveList(node);
+    if (isPromise(node)) return node.then((made) => this.resolve(made));
+    if (!isValidElement<WithChildren>(node))
+      return Symbol.iterator in node ? this.resolveList([...(node as Iterable<ReactNode>)]) : node;
+    if (node.type === Part) return this.slotOf(node.props as AnyPart);
+    if (typeof node.type === "function") return this.resolve((node.type as Component)(node.props));
+    const { children } = node.props;
+    const inner = this.resolve(children);
+    if (inner === children) return node;
+    return after(inner, (made) =>
+      jsx(node.type as ElementType, { ...node.props, children: made }, node.key ?? undefined),
+    );
+  }
+
+  /** The HTML of a resolved tree, with its cached parts in place. */
+  write(resolved: ReactNode): string | Promise<string> {
+    const html = renderToStaticMarkup(resolved);
+    if (this.slots.length === 0) return html;
+    const fill = (parts: readonly string[]) => html.replaceAll(SLOTS, (_slot, at) => parts[Number(at)]!);
+    return this.slots.some(isPromise)
+      ? Promise.all(this.slots).then(fill)
+      : fill(this.slots as readonly string[]);
+  }
+
+  /** Children in a fragment need no keys. */
+  private resolveList(nodes: readonly ReactNode[]): Resolved {
+    const made: Resolved[] = [];
+    try {
+      for (const node of nodes) made.push(this.resolve(node));
+    } catch (fault) {
+      // Nothing awaits the siblings that load already: their rejections are swallowed.
+      for (const one of made) if (isPromise(one)) one.catch(() => {});
+      throw fault;
+    }
+    if (made.every((one, at) => one === nodes[at])) return nodes as ReactNode[];
+    const together = (children: ReactNode[]) => jsxs(Fragment, { children });
+    return made.some(isPromise) ? Promise.all(made).then(together) : together(made as ReactNode[]);
+  }
+
+  private slotOf(props: AnyPart): ReactNode {
+    const part = keptPart(this.keeping, props, this.render);
+    const html = part instanceof Promise ? part.then(({ value }) => value.text) : part.value.text;
+    // `write` awaits it, unless another part of the tree fails first.
+    if (isPromise(html)) html.catch(() => {});
+    return createElement(SLOT, { id: this.slots.push(html) - 1 });
+  }
+}
+
+const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
+  typeof (value as { then?: unknown } | null)?.then === "function";
+
+const after = (value: Resolved, next: (made: ReactNode) => ReactNode): Resolved =>
+  isPromise(value) ? value.then(next) : next(value);

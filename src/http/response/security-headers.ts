@@ -1,0 +1,41 @@
+import { SHOP_ANSWER } from "../../domain/live/shop-answer.ts";
+
+/** No inline script, no inline style, nothing from elsewhere, in no frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const HEADERS = Object.entries({
+  "content-security-policy": POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  [SHOP_ANSWER]: "1",
+});
+
+/** Puts the same headers on every answer, errors and redirects included; a picture's own policy is stricter still. */
+export function secure(headers: Headers, requestId: string): void {
+  const own = headers.get("content-security-policy");
+  for (const [name, value] of HEADERS) headers.set(name, value);
+  if (own) headers.set("content-security-policy", own);
+  headers.set("x-request-id", requestId);
+  // What is not an asset may hold personal data: no cache may keep it.
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+}
+
+/** On every answer of a shop that is reached by https, built files included: a browser asks it by nothing else from then on. */
+export const stayWithHttps = (headers: Headers): void =>
+  headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");

@@ -1,0 +1,67 @@
+import { createElement, type ReactElement } from "react";
+import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
+import { ClockStopsSignIn, Frame } from "../../../views/frame/frame.tsx";
+import type { AccountInView } from "../../../views/frame/viewing-strip.tsx";
+import { Document } from "../../../views/shell/document.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import type { Visit } from "../request/visit.ts";
+import { renderer } from "./render.ts";
+
+/** Where the content goes: no text of a page can hold it, since its "<" is escaped. */
+const CONTENT = "<x-content></x-content>";
+
+/** A whole page around its content: the frame for staff, and the document. Both are made of what they are given alone. */
+export function wholePage(visit: Visit, answer: PageAnswer, content: string): string {
+  const [before, after] = documentAround(visit, answer);
+  const body = visit.signedIn ? frameAround(visit, answer).join(content) : noticeOver(visit) + content;
+  return before + body + after;
+}
+
+/** Nobody should have to try to sign in to read why it does not work. */
+function noticeOver({ keeping, frame: { clockBehind } }: Visit): string {
+  return clockBehind?.refuses ? (renderer(keeping)(<ClockStopsSignIn />) as string) : "";
+}
+
+function frameAround({ keeping, frame }: Visit, { crumbs, about }: PageAnswer): string[] {
+  const around = (
+    <Frame facts={frame} crumbs={crumbs} about={about ?? null}>
+      {createElement("x-content")}
+    </Frame>
+  );
+  const html = renderer(keeping)(around);
+  if (typeof html !== "string") throw new Error("The frame of a page waits for nothing");
+  return html.split(CONTENT);
+}
+
+function documentAround(visit: Visit, { title, status, toast }: PageAnswer): string[] {
+  const facts = {
+    title: status === 422 ? `Error: ${title}` : title,
+    theme: visit.frame.theme,
+    shortcutsOff: visit.shortcutsOff,
+    kiosk: visit.kiosk,
+    signedIn: visit.signedIn,
+    userId: visit.userId,
+    events: visit.events,
+    path: visit.url.pathname,
+    accountId: visit.frame.account?.id ?? null,
+    clearStorage: visit.flash?.signedOut ?? false,
+    toast: toast ?? visit.flash?.toast ?? null,
+  };
+  const make = () => Document({ ...facts, entry: visit.entry, body: CONTENT }).split(CONTENT);
+  return visit.keeping.once(`document ${JSON.stringify(facts)}`, make, bytesOf);
+}
+
+const bytesOf = (around: string[]): number => around.join("").length;
+
+export type PageAnswer = {
+  title: string;
+  crumbs: readonly Crumb[];
+  /** The content of the page; its components may be async. */
+  page: ReactElement;
+  /** What htmx gets instead of the whole page: the part that changes, the same component. */
+  part?: ReactElement;
+  /** The account that the page is about: the frame says where the counter serves another. */
+  about?: AccountInView;
+  status?: number;
+  toast?: Toast;
+};

@@ -1,0 +1,57 @@
+import { ownerOfCookie } from "../../db/stores/staff/staff.ts";
+import { cookieHashOf } from "../operations/staff/session.ts";
+import type { Counter } from "./context.ts";
+import { arrivalOf, followedEvent } from "./request/arrival.ts";
+import { fieldsToHold, fillHeldForm, type HeldForm } from "./request/held-forms.ts";
+import { backTo } from "./request/in-address.ts";
+import { urls } from "./urls/urls.ts";
+
+/**
+ * The way to the login page. Whoever comes with an ended session reads that there, and a form that they posted is held for
+ * them; a browser with scripts keeps its forms itself.
+ */
+export async function sendToLogin(counter: Counter, request: Request): Promise<Response> {
+  const secret = counter.cookies.session.read(request);
+  const to = secret ? urls.staff.signedOut : urls.staff.login;
+  // A screen that asks by itself takes nobody away from what is typed on it.
+  if (followedEvent(request) !== null || new URL(request.url).pathname === urls.events)
+    return new Response(null, { status: 401 });
+  // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.
+  if (request.headers.has("hx-request"))
+    return new Response(null, { status: 401, headers: { "hx-redirect": to } });
+  const answer = new Response(null, { status: 303, headers: { location: to } });
+  const form = secret && request.method === "POST" ? await formToHold(counter, request, secret) : null;
+  if (!form) return answer;
+  const key = counter.shop.newSecret();
+  counter.held.hold(key, form);
+  answer.headers.append("set-cookie", counter.cookies.heldForm.set(key));
+  return answer;
+}
+
+async function formToHold({ shop }: Counter, request: Request, secret: string): Promise<HeldForm | null> {
+  const userId = await ownerOfCookie(shop.database.reader, cookieHashOf(secret));
+  const fields = userId === null ? null : await fieldsToHold(request);
+  if (userId === null || !fields) return null;
+  return { userId, page: backTo(request), action: new URL(request.url).pathname, fields };
+}
+
+/** The form that waits for whoever is signed in now. */
+export function heldFormFor({ cookies, held }: Counter, request: Request, userId: number): HeldForm | null {
+  const key = cookies.heldForm.read(request);
+  return key ? held.find(key, userId) : null;
+}
+
+/** A page on its way out, with what its reader had typed into it before the session ended. */
+export function withHeldForm(counter: Counter, request: Request, response: Response): Response {
+  const { staff } = arrivalOf(request);
+  const key = counter.cookies.heldForm.read(request);
+  if (!staff || key === null || response.status !== 200 || request.method !== "GET") return response;
+  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return response;
+  const { pathname, search } = new URL(request.url);
+  const form = heldFormFor(counter, request, staff.userId);
+  if (form?.page !== pathname + search) return response;
+  counter.held.drop(key);
+  const filled = fillHeldForm(response, form);
+  filled.headers.append("set-cookie", counter.cookies.heldForm.clear());
+  return filled;
+}

@@ -1,0 +1,31 @@
+import { Elysia } from "elysia";
+import { HelpSheet } from "../../../views/staff/help-sheet.tsx";
+import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { formData } from "../request/forms.ts";
+import { backTo } from "../request/in-address.ts";
+import { respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+/** The keys of the counter: a dialog, or a page where no script opens one. */
+export const helpPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.staff.help, help)
+    .post(urls.staff.shortcuts, switchShortcuts(counter), { parse: "none" });
+
+const help = ({ visit }: PageRequest) =>
+  respondDialog(visit, {
+    title: "Keyboard Shortcuts",
+    crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Keyboard Shortcuts" }],
+    form: <HelpSheet shortcutsOff={visit.shortcutsOff} />,
+  });
+
+const switchShortcuts =
+  ({ cookies: { shortcuts } }: Counter) =>
+  async ({ request, visit }: PageRequest) => {
+    const off = (await formData(request)).get("shortcuts") === "off";
+    const text = off ? "/ and ? are switched off in this browser" : "/ and ? are switched on";
+    const response = seeOther(visit, backTo(request), { kind: "info", text });
+    response.headers.append("set-cookie", off ? shortcuts.set("off") : shortcuts.clear());
+    return response;
+  };

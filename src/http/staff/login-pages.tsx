@@ -1,0 +1,109 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { findSession } from "../../../db/stores/staff/staff.ts";
+import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { checkRound } from "../../operations/racing/check-round.ts";
+import { mayRegister } from "../../operations/staff/register.ts";
+import { type SignedIn, signIn } from "../../operations/staff/sign-in.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { say } from "../messages/refusals.ts";
+import { arrivalOf, staffOf } from "../request/arrival.ts";
+import { readForm } from "../request/forms.ts";
+import { password } from "../request/inputs.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { heldFormFor } from "../send-to-login.ts";
+import { urls } from "../urls/urls.ts";
+import { tokenFor } from "./session-answer.ts";
+
+/** Signing in on a page, and the token for the calls that its scripts make. */
+export const loginPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.staff.login, page(showLogin(counter)))
+    .post(urls.staff.login, page(login(counter)), {
+      parse: "none",
+      detail: faultSentence(`Login failed: ${UNKNOWN_FAULT}`),
+    })
+    .post(urls.staff.token, newToken(counter), { parse: "none" });
+
+const Login = v.object({
+  username: v.optional(
+    v.pipe(v.string(), v.maxLength(320, "A username can have at most 320 characters")),
+    "",
+  ),
+  password: v.optional(password, ""),
+});
+
+const showLogin =
+  (counter: Counter) =>
+  ({ visit, ...asked }: PageRequest) => {
+    const wasSignedOut = visit.url.searchParams.has("signed-out");
+    // A tab that leaves with another tab's logout may be here before that has ended the session.
+    if (visit.signedIn && !wasSignedOut) return seeOther(visit, urls.dashboard);
+    const signedOut = { ...visit, signedIn: false, userId: null, frame: { ...visit.frame, account: null } };
+    // That the storage is to be emptied is said to the tab that logged out: this one keeps a form in it.
+    if (wasSignedOut) signedOut.flash = null;
+    return loginForm(counter, { ...asked, visit: signedOut }, untouched, { wasSignedOut });
+  };
+
+const login =
+  (counter: Counter) =>
+  async (asked: PageRequest): Promise<Response> => {
+    const { shop, cookies, tokens } = counter;
+    const { request, by } = asked;
+    const read = await readForm(request, Login);
+    if (!read.ok) return loginForm(counter, asked, read.form, { status: 422 });
+    const { username: email, password: given } = read.value;
+    const knownDevice = tokens.readDevice(cookies.device.read(request));
+    const { address } = arrivalOf(request);
+    const replacedCookie = cookies.session.read(request);
+    const wanted = { email, password: given, address, knownDevice, replacedCookie };
+    const outcome = await signIn(shop, by, wanted);
+    if (outcome.done) {
+      // The answer does not wait for it, and it never fails.
+      void checkRound(shop, by);
+      return await signedIn(counter, asked, outcome.value);
+    }
+    const { status, detail } = say(outcome.refusal);
+    const form = { typed: { username: email }, errors: { "": detail } };
+    // 401 would send the browser to where it already is: a wrong password stays on the form.
+    return loginForm(counter, asked, form, { status: status === 401 ? 422 : status });
+  };
+
+async function signedIn(counter: Counter, { request, visit }: PageRequest, who: SignedIn): Promise<Response> {
+  const { token, setCookies } = await tokenFor(counter, who, true);
+  const held = heldFormFor(counter, request, who.user.id);
+  const response = seeOther(visit, held?.page ?? urls.dashboard);
+  if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));
+  for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
+  // A tab that is still leaving with an earlier logout would empty the storage of whoever has signed in.
+  if (visit.flash?.signedOut) response.headers.append("set-cookie", counter.cookies.flash.clear());
+  return response;
+}
+
+async function loginForm(
+  { shop }: Counter,
+  { visit, by }: PageRequest,
+  form: FormState,
+  { status = 200, wasSignedOut = false },
+): Promise<Response> {
+  return await respond(visit, {
+    title: "Login",
+    crumbs: [],
+    status,
+    page: <LoginPage {...{ form, wasSignedOut }} mayRegister={await mayRegister(shop, by)} />,
+    part: <LoginForm form={form} />,
+  });
+}
+
+const newToken =
+  ({ shop, tokens }: Counter) =>
+  async ({ request, visit }: PageRequest) => {
+    const { userId, sessionId } = staffOf(request);
+    const open = await findSession(shop.database.reader, sessionId);
+    if (!open) return seeOther(visit, urls.staff.login);
+    const { cookieHash } = open.session;
+    return Response.json({ token: await tokens.sign({ userId, cookieHash, bound: true }) });
+  };

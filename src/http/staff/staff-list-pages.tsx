@@ -1,0 +1,73 @@
+import { Elysia } from "elysia";
+import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
+import type { Outcome } from "../../domain/outcome.ts";
+import { IDLE_MS, SHIFT_MS } from "../../operations/staff/session.ts";
+import { setDisabled } from "../../operations/staff/set-disabled.ts";
+import { signOutEverywhere } from "../../operations/staff/sign-out-everywhere.ts";
+import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { say } from "../messages/refusals.ts";
+import { staffOf } from "../request/arrival.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { respond, respondDone } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+
+/** Staff: who can sign in, and keeping out who has left. */
+export const staffListPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.staff.users, list(counter))
+    .post(urls.staff.disableUser(":id"), disable(counter, true), { parse: "none" })
+    .post(urls.staff.enableUser(":id"), disable(counter, false), { parse: "none" })
+    .post(urls.staff.signOutUser(":id"), signOutUser(counter), { parse: "none" });
+
+const list =
+  (counter: Counter) =>
+  ({ visit, request, reader }: PageRequest) => {
+    const asked = { ...listFor(counter, request), reader };
+    return respond(visit, {
+      title: "Staff",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Administration", href: urls.staff.administration },
+        { text: "Staff" },
+      ],
+      page: <StaffPage {...asked} />,
+      part: <StaffListPage {...asked} />,
+    });
+  };
+
+const disable =
+  (counter: Counter, disabled: boolean) =>
+  async ({ params, visit, by }: PageRequestById) => {
+    const outcome = await setDisabled(counter.shop, by, { userId: idIn(params.id) ?? 0, disabled });
+    return changed(counter, visit, outcome, disabled ? "can no longer sign in" : "can sign in again");
+  };
+
+const signOutUser =
+  (counter: Counter) =>
+  async ({ params, visit, by, request }: PageRequestById) => {
+    const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
+    const outcome = await signOutEverywhere(counter.shop, by, wanted);
+    return changed(counter, visit, outcome, "is signed out everywhere");
+  };
+
+function changed(
+  counter: Counter,
+  visit: Visit,
+  outcome: Outcome<{ firstName: string; lastName: string }>,
+  did: string,
+): Promise<Response> {
+  const toast = outcome.done
+    ? ({ kind: "success", text: `${outcome.value.firstName} ${outcome.value.lastName} ${did}` } as const)
+    : ({ kind: "error", text: say(outcome.refusal).detail } as const);
+  const part = <StaffListPage {...listFor(counter, visit.request)} />;
+  return respondDone(visit, { changed: { part, target: "#staff" }, toast, to: urls.staff.users });
+}
+
+/** The list counts the sessions that are open now. */
+function listFor({ shop }: Counter, request: Request) {
+  const now = shop.clock.real().getTime();
+  const since = { opened: new Date(now - SHIFT_MS), seen: new Date(now - IDLE_MS) };
+  return { reader: shop.database.reader, since, userId: staffOf(request).userId };
+}

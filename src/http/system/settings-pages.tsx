@@ -1,0 +1,93 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { currentSettings, ratesOn } from "../../../db/stores/system/shop-settings.ts";
+import { writtenSettings } from "../../../views/system/settings-form.tsx";
+import { SettingsFormPart, SettingsPage } from "../../../views/system/settings-page.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { changedFrom } from "../../domain/moved-fields.ts";
+import type { ShownSettings } from "../../domain/system/refusals.ts";
+import { RATE_KEYS, SETTING_KEYS } from "../../domain/system/settings.ts";
+import { saveSettings } from "../../operations/system/save-settings.ts";
+import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
+import { readForm } from "../request/forms.ts";
+import { definedIn, shownIn } from "../request/inputs.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respond, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { readTypedSettings } from "./typed-settings.ts";
+
+/** Shop Settings: what the shop decides for itself, and what it was before. */
+export const settingsPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.system.settings,
+      page((asked) => show(counter, asked)),
+    )
+    .post(
+      urls.system.settings,
+      page((asked) => save(counter, asked)),
+      { parse: "none", detail: faultSentence("Failed to save the settings") },
+    );
+
+type Shown = Pick<PageRequest, "visit" | "reader">;
+
+async function show(
+  { shop, trade }: Counter,
+  { visit, reader }: Shown,
+  form: FormState = untouched,
+  status = 200,
+) {
+  const { day: today } = wallClock(shop.clock.now(), "Europe/London");
+  const [settings, rates] = await Promise.all([currentSettings(reader), ratesOn(reader, today)]);
+  const given = { reader, settings: { ...settings, ...rates }, today, trade, form };
+  return respond(visit, {
+    title: "Shop Settings",
+    crumbs: [
+      { text: "Dashboard", href: urls.dashboard },
+      { text: "Administration", href: urls.staff.administration },
+      { text: "Shop Settings" },
+    ],
+    status,
+    ...(status !== 200 && { toast: { kind: "error", text: "The settings were not saved" } as const }),
+    page: <SettingsPage {...given} />,
+    part: <SettingsFormPart {...given} />,
+  });
+}
+
+const Typed = v.record(v.string(), v.string());
+const Value = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+const KEYS = [...SETTING_KEYS, ...RATE_KEYS];
+const ShownValues = shownIn(Object.fromEntries(KEYS.map((key) => [key, Value])));
+
+async function save(counter: Counter, { request, visit, by }: PageRequest) {
+  const { shop } = counter;
+  const { typed } = await readForm(request, Typed);
+  const shownAgain = { visit, reader: shop.database.reader };
+  const { values, ratesFrom, errors } = readTypedSettings(typed);
+  if (Object.keys(errors).length > 0) return await show(counter, shownAgain, { typed, errors }, 422);
+  const shown = definedIn(v.parse(ShownValues, typed.shown) ?? {}) as Partial<ShownSettings>;
+  const changes = changedFrom<Partial<ShownSettings>>(shown, values);
+  // A rate that is to hold from a day on is meant, even if it is what holds today.
+  for (const key of RATE_KEYS)
+    if (ratesFrom[key] && values[key] !== undefined) Object.assign(changes, { [key]: values[key] });
+  const outcome = await saveSettings(shop, by, { changes, shown, ratesFrom });
+  if (outcome.done) {
+    const { changed } = outcome.value;
+    const text = changed > 0 ? "Settings saved" : "Nothing was changed";
+    return seeOther(visit, urls.system.settings, { kind: "success", text });
+  }
+  const { refusal } = outcome;
+  if (refusal.code !== "settings-moved")
+    return await show(counter, shownAgain, refusedForm(typed, refusal), 422);
+  const now = Object.fromEntries(KEYS.map((key) => [key, refusal.now[key]])) as ShownSettings;
+  // What was changed, over what stands there now: saved again, it replaces that.
+  const again = {
+    ...writtenSettings({ ...now, ...changes }),
+    ...Object.fromEntries(Object.entries(typed).filter(([name]) => name.endsWith("From"))),
+    shown: JSON.stringify(now),
+  };
+  return await show(counter, shownAgain, refusedForm(again, refusal), 409);
+}

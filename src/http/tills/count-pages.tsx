@@ -1,0 +1,120 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { enabledColleagues } from "../../../db/stores/staff/list.ts";
+import { findShift } from "../../../db/stores/tills/shifts.ts";
+import type { NamedShift } from "../../../db/stores/tills/till-list.ts";
+import { CloseShiftForm, HandOverForm } from "../../../views/tills/count-forms.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { formatMoney } from "../../domain/money.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { varianceText } from "../../domain/tills/variance.ts";
+import { closeShift } from "../../operations/tills/close-shift.ts";
+import { handOver } from "../../operations/tills/hand-over.ts";
+import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { keyedForm } from "../keyed-form.ts";
+import { say } from "../messages/refusals.ts";
+import { idIn } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { withOpenShift, withShift } from "./shift-in-address.ts";
+import { shiftCrumbs } from "./till-crumbs.ts";
+import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
+
+/** The counts that end a shift: closing it, and handing its drawer over. */
+export const countPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.tills.close(":id"),
+      pageById((asked) => withOpenShift(asked, (shift) => closeForm(counter, asked.visit, shift, untouched))),
+    )
+    .post(
+      urls.tills.close(":id"),
+      pageById((asked) => withShift(asked, (shift) => close(counter, asked, shift))),
+      { parse: "none" },
+    )
+    .get(
+      urls.tills.handOver(":id"),
+      pageById((asked) => withOpenShift(asked, (shift) => handOverForm(counter, asked, shift, untouched))),
+    )
+    .post(
+      urls.tills.handOver(":id"),
+      pageById((asked) => withShift(asked, (shift) => giveOver(counter, asked, shift))),
+      { parse: "none" },
+    );
+
+const CLOSING = { note: typedNote, stays: amountOrBlank };
+const HANDING_OVER = { note: typedNote, to: v.optional(v.string(), "") };
+
+function closeForm(
+  { shop }: Counter,
+  visit: Visit,
+  shift: NamedShift,
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  return respondDialog(visit, {
+    title: "Count and Close",
+    crumbs: shiftCrumbs(shift.id, "Count and Close"),
+    status,
+    form: <CloseShiftForm shift={shift} form={form} requestKey={shop.newSecret()} />,
+  });
+}
+
+async function close(counter: Counter, { request, visit, by }: PageRequestById, shift: NamedShift) {
+  const read = await readCount(request, CLOSING);
+  if (!read.ok) return closeForm(counter, visit, shift, read.form, read.status);
+  const { note, stays: staysPence } = read.value;
+  const closing = { shiftId: shift.id, pieces: read.pieces, note, staysPence };
+  const { outcome } = await closeShift(counter.shop, by, closing, keyedForm(visit, read.key, read.typed));
+  if (!outcome.done) {
+    const { refusal } = outcome;
+    if (refusal.code === "shift-closed") return wasClosed(visit, shift, refusal);
+    return closeForm(counter, visit, shift, refusedForm(read.typed, refusal), say(refusal).status);
+  }
+  const { till, countedPence, variancePence, toSafePence } = outcome.value;
+  const safe = toSafePence > 0 ? ` ${formatMoney(toSafePence)} went to the safe.` : "";
+  const text = `${till} closed: ${formatMoney(countedPence)} counted, ${varianceText(variancePence)}.${safe}`;
+  return seeOther(visit, urls.tills.details(shift.id), { kind: "success", text });
+}
+
+/** Two people closed it: whoever was second sees who was first, and what they counted. */
+const wasClosed = (visit: Visit, { id }: NamedShift, refusal: AnyRefusal): Response =>
+  seeOther(visit, urls.tills.details(id), { kind: "error", text: say(refusal).detail });
+
+async function handOverForm(
+  { shop }: Counter,
+  { visit, reader }: PageRequestById,
+  shift: NamedShift,
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  const { openedBy = null } = (await findShift(reader, shift.id)) ?? {};
+  const colleagues = (await enabledColleagues(reader)).filter(({ id }) => id !== openedBy);
+  const asked = { shift, colleagues, form, requestKey: shop.newSecret() };
+  return respondDialog(visit, {
+    title: "Hand Over",
+    crumbs: shiftCrumbs(shift.id, "Hand Over"),
+    status,
+    form: <HandOverForm {...asked} />,
+  });
+}
+
+async function giveOver(counter: Counter, asked: PageRequestById, shift: NamedShift): Promise<Response> {
+  const { request, visit, by } = asked;
+  const read = await readCount(request, HANDING_OVER);
+  if (!read.ok) return handOverForm(counter, asked, shift, read.form, read.status);
+  const { note, to } = read.value;
+  const handover = { shiftId: shift.id, pieces: read.pieces, note, toUserId: idIn(to) ?? 0 };
+  const { outcome } = await handOver(counter.shop, by, handover, keyedForm(visit, read.key, read.typed));
+  if (!outcome.done) {
+    const { refusal } = outcome;
+    if (refusal.code === "shift-closed") return wasClosed(visit, shift, refusal);
+    return handOverForm(counter, asked, shift, refusedForm(read.typed, refusal), say(refusal).status);
+  }
+  const { till, countedPence, to: name } = outcome.value;
+  const text = `${till} handed over to ${name} with ${formatMoney(countedPence)}`;
+  return seeOther(visit, urls.tills.own, { kind: "success", text });
+}

@@ -1,0 +1,143 @@
+import { Elysia } from "elysia";
+import * as v from "valibot";
+import { tillsNow } from "../../../db/stores/tills/till-list.ts";
+import { findTill } from "../../../db/stores/tills/tills.ts";
+import { NameTillForm, TakeOverForm } from "../../../views/tills/till-forms.tsx";
+import { TillPage } from "../../../views/tills/till-page.tsx";
+import { TillsOff, UnnamedTill } from "../../../views/tills/unnamed-till.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import type { Outcome } from "../../domain/outcome.ts";
+import { type NamedTill, nameTill, takeOverTill } from "../../operations/tills/name-till.ts";
+import {
+  type Counter,
+  type PageRequest,
+  type PageRequestById,
+  page,
+  pageById,
+  pageContext,
+} from "../context.ts";
+import { say } from "../messages/refusals.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn, ownAddress } from "../request/in-address.ts";
+import { line } from "../request/inputs.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respond, respondDialog, seeOther } from "../response/respond.tsx";
+import { urls } from "../urls/urls.ts";
+import { askedBack } from "./asked-back.ts";
+import { ownTill, tillsAreOn } from "./own-till.ts";
+import { tillCrumbs } from "./till-crumbs.ts";
+
+/** This browser's till: what it is, its name, and taking one over. */
+export const tillPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.tills.own,
+      page((asked) => showOwn(counter, asked, untouched)),
+    )
+    .get(
+      urls.tills.name,
+      page((asked) => showName(counter, asked, untouched)),
+    )
+    .post(
+      urls.tills.name,
+      page((asked) => saveName(counter, asked)),
+      { parse: "none" },
+    )
+    .get(
+      urls.tills.takeOver(":id"),
+      pageById((asked) => showTakeOver(asked, untouched)),
+    )
+    .post(
+      urls.tills.takeOver(":id"),
+      pageById((asked) => takeOver(counter, asked)),
+      { parse: "none" },
+    );
+
+const back = v.optional(v.string(), "");
+const NamedForm = v.object({ name: line("Enter a name for the till", 40, "A name"), back });
+const TakenOverForm = v.object({ shownName: v.optional(v.string(), ""), back });
+
+async function showOwn(
+  { shop }: Counter,
+  asked: PageRequest,
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  const { visit, reader, by } = asked;
+  const till = await ownTill(reader, by);
+  const isOn = await tillsAreOn(reader);
+  const now = shop.clock.now();
+  return respond(visit, {
+    title: "Till",
+    crumbs: tillCrumbs().map(({ text }, at) => (at === 0 ? { text, href: urls.dashboard } : { text })),
+    status,
+    page: !isOn ? (
+      <TillsOff />
+    ) : till ? (
+      <TillPage {...{ reader, till, now }} />
+    ) : (
+      <UnnamedTill tills={await tillsNow(reader)} back={backOf(asked, form)} form={form} />
+    ),
+  });
+}
+
+/** What the form says, of one that comes back. */
+const backOf = ({ visit }: PageRequest, { typed }: FormState): string =>
+  typeof typed.back === "string" ? typed.back : askedBack(visit);
+
+async function showName(
+  counter: Counter,
+  asked: PageRequest,
+  form: FormState,
+  status = 200,
+): Promise<Response> {
+  const till = await ownTill(asked.reader, asked.by);
+  const nameForm = <NameTillForm name={till?.name ?? null} back={backOf(asked, form)} form={form} />;
+  // htmx puts the form where it was.
+  if (!till && !asked.visit.partial) return showOwn(counter, asked, form, status);
+  const title = till ? "Rename Till" : "Name Till";
+  return respondDialog(asked.visit, { title, crumbs: tillCrumbs(title), status, form: nameForm });
+}
+
+async function saveName(counter: Counter, asked: PageRequest): Promise<Response> {
+  const read = await readForm(asked.request, NamedForm);
+  if (!read.ok) return showName(counter, asked, read.form, 422);
+  const outcome = await nameTill(counter.shop, asked.by, read.value.name);
+  if (outcome.done) return named(asked, outcome.value, read.value.back, "Saved: this is");
+  const { status } = say(outcome.refusal);
+  return showName(counter, asked, refusedForm(read.typed, outcome.refusal), status);
+}
+
+/** The browser keeps the secret; somebody who came from a form that needs a shift opens one, and goes back. */
+function named({ visit }: PageRequest, { till, secret }: NamedTill, sentBack: string, did: string): Response {
+  const to = ownAddress(sentBack);
+  const text = `${did} ${till.name}`;
+  const response = seeOther(visit, to ? urls.tills.openFor(to) : urls.tills.own, { kind: "success", text });
+  response.headers.append("set-cookie", visit.cookies.till.set(secret));
+  return response;
+}
+
+async function showTakeOver(asked: PageRequestById, form: FormState, status = 200): Promise<Response> {
+  const { visit, reader, params } = asked;
+  const till = await findTill(reader, idIn(params.id) ?? 0);
+  if (!till)
+    return seeOther(visit, urls.tills.own, { kind: "error", text: say({ code: "till-unknown" }).detail });
+  const shown = { ...till, hasBrowser: till.keyHash !== null };
+  return respondDialog(visit, {
+    title: "Take Over Till",
+    crumbs: tillCrumbs("Take Over"),
+    status,
+    form: <TakeOverForm till={shown} back={backOf(asked, form)} form={form} />,
+  });
+}
+
+async function takeOver({ shop }: Counter, asked: PageRequestById): Promise<Response> {
+  const read = await readForm(asked.request, TakenOverForm);
+  if (!read.ok) return showTakeOver(asked, read.form, 422);
+  const wanted = { tillId: idIn(asked.params.id) ?? 0, shownName: read.value.shownName };
+  const outcome: Outcome<NamedTill> = await takeOverTill(shop, asked.by, wanted);
+  if (outcome.done) return named(asked, outcome.value, read.value.back, "Taken over: this is");
+  const { status } = say(outcome.refusal);
+  return showTakeOver(asked, refusedForm(read.typed, outcome.refusal), status);
+}

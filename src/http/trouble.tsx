@@ -1,0 +1,95 @@
+import { NotFoundPage } from "../../views/frame/not-found-page.tsx";
+import { UnreadList } from "../../views/frame/unread-list.tsx";
+import { whyNotWritten } from "../domain/cannot-write.ts";
+import { type Counter, visitOf } from "./context.ts";
+import { arrivalOf, isCall } from "./request/arrival.ts";
+import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
+import { faultAnswer, type RouteFault } from "./response/fault-page.ts";
+import { faultFacts } from "./response/log.ts";
+import { notWrittenAnswer, refusedAnswer } from "./response/not-written-answer.ts";
+import { noSuchCall, problem } from "./response/problem.ts";
+import { respond } from "./response/respond.tsx";
+import { urls } from "./urls/urls.ts";
+
+type OfRoutes = {
+  /** What the route of a request says of a fault. */
+  faultOf: (request: Request) => Promise<RouteFault | null>;
+  /** The form at the address that a request was posted to. */
+  formAt: (posted: Request) => Promise<Response>;
+};
+
+/** Answers a request that no route could answer. */
+export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) {
+  const { assets, cookies, log } = counter;
+  const parts = { entry: assets.entry, cookies };
+
+  /** Wrong input and unknown addresses are answered as what they are; whatever else was thrown is a fault. */
+  async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {
+    const path = pathOf(request);
+    const call = isCall(path);
+    if (code === "NOT_FOUND") return call ? noSuchCall(path, error) : await notFoundPage(counter, request);
+    if (code === "VALIDATION") return slipProblem(issuesIn(error));
+    if (code === "PARSE") return problem(400, NOT_JSON);
+    if (error instanceof MalformedRequest)
+      return call ? problem(400, error.message) : refuse(request, 400, error.message);
+    return answerFault(request, error);
+  }
+
+  async function answerFault(request: Request, thrown: unknown): Promise<Response> {
+    const fault = await faultOf(request);
+    const { id } = arrivalOf(request);
+    const path = pathOf(request);
+    const why = whyNotWritten(thrown);
+    if (why) {
+      // A disk that fails is somebody's work to do: what it answered is in the log.
+      if (why === "failing") log.error("not written", { requestId: id, path, why, ...faultFacts(thrown) });
+      else log.warn("not written", { requestId: id, path, why });
+      return await notWrittenAnswer({ ...parts, formAt }, request, fault, why);
+    }
+    log.error("fault", { requestId: id, path, ...faultFacts(thrown) });
+    return isCall(path)
+      ? problem(500, fault?.sentence ?? "Something went wrong", undefined, { reference: id })
+      : ((await unreadList(counter, request, fault)) ?? faultAnswer(parts, request, fault, id));
+  }
+
+  function refuse(request: Request, status: number, sentence: string): Response {
+    return refusedAnswer(parts, request, status, sentence);
+  }
+
+  return { inTrouble, answerFault, refuse };
+}
+
+async function notFoundPage(counter: Counter, request: Request): Promise<Response> {
+  const visit = await visitOf(counter, request);
+  return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: <NotFoundPage /> });
+}
+
+const pathOf = (request: Request): string => new URL(request.url).pathname;
+
+/**
+ * A list that cannot be read: empty in the frame of every page, under the specified toast. Null for any other page; one
+ * that is about something keeps the fault screen, which has no frame.
+ */
+export async function unreadList(
+  counter: Counter,
+  request: Request,
+  fault: RouteFault | null,
+): Promise<Response | null> {
+  const { id, staff } = arrivalOf(request);
+  const { pathname, search } = new URL(request.url);
+  const title = fault?.emptyList;
+  if (!title || !staff || request.headers.has("hx-request")) return null;
+  try {
+    const visit = await visitOf(counter, request);
+    return await respond(visit, {
+      title,
+      crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: title }],
+      status: 500,
+      toast: { kind: "error", text: fault.sentence, reference: id },
+      page: <UnreadList title={title} href={pathname + search} />,
+    });
+  } catch {
+    // Not even the frame can be had.
+    return null;
+  }
+}

@@ -1,0 +1,195 @@
+import { lotteryApiUrls, lotteryUrls } from "./lottery.ts";
+import { type Id, type QueryValues, queryOf } from "./parts.ts";
+import { racingApiUrls, racingUrls } from "./racing.ts";
+
+/** The pages of the customers' accounts. */
+export const accountUrls = {
+  search: "/account/search",
+  searchOf: (asked: QueryValues) => `/account/search?${queryOf(asked)}`,
+  /** Where the screen posts the account it chose, and where it posts that it wants another. */
+  select: "/account/select",
+  change: "/account/change",
+  /** The account bar alone, for when a balance has changed elsewhere. */
+  bar: "/account/bar",
+  list: "/administration/accounts",
+  add: "/administration/accounts/new",
+  addNamed: (name: string) => `/administration/accounts/new?${queryOf({ name })}`,
+  details: <const I extends Id>(id: I) => `/administration/accounts/${id}` as const,
+  edit: <const I extends Id>(id: I) => `/administration/accounts/${id}/edit` as const,
+  remove: <const I extends Id>(id: I) => `/administration/accounts/${id}/delete` as const,
+  deleted: "/administration/accounts/deleted",
+  restore: <const I extends Id>(id: I) => `/administration/accounts/${id}/restore` as const,
+  deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
+  withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
+  transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,
+  filtered: (asked: QueryValues) => `/administration/accounts?${queryOf(asked)}`,
+  csv: "/administration/accounts.csv",
+  print: "/administration/accounts/print",
+  statement: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement` as const,
+  statementCsv: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement.csv` as const,
+} as const;
+
+/** The calls of the same. */
+export const accountApiUrls = {
+  list: "/api/accounts",
+} as const;
+
+/** The pages of a head office, which reads over all of its shops. */
+export const headOfficeUrls = {
+  figures: "/head-office",
+  csv: "/head-office.csv",
+} as const;
+
+/** The one box of every page, and what it finds. */
+export const findUrls = {
+  page: "/find",
+} as const;
+
+/** What the owner sees of the shop's health, and what the shop decides for itself. */
+export const systemUrls = {
+  page: "/administration/system",
+  settings: "/administration/settings",
+} as const;
+
+/** The day sheet and the reports. */
+export const reportUrls = {
+  /** Leads to the day that is asked for, and to today where none is. */
+  days: "/administration/day",
+  today: "/administration/day/today",
+  yesterday: "/administration/day/yesterday",
+  day: <const D extends string>(day: D) => `/administration/day/${day}` as const,
+  dayCsv: <const D extends string>(day: D) => `/administration/day/${day}.csv` as const,
+  /** How the shop did in some days, by what is named behind it. */
+  page: "/administration/reports",
+  report: <const N extends string>(name: N) => `/administration/reports/${name}` as const,
+  reportOf: (name: string, asked: QueryValues) => `/administration/reports/${name}?${queryOf(asked)}`,
+  csvOf: (name: string, asked: QueryValues) => `/administration/reports/${name}.csv?${queryOf(asked)}`,
+} as const;
+
+/** The pages of what people at the screens report. */
+export const feedbackUrls = {
+  /** Where anybody writes a report, and where a page's own form posts it. */
+  send: "/feedback",
+  reports: "/administration/feedback",
+  reportsPage: (status: number | null, page: number) =>
+    `/administration/feedback?${status === null ? "" : `status=${status}&`}page=${page}`,
+  report: <const I extends Id>(id: I) => `/administration/feedback/${id}` as const,
+  deleteReport: <const I extends Id>(id: I) => `/administration/feedback/${id}/delete` as const,
+  status: <const I extends Id>(id: I) => `/administration/feedback/${id}/status` as const,
+  screenshot: <const I extends Id>(id: I) => `/administration/feedback/${id}/screenshot` as const,
+} as const;
+
+/** The calls of the same. */
+export const feedbackApiUrls = {
+  reports: "/api/feedback",
+} as const;
+
+/** The tills, and the shifts that are counted in them. */
+export const tillUrls = {
+  /** The till that this browser is. */
+  own: "/till",
+  ownFor: (back: string) => `/till?${queryOf({ back })}`,
+  name: "/till/name",
+  takeOver: <const I extends Id>(id: I) => `/till/take-over/${id}` as const,
+  takeOverFor: (id: Id, back: string) => `/till/take-over/${id}?${queryOf({ back })}`,
+  open: "/till/open",
+  openFor: (back: string) => `/till/open?${queryOf({ back })}`,
+  list: "/administration/tills",
+  listPage: (page: number) => `/administration/tills?page=${page}`,
+  details: <const I extends Id>(id: I) => `/administration/tills/shifts/${id}` as const,
+  printShift: <const I extends Id>(id: I) => `/administration/tills/shifts/${id}/print` as const,
+  close: <const I extends Id>(id: I) => `/administration/tills/shifts/${id}/close` as const,
+  handOver: <const I extends Id>(id: I) => `/administration/tills/shifts/${id}/hand-over` as const,
+  toSafe: <const I extends Id>(id: I) => `/administration/tills/shifts/${id}/to-safe` as const,
+  fromSafe: <const I extends Id>(id: I) => `/administration/tills/shifts/${id}/from-safe` as const,
+  /** Of one count of a shift. */
+  correct: <const I extends Id, const C extends Id>(id: I, countId: C) =>
+    `/administration/tills/shifts/${id}/counts/${countId}` as const,
+} as const;
+
+/** The pages of the staff and their sessions. */
+export const staffUrls = {
+  login: "/login",
+  /** The login page for whoever was signed out without asking for it: it says so, and never leads back in by itself. */
+  signedOut: "/login?signed-out",
+  /** A token for calls, for a page whose sign-in came before its script. */
+  token: "/login/token",
+  logout: "/logout",
+  /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
+  signUp: "/signup",
+  /** The same of somebody new, whose name and email are in the form. */
+  signUpNote: "/signup/note",
+  changePassword: "/change-password",
+  /** Whether a password that is being typed is one that anybody would guess first. */
+  passwordNote: "/change-password/note",
+  theme: "/theme",
+  help: "/help",
+  shortcuts: "/help/shortcuts",
+  administration: "/administration",
+  users: "/administration/staff",
+  disableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/disable` as const,
+  enableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/enable` as const,
+  signOutUser: <const I extends Id>(id: I) => `/administration/staff/${id}/sign-out` as const,
+  audit: "/administration/audit",
+  auditCsv: "/administration/audit.csv",
+  auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,
+  auditFile: (asked: QueryValues) => `/administration/audit.csv?${queryOf(asked)}`,
+} as const;
+
+/** The calls of the same. */
+export const staffApiUrls = {
+  signIn: "/api/auth/login",
+  register: "/api/auth/register",
+} as const;
+
+/** Every address of the shop, by department. Imports nothing but its own parts, so that a browser can have it too. */
+export const urls = {
+  dashboard: "/",
+  /** The shop's part of it alone, for where it looks again. */
+  shopFacts: "/shop-facts",
+  /** Where the dashboard pays the winnings that it lists. */
+  payWinnings: "/pay-winnings",
+  /** Where it takes a week's lottery stake, and gives back what will not be played. */
+  payStake: "/lottery-stakes/pay",
+  giveBackUnplayed: "/lottery-stakes/give-back",
+  takeStakesAgain: "/lottery-stakes/take-again",
+  /** The same paper for other days. */
+  between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
+  asset: <const F extends string>(file: F) => `/assets/${file}` as const,
+  /** What changed, as it happens, for the screens that are open. */
+  events: "/events",
+  eventsSince: (eventId: string) => (eventId ? `/events?${queryOf({ since: eventId })}` : "/events"),
+  health: "/healthz",
+  /** For what stands before several servers: whether this one runs at all, and whether requests may be sent to it. */
+  live: "/health/live",
+  ready: "/health/ready",
+  /** What makes the shop a program of its own on a till. */
+  manifest: "/manifest.webmanifest",
+  offline: "/offline",
+  worker: "/service-worker.js",
+  /** What a browser asks for where no page names an icon: JSON that is opened in a tab. */
+  icon: "/favicon.ico",
+
+  staff: staffUrls,
+  accounts: accountUrls,
+  lottery: lotteryUrls,
+  racing: racingUrls,
+  feedback: feedbackUrls,
+  headOffice: headOfficeUrls,
+  find: findUrls,
+  reports: reportUrls,
+  system: systemUrls,
+  tills: tillUrls,
+
+  api: {
+    docs: "/api/docs",
+    /** The same as an OpenAPI document. */
+    document: "/api/docs/json",
+
+    staff: staffApiUrls,
+    accounts: accountApiUrls,
+    lottery: lotteryApiUrls,
+    racing: racingApiUrls,
+    feedback: feedbackApiUrls,
+  },
+} as const;
