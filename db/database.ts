@@ -1,9 +1,7 @@
-import type { BooksState } from "./books-state.ts";
-import type { Db } from "./handle.ts";
-import type { Keeping } from "./keeping.ts";
+import type { BooksState, Db, Keeping } from "./keeping.ts";
 import type { Topic } from "./topics.ts";
 
-export type { Db } from "./handle.ts";
+export type { Db } from "./keeping.ts";
 
 /**
  * The database, opened: `transact` for everything that writes, `reader` for everything that only looks. No code outside

@@ -1,7 +1,50 @@
-import type { BooksState, Mark } from "./books-state.ts";
-import type { Db } from "./handle.ts";
-import { NotedReads, notingReads } from "./noted-reads.ts";
+import type { Database as Sqlite } from "bun:sqlite";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { NO_TABLES, type Tables } from "./query/tables-named.ts";
+
+/** The tables that something was read from; null where they cannot be known, or not all of it was read. */
+export class NotedReads {
+  tables: Set<number> | null = new Set();
+
+  add(tables: Tables): void {
+    for (const table of tables) this.tables?.add(table);
+  }
+
+  /** Notes a question. Where it fails, what is made without its answer must not be kept. */
+  noting<T>(tables: Tables, ask: () => T): T {
+    this.add(tables);
+    try {
+      const answer = ask();
+      if (answer instanceof Promise) answer.catch(() => this.lose());
+      return answer;
+    } catch (fault) {
+      this.lose();
+      throw fault;
+    }
+  }
+
+  lose(): void {
+    this.tables = null;
+  }
+}
+
+/** What drizzle runs by itself, without query.ts. */
+const UNNOTED = ["select", "selectDistinct", "with", "run", "all", "get", "values", "$count"] as const;
+
+/** A handle for reading that notes from which tables. */
+export function notingReads(reader: Db, noted: NotedReads): Db {
+  const handle = Object.create(reader, { noted: { value: noted } }) as Db;
+  for (const name of UNNOTED) {
+    const ask = reader[name] as (...given: unknown[]) => unknown;
+    Object.defineProperty(handle, name, {
+      value(...given: unknown[]) {
+        noted.lose();
+        return ask.apply(reader, given);
+      },
+    });
+  }
+  return handle;
+}
 
 /** Something that was made of rows. `serial` is another one each time that it is made; null where it is not kept. */
 export type Kept<T> = { readonly value: T; readonly serial: number | null };
@@ -187,3 +230,22 @@ export function atOneState(reader: Db, state: BooksState): Db {
   };
   return Object.create(reader, { mark: { value: mark } }) as Db;
 }
+
+/** A drizzle handle, typed as SQLite's whichever engine is underneath (see kit.ts). */
+export type Db = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
+
+/** A mark of the state that the books are in. Only `isSame` knows what is in it. */
+export type Mark = unknown;
+
+/** Knows whether tables have changed since they were looked at. */
+export type BooksState = {
+  /** Whether the state is known without asking the database over the network. */
+  readonly isLocal: boolean;
+  /**
+   * The state now. It is asked before anything is read: what is read afterwards has at least every change that the mark
+   * counts, so that what is made of it can be too new for its mark, and never too old.
+   */
+  now(): Mark | Promise<Mark>;
+  /** Whether these tables are at the later mark as they were at the earlier one. */
+  isSame(tables: Tables, earlier: Mark, later: Mark): boolean;
+};

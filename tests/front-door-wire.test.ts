@@ -4,7 +4,7 @@ import { findAccount } from "../db/stores/accounts/accounts.ts";
 import { readConfig } from "../src/app/config.ts";
 import { openShop } from "../src/app/server.ts";
 import { strangersRoom } from "../src/http/request/body-room.ts";
-import { openAccount } from "../src/operations/accounts/open-account.ts";
+import { openAccount } from "../src/operations/accounts/write-account.ts";
 
 type Opened = Awaited<ReturnType<typeof openShop>>;
 let opened: Opened;

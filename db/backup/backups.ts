@@ -7,8 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { basename, join } from "node:path";
 import { migrations } from "../../drizzle/sqlite/manifest.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
-import { refuseEarlierSteps } from "../migrate/bridge.ts";
-import { appliedMigrations } from "../migrate/migrate.ts";
+import { appliedMigrations, refuseEarlierSteps } from "../migrate/migrate.ts";
 
 export type BackupRequest = { databaseUrl: string; folder: string; keep: number; now: Date };
 export type CreatedBackup = { path: string; bytes: number; deleted: string[] };

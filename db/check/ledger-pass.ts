@@ -1,5 +1,5 @@
-import { type CheckedDatabase, rowsById } from "./checked-database.ts";
-import { sumsKeptThrough } from "./kept-through.ts";
+import type { SummedTable } from "../schema/index.ts";
+import { type CheckedDatabase, hasTable, rowsById } from "./checked-database.ts";
 import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 
 /** What the ledger says of a racing bet, in pence: what it cost, what it returned, and what of that was handed out. */
@@ -95,4 +95,12 @@ function addTo(bets: LedgerPass["bets"], betId: number, type: string, amount: nu
   if (type === "RacingBetPlaced") money.cost -= amount;
   else if (type === "Withdraw" || type === "Deposit") money.handedOut -= amount;
   else money.returned += amount;
+}
+
+/** Through which row of a table the kept sums of reports hold everything; 0 where none are kept. */
+export async function sumsKeptThrough(books: CheckedDatabase, source: SummedTable): Promise<number> {
+  // Books on a server may be an older Satchel's, which kept none.
+  if (!(await hasTable(books, "sum_marks"))) return 0;
+  const [mark] = await books.rows("select through_id from sum_marks where source = $1", [source]);
+  return Number(mark?.[0] ?? 0);
 }

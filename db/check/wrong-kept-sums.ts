@@ -1,3 +1,4 @@
+import { cashAccount, OTHER_SIDE } from "../../src/domain/accounts/chart.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { CUSTOMERS, monthOf, productFiguresOf, RESETTLEMENT } from "../../src/domain/reports/add-up.ts";
@@ -12,9 +13,7 @@ import {
   type SumDimension,
 } from "../../src/domain/reports/figures.ts";
 import { type CheckedDatabase, firstOf, hasTable } from "./checked-database.ts";
-import { sumsKeptThrough } from "./kept-through.ts";
-import type { LedgerPass } from "./ledger-pass.ts";
-import type { OtherSide } from "./other-sides.ts";
+import { type LedgerPass, type SideSum, sumsKeptThrough } from "./ledger-pass.ts";
 
 /** What went from one account to another for one thing, in pence, less what went back. */
 type Net = { from: string; to: string; kind: string; pence: number };
@@ -129,4 +128,20 @@ function differentIn(
       ? []
       : [`The kept sums of ${productName(product)} by ${dimension} are not those of the transfers ${when}.`];
   });
+}
+
+/** The shop's account on the other side of a customer's rows; null where the type is none, or the shift is not there. */
+export type OtherSide = (side: Pick<SideSum, "type" | "shiftId">) => string | null;
+
+export async function otherSides(books: CheckedDatabase): Promise<OtherSide> {
+  const shifts = await books.rows("select id, till_id from shifts");
+  const tills = new Map(shifts.map(([id, tillId]) => [Number(id), Number(tillId)]));
+  return ({ type, shiftId }) => {
+    const other: string | undefined = (OTHER_SIDE as Record<string, string>)[type];
+    if (other === undefined) return null;
+    if (other !== "cash") return other;
+    if (shiftId === null) return cashAccount(null);
+    const tillId = tills.get(shiftId);
+    return tillId === undefined ? null : cashAccount(tillId);
+  };
 }

@@ -1,7 +1,11 @@
 import { formatDay } from "../../src/domain/london-time.ts";
-import { type LosingResult, losingResultInFull } from "../../src/domain/lottery/losing-result.ts";
 import type { StampedRule } from "../../src/domain/lottery/payout.ts";
-import { type SelectionResult, settleSelection } from "../../src/domain/lottery/settle-selection.ts";
+import {
+  type LosingResult,
+  losingResultInFull,
+  type SelectionResult,
+  settleSelection,
+} from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { losingResults, numbers, selectionResults, stampedRules } from "../schema/shapes.ts";
 import { type CheckedDatabase, firstOf, rowsById, shapedIn } from "./checked-database.ts";

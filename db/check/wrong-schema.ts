@@ -1,7 +1,7 @@
 import { made as madeInPostgres } from "../../drizzle/postgres/made.ts";
 import { migrations as ofPostgres } from "../../drizzle/postgres/manifest.ts";
 import { askBooks, type BooksAsked } from "../backup/ask-books.ts";
-import { asOfBaseline } from "../migrate/bridge.ts";
+import { asOfBaseline } from "../migrate/migrate.ts";
 import { hasTable } from "./checked-database.ts";
 import { DISABLED, madeInSqlite, type PartKind, partsOf, type SchemaPart } from "./schema-parts.ts";
 

@@ -1,10 +1,25 @@
+import { Database as Sqlite } from "bun:sqlite";
 import { createHash } from "node:crypto";
-import { wrongCollections } from "../check/wrong-collections.ts";
+import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
+import { migrations } from "../../drizzle/sqlite/manifest.ts";
+import { whyNotWritten } from "../../src/domain/cannot-write.ts";
+import { pathOf } from "../backup/ask-books.ts";
+import { isBehind } from "../backup/backups.ts";
+import { wrongCollections } from "../check/check-sums.ts";
+import { damage } from "../check/damage.ts";
+import { NEWEST } from "../check/newest-rows.ts";
 import { brokenLedgers, wrongSums } from "../check/wrong-sums.ts";
-import type { CopiedTable, CopySource, CopyTarget } from "./copied-table.ts";
-import { postgresSource, postgresTarget } from "./postgres-copy.ts";
-import { movedTables } from "./postgres-tables.ts";
-import { refuseUnfit, sqliteSource, sqliteTarget } from "./sqlite-copy.ts";
+import { migrateSqlite } from "../migrate/migrate.ts";
+import { collectStatistics } from "../migrate/statistics.ts";
+import { movedTables, postgresSource, postgresTarget } from "./postgres-copy.ts";
+import {
+  BATCH,
+  type CopiedRow,
+  type CopiedTable,
+  type CopySource,
+  type CopyTarget,
+  type Kind,
+} from "./refuse-open-shop.ts";
 
 /** What was moved of one table: its rows, and the same digest of them on both sides. */
 export type TableMoved = { name: string; rows: number; digest: string };
@@ -98,3 +113,130 @@ async function refuseUnsound(books: CopySource): Promise<void> {
 }
 
 const isServer = (url: string): boolean => url.startsWith("postgres");
+
+/** A file of books that nobody else has open, and nobody else can open meanwhile. */
+export async function sqliteSource(url: string): Promise<CopySource> {
+  const path = pathOf(url);
+  const connection = new Sqlite(path, { strict: true });
+  try {
+    connection.run("PRAGMA busy_timeout = 1000");
+    // A shop holds its file open from its start to its end, whether it writes or not.
+    connection.run("PRAGMA locking_mode = EXCLUSIVE");
+    connection.run("BEGIN EXCLUSIVE");
+  } catch (fault) {
+    connection.close(true);
+    if (whyNotWritten(fault) !== "locked") throw fault;
+    throw new Error(`A shop is open on ${path}. Next: close it, and copy again.`, { cause: fault });
+  }
+  return { ...booksOf(connection), close: async () => connection.close(true) };
+}
+
+/** Refuses a file that is not there, damaged or of another version, before it is opened for a move. */
+export async function refuseUnfit(url: string): Promise<void> {
+  if (!existsSync(pathOf(url))) throw new Error(`There is no database at ${pathOf(url)}.`);
+  const found = await damage(url, true);
+  if (found.length > 0) throw new Error(found.join("\n"));
+  if (isBehind(url))
+    throw new Error(
+      'The database is of another version of Satchel. Next: run "satchel migrate" on it, and copy again.',
+    );
+}
+
+/** New books in a file of their own, which takes its name only when all of it is there. */
+export function sqliteTarget(url: string): CopyTarget {
+  const path = pathOf(url);
+  if (existsSync(path))
+    throw new Error(`${path} exists already: the copy needs a new file. Nothing was changed.`);
+  const unfinished = `${path}.part`;
+  rmSync(unfinished, { force: true });
+  const connection = new Sqlite(unfinished, { create: true, strict: true });
+  chmodSync(unfinished, 0o600);
+  migrateSqlite(connection, migrations);
+  connection.run("PRAGMA foreign_keys = OFF");
+  connection.run("PRAGMA synchronous = FULL");
+  connection.run("BEGIN");
+  const guards = connection
+    .query<{ name: string; sql: string }, []>("select name, sql from sqlite_master where type = 'trigger'")
+    .all();
+  for (const { name } of guards) connection.run(`drop trigger ${name}`);
+  return {
+    ...booksOf(connection),
+    async insert({ name, columns }, rows) {
+      const names = columns.map((column) => column.name).join(", ");
+      const insert = connection.query(
+        `insert into ${name} (${names}) values (${columns.map(() => "?").join(", ")})`,
+      );
+      for (const row of rows) insert.run(...columns.map(({ kind }, place) => storedValue(kind, row[place]!)));
+    },
+    async setLastId({ name }, id) {
+      connection.run("delete from sqlite_sequence where name = ?", [name]);
+      connection.run("insert into sqlite_sequence (name, seq) values (?, ?)", [name, id]);
+    },
+    async keep() {
+      for (const { sql } of guards) connection.run(sql);
+      if (connection.query("PRAGMA foreign_key_check").all().length > 0)
+        throw new Error("A row would belong to one that is not there. Nothing was changed.");
+      connection.run("COMMIT");
+      collectStatistics(connection);
+      connection.run("PRAGMA journal_mode = WAL");
+      connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      connection.close(true);
+      // It is of books that were there before.
+      rmSync(path + NEWEST, { force: true });
+      renameSync(unfinished, path);
+    },
+    async close() {
+      connection.close(true);
+      for (const tail of ["", "-wal", "-shm", "-journal"]) rmSync(unfinished + tail, { force: true });
+    },
+  };
+}
+
+function booksOf(connection: Sqlite): Omit<CopySource, "close"> {
+  return {
+    ask: async (sql) => connection.query(sql).all() as Record<string, unknown>[],
+    count: async ({ name }) =>
+      connection.query<{ rows: number }, []>(`select count(*) as rows from ${name}`).get()!.rows,
+    batches: (table) => batchesOf(connection, table),
+    async lastId({ name }) {
+      const row = connection
+        .query<{ seq: number }, [string]>("select seq from sqlite_sequence where name = ?")
+        .get(name);
+      return row ? row.seq : null;
+    },
+  };
+}
+
+async function* batchesOf(
+  connection: Sqlite,
+  { name, columns, key }: CopiedTable,
+): AsyncGenerator<CopiedRow[]> {
+  const order = key.map((column) => column.name).join(", ");
+  const names = columns.map((column) => column.name).join(", ");
+  const rows = connection
+    .query<Record<string, unknown>, []>(`select ${names} from ${name} order by ${order}`)
+    .iterate();
+  let batch: CopiedRow[] = [];
+  for (const row of rows) {
+    batch.push(columns.map(({ name: column, kind }) => textOf(kind, row[column])));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The zero character is the one text that PostgreSQL cannot hold. */
+function textOf(kind: Kind, value: unknown): string | null {
+  if (value === null) return null;
+  if (kind === "flag") return value ? "true" : "false";
+  if (kind === "bytes") return Buffer.from(value as Uint8Array).toString("hex");
+  return kind === "text" ? String(value).replaceAll("\0", "\u{fffd}") : String(value);
+}
+
+function storedValue(kind: Kind, value: string | null): string | number | Buffer | null {
+  if (value === null) return null;
+  if (kind === "flag") return value === "true" ? 1 : 0;
+  if (kind === "bytes") return Buffer.from(value, "hex");
+  return kind === "number" || kind === "instant" ? Number(value) : value;
+}

@@ -3,7 +3,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { onPostgres } from "../kit.ts";
 import { runSql } from "../query/raw.ts";
-import type { Run } from "./migrate-postgres.ts";
+import {
+  bridgingStatements,
+  isAtLastStep,
+  MADE,
+  type Migration,
+  missingFrom,
+  statementsOf,
+} from "./migrate.ts";
 
 /** SQLite reads at most so many rows of an index for its statistics. */
 const MOST_READ = 1000;
@@ -45,4 +52,92 @@ export async function analyseTables(run: Run, which: "all" | "unknown"): Promise
 /** The same of what an import of draws has written; SQLite does it as the books are closed. */
 export async function analyseDraws({ transact }: Pick<Database, "transact">): Promise<void> {
   if (onPostgres) await transact((tx) => runSql(tx, sql.raw("analyze draws, player_results")));
+}
+
+export type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** What is about to change: the schema of the books, and the last migration that they are to get. */
+export type Behind = { schema: string; newest: string };
+
+/** One lock at a time is tried this long: whoever waits for a table makes everybody after it wait, too. */
+const LOCK_MS = 2000;
+
+/** By reading alone: a role that may change no table can open books that lack nothing. */
+export async function isUpToDate(run: Run, migrations: readonly Migration[]): Promise<boolean> {
+  return isComplete(await appliedIn(run), migrations);
+}
+
+/**
+ * Brings books on PostgreSQL up to date, in the transaction that `run` is in. An advisory lock keeps two servers from doing
+ * it at once. `beforeChange` is asked first where the books have rows, and may refuse.
+ */
+export async function migratePostgres(
+  run: Run,
+  migrations: readonly Migration[],
+  beforeChange: (behind: Behind) => Promise<void>,
+): Promise<void> {
+  for (const limit of ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])
+    await run(`set local ${limit} = 0`);
+  await run("select pg_advisory_xact_lock(727274)");
+  const applied = await appliedIn(run);
+  if (isComplete(applied, migrations)) return;
+  const schema = await schemaOf(run);
+  await makeSchema(run, schema);
+  // Refused where the tables are another role's: before anything is copied in vain.
+  await run(MADE);
+  if (await hasRows(run, schema)) await beforeChange({ schema, newest: migrations.at(-1)!.name });
+  await run(`set local lock_timeout = ${LOCK_MS}`);
+  if (isAtLastStep(applied)) for (const statement of bridgingStatements(new Date())) await run(statement);
+  for (const { name, sql } of missingFrom(applied, migrations)) {
+    for (const statement of statementsOf(sql)) await run(statement);
+    await run("insert into migrations (name, applied_at) values ($1, $2)", [name, new Date().toISOString()]);
+  }
+}
+
+/** Whether nothing is to be run, nor the list of migrations to be rewritten. Refuses a database that this program cannot migrate. */
+const isComplete = (applied: ReadonlySet<string>, migrations: readonly Migration[]): boolean =>
+  missingFrom(applied, migrations).length === 0 && !isAtLastStep(applied);
+
+async function appliedIn(run: Run): Promise<ReadonlySet<string>> {
+  const isKnown = await isTable(run, await schemaOf(run), "migrations");
+  const rows = isKnown ? await run("select name from migrations") : [];
+  return new Set(rows.map(({ name }) => String(name)));
+}
+
+/** Books without an account and without a user have nothing to lose. */
+async function hasRows(run: Run, schema: string): Promise<boolean> {
+  for (const table of ["accounts", "users"]) {
+    if (!(await isTable(run, schema, table))) continue;
+    if ((await run(`select 1 from ${table} limit 1`)).length > 0) return true;
+  }
+  return false;
+}
+
+/** Of the catalogue itself: `to_regclass` answers from what this connection remembers, and another server may just have made it. */
+async function isTable(run: Run, schema: string, name: string): Promise<boolean> {
+  const found = await run(
+    "select 1 from pg_catalog.pg_class where relname = $1 and relnamespace = (select oid from pg_catalog.pg_namespace where nspname = $2)",
+    [name, schema],
+  );
+  return found.length > 0;
+}
+
+/**
+ * A shop among many has a schema of its own: the first one of its search path, there or not yet. Else it is the one that
+ * PostgreSQL takes by itself.
+ */
+async function schemaOf(run: Run): Promise<string> {
+  const [path] = await run(
+    "select (string_to_array(current_setting('search_path'), ','))[1] as first, current_schema() as usual",
+  );
+  const first = String(path?.first ?? "")
+    .replaceAll('"', "")
+    .trim();
+  return /^[a-z][a-z0-9_]*$/.test(first) ? first : String(path?.usual);
+}
+
+/** Only where it is missing: by itself "if not exists" asks for the right to make schemas, whether it is there or not. */
+async function makeSchema(run: Run, schema: string): Promise<void> {
+  const known = await run("select 1 from pg_catalog.pg_namespace where nspname = $1", [schema]);
+  if (known.length === 0) await run(`create schema "${schema}"`);
 }

@@ -4,12 +4,10 @@ import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { CannotWrite, whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { copySchema } from "../backup/copy-schema.ts";
 import type { Engine } from "../database.ts";
-import { type Behind, isUpToDate, migratePostgres, type Run } from "../migrate/migrate-postgres.ts";
-import { analyseTables } from "../migrate/statistics.ts";
+import { analyseTables, type Behind, isUpToDate, migratePostgres, type Run } from "../migrate/statistics.ts";
 import { untilThere } from "../until-there.ts";
-import { listenOnPostgres } from "./postgres-listener.ts";
+import { listenOnPostgres, postgresState } from "./postgres-listener.ts";
 import { nameOnServer, openPools, type PostgresPools } from "./postgres-pools.ts";
-import { postgresState } from "./postgres-state.ts";
 import { handleOn, postgresTransaction, turns, UNANSWERED_MS } from "./postgres-transaction.ts";
 
 const MOST_TRIES = 8;

@@ -1,5 +1,4 @@
-import type { Mark } from "../books-state.ts";
-import type { Db } from "../handle.ts";
+import type { Db, Mark } from "../keeping.ts";
 
 type Rows = unknown[][];
 /** What was asked of the books, by statement and values, and the rows that came or are on their way. */

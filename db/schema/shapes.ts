@@ -3,10 +3,9 @@
  */
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
-import type { LosingResult } from "../../src/domain/lottery/losing-result.ts";
 import type { StampedRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
-import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
+import type { LosingResult, SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import type { BetDue } from "../../src/domain/lottery/weekly-due.ts";
 import { type Odds, oddsFault } from "../../src/domain/odds.ts";
 import type { AttentionContradiction, RaceQuestion } from "../../src/domain/racing/races/attention.ts";

@@ -1,4 +1,3 @@
-import { lostSentence } from "./failure-sentences.ts";
 import { announceEnd } from "./leave.ts";
 import { showToast } from "./toasts.ts";
 
@@ -20,3 +19,93 @@ export function reportFaults(): void {
 /** A form with a key is done once, however often it is sent. */
 const hasKey = (sender: Element | undefined): boolean =>
   sender?.closest("form")?.querySelector("input[name=key]") != null;
+
+/**
+ * What the shop says of a page's request that breaks off, for one whose answer does not arrive: the specification's
+ * sentences, by the routes that say them. tests/http/failure-sentences.test.ts compares them with the routes' own.
+ */
+const SENTENCES: Record<string, readonly string[]> = {
+  "Login failed: Unknown error": ["POST /login"],
+  "Signup failed: Unknown error": ["POST /signup"],
+  "Logout failed: Unknown error": ["POST /logout"],
+  "An error occurred while changing password.": ["POST /change-password"],
+  "Failed to fetch accounts": ["GET /account/search", "GET /administration/accounts"],
+  "Failed to load account": [
+    "GET /administration/accounts/:id/edit",
+    "GET /administration/accounts/:id/delete",
+    "GET /administration/accounts/:id/deposit",
+    "GET /administration/accounts/:id/withdraw",
+  ],
+  "Failed to load transactions": ["GET /administration/accounts/:id"],
+  "Failed to add account": ["POST /administration/accounts/new"],
+  "Failed to update account": ["POST /administration/accounts/:id/edit"],
+  "Failed to remove account": ["POST /administration/accounts/:id/delete"],
+  "Failed to restore account": ["POST /administration/accounts/:id/restore"],
+  "Failed to update balance": [
+    "POST /administration/accounts/:id/deposit",
+    "POST /administration/accounts/:id/withdraw",
+  ],
+  "Failed to load draw results": ["GET /lottery/results", "GET /lottery/unpaid"],
+  "Failed to update paid status": [
+    "POST /pay-winnings",
+    "POST /lottery/results/:id/paid",
+    "POST /lottery/unpaid/pay",
+    "POST /lottery/collections/pay",
+    "POST /lottery/collections/take-back",
+    "POST /lottery-stakes/pay",
+    "POST /lottery-stakes/give-back",
+    "POST /lottery-stakes/take-again",
+  ],
+  "Failed to save draw result: Unknown error": [
+    "POST /lottery/results/enter",
+    "POST /lottery/results/draws/:id/remove",
+  ],
+  "Failed to fetch results. Please enter manually.": ["POST /lottery/results/fetch"],
+  "Failed to fetch players: Unknown error": ["GET /lottery/manage-bets"],
+  "Failed to add bet": ["POST /lottery/manage-bets/new"],
+  "Failed to update player: Unknown error": [
+    "POST /lottery/manage-bets/:id/edit",
+    "POST /lottery/manage-bets/:id/stop",
+    "POST /lottery/manage-bets/give-back",
+    "POST /lottery/manage-bets/take-again",
+  ],
+  "Failed to save payout configurations": ["POST /administration/payout-settings"],
+  "Failed to load feedback reports": ["GET /administration/feedback"],
+  "Failed to load feedback report": ["GET /administration/feedback/:id"],
+  "Failed to update feedback status": ["POST /administration/feedback/:id/status"],
+  "Failed to load the day sheet": ["POST /administration/day/*"],
+  "Failed to save the settings": ["POST /administration/settings"],
+  "Error: Failed to load racing bets": ["GET /racing/all-bets"],
+  "Failed to fetch bet details": ["GET /racing/all-bets/:id"],
+  "Failed to check bet result": ["POST /racing/all-bets/:id/check"],
+  "Failed to fetch racing bets": ["GET /racing/unclaimed"],
+  "Failed to fetch race cards. Please try again later.": ["GET /racing"],
+  "Failed to refresh race cards. Please try again later.": ["POST /racing/refresh"],
+  "Failed to fetch today's bets": ["GET /racing/bets/of-account"],
+  "Failed to place bet: Unknown error": ["POST /racing/bets"],
+  "Failed to search. Please try again later.": ["GET /find"],
+};
+
+/** As `request.method` and `request.action` are in htmx. */
+type Asked = { method: string; action: string };
+
+export function failureSentence({ method, action }: Asked): string | undefined {
+  const asked = `${method} ${action.replace(/[?#].*$/, "")}`;
+  const entry = Object.entries(SENTENCES).find(([, routes]) => routes.some((route) => matches(route, asked)));
+  return entry?.[0];
+}
+
+const matches = (route: string, asked: string): boolean =>
+  new RegExp(`^${route.replace(":id", "\\d+").replace("*", "[^/]+")}$`).test(asked);
+
+/** A request whose answer did not arrive: what failed stands first. `isKeyed`: the same again is done once. */
+export function lostSentence(asked: Asked | undefined, isKeyed: boolean): string {
+  const failed = asked && failureSentence(asked);
+  const once = "Try again; it will be done only once.";
+  if (!failed)
+    return `We heard nothing back. ${isKeyed ? once : "Check what is shown here, then try again."}`;
+  const next = isKeyed ? once : "Try again.";
+  return /[.:]/.test(failed)
+    ? `${failed.replace(/\.?$/, ".")} We heard nothing back. ${next}`
+    : `${failed}: we heard nothing back. ${next}`;
+}

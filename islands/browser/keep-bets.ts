@@ -8,7 +8,7 @@ const KEPT_MS = 30 * 60_000;
 const MOST_KEPT = 100;
 const STORE = "betDetails";
 
-/** The badge of views/racing/bets/kept-badge.tsx, as the server writes it: hidden. */
+/** The badge of views/racing/bets/bet-details.tsx, as the server writes it: hidden. */
 const BADGE = 'data-kept-badge="true"';
 
 type Kept = { html: string; until: number; status: string };

@@ -7,7 +7,7 @@ import { type Change, renew } from "./live-parts.ts";
 const AGAIN_MS = 5000;
 
 /**
- * Opens the connection on which the shop says what changed (views/shell/live-connection.tsx), while the page is in sight: a
+ * Opens the connection on which the shop says what changed (views/shell/document.tsx), while the page is in sight: a
  * browser has six for all of its tabs. Where it breaks and cannot be had again, the document gets the event `server-lost`, at
  * each try; once it is open, `server-back`.
  */

@@ -1,5 +1,4 @@
 import { SCREENSHOT_TIMEOUT_MS } from "../../src/domain/feedback/report.ts";
-import { cloneRepairs } from "./clone-repairs.ts";
 
 /**
  * What the clerk sees, as a PNG data URL, without the feedback panel and the toasts. The library is a chunk of its own
@@ -31,4 +30,46 @@ function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
+}
+
+type Snapshot = { clone?: Element | null; nodeMap?: unknown };
+
+/** The styles that draw a switch's knob, as the page has computed them. */
+const KNOB = ["position", "top", "left", "width", "height", "border-radius", "background-color"] as const;
+
+/**
+ * What the library that takes the picture loses on the way from the page to its copy: a list that is scrolled is printed
+ * over its heading, and a switch, which is drawn by a pseudo-element of its input, has no knob.
+ */
+export const cloneRepairs = {
+  name: "clone-repairs",
+  afterClone({ nodeMap }: Snapshot): void {
+    for (const [clone, original] of nodeMap as Map<Node, Node>) {
+      if (!(clone instanceof HTMLElement) || !(original instanceof HTMLElement)) continue;
+      if (original !== document.documentElement && isScrolled(original)) keepInside(clone);
+      if (original.matches("input[role=switch]")) giveKnob(clone, original);
+    }
+  },
+};
+
+const isScrolled = ({ scrollTop, scrollLeft }: HTMLElement): boolean => scrollTop > 0 || scrollLeft > 0;
+
+/** Its content is moved up in the copy, and not cut off at its edge. */
+function keepInside(clone: HTMLElement): void {
+  clone.style.clipPath = "inset(0)";
+}
+
+/** An input has no children: what stands for it in the copy is a box with the knob in it. */
+function giveKnob(clone: HTMLElement, original: HTMLElement): void {
+  const box = document.createElement("span");
+  box.className = clone.className;
+  Object.assign(box.dataset, clone.dataset);
+  // Not as an attribute: the content security policy refuses that.
+  box.style.cssText = clone.style.cssText;
+  box.style.display = "inline-block";
+  const knob = document.createElement("span");
+  const drawn = getComputedStyle(original, "::after");
+  for (const name of KNOB) knob.style.setProperty(name, drawn.getPropertyValue(name));
+  box.append(knob);
+  clone.replaceWith(box);
 }

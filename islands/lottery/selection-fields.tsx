@@ -1,16 +1,24 @@
-import { useComputed, useSignal } from "@preact/signals-react";
+import { type ReadonlySignal, useComputed, useSignal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import { drumNoteOf, drumOfBet } from "../../src/domain/lottery/drum-note.ts";
-import { MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
-import { BET_PENCE, type SelectionTerms } from "../../src/domain/lottery/selection.ts";
-import { plainPounds } from "../../src/domain/money.ts";
+import { DRAW_TYPES, drawName, drawsOf, flagOf, MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
+import { BET_PENCE, playOn, type SelectionTerms, WEEKS } from "../../src/domain/lottery/selection.ts";
+import { formatMoney, plainPounds } from "../../src/domain/money.ts";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
+import { useAwake } from "../use-awake.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { LinkedSlider } from "./linked-slider.tsx";
 import { NumberPicker } from "./number-picker.tsx";
-import { SelectionFlag } from "./selection-flag.tsx";
-import { SelectionSchedule } from "./selection-schedule.tsx";
-import { SelectionSummary } from "./selection-summary.tsx";
-import { amountAt, amountPlace, readAmount, readWeeks, type SelectionTermFields } from "./selection-terms.ts";
+import {
+  amountAt,
+  amountPlace,
+  costOf,
+  type Flag,
+  readAmount,
+  readWeeks,
+  type SelectionTermFields,
+} from "./selection-terms.ts";
 import { termsIn } from "./terms-in.ts";
 
 export type SelectionFieldsProps = {
@@ -97,3 +105,168 @@ const AmountSlider = (props: AmountSliderProps): ReactElement => (
     read={amountPlace}
   />
 );
+
+type BetSummaryProps = { id: string; terms: ReadonlySignal<SelectionTermFields> };
+
+/** What the bet is and costs, as it stands in the form. */
+export function SelectionSummary({ id, terms }: BetSummaryProps): ReactElement {
+  useSignals();
+  const bet = terms.value;
+  const { weekly, total } = costOf(bet);
+  const draws = drawsOf(bet).map(drawName);
+  return (
+    <section className="bet-summary" aria-labelledby={id}>
+      <h2 className="part" id={id}>
+        Bet Summary
+      </h2>
+      <dl>
+        <dt>Weekly Bet Amount</dt>
+        <dd className="money">{money(weekly)}</dd>
+        <dt>Total Bet Amount</dt>
+        <dd className="money total" aria-live="polite">
+          {money(total)}
+        </dd>
+        <dt>Numbers Selected</dt>
+        <dd>{numbersOf(bet)}</dd>
+        <dt>Draw Days</dt>
+        <dd>{playOn(bet)}</dd>
+        <dt>Draw Types</dt>
+        <dd>{draws.join(", ") || "None"}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** A dash stands for an amount that cannot be read yet. */
+const money = (pence: number | null): string => (pence === null ? "–" : formatMoney(pence));
+
+const numbersOf = ({ selectedNumbers, includeBonus }: SelectionTermFields): string =>
+  `${selectedNumbers.join(", ") || "None"}${includeBonus ? " • Bonus" : ""}`;
+
+type BetScheduleProps = {
+  id: string;
+  terms: ReadonlySignal<SelectionTermFields>;
+  change: (part: Partial<SelectionTermFields>) => void;
+  weeksText: string;
+  errors: Record<string, string>;
+};
+
+/** When a bet plays: from which day, how long, on which days and in which draws. */
+export function SelectionSchedule({ id, terms, change, weeksText, errors }: BetScheduleProps): ReactElement {
+  const flags = { id, terms, change };
+  const draws = DRAW_TYPES.map((type): [Flag, string] => [flagOf(type), drawName(type)]);
+  return (
+    <>
+      <StartDate id={`${id}-startDate`} terms={terms} change={change} error={errors.startDate} />
+      <SelectionFlag {...flags} flag="isNeverEnding" label="Never Ending Bet" asSwitch />
+      <Weeks {...{ id, terms, change, weeksText, errors }} />
+      <fieldset className="choices" {...describedBy(`${id}-drawDays`, errors.playWednesday)}>
+        <legend>Draw Days</legend>
+        <SelectionFlag {...flags} flag="playWednesday" label="Wednesday" />
+        <SelectionFlag {...flags} flag="playSaturday" label="Saturday" />
+        <FieldErrorText id={`${id}-drawDays`} error={errors.playWednesday} />
+      </fieldset>
+      <fieldset className="choices" {...describedBy(`${id}-drawTypes`, errors.playDraw1)}>
+        <legend>Draw Types</legend>
+        {draws.map(([flag, label]) => (
+          <SelectionFlag key={flag} {...flags} flag={flag} label={label} />
+        ))}
+        <FieldErrorText id={`${id}-drawTypes`} error={errors.playDraw1} />
+      </fieldset>
+    </>
+  );
+}
+
+/** A group may say what it is described by, but not that it is invalid: `data-fault` is for the focus alone. */
+const describedBy = (id: string, error: string | undefined): object =>
+  error ? { "aria-describedby": `${id}-error`, "data-fault": true } : {};
+
+/** Hidden for a never-ending bet, but only where a script can show it again. */
+function Weeks({ id, terms, change, weeksText, errors }: BetScheduleProps): ReactElement {
+  useSignals();
+  const awake = useAwake();
+  return (
+    <div className="bet-weeks" hidden={awake.value && terms.value.isNeverEnding}>
+      <LinkedSlider
+        id={`${id}-numberOfWeeks`}
+        label="Number of Weeks"
+        name="numberOfWeeks"
+        initial={weeksText}
+        least={WEEKS.least}
+        most={WEEKS.most}
+        step={1}
+        show={(weeks) => weeks}
+        read={(text) => readWeeks(text)?.toString() ?? null}
+        error={errors.numberOfWeeks}
+        onChange={(text) => change({ numberOfWeeks: readWeeks(text) })}
+      />
+    </div>
+  );
+}
+
+type StartDateProps = {
+  id: string;
+  terms: ReadonlySignal<SelectionTermFields>;
+  change: (part: Partial<SelectionTermFields>) => void;
+  error: string | undefined;
+};
+
+/** The first day of the bet, any date; Clear empties it. */
+export function StartDate({ id, terms, change, error }: StartDateProps): ReactElement {
+  useSignals();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    change({ startDate: "" });
+    // A date that is half typed has no value to change: empty the field itself, too.
+    if (field.current) field.current.value = "";
+    field.current?.focus();
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>Start Date</label>
+      <div className="field-row">
+        <input
+          type="date"
+          id={id}
+          name="startDate"
+          ref={field}
+          value={terms.value.startDate}
+          onChange={(event) => change({ startDate: event.target.value })}
+          {...faultOf(id, error)}
+        />
+        <button type="button" className="needs-script" aria-label="Clear Start Date" onClick={clear}>
+          Clear
+        </button>
+      </div>
+      <FieldErrorText id={id} error={error} />
+    </div>
+  );
+}
+
+type BetFlagProps = {
+  id: string;
+  flag: Flag;
+  label: string;
+  asSwitch?: boolean;
+  terms: ReadonlySignal<SelectionTermFields>;
+  change: (part: Partial<SelectionTermFields>) => void;
+};
+
+/** One yes-or-no term: a checkbox, which posts "on", or the same as a switch. */
+export function SelectionFlag({ id, flag, label, asSwitch, terms, change }: BetFlagProps): ReactElement {
+  useSignals();
+  return (
+    <label className={asSwitch ? "switch" : "tick"}>
+      <input
+        type="checkbox"
+        id={`${id}-${flag}`}
+        name={flag}
+        value="on"
+        role={asSwitch ? "switch" : undefined}
+        checked={terms.value[flag]}
+        onChange={(event) => change({ [flag]: event.target.checked })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals-react";
+import { type Signal, useSignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
@@ -6,12 +6,12 @@ import type { Building, OfferedType } from "../../src/domain/racing/placing/bet-
 import type { WayOn } from "../browser/call-shop.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { BetMade } from "./bet-made.tsx";
-import { BuilderLine } from "./builder-line.tsx";
 import { builtIn } from "./built-in.ts";
+import { HorseFinder } from "./horse-finder.tsx";
 import { RaceChooser } from "./race-chooser.tsx";
 import type { CardRace, ListedRace } from "./races-on-wire.ts";
-import { useBetBuilding } from "./use-bet-building.ts";
-import { useBuilderActions } from "./use-builder-actions.ts";
+import { type BetBuilding, useBetBuilding } from "./use-bet-building.ts";
+import { type BuilderActions, useBuilderActions } from "./use-builder-actions.ts";
 import { useKeptBuilding } from "./use-kept-building.ts";
 import { useRaceCards } from "./use-race-cards.ts";
 import { useShopClock } from "./use-shop-clock.ts";
@@ -94,5 +94,37 @@ export function BetBuilder(props: BetBuilderProps): ReactElement {
       </div>
       <BetMade {...props} {...{ bet, text, actions, now }} />
     </form>
+  );
+}
+
+type BuilderLineProps = {
+  id: string;
+  bet: BetBuilding;
+  text: Signal<string>;
+  actions: BuilderActions;
+  now: () => Date;
+};
+
+/** What a clerk types a bet into. A line that is a whole bet, horse and amount, goes on the slip at once. */
+export function BuilderLine({ id, bet, text, actions, now }: BuilderLineProps): ReactElement {
+  return (
+    <HorseFinder
+      id={`${id}-find`}
+      text={text}
+      isRefused={bet.message.peek() !== null}
+      onSaid={(said) => {
+        if (!bet.take(said)) return bet.message.peek() ?? "";
+        const isBet = said.horses.length > 0 && said.terms?.stakePence != null;
+        if (isBet && bet.obstacle.peek() === null) actions.addTyped();
+        return null;
+      }}
+      onNext={actions.goOn}
+      onAmount={(amount, isEntered) => {
+        bet.put({ amount });
+        if (isEntered) actions.addTyped();
+      }}
+      say={bet.say}
+      now={now}
+    />
   );
 }

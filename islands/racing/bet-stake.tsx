@@ -1,6 +1,10 @@
+import type { Signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactElement } from "react";
-import { AmountField } from "./amount-field.tsx";
-import { EachWaySwitch } from "./each-way-switch.tsx";
+import { type Building, stakePence } from "../../src/domain/racing/placing/bet-building.ts";
+import { amountFault, NO_AMOUNT } from "../../src/domain/racing/placing/line-fault.ts";
+import { isEachWay } from "../../src/domain/racing/settlement/bet.ts";
+import { FieldErrorText, faultOf } from "../field-error-text.tsx";
 import type { BetBuilding } from "./use-bet-building.ts";
 import type { BuilderActions } from "./use-builder-actions.ts";
 
@@ -31,6 +35,71 @@ export function BetStake({ id, bet, actions }: BetStakeProps): ReactElement {
         </button>
       ))}
       <EachWaySwitch id={`${id}-eachWay`} building={building} onChange={(eachWay) => put({ eachWay })} />
+    </div>
+  );
+}
+
+type EachWaySwitchProps = {
+  id: string;
+  building: Signal<Building>;
+  onChange: (eachWay: boolean) => void;
+};
+
+/** Each way doubles the stake. The type "Each-Way" holds it on. */
+export function EachWaySwitch({ id, building, onChange }: EachWaySwitchProps): ReactElement {
+  useSignals();
+  const { betType, eachWay } = building.value;
+  return (
+    <label className="switch" htmlFor={id}>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        name="eachWay"
+        value="on"
+        checked={isEachWay({ type: betType, eachWay })}
+        disabled={betType === "Each-Way"}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>Each Way</span>
+    </label>
+  );
+}
+
+type AmountFieldProps = {
+  id: string;
+  building: Signal<Building>;
+  onChange: (amount: string) => void;
+  onEnter: () => void;
+};
+
+/** What is staked on each line; Enter puts the bet on the slip. */
+export function AmountField({ id, building, onChange, onEnter }: AmountFieldProps): ReactElement {
+  useSignals();
+  const { amount } = building.value;
+  const error =
+    amount.trim() !== "" && stakePence(building.value) === null
+      ? (amountFault(amount) ?? NO_AMOUNT)
+      : undefined;
+  return (
+    <div className="field amount-field">
+      <label htmlFor={id}>Amount per line (£)</label>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        id={id}
+        name="amount"
+        value={amount}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          if (!event.repeat) onEnter();
+        }}
+        {...faultOf(id, error)}
+      />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

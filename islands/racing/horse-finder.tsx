@@ -1,13 +1,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactElement, useRef } from "react";
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { isNonRunner, offAndDay } from "../../src/domain/racing/placing/card-horse.ts";
 import { NOTHING_SAID } from "../../src/domain/racing/placing/spoken-terms.ts";
 import { readTypedBet, type TypedBet } from "../../src/domain/racing/placing/typed-bet.ts";
 import { useNativeState } from "../use-native-state.ts";
-import { HorseLineInput } from "./horse-line-input.tsx";
-import { HorseMatches } from "./horse-matches.tsx";
-import { type HorseLineProps, useHorseLine } from "./use-horse-line.ts";
+import type { Search } from "./horse-search.ts";
+import type { HorseMatch } from "./races-on-wire.ts";
+import { type HorseLineProps, type HorseLineSearch, useHorseLine } from "./use-horse-line.ts";
 
 type HorseFinderProps = HorseLineProps & { id: string; now: () => Date };
 
@@ -75,4 +76,122 @@ function spoken({ terms, horse, atSp }: TypedBet): string {
     atSp && "at SP",
   ].filter(Boolean);
   return said.length === 0 ? "" : [horse, ...said].filter(Boolean).join(", ");
+}
+
+type HorseMatchesProps = {
+  id: string;
+  shown: boolean;
+  search: Search;
+  now: () => Date;
+  onPick: (found: HorseMatch) => void;
+};
+
+/** The list below the line: the horses that fit it. */
+export function HorseMatches({ id, shown, search, now, onPick }: HorseMatchesProps): ReactElement {
+  return (
+    <div className="found" id={`${id}-list`} role="listbox" aria-label="Horses found" hidden={!shown}>
+      {shown &&
+        search.found.map((one, at) => (
+          <FoundHorseOption
+            key={one.horse?.runnerId ?? `${one.name}-${at}`}
+            id={`${id}-${at}`}
+            found={one}
+            now={now()}
+            active={at === search.active}
+            onPick={() => onPick(one)}
+          />
+        ))}
+    </div>
+  );
+}
+
+type FoundHorseOptionProps = {
+  id: string;
+  found: HorseMatch;
+  /** The shop's clock: a horse of another day says which. */
+  now: Date;
+  active: boolean;
+  onPick: () => void;
+};
+
+/** One horse of the list below the line: course and time, number, name, odds. */
+export function FoundHorseOption({ id, found, now, active, onPick }: FoundHorseOptionProps): ReactElement {
+  const { horse, name } = found;
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+  const out = horse !== null && isNonRunner(horse.odds);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which has the focus
+    <div
+      id={id}
+      ref={option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={out || undefined}
+      className={out ? "out" : undefined}
+      // The line keeps the focus, so that the list is still there for the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className="found-race">{horse ? `${offAndDay(horse, now)} ${horse.courseName}` : "No race"}</span>
+      <span className="cloth">{horse?.number ?? "–"}</span>
+      <span className="horse">{name}</span>
+      <span className="odds">{out ? "NR" : (horse?.odds ?? "")}</span>
+    </div>
+  );
+}
+
+type HorseLineInputProps = {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  /** The list below is open. */
+  shown: boolean;
+  line: HorseLineSearch;
+  onEnter: () => void;
+};
+
+/** The field of the line: a combobox whose arrows choose from the list below it. */
+export function HorseLineInput(props: HorseLineInputProps): ReactElement {
+  useSignals();
+  const { id, field, text, shown, line, onEnter } = props;
+  const { found, active, open } = line.search.value;
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const closes = event.key === "Escape" && open;
+    const moves = step !== undefined && found.length > 0;
+    if (event.key !== "Enter" && !closes && !moves) return;
+    event.preventDefault();
+    if (closes) line.close();
+    else if (moves) line.move(step);
+    else if (!event.repeat) onEnter();
+  };
+
+  return (
+    <input
+      type="text"
+      id={id}
+      name="find"
+      ref={field}
+      value={text}
+      role="combobox"
+      aria-expanded={shown}
+      aria-controls={`${id}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+      aria-describedby={`${id}-hint`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      onChange={(event) => line.type(event.target.value)}
+      onKeyDown={press}
+      onBlur={line.close}
+    />
+  );
 }

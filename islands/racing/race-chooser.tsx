@@ -1,10 +1,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { MouseEvent, ReactElement } from "react";
+import { isNonRunner, offTime } from "../../src/domain/racing/placing/card-horse.ts";
 import { useAwake } from "../use-awake.ts";
-import { HorseNumber } from "./horse-number.tsx";
-import { RaceRunners } from "./race-runners.tsx";
 import { CourseSelect, RaceSelect } from "./race-select.tsx";
-import { RacesMissing } from "./races-missing.tsx";
 import type { CardRace, HorseMatch, ListedRace } from "./races-on-wire.ts";
 import { type ChosenRace, useChosenRace } from "./use-chosen-race.ts";
 import type { LoadedRaces } from "./use-race-cards.ts";
@@ -122,5 +120,123 @@ function RaceFields(props: RaceFieldsProps): ReactElement {
         </button>
       </noscript>
     </>
+  );
+}
+
+type RacesMissingProps = {
+  /** Nothing is listed to choose from. */
+  none: boolean;
+  /** The island answers, and its races may still be on their way. */
+  awake: boolean;
+  cards: LoadedRaces;
+};
+
+/** Why there is no race to choose, and a second try where they could not be fetched. */
+export function RacesMissing({ none, awake, cards }: RacesMissingProps): ReactElement {
+  useSignals();
+  const failed = cards.failed.value;
+  return (
+    <>
+      {none && !failed && (
+        <p className="soft small">
+          {awake && !cards.races.value ? "Loading races..." : "There is no race ahead today."}
+        </p>
+      )}
+      {failed && (
+        <p className="small">
+          Failed to fetch future races. Please try again later.{" "}
+          <button type="button" className="button small" onClick={() => void cards.load()}>
+            Try Again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type HorseNumberProps = {
+  id: string;
+  /** The chosen race, if its horses are known. */
+  card: CardRace | undefined;
+  number: string;
+  onChange: (number: string) => void;
+};
+
+/** The saddle number: chosen from the race's horses where they are known, else typed. */
+export function HorseNumber({ id, card, number, onChange }: HorseNumberProps): ReactElement {
+  const numbered = card?.runners.filter((runner) => runner.number !== null);
+  return (
+    <div className="field horse-number">
+      <label className="visually-hidden" htmlFor={id}>
+        Horse number
+      </label>
+      {numbered ? (
+        <select id={id} name="number" value={number} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Horse number</option>
+          {numbered.map((runner) => (
+            <option key={runner.runnerId} value={runner.number ?? ""}>
+              {`${runner.number} ${runner.name} ${isNonRunner(runner.odds) ? "NR" : runner.odds}`}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          id={id}
+          name="number"
+          placeholder="Horse number"
+          value={number}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+type RaceRunnersProps = { card: CardRace; onHorse: (found: HorseMatch) => boolean };
+
+/** The card of the chosen race: a press on a price adds its horse, with a script or without. */
+export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {
+  return (
+    <ul className="offers" aria-label={`${offTime(card)} ${card.courseName}`}>
+      {card.runners.map((runner) => (
+        <li key={runner.runnerId}>
+          <RunnerPrice runner={runner} onHorse={onHorse} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RunnerPriceProps = { runner: CardRace["runners"][number]; onHorse: RaceRunnersProps["onHorse"] };
+
+function RunnerPrice({ runner, onHorse }: RunnerPriceProps): ReactElement {
+  const { runnerId, number, name, jockey, odds } = runner;
+  const isOut = isNonRunner(odds);
+  const said = (
+    <>
+      <span className="cloth">{number ?? "–"}</span>
+      <span className="horse">{name}</span>
+      <span className="odds">{isOut ? "NR" : odds}</span>
+    </>
+  );
+  if (isOut) return <span className="offer out">{said}</span>;
+  return (
+    <button
+      type="submit"
+      className="offer"
+      name="add"
+      value={runnerId}
+      title={jockey}
+      onClick={(event) => {
+        event.preventDefault();
+        onHorse({ name, horse: runner });
+      }}
+    >
+      <span className="visually-hidden">Add </span>
+      {said}
+    </button>
   );
 }

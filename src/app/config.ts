@@ -6,8 +6,8 @@ import {
   drawEnvironment,
   drawEnvironmentMistakes,
   drawFeedChoice,
-} from "../feeds/draws/draw-environment.ts";
-import type { RaceFeedSettings } from "../feeds/racing/open-race-feeds.ts";
+} from "../feeds/draws/draw-feeds.ts";
+import type { RaceFeedSettings } from "../feeds/racing/race-environment.ts";
 import {
   raceEnvironment,
   raceEnvironmentMistakes,

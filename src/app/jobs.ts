@@ -3,16 +3,18 @@ import { isSealDue } from "../../db/stores/system/seals.ts";
 import { cronEvery, DRAWS_SECONDS, REFRESH_SECONDS, SUMS_SECONDS } from "../domain/intervals.ts";
 import { faultFacts, type Log } from "../http/response/log.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
-import { fetchTonightsDraws } from "../operations/lottery/fetch-if-due.ts";
-import { checkRound } from "../operations/racing/check-round.ts";
-import { refreshDueDays } from "../operations/racing/refresh-due-days.ts";
+import { fetchTonightsDraws } from "../operations/lottery/fetch-draws.ts";
+import { checkRound, refreshDueDays } from "../operations/racing/check-round.ts";
 import { areSumsDue, keepSums } from "../operations/reports/keep-sums.ts";
 import type { Shop } from "../operations/shop.ts";
 import { forgetOld } from "../operations/staff/forget-old.ts";
-import type { BackupJobs } from "../operations/system/backup-jobs.ts";
 import { checkClock } from "../operations/system/books-clock.ts";
-import { checkDatabaseIfDue, type NightlyCheck } from "../operations/system/check-database-if-due.ts";
-import { runBackupJobs } from "../operations/system/run-backup-jobs.ts";
+import type { BackupJobs } from "../operations/system/run-backup-jobs.ts";
+import {
+  checkDatabaseIfDue,
+  type NightlyCheck,
+  runBackupJobs,
+} from "../operations/system/run-backup-jobs.ts";
 import { sealBooks } from "../operations/system/seal-books.ts";
 import { isOurTurn } from "../operations/with-lease.ts";
 

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { runSql } from "../../db/query/raw.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "../domain/head-office/shop-list.ts";
 import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
 import { faultFacts, type Log } from "../http/response/log.ts";
-import { closeScreens } from "../operations/live/open-screen.ts";
+import { closeScreens } from "../operations/live/live.ts";
 import { checkSoon } from "../operations/racing/check-soon.ts";
 import { noteOlderAttention } from "../operations/racing/note-older-attention.ts";
 import type { Shop } from "../operations/shop.ts";
@@ -14,10 +17,9 @@ import { nightlyCheck } from "./commands/nightly-check.ts";
 import type { Config } from "./config.ts";
 import type { ScheduledJob } from "./jobs.ts";
 import { makeShop } from "./open/make-shop.ts";
-import { openUnchecked } from "./open/open-unchecked.ts";
+import { machineOf, openUnchecked } from "./open/open-unchecked.ts";
 import { openingFault } from "./open/opening-fault.ts";
 import { sharedSessionKey } from "./open/session-key.ts";
-import { machineOf } from "./open/shop-machine.ts";
 
 type Opening = {
   log: Log;
@@ -159,4 +161,16 @@ async function appOf(config: Config, shop: Shop, { log, machine, overseen }: Aro
     ...(config.shopName === HEAD_OFFICE_NAME && { overseen }),
     machine,
   });
+}
+
+/** A proxy's health check runs every second or two. */
+const PATIENCE_MS = 2000;
+
+/** Whether the database answers a query in time. */
+export function databaseAnswers({ reader }: Database): Promise<boolean> {
+  const answered = runSql(reader, sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => false)]);
 }

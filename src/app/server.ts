@@ -8,13 +8,12 @@ import { chooseReact } from "./choose-react.ts";
 import { collectAtRest } from "./collect-at-rest.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { type Config, readConfig } from "./config.ts";
-import { databaseAnswers } from "./database-answers.ts";
 import { listen, opening } from "./listen.ts";
 import { metricsRoute } from "./metrics/answer-metrics.ts";
 import { howToSignIn, sayAtStart } from "./open/how-to-sign-in.ts";
 import { clockFrom, feedsOf } from "./open/make-shop.ts";
 import { placesOf } from "./open/shop-config.ts";
-import { type OpenPlace, openPlace } from "./open-place.ts";
+import { databaseAnswers, type OpenPlace, openPlace } from "./open-place.ts";
 import { alive, requestTracker, stopInOrder } from "./request-tracker.ts";
 
 /** How long the last lines may take to be written. */

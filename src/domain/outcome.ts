@@ -1,7 +1,7 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
 import type { SettlementRefusal } from "./bets/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
-import type { NumbersGameRefusal } from "./lottery/numbers-game-refusals.ts";
+import type { NumbersGameRefusal } from "./lottery/numbers-game-rules.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
 import type { BetRefusal } from "./racing/placing/bet-refusals.ts";
 import type { RaceCardRefusal } from "./racing/races/card-refusals.ts";

@@ -1,5 +1,4 @@
-import { FetchFailure, type FetchFailureKind } from "./fetch-text.ts";
-import { isFeedFailure, type ReadingFailure } from "./reading-failure.ts";
+import { FetchFailure, type FetchFailureKind, isFeedFailure, type ReadingFailure } from "./fetch-text.ts";
 
 /**
  * Why a feed has no answer, as a value: a feed that is down is a normal evening, and its caller asks the next. `waitMs` is for how

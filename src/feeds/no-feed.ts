@@ -1,7 +1,7 @@
-import type { DrawFeed } from "./draws/draw-feed.ts";
+import type { DrawFeed } from "./draws/gather-draws.ts";
+import { ReadingFailure } from "./fetch-text.ts";
 import { connectFeed } from "./racing/connect-feed.ts";
 import type { RaceFeed } from "./racing/race-feed.ts";
-import { ReadingFailure } from "./reading-failure.ts";
 
 /** "none": the shop keys by hand. No draws is an answer, because the clock asks on every draw night all the same. */
 export const noDrawFeed: DrawFeed = {

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { ReadingFailure } from "./reading-failure.ts";
+import { ReadingFailure } from "./fetch-text.ts";
 
 /** Forty years of draws, or a year of racing results, in one file are less. */
 const MOST_MB = 32;

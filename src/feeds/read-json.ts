@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ReadingFailure } from "./reading-failure.ts";
+import { ReadingFailure } from "./fetch-text.ts";
 
 /** A 200 may be an error page, and a file may have been cut off half way: both are said as what they are. */
 export function readJson(text: string, what = "It"): unknown {

@@ -5,16 +5,16 @@ import { findServed, type ServedAccount } from "../../db/stores/accounts/served.
 import type { Reader } from "../../db/stores/reader.ts";
 import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
-import { newestEvent } from "../operations/live/open-screen.ts";
+import { newestEvent } from "../operations/live/live.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./front-door.ts";
 import { arrivalOf, followedEvent, type Staff, staffOf } from "./request/arrival.ts";
-import type { Cookies } from "./request/cookies.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
 import type { Tokens } from "./request/tokens.ts";
+import type { Cookies } from "./request/visit.ts";
 import { kioskOf, readFlash, themeOf, type Visit } from "./request/visit.ts";
 import type { Assets } from "./response/assets.ts";
 import { faultFacts, type Log } from "./response/log.ts";

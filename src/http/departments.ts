@@ -1,9 +1,7 @@
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { adminBeginnings } from "../../views/frame/admin-pages.ts";
-import { closeScreen } from "../operations/live/close-screen.ts";
-import { openScreen } from "../operations/live/open-screen.ts";
-import { lookSoon } from "../operations/live/watch-books.ts";
+import { closeScreen, lookSoon, openScreen } from "../operations/live/live.ts";
 import type { Counter } from "./context.ts";
 import type { OverseenShop } from "./head-office/overseen-shop.ts";
 import type { Department } from "./on-demand.ts";

@@ -1,5 +1,4 @@
-import { NotFoundPage } from "../../views/frame/not-found-page.tsx";
-import { UnreadList } from "../../views/frame/unread-list.tsx";
+import { NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
 import { type Counter, visitOf } from "./context.ts";
 import { arrivalOf, isCall } from "./request/arrival.ts";

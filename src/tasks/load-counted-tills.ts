@@ -1,10 +1,8 @@
 import { listAccounts } from "../../db/stores/accounts/accounts.ts";
-import { dayFigures } from "../../db/stores/reports/day-figures.ts";
+import { dayFigures } from "../../db/stores/reports/open-shifts.ts";
 import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
-import { deposit } from "../operations/accounts/deposit.ts";
-import { withdraw } from "../operations/accounts/withdraw.ts";
-import { closeDay } from "../operations/reports/close-day.ts";
-import { markOfFigures } from "../operations/reports/figures-mark.ts";
+import { deposit, withdraw } from "../operations/accounts/deposit-withdraw.ts";
+import { closeDay, markOfFigures } from "../operations/reports/close-day.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import { register } from "../operations/staff/register.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";

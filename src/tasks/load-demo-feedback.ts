@@ -1,6 +1,5 @@
 import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../domain/feedback/report.ts";
-import { changeFeedbackStatus } from "../operations/feedback/change-feedback-status.ts";
-import { sendFeedback } from "../operations/feedback/send-feedback.ts";
+import { changeFeedbackStatus, sendFeedback } from "../operations/feedback/feedback.ts";
 import type { By, Shop } from "../operations/shop.ts";
 import { must } from "./must.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
-import { BASELINE } from "../../db/migrate/bridge.ts";
+import { BASELINE } from "../../db/migrate/migrate.ts";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { LAST_STEP, writeLastStep } from "../support/last-step.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { COMMANDS } from "../../src/app/commands/commands.ts";
+import { COMMANDS } from "../../src/app/commands/run-command.ts";
 import { VERSION } from "../../src/domain/version.ts";
 
 async function satchel(...words: string[]) {

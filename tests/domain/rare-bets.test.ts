@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "../../src/domain/bets/settings.ts";
-import { WrittenFields } from "../../src/domain/bets/written-fields.ts";
+import { WrittenFields } from "../../src/domain/bets/written-settings.ts";
 import { dayToLookFor } from "../../src/domain/lottery/draw-night.ts";
-import { settleNumbers } from "../../src/domain/lottery/numbers-game.ts";
-import { numbersWorkings } from "../../src/domain/lottery/numbers-game-workings.ts";
-import { settleWrittenNumbers } from "../../src/domain/lottery/numbers-game-written.ts";
+import {
+  numbersWorkings,
+  settleNumbers,
+  settleWrittenNumbers,
+} from "../../src/domain/lottery/numbers-game-written.ts";
 import { type BetStatusCode, ERROR, LOST, VOID, WON } from "../../src/domain/racing/bet-status.ts";
 import { moneyBack, paidText } from "../../src/domain/racing/money-back.ts";
 import { withSpTurned } from "../../src/domain/racing/placing/bet-building.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { FeedFailed } from "../../src/feeds/feed-failed.ts";
+import { restingRaceFeed } from "../../src/feeds/racing/race-environment.ts";
 import type { RaceFeed } from "../../src/feeds/racing/race-feed.ts";
-import { restingRaceFeed } from "../../src/feeds/racing/resting-race-feed.ts";
 import { restAfterFailure, triesOf } from "../../src/feeds/rest-after-failure.ts";
 
 const SECOND = 1000;

@@ -70,11 +70,11 @@ const DOORS: Record<string, string> = {
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
   "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
-  "views/staff/audit-change.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
+  "views/staff/audit-filter.tsx -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
-  "src/http/accounts/selected-account-pages.tsx -> views/staff/administration-page.tsx":
+  "src/http/accounts/account-pages.tsx -> views/staff/administration-page.tsx":
     "the dashboard links the pages of the administration",
-  "src/http/accounts/selected-account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
+  "src/http/accounts/account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
     "while nobody is at the counter, the search has what is to be known of the shop below it",
   "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
     "the administration says how many reports are open",

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { DRAW_FEED_NAMES } from "../../src/feeds/draws/draw-feeds.ts";
-import { RACE_FEED_NAMES } from "../../src/feeds/racing/open-race-feeds.ts";
-import { feedName } from "../../views/lottery/feed-names.ts";
-import { raceFeedName } from "../../views/racing/cards/feed-name.ts";
+import { RACE_FEED_NAMES } from "../../src/feeds/racing/race-environment.ts";
+import { feedName } from "../../views/lottery/draw-entry-tabs.tsx";
+import { raceFeedName } from "../../views/racing/cards/feed-notice.tsx";
 
 const settings = (await Bun.file("docs/configuration.md").text()).split("\n");
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { failureSentence } from "../../islands/browser/failure-sentences.ts";
+import { failureSentence } from "../../islands/browser/faults.ts";
 import { faultIn } from "../../src/http/fault-sentence.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 

@@ -16,7 +16,7 @@ const WRITES =
 const NO_CHANGE = [
   "src/operations/audit.ts",
   "src/operations/once.ts",
-  "src/operations/feedback/count-report.ts",
+  "src/operations/feedback/feedback.ts",
   // That draws were asked for; those that came are noted where they are taken.
   "src/operations/lottery/fetch-draws.ts",
   "src/operations/lottery/note-fetch.ts",
@@ -26,11 +26,11 @@ const NO_CHANGE = [
   "src/operations/racing/take-day.ts",
   "src/operations/racing/take-result.ts",
   // Noted by `keepResult`, as any result that staff enter.
-  "src/operations/racing/add-finisher.ts",
+  "src/operations/racing/take-result.ts",
   // What is to be decided on a race, worked out of what the books hold already.
   "src/operations/racing/note-older-attention.ts",
   // How the jobs ended that keep the books safe.
-  "src/operations/system/note-maintenance.ts",
+  "src/operations/system/run-backup-jobs.ts",
   // Of rows that are there, the trail's own among them: a seal changes none.
   "src/operations/system/seal-books.ts",
   // Sums of rows that are there, worked out once a day is over.

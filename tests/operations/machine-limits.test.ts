@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { atOnce } from "../../src/operations/at-once.ts";
-import { decoding, hashing } from "../../src/operations/machine-limits.ts";
+import { atOnce, decoding, hashing } from "../../src/operations/machine-limits.ts";
 import { hashPassword, passwordMatches } from "../../src/operations/staff/passwords.ts";
 
 /** Works that stay open until they are let go; `most` is how many were open together. */

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { answeredRequests } from "../../db/schema/index.ts";
 import { insertUser } from "../../db/stores/staff/staff.ts";
-import { deposit } from "../../src/operations/accounts/deposit.ts";
-import { openAccount } from "../../src/operations/accounts/open-account.ts";
-import { withdraw } from "../../src/operations/accounts/withdraw.ts";
+import { deposit, withdraw } from "../../src/operations/accounts/deposit-withdraw.ts";
+import { openAccount } from "../../src/operations/accounts/write-account.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const ADA = { userId: 1, requestId: "ada" };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { racingBets } from "../../db/schema/index.ts";
 import { DEFAULT_SETTINGS } from "../../src/domain/bets/settings.ts";
-import { closeScreens } from "../../src/operations/live/open-screen.ts";
+import { closeScreens } from "../../src/operations/live/live.ts";
 import { fetchDraws, latestFetch, startFetch } from "../../src/operations/lottery/fetch-draws.ts";
 import { checkSoon } from "../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";

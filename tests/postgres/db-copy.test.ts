@@ -9,7 +9,7 @@ import { copyDatabase } from "../../db/copy/copy-database.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { openPostgres } from "../../db/postgres/postgres.ts";
 import { readConfig } from "../../src/app/config.ts";
-import { openRaceFeeds } from "../../src/feeds/racing/open-race-feeds.ts";
+import { openRaceFeeds } from "../../src/feeds/racing/race-environment.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { onPostgres } from "../../db/kit.ts";
 import { runSql } from "../../db/query/raw.ts";
 import { audit } from "../../src/operations/audit.ts";
-import { closeScreens } from "../../src/operations/live/open-screen.ts";
+import { closeScreens } from "../../src/operations/live/live.ts";
 import { openTestScreen } from "../support/open-screen.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 

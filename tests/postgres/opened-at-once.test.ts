@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { SQL } from "bun";
 import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
-import { isUpToDate, migratePostgres, type Run } from "../../db/migrate/migrate-postgres.ts";
+import { isUpToDate, migratePostgres, type Run } from "../../db/migrate/statistics.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { emptyBooks } from "../support/empty-books.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SQL } from "bun";
 import { onPostgres } from "../../db/kit.ts";
-import { isUpToDate, migratePostgres, type Run } from "../../db/migrate/migrate-postgres.ts";
+import { isUpToDate, migratePostgres, type Run } from "../../db/migrate/statistics.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { readConfig } from "../../src/app/config.ts";
 import { openChecked } from "../../src/app/open/open-checked.ts";

@@ -52,7 +52,7 @@ export const SLIP_STATES = table(
   S4.4.5  | Paid: first the deposit, then the bet
   S4.4.6  | Credit/Owed: the balance goes down, below zero too
   S4.4.7  | Each Way doubles the stake
-  S4.4.8  | N/A, - or NR is no runner, and not selected | «Cannot select non-runners» [src/http/racing/sent-bet.ts: ["N/A", "-", "NR"]]
+  S4.4.8  | N/A, - or NR is no runner, and not selected | «Cannot select non-runners» [src/http/racing/slip-calls.ts: ["N/A", "-", "NR"]]
   S4.4.9  | after a bet is placed the form starts anew
   S4.4.10 | after adding too, and the slip opens
 `,

@@ -6,7 +6,7 @@ export const MONEY_AND_CACHES = table(
   S9.1.1  | pounds, en-GB, two decimals
   S9.1.2  | a request waits 60,000 ms | [islands/browser/call-shop.ts: TIMEOUT_MS = 60_000]
   S9.1.3  | the current user is kept for 240 minutes | [src/http/staff/auth-calls.ts: USER_KEPT_SECONDS = 240 * 60]
-  S9.1.4  | the odds types are kept for 240 minutes | [src/http/odds/bet-types-call.ts: TYPES_KEPT_SECONDS = 240 * 60]
+  S9.1.4  | the odds types are kept for 240 minutes | [src/http/odds/calculate-call.ts: TYPES_KEPT_SECONDS = 240 * 60]
   S9.1.5  | other things are kept for 30 minutes | [islands/browser/keep-bets.ts: KEPT_MS = 30 * 60_000]
   S9.1.6  | … 100 of them at the most, the oldest goes first | [islands/browser/keep-bets.ts: MOST_KEPT = 100]
   S9.1.7  | … and a forced refresh skips them
@@ -27,7 +27,7 @@ export const LOTTERY_CONSTANTS = table(
   S9.2.4  | a double click within 300 ms | [islands/lottery/picking.ts: DOUBLE_CLICK_MS = 300]
   S9.2.5  | progress of 20, 40, 90, 100 percent | [views/lottery/fetch-progress.tsx: [20, 40, 90, 100]]
   S9.2.6  | auto-fetch 1 second after opening | «load delay:1s»
-  S9.2.7  | … not within 60 minutes of the last | [src/operations/lottery/fetch-if-due.ts: FRESH_MS = 60 * 60_000]
+  S9.2.7  | … not within 60 minutes of the last | [src/operations/lottery/fetch-draws.ts: FRESH_MS = 60 * 60_000]
   S9.2.8  | payouts: 2/3, 5/8, 10/15, 20/30 | [src/domain/lottery/payout.ts: DEFAULT_PAYOUTS]
   S9.2.9  | … winnings are bet × (multiplier + 1)
   S9.2.10 | the second fallback: bet × 2/3 … else × 2 | [src/domain/lottery/payout.ts: FALLBACK_TIMES]
@@ -55,8 +55,8 @@ export const PAGE_CONSTANTS = table(
   "§9 Pages and pictures",
   `
   S9.4.1 | transactions: 20 a page, from page 1 | [views/accounts/account-page.tsx: TRANSACTIONS_PER_PAGE = 20]
-  S9.4.2 | a call for bets without a page size has 10 | [src/http/racing/list-bets-calls.ts: count(10, 100)]
-  S9.4.3 | All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]]
+  S9.4.2 | a call for bets without a page size has 10 | [src/http/racing/bet-calls.ts: count(10, 100)]
+  S9.4.3 | All Racing Bets: 10, 20, 50, 100 a page, 20 at first | [views/racing/bets/bet-filters.tsx: PAGE_SIZES = [10, 20, 50, 100]]
   S9.4.4 | 5 page numbers at once
   S9.4.5 | a screenshot is a PNG, made within 15 s | [src/domain/feedback/report.ts: SCREENSHOT_TIMEOUT_MS = 15_000] «data:image/png;base64,»
   S9.4.6 | its preview is 600 px high at the most | [public/styles/feedback/reports.css: max-height: 600px]

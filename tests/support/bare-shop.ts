@@ -1,6 +1,6 @@
 import { openDatabase } from "../../db/client.ts";
-import { newMemory } from "../../src/operations/memory.ts";
 import type { Shop } from "../../src/operations/shop.ts";
+import { newMemory } from "../../src/operations/shop.ts";
 import { SATURDAY } from "./test-shop.ts";
 
 /** A shop without a server, for what asks its operations only. Nobody is on its staff. */

@@ -1,7 +1,7 @@
 import { insertSetting } from "../../db/stores/system/shop-settings.ts";
 import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
 import type { Outcome } from "../../src/domain/outcome.ts";
-import { openAccount } from "../../src/operations/accounts/open-account.ts";
+import { openAccount } from "../../src/operations/accounts/write-account.ts";
 import type { Answer } from "../../src/operations/once.ts";
 import type { By, Shop } from "../../src/operations/shop.ts";
 import { nameTill } from "../../src/operations/tills/name-till.ts";

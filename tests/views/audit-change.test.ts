@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { AuditSubject } from "../../src/domain/audit.ts";
-import { changesIn, readableName } from "../../views/staff/audit-change.ts";
+import { changesIn, readableName } from "../../views/staff/audit-filter.tsx";
 
 const said = (before: unknown, after: unknown, subjectType: AuditSubject = "account") =>
   changesIn({ subjectType, before, after }).map(

@@ -11,7 +11,6 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { addAccountAddress } from "./add-account-address.ts";
 
 const FOUND_PER_PAGE = 50;
 
@@ -167,3 +166,7 @@ function FoundList({ found, asked, back }: FoundProps) {
     </>
   );
 }
+
+/** Where an account is added, with the name that was looked for and not found; a number is no name. */
+export const addAccountAddress = (asked: string): string =>
+  /\p{L}/u.test(asked) ? urls.accounts.addNamed(asked.trim()) : urls.accounts.add;

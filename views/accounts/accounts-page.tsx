@@ -5,8 +5,7 @@ import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
-import { AccountFilter } from "./account-filter.tsx";
-import { RegisteredAccounts } from "./registered-accounts.tsx";
+import { type AccountOrder, RegisteredAccounts } from "./registered-accounts.tsx";
 
 export const ACCOUNTS_PER_PAGE = 50;
 
@@ -36,4 +35,50 @@ export async function AccountsPage({ reader, ...given }: Props) {
 export async function AccountsListPage({ reader, asked, sort, page }: Props) {
   const list = await pageOfAccounts(reader, { asked, sort, page, pageSize: ACCOUNTS_PER_PAGE });
   return <RegisteredAccounts list={list} asked={asked} sort={sort} />;
+}
+
+const ORDERS: { sort: AccountOrder; text: string }[] = [
+  { sort: "name", text: "Name" },
+  { sort: "balance", text: "Highest balance" },
+  { sort: "owed", text: "Most owed" },
+  { sort: "newest", text: "Newest" },
+];
+
+/** Looks for accounts, and puts them in another order; choosing an order does it at once. */
+export function AccountFilter({ asked, sort }: { asked: string; sort: AccountOrder }) {
+  return (
+    <form
+      className="search account-filter"
+      method="get"
+      action={urls.accounts.list}
+      hx-get={urls.accounts.list}
+      hx-trigger="change, submit"
+      hx-target="#registered"
+      hx-swap="outerHTML"
+      hx-push-url="true"
+    >
+      <input
+        id="accounts-asked"
+        type="search"
+        name="q"
+        defaultValue={asked}
+        placeholder="Name or ID"
+        aria-label="Name or ID"
+        autoComplete="off"
+      />
+      <label className="visually-hidden" htmlFor="accounts-sort">
+        Sort by
+      </label>
+      <select id="accounts-sort" name="sort" defaultValue={sort}>
+        {ORDERS.map(({ sort, text }) => (
+          <option key={sort} value={sort}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button" data-busy="Searching...">
+        Search
+      </button>
+    </form>
+  );
 }

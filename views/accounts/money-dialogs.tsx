@@ -7,7 +7,7 @@ type Props = { account: { id: number; name: string; balancePence: number } };
 
 /**
  * The dialogs of an account's money as the page already has them, by their addresses: a script opens a copy in place of
- * asking for it (islands/browser/page-dialogs.ts), and gives each copy the key of its own request.
+ * asking for it (islands/browser/dialogs.ts), and gives each copy the key of its own request.
  */
 export function MoneyDialogs({ account }: Props) {
   return (["Deposit", "Withdraw"] as const).map((direction) => {

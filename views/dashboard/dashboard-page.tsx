@@ -1,6 +1,8 @@
 import { customerFacts } from "../../db/stores/dashboard/customer-facts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { untilOff } from "../../src/domain/countdown.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
+import { timeAndDay } from "../../src/domain/london-time.ts";
 import { nextDrawInWords } from "../../src/domain/lottery/next-draw-in-words.ts";
 import { mondayAt } from "../../src/domain/lottery/weekly-due.ts";
 import { urls } from "../../src/http/urls/urls.ts";
@@ -8,10 +10,8 @@ import type { SelectedAccount } from "../frame/account-bar.tsx";
 import { AttentionPage } from "../racing/attention/attention-page.tsx";
 import { NOW } from "../ui/now.ts";
 import { Title } from "../ui/title.tsx";
-import { DashboardCards } from "./dashboard-cards.tsx";
 import { LastMovements } from "./last-movements.tsx";
 import { LotteryStakes, type StakeFacts } from "./lottery-stakes.tsx";
-import { NextRaces } from "./next-races.tsx";
 import { PendingBets } from "./pending-bets.tsx";
 import { UnpaidWinnings } from "./unpaid-winnings.tsx";
 
@@ -76,3 +76,58 @@ export async function CustomerFactsPage({ reader, account, now, drawDays, reques
 
 const hasStakes = ({ owed, unplayedPence, givenBack, lastPaid }: StakeFacts): boolean =>
   owed.length > 0 || unplayedPence > 0 || givenBack !== null || lastPaid !== null;
+
+/** Where to go for the selected account: what it does not play is not there. */
+export function DashboardCards({ account }: { account: SelectedAccount }) {
+  return (
+    <ul className="cards">
+      <Card href={urls.accounts.details(account.id)} text="View Account" sub="Details and history" />
+      {account.playsLottery && (
+        <Card href={urls.lottery.selections} text="Lottery Bets" sub="Numbers in the draws" />
+      )}
+      {account.playsRaces && <Card href={urls.racing.placeBet} text="Racing Bets" sub="Place a bet" />}
+    </ul>
+  );
+}
+
+function Card({ href, text, sub }: { href: string; text: string; sub: string }) {
+  return (
+    <li>
+      <a className="card" href={href}>
+        <span className="strong">{text}</span>
+        <span className="soft small">{sub}</span>
+      </a>
+    </li>
+  );
+}
+
+type Race = { id: number; day: string; courseName: string; offAt: Date };
+
+/** The next races to be off, for somebody who bets on horses. */
+export function NextRaces({ races, now }: { races: readonly Race[]; now: Date }) {
+  if (races.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="next-title">
+      <header>
+        <h2 id="next-title">Next off</h2>
+        <a href={urls.racing.cards}>Today's Races</a>
+      </header>
+      <table>
+        <caption className="visually-hidden">The next races to be off</caption>
+        <tbody>
+          {races.map(({ id, day, courseName, offAt }) => (
+            <tr key={id}>
+              <td className="soft when">{timeAndDay(offAt, now)}</td>
+              <th scope="row">
+                <a href={`${urls.racing.meeting(day, courseName)}#race-${id}`}>{courseName}</a>
+              </th>
+              <td className="money strong" data-off={offAt.getTime()}>
+                {untilOff(offAt.getTime() - now.getTime())}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

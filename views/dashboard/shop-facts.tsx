@@ -2,7 +2,7 @@ import { counted } from "../../src/domain/exact-text.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { AttentionList, type Needs } from "../racing/attention/attention-list.tsx";
 import type { RaceOnCard } from "../racing/cards/card.ts";
-import { NextOff } from "../racing/cards/next-off.tsx";
+import { NextOff } from "../racing/cards/race-cards.tsx";
 import { Fact } from "../ui/fact.tsx";
 
 type Takings = {

@@ -1,7 +1,7 @@
 import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
-import type { ApiDocument, ApiOperation } from "./api-document.ts";
-import { DocsCall } from "./docs-call.tsx";
+import type { ApiContent, ApiDocument, ApiOperation, JsonSchema } from "./api-document.ts";
+import { SchemaTable } from "./schema-table.tsx";
 
 /** Every call of the shop, by department, each folded up under what it does. */
 export function DocsPage({ document }: { document: ApiDocument }) {
@@ -41,3 +41,81 @@ export function DocsPage({ document }: { document: ApiDocument }) {
 
 /** An id has no space in it: aria-labelledby would read two. */
 const headingId = (tag: string): string => `docs-${tag.replaceAll(" ", "-")}`;
+
+type Props = { path: string; method: string; operation: ApiOperation };
+
+/** One call: its address and what it does; opened, what goes in and what comes out. */
+export function DocsCall({ path, method, operation }: Props) {
+  const { summary, description, parameters = [], requestBody, responses, security } = operation;
+  const body = requestBody?.content["application/json"];
+  return (
+    <details className="sheet docs-call" id={operation.operationId}>
+      <summary>
+        <span className="badge docs-method">{method.toUpperCase()}</span>
+        <code>{path}</code>
+        <span className="docs-does">{summary}</span>
+      </summary>
+      <div className="in docs-body">
+        {description && <p>{description}</p>}
+        {security?.length === 0 && <p>Needs nobody to be signed in.</p>}
+        {parameters.length > 0 && (
+          <SchemaTable caption="Parameters" schema={asObject(parameters)} notes={placesOf(parameters)} />
+        )}
+        {body && <Content title="Body" content={body} />}
+        {Object.entries(responses)
+          .filter(([status]) => Number(status) < 300)
+          .map(([status, { content }]) => (
+            <Content key={status} title={`Answer ${status}`} content={content?.["application/json"]} />
+          ))}
+        <h3>Refusals</h3>
+        <ul className="docs-refusals">
+          {Object.entries(responses)
+            .filter(([status]) => Number(status) >= 300)
+            .map(([status, { description: when }]) => (
+              <li key={status}>
+                <span className="badge">{status}</span> {when}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+function Content({ title, content }: { title: string; content: ApiContent | undefined }) {
+  if (!content) return null;
+  const { schema, example, examples = {} } = content;
+  const shown = example === undefined ? examples : { Example: { value: example } };
+  return (
+    <>
+      {(schema.oneOf ?? schema.anyOf ?? [schema]).map((one, at) => (
+        <SchemaTable key={at.toString()} caption={titleOf(title, one)} schema={one} />
+      ))}
+      {Object.entries(shown).map(([name, { value }]) => (
+        <figure key={name} className="docs-example">
+          <figcaption className="soft small">{name}</figcaption>
+          <pre>{JSON.stringify(value, null, 2)}</pre>
+        </figure>
+      ))}
+    </>
+  );
+}
+
+const titleOf = (title: string, { properties }: JsonSchema): string => {
+  const kind = properties?.kind?.const;
+  return kind === undefined ? title : `${title}, kind ${kind}`;
+};
+
+const asObject = (parameters: NonNullable<ApiOperation["parameters"]>): JsonSchema => ({
+  type: "object",
+  properties: Object.fromEntries(
+    parameters.map(({ name, description, schema }) => [
+      name,
+      { ...schema, ...(description && { description }) },
+    ]),
+  ),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+});
+
+const placesOf = (parameters: NonNullable<ApiOperation["parameters"]>): Record<string, string> =>
+  Object.fromEntries(parameters.map((one) => [one.name, `In the ${one.in}`]));

@@ -1,6 +1,7 @@
 import { pageOfReports } from "../../db/stores/feedback/reports.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { FeedbackScreen } from "./feedback-screen.tsx";
 import { ReportList } from "./report-list.tsx";
 
@@ -22,3 +23,18 @@ export async function ReportListPage({ reader, ...filter }: Props) {
 
 const pageOf = (reader: Reader, filter: FeedbackFilter) =>
   pageOfReports(reader, { ...filter, pageSize: REPORTS_PER_PAGE });
+
+/** For whoever comes by an address: the report is not there, and here is the way back. */
+export function ReportNotFound() {
+  return (
+    <section className="notice">
+      <h1>Feedback Report Not Found</h1>
+      <p className="soft">There is no report with this ID. The list has every report there is.</p>
+      <p className="actions">
+        <a className="button act" href={urls.feedback.reports}>
+          Back to Feedback Reports
+        </a>
+      </p>
+    </section>
+  );
+}

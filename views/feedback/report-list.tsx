@@ -1,9 +1,8 @@
-import type { FeedbackStatus } from "../../src/domain/feedback/report.ts";
+import { FEEDBACK_STATUSES, type FeedbackStatus } from "../../src/domain/feedback/report.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { ReportCounts } from "./report-counts.tsx";
-import { type ReportLine, ReportRow } from "./report-row.tsx";
+import { type ReportLine, ReportRow } from "./report-sheet.tsx";
 
 export type ListedReports = {
   reports: readonly ReportLine[];
@@ -51,5 +50,24 @@ export function ReportList({ status, list }: Props) {
         loading="Loading reports..."
       />
     </section>
+  );
+}
+
+/** The cards above the list: how many there are, and how they stand. */
+export function ReportCounts({ counts }: { counts: Record<FeedbackStatus, number> }) {
+  const total = FEEDBACK_STATUSES.reduce((sum, { status }) => sum + counts[status], 0);
+  return (
+    <dl className="counts">
+      <div className="sheet">
+        <dt>Total Reports</dt>
+        <dd>{total}</dd>
+      </div>
+      {FEEDBACK_STATUSES.map(({ status, name }) => (
+        <div key={status} className={`sheet status-${status}`}>
+          <dt>{name}</dt>
+          <dd>{counts[status]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

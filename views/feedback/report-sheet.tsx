@@ -1,12 +1,10 @@
+import { FEEDBACK_STATUSES, type FeedbackStatus } from "../../src/domain/feedback/report.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Title } from "../ui/title.tsx";
-import type { ReportLine } from "./report-row.tsx";
-import { Reporter } from "./reporter.tsx";
-import { StatusForm } from "./status-form.tsx";
 
 type Details = ReportLine & { screen: string | null };
 
@@ -72,3 +70,91 @@ const Screenshot = ({ reportId }: { reportId: number }) => (
     </a>
   </section>
 );
+
+export type ReportLine = {
+  id: number;
+  message: string;
+  status: FeedbackStatus;
+  userId: number | null;
+  userName: string | null;
+  screenshotBytes: number | null;
+  screenshotRemovedAt: Date | null;
+  createdAt: Date;
+};
+
+export function ReportRow({ report, shown }: { report: ReportLine; shown: ShownList }) {
+  const { id, message, screenshotBytes, createdAt } = report;
+  return (
+    <tr>
+      <td className="when">{formatInstant(createdAt)}</td>
+      <th scope="row" className="excerpt">
+        <span>{message}</span>
+      </th>
+      <td>
+        <StatusForm report={report} from={shown} />
+      </td>
+      <td>
+        <Reporter {...report} />
+      </td>
+      <td>{screenshotBytes === null ? <Badge>No</Badge> : <Badge kind="good">Yes</Badge>}</td>
+      <td className="row-actions">
+        <a className="button small" href={urls.feedback.report(id)}>
+          View<span className="visually-hidden"> report {id}</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+/** The sender of a report: a user's id, with the name where it is known, or that it is anonymous. */
+export function Reporter({ userId, userName }: { userId: number | null; userName: string | null }) {
+  if (userId === null) return <>Anonymous</>;
+  return (
+    <>
+      {userId}
+      {userName && <span className="soft small"> {userName}</span>}
+    </>
+  );
+}
+
+/** The list that the dropdown stands in, as it is filtered and paged: it comes back as it was. */
+export type ShownList = { status: FeedbackStatus | null; page: number };
+
+type Props = { report: { id: number; status: FeedbackStatus }; from: ShownList | "report" };
+
+/** The inline dropdown: choosing posts at once; where no script does that, a button stands beside it. */
+export function StatusForm({ report: { id, status }, from }: Props) {
+  const inList = from !== "report";
+  return (
+    <form
+      className={`report-status status-${status}`}
+      method="post"
+      action={urls.feedback.status(id)}
+      hx-post={urls.feedback.status(id)}
+      hx-trigger="change"
+      hx-target={inList ? "#feedback-reports" : "#feedback-report"}
+      hx-swap="outerHTML"
+      hx-sync="this:replace"
+    >
+      <input type="hidden" name="replaces" value={status} />
+      {inList && (
+        <>
+          <input type="hidden" name="shownStatus" value={from.status ?? ""} />
+          <input type="hidden" name="shownPage" value={from.page} />
+        </>
+      )}
+      <select id={`status-${id}`} name="status" defaultValue={status} aria-label={`Status of report ${id}`}>
+        {FEEDBACK_STATUSES.map(({ status, name }) => (
+          <option key={status} value={status}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button small">
+          Set
+        </button>
+      </noscript>
+    </form>
+  );
+}

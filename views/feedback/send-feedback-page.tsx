@@ -1,3 +1,5 @@
+import { FeedbackPanel } from "../../islands/feedback/feedback-panel.tsx";
+import { Island } from "../../islands/island.tsx";
 import { MOST_MESSAGE_CHARACTERS } from "../../src/domain/feedback/report.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Brand } from "../frame/brand.tsx";
@@ -66,4 +68,9 @@ export function SendFeedbackForm({ form, from, requestKey }: Props) {
       </FieldFrame>
     </Form>
   );
+}
+
+/** What "Send Feedback" opens where scripts run. It is asked for by touching that button: it wakes at once. */
+export function FloatingPanel({ from }: { from: string }) {
+  return <Island of={FeedbackPanel} name="feedback-panel" id="feedback" wake="load" props={{ from }} />;
 }

@@ -1,4 +1,4 @@
-import { addAccountAddress } from "../accounts/add-account-address.ts";
+import { addAccountAddress } from "../accounts/account-search-page.tsx";
 import { Title } from "../ui/title.tsx";
 import type { Found, FoundKind } from "./found.ts";
 

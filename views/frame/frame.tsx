@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { Island } from "../../islands/island.tsx";
+import { SlipInside } from "../../islands/racing/slip/slip-inside.tsx";
 import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
 import { AccountBar } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
-import type { FrameFacts } from "./frame-facts.ts";
-import { Header, type HeaderProps } from "./header.tsx";
-import { SlipPanel } from "./slip-panel.tsx";
+import { type FrameFacts, Header, type HeaderProps } from "./header.tsx";
 import { tillText } from "./till-sign.tsx";
 import { type AccountInView, ViewingStrip } from "./viewing-strip.tsx";
 
@@ -94,3 +94,47 @@ const FirstPasswordNotice = ({ until }: { until: number }) => (
     </OpensDialog>
   </section>
 );
+
+type Props = { accountId: number; always: boolean; stakeCheck: boolean; now: Date };
+
+/**
+ * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
+ * slip-panel.ts), hydrated when it is opened. `always`: where bets are put together, its tab is always shown.
+ */
+export function SlipPanel({ accountId, always, stakeCheck, now }: Props) {
+  return (
+    <aside
+      id="slip"
+      className="slip"
+      aria-label="Bet slip"
+      data-account={accountId}
+      data-kept={`slip-${accountId}`}
+      data-always={always ? "" : undefined}
+      hidden
+    >
+      <button
+        type="button"
+        id="slip-tab"
+        className="slip-tab"
+        data-toggle-slip
+        aria-expanded={false}
+        aria-controls="slip-inside"
+      >
+        <span className="slip-name">Slip</span>
+        <span className="badge" data-slip-count>
+          0
+        </span>
+        <span className="slip-sum" data-slip-total />
+      </button>
+      <div id="slip-inside" className="slip-paper" hidden>
+        <Island
+          of={SlipInside}
+          name="bet-slip"
+          id={`slip-${accountId}`}
+          wake="touch"
+          props={{ accountId, stakeCheck, now: now.toISOString() }}
+        />
+      </div>
+    </aside>
+  );
+}

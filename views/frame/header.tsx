@@ -1,11 +1,12 @@
+import { VERSION } from "../../src/domain/version.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { SERVE_FORM } from "../find/find-screen.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
+import type { SelectedAccount } from "./account-bar.tsx";
+import { ADMIN_PAGES, type AdminPage } from "./admin-pages.ts";
 import { Brand } from "./brand.tsx";
-import { FindBox } from "./find-box.tsx";
-import type { FrameFacts } from "./frame-facts.ts";
-import { HEAD_OFFICE_MENUS, type Menu, type MenuItem, menuOf, menusWith } from "./menus.ts";
-import { SettingsItems } from "./settings-items.tsx";
-import { TillLink } from "./till-sign.tsx";
+import { TillLink, type TillSign } from "./till-sign.tsx";
 
 export type HeaderProps = Pick<FrameFacts, "path" | "staffName" | "theme" | "place" | "isHeadOffice"> & {
   /** Which till this is, in a few words; null where drawers are not counted. */
@@ -96,3 +97,185 @@ function MenuLink({ text, href, under, path }: MenuItem & { path: string }) {
     </li>
   );
 }
+
+/**
+ * The one box of every page: what is typed into it is found while somebody types, and on a page of its own where no script
+ * runs. islands/browser/find-box.ts makes a combobox of it.
+ */
+export function FindBox({ asked }: { asked: string }) {
+  return (
+    <search className="find">
+      <form method="get" action={urls.find.page}>
+        <input
+          id="find"
+          type="text"
+          name="q"
+          defaultValue={asked}
+          maxLength={100}
+          placeholder="Find, or deposit 20"
+          aria-label="Find a customer, a bet, a horse, a race or a page"
+          role="combobox"
+          aria-expanded={false}
+          aria-controls="found"
+          aria-autocomplete="list"
+          aria-keyshortcuts="/ Control+K"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          hx-get={urls.find.page}
+          hx-trigger="input changed delay:80ms"
+          hx-target="#find-answers"
+          hx-swap="innerHTML"
+          hx-sync="this:replace"
+        />
+        <span aria-hidden="true">
+          <kbd>/</kbd>
+        </span>
+      </form>
+      <form id={SERVE_FORM} method="post" action={urls.accounts.select} />
+      <div id="find-answers" className="menu-list" hidden />
+    </search>
+  );
+}
+
+type Props = { staffName: string; theme: "light" | "dark" | null; prefix: string };
+
+/** The settings menu's own items, in the header and in the drawer. */
+export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
+  return (
+    <ul className="settings">
+      <li className="soft small">{staffName}</li>
+      <li>
+        <OpensDialog id={`${prefix}-change-password`} className="item" href={urls.staff.changePassword}>
+          Change Password
+        </OpensDialog>
+      </li>
+      <li>
+        <OpensDialog id={`${prefix}-help`} className="item" href={urls.staff.help}>
+          Keyboard Shortcuts
+        </OpensDialog>
+      </li>
+      <li>
+        <form method="post" action={urls.staff.theme} className="themes">
+          <span className="small soft">Colours</span>
+          {(["light", "dark", "system"] as const).map((theme) => (
+            <button
+              key={theme}
+              type="submit"
+              className="button small"
+              name="theme"
+              value={theme}
+              aria-pressed={theme === (chosen ?? "system")}
+            >
+              {theme === "light" ? "Light" : theme === "dark" ? "Dark" : "System"}
+            </button>
+          ))}
+        </form>
+      </li>
+      <li>
+        <form method="post" action={urls.staff.logout} data-logout>
+          <button type="submit" className="item">
+            Logout
+          </button>
+        </form>
+      </li>
+      <li className="soft small">Version {VERSION}</li>
+    </ul>
+  );
+}
+
+/** What the frame of a page shows around it. */
+export type FrameFacts = {
+  /** Which of several shops it is, or "Head Office"; null where there is one shop. */
+  place: string | null;
+  /** Head office has menus of its own, and no customers: no box and no bar. */
+  isHeadOffice: boolean;
+  path: string;
+  /** The address of the page, with its query. */
+  address: string;
+  staffName: string;
+  account: SelectedAccount | null;
+  /** Which till this browser is; null where drawers are not counted. */
+  till: TillSign | null;
+  /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
+  now: number;
+  /** SHOP_CLOCK is set: every page says that this is not the real day. */
+  clockIsSet: boolean;
+  /** How far the machine's clock is behind the newest row of the books: every page says so. Null: it is not. */
+  clockBehind: { newest: number; refuses: boolean } | null;
+  /** Until when the first password opens the shop, in milliseconds, in its last days; else null. */
+  firstPasswordUntil: number | null;
+  /** The shop's setting: a slip's total is typed before it is placed. */
+  stakeCheck: boolean;
+  /** The colours that the clerk chose; null leaves them to the system. */
+  theme: "light" | "dark" | null;
+};
+
+/** `under`: the heading that an item stands below, inside its menu. */
+export type MenuItem = { text: string; href: string; under?: string };
+/** `roots`: below which addresses its pages are, those that it does not list included. */
+export type Menu = { title: string; roots: readonly string[]; items: MenuItem[] };
+
+const SECTION = "Administration";
+const itemOf = ({ text, href }: AdminPage): MenuItem => ({ text, href });
+const administration = (isIn: (page: AdminPage) => boolean): MenuItem[] =>
+  ADMIN_PAGES.filter((page) => page.menu === undefined && isIn(page)).map(itemOf);
+
+/** The menus of the header, and of the drawer on small screens. */
+const menus = (tills: boolean): readonly Menu[] => [
+  {
+    title: "Lottery Tracker",
+    roots: ["/lottery"],
+    items: [
+      { text: "View Results", href: urls.lottery.results },
+      { text: "Manage Bets", href: urls.lottery.selections },
+      { text: "Unpaid Results", href: urls.lottery.unpaid },
+      { text: "Collections", href: urls.lottery.collections },
+      ...ADMIN_PAGES.filter(({ menu }) => menu === "Lottery Tracker").map((page) => ({
+        ...itemOf(page),
+        under: SECTION,
+      })),
+    ],
+  },
+  {
+    title: "Horse Racing",
+    roots: [urls.racing.cards],
+    items: [
+      { text: "Today's Cards", href: urls.racing.cards },
+      { text: "All Racing Bets", href: urls.racing.allBets },
+      { text: "Bet Calculator", href: urls.racing.calculator },
+      { text: "Reprint Last", href: urls.racing.lastReceipts },
+    ],
+  },
+  {
+    title: SECTION,
+    roots: [urls.staff.administration, urls.staff.signUp],
+    items: administration(({ withTills }) => tills || !withTills),
+  },
+];
+
+/** Of a shop that counts no drawers. */
+export const MENUS = menus(false);
+const MENUS_WITH_TILLS = menus(true);
+
+export const menusWith = (tills: boolean): readonly Menu[] => (tills ? MENUS_WITH_TILLS : MENUS);
+
+/** Of head office. */
+export const HEAD_OFFICE_MENUS: readonly Menu[] = [
+  {
+    title: SECTION,
+    roots: [urls.staff.administration, urls.staff.signUp, urls.headOffice.figures],
+    items: [
+      { text: "All Shops", href: urls.headOffice.figures },
+      ...administration(({ atHeadOffice }) => atHeadOffice === true),
+    ],
+  },
+];
+
+const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** The menu that a page belongs to: the one that lists it or what it is below, else the one of its department. */
+export const menuOf = (menus: readonly Menu[], path: string): Menu | undefined =>
+  menus.find(({ items }) => items.some(({ href }) => isBelow(path, href))) ??
+  menus.find(({ roots }) => roots.some((root) => isBelow(path, root)));

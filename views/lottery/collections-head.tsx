@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
-import { mondayAfter, mondayBefore } from "../../src/domain/lottery/weekly-due.ts";
+import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
+import { type Arrears, type BetDue, mondayAfter, mondayBefore } from "../../src/domain/lottery/weekly-due.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { type FormProps, StakeForm, type StakeRow } from "./collection-row.tsx";
+import { Badge } from "../ui/badge.tsx";
 
 /** What was taken with one press just now: it can be taken back with another. */
 export type JustTaken = { collectionIds: readonly number[]; pence: number } | null;
@@ -70,4 +72,150 @@ const AllInCash = (props: { owing: readonly StakeRow[]; pence: number; form: For
 
 const WeekLink = ({ week, children }: { week: string; children: string }) => (
   <a href={urls.lottery.collectionsOf(week)}>{children}</a>
+);
+
+/** A player's line of the sheet, as the store has it. */
+export type StakeRow = {
+  playerId: number;
+  name: string;
+  accountId: number;
+  accountName: string | null;
+  dues: readonly BetDue[];
+  duePence: number;
+  paid: readonly { id: number; paidFrom: CashOrAccount; amountPence: number }[];
+  owedPence: number;
+  arrears: Arrears | null;
+  isUnread: boolean;
+};
+
+/** What each form of the sheet sends along. `isOpen`: money can be taken for this week. */
+export type FormProps = { week: string; page: number; asked: string; requestKey: string; isOpen: boolean };
+
+export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
+  const { playerId, name, accountId, accountName, dues, duePence, arrears } = row;
+  return (
+    <tr id={`stake-of-${playerId}`}>
+      <th scope="row">
+        <a href={urls.lottery.selectionsOf(accountId)}>{name}</a>{" "}
+        <span className="soft small">{accountName === null ? "Unknown Account" : `ID ${accountId}`}</span>
+        {arrears && (
+          <span className="show-narrow small">
+            <Behind arrears={arrears} name={name} />
+          </span>
+        )}
+      </th>
+      <td className="money strong">
+        {formatMoney(duePence)} <span className="soft small">{counted(dues.length, "bet")}</span>
+      </td>
+      <td>
+        {duePence > 0 && <span className="show-narrow money">{formatMoney(duePence)} due </span>}
+        <PaidOrNot row={row} />
+      </td>
+      <td className="hide-narrow">{arrears && <Behind arrears={arrears} name={name} />}</td>
+      <td className="row-actions">
+        <RowActions row={row} {...form} />
+      </td>
+    </tr>
+  );
+}
+
+const FROM = { cash: "in cash", account: "from the account" } as const;
+
+/** In words, and not by colour alone. What was paid stands, also where a bet was changed or stopped since. */
+function PaidOrNot({ row: { paid, duePence, owedPence, isUnread } }: { row: StakeRow }) {
+  const sum = paid.reduce((all, { amountPence }) => all + amountPence, 0);
+  if (isUnread) return <Badge>Cannot be read: check the books</Badge>;
+  if (sum === 0) return duePence === 0 ? <span className="soft">Nothing due</span> : <Badge>Not paid</Badge>;
+  const ways = [...new Set(paid.map(({ paidFrom }) => FROM[paidFrom]))].join(" and ");
+  if (owedPence > 0)
+    return (
+      <>
+        <Badge>Part paid</Badge>
+        <span className="soft small">
+          {" "}
+          {formatMoney(sum)} {ways}
+        </span>
+      </>
+    );
+  return (
+    <>
+      <a href={urls.lottery.stakeReceipt(paid.at(-1)!.id)} title="Receipt">
+        <Badge kind="good">Paid {ways}</Badge>
+      </a>
+      {sum > duePence && <span className="soft small"> {formatMoney(sum)} was paid</span>}
+    </>
+  );
+}
+
+/** What is owed for weeks before: it leads to the oldest of them. */
+const Behind = ({ arrears: { weeks, oldest, pence }, name }: { arrears: Arrears; name: string }) => (
+  <a className="owed" href={urls.lottery.collectionsOf(oldest)}>
+    {counted(weeks, "week")}, {formatMoney(pence)} not paid<span className="visually-hidden"> by {name}</span>
+  </a>
+);
+
+function RowActions({ row, ...form }: FormProps & { row: StakeRow }) {
+  const { playerId, name, accountName, paid, owedPence } = row;
+  return (
+    <>
+      {form.isOpen && owedPence > 0 && (
+        <StakeForm {...form} action={urls.lottery.collectStakes} of={playerId}>
+          <input type="hidden" name="players" value={`${playerId}:${owedPence}`} />
+          {/* By these names the focus finds the next player's button of the same kind. */}
+          <button type="submit" name="cash" className="button small act" data-busy="Saving...">
+            Cash {formatMoney(owedPence)}
+            <span className="visually-hidden"> of {name}</span>
+          </button>
+          {accountName !== null && (
+            <button type="submit" name="account" className="button small" data-busy="Saving...">
+              Account<span className="visually-hidden"> of {name}</span>
+            </button>
+          )}
+        </StakeForm>
+      )}
+      {paid.length > 0 && (
+        <StakeForm {...form} action={urls.lottery.takeBackStakes} of={playerId}>
+          <input type="hidden" name="collections" value={paid.map(({ id }) => id).join(",")} />
+          <button type="submit" name="undo" className="button small quiet" data-busy="Saving...">
+            Undo<span className="visually-hidden"> what {name} paid</span>
+          </button>
+        </StakeForm>
+      )}
+    </>
+  );
+}
+
+type StakeFormProps = FormProps & { action: string; of: number | "all"; children: ReactNode };
+
+/** A form of the sheet: it works without a script, and with one the sheet alone is renewed. */
+export function StakeForm({ action, of, week, page, asked, requestKey, children }: StakeFormProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-target="#collections"
+      hx-swap="outerHTML"
+      hx-sync="#collections:drop"
+    >
+      <input type="hidden" name="key" value={`${requestKey}-${of}`} />
+      <input type="hidden" name="week" value={week} />
+      <input type="hidden" name="page" value={page} />
+      {asked !== "" && <input type="hidden" name="q" value={asked} />}
+      {children}
+    </form>
+  );
+}
+
+/** The sums of everybody, players of other pages included. */
+export const CollectionSums = (sums: Record<CashOrAccount | "due" | "owed" | "arrears", number>) => (
+  <tr>
+    <th scope="row">All players</th>
+    <td className="money total">{formatMoney(sums.due)}</td>
+    <td>
+      {formatMoney(sums.cash)} in cash, {formatMoney(sums.account)} from accounts
+    </td>
+    <td className="hide-narrow">{sums.arrears > 0 && `${formatMoney(sums.arrears)} not paid`}</td>
+    <td className="money total">{formatMoney(sums.owed)} left</td>
+  </tr>
 );

@@ -4,8 +4,13 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
-import { CollectionRow, CollectionSums, type FormProps } from "./collection-row.tsx";
-import { CollectionsHead, type JustTaken } from "./collections-head.tsx";
+import {
+  CollectionRow,
+  CollectionSums,
+  CollectionsHead,
+  type FormProps,
+  type JustTaken,
+} from "./collections-head.tsx";
 
 const PLAYERS_PER_PAGE = 100;
 

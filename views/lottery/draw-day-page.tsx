@@ -3,12 +3,17 @@ import { notPaidFor } from "../../db/stores/lottery/not-paid.ts";
 import { pageOfResults } from "../../db/stores/lottery/results.ts";
 import { pagesOfResults } from "../../db/stores/lottery/results-of-day.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { drawName } from "../../src/domain/lottery/game.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
+import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
+import { Pager } from "../ui/pager.tsx";
 import { type Tab, Tabs } from "../ui/tabs.tsx";
-import { DrawPanel } from "./draw-panel.tsx";
+import { PaidSwitch } from "./paid-switch.tsx";
+import { Ball, Picks } from "./picks.tsx";
 
 /** How many players a draw shows at once, winners first. */
 const PLAYERS_PER_PAGE = 25;
@@ -75,3 +80,135 @@ export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw;
 const playersOf = (pages: readonly { results: readonly { playerId: number }[] }[]): number[] => [
   ...new Set(pages.flatMap(({ results }) => results.map(({ playerId }) => playerId))),
 ];
+
+export type DrawFacts = {
+  id: number;
+  drawDate: string;
+  drawType: DrawType;
+  winningNumbers: number[];
+  bonusBall: number | null;
+  correctedAt: Date | null;
+};
+/** `owing`: the players of it who still owe for the week of the draw. */
+export type ResultPage = {
+  owing: ReadonlySet<number>;
+  results: (ResultRow & { playerId: number })[];
+  total: number;
+  pageNumber: number;
+  totalPages: number;
+};
+
+/** One draw: its numbers, and what they did for everybody who had a bet in it. */
+export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage }) {
+  return (
+    <div id={`draw-${draw.id}-results`} className="draw">
+      <h3>Winning Numbers</h3>
+      <DrawnNumbers numbers={draw.winningNumbers} bonus={draw.bonusBall} />
+      {draw.correctedAt && (
+        <p className="soft small">Corrected on {formatInstant(draw.correctedAt)} by staff</p>
+      )}
+      <h3>Player Results</h3>
+      {page.total === 0 ? (
+        <p className="soft">Nobody had a bet in this draw.</p>
+      ) : (
+        <ul className="players">
+          {page.results.map((result) => (
+            <PlayerResultItem
+              key={result.id}
+              result={result}
+              bonusBall={draw.bonusBall}
+              owesWeek={page.owing.has(result.playerId)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page.pageNumber}
+        totalPages={page.totalPages}
+        href={(number) => urls.lottery.resultsOfPlayers(draw.drawDate, draw.drawType, number)}
+        target={`#draw-${draw.id}-results`}
+        label="Player result pages"
+        loading="Loading results..."
+      />
+      <p className="actions">
+        <OpensDialog
+          id={`remove-draw-${draw.id}`}
+          className="button small quiet danger"
+          href={urls.lottery.removeDraw(draw.id)}
+        >
+          Remove {drawName(draw.drawType)}
+        </OpensDialog>
+      </p>
+    </div>
+  );
+}
+
+export type ResultRow = {
+  id: number;
+  playerName: string;
+  totalWinningsPence: number;
+  paid: boolean;
+  paidTransactionId: number | null;
+  selectionResults: SelectionResult[];
+  unread?: "wins" | "losses";
+};
+
+type Props = {
+  result: ResultRow;
+  bonusBall: number | null;
+  /** The player still owes for the week of the draw. */
+  owesWeek: boolean;
+};
+
+/** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
+export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
+  const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
+  return (
+    <li id={`result-${id}`} className="player">
+      <span className="name">
+        {playerName}
+        {owesWeek && (
+          <>
+            {" "}
+            <Badge>Not paid this week</Badge>
+          </>
+        )}
+      </span>
+      {totalWinningsPence > 0 && (
+        <>
+          <strong className="money won">{formatMoney(totalWinningsPence)}</strong>
+          <PaidSwitch result={result} from="results" />
+        </>
+      )}
+      <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
+    </li>
+  );
+}
+
+/** What came out of the drum: six balls and the bonus. */
+export function DrawnNumbers({ numbers, bonus }: { numbers: readonly number[]; bonus: number | null }) {
+  if (numbers.length === 0)
+    return (
+      <p className="stale" role="alert">
+        The stored numbers cannot be read: check the books
+      </p>
+    );
+  return (
+    <p className="drawn">
+      <span className="balls">
+        {numbers.map((number) => (
+          <b key={number} className="ball hit">
+            {number}
+          </b>
+        ))}
+      </span>
+      {bonus === null ? (
+        <span className="soft">no bonus ball</span>
+      ) : (
+        <span className="drawn-bonus">
+          <span className="soft">bonus</span> <Ball number={bonus} bonus />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,10 +1,10 @@
-import { halvesTyped } from "../../src/domain/lottery/payout.ts";
+import { halvesTyped, MOST_HALVES, MULTIPLIER_RANGE, winningsAt } from "../../src/domain/lottery/payout.ts";
+import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, typedText } from "../ui/form-state.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import { PayoutNote } from "./payout-note.tsx";
 
 type Rule = { numberCount: number; plainHalves: number; bonusHalves: number };
 type Props = {
@@ -167,5 +167,19 @@ function Multiplier({ name, label, halves, form }: MultiplierProps) {
       />
       <PayoutNote id={`${name}-note`} halves={halvesTyped(typed)} />
     </div>
+  );
+}
+
+const BET_PENCE = 500;
+
+/** What a bet of £5 would pay at a multiplier; nothing for what is none. */
+export function PayoutNote({ id, halves }: { id: string; halves: number | null }) {
+  const holds = halves !== null && halves >= 0 && halves <= MOST_HALVES;
+  return (
+    <p id={id} className="soft small" aria-live="polite">
+      {holds
+        ? `A ${formatMoney(BET_PENCE)} bet pays ${formatMoney(winningsAt(BET_PENCE, halves))}: the bet × (multiplier + 1).`
+        : MULTIPLIER_RANGE}
+    </p>
   );
 }

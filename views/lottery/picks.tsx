@@ -1,7 +1,6 @@
 import { isGold, matchLabel } from "../../src/domain/lottery/payout.ts";
 import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { Balls } from "./balls.tsx";
 
 /** `unread`: bets that cannot be read, and are not among the results. */
 type Props = { results: SelectionResult[]; bonusBall: number | null; unread: "wins" | "losses" | undefined };
@@ -35,5 +34,44 @@ export function Picks({ results, bonusBall, unread }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type BallsProps = {
+  numbers: readonly number[];
+  /** The numbers that were drawn, filled; none where nothing was drawn yet. */
+  hits?: readonly number[];
+  /** The drawn bonus ball, with its gold ring; null where it counts for nothing here. */
+  bonus?: number | null;
+  small?: boolean;
+};
+
+/** Numbers as the balls they are. What colour says, words say too, for whoever cannot see it. */
+export function Balls({ numbers, hits = [], bonus = null, small }: BallsProps) {
+  if (numbers.length === 0) return <span className="stale">Its numbers cannot be read</span>;
+  return (
+    <span className="balls">
+      {numbers.map((number) => (
+        <Ball
+          key={number}
+          number={number}
+          hit={hits.includes(number) || number === bonus}
+          bonus={number === bonus}
+          small={small}
+        />
+      ))}
+    </span>
+  );
+}
+
+type BallProps = { number: number; hit?: boolean; bonus?: boolean; small?: boolean | undefined };
+
+export function Ball({ number, hit, bonus, small }: BallProps) {
+  const className = `ball${small ? " small" : ""}${hit ? " hit" : ""}${bonus ? " bonus" : ""}`;
+  return (
+    <b className={className}>
+      {number}
+      {hit && <span className="visually-hidden">{bonus ? " matched as bonus" : " matched"}</span>}
+    </b>
   );
 }

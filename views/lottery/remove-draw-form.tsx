@@ -7,7 +7,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
-import { DrawnNumbers } from "./drawn-numbers.tsx";
+import { DrawnNumbers } from "./draw-day-page.tsx";
 
 type Props = {
   draw: Drawn & { id: number; drawDate: string; drawType: DrawType };

@@ -1,5 +1,9 @@
-import { pageOfDate, pageOfDates } from "../../db/stores/lottery/draws.ts";
+import { findDraw, pageOfDate, pageOfDates } from "../../db/stores/lottery/draws.ts";
+import { lastFetches } from "../../db/stores/lottery/fetches.ts";
+import { findRemovedDraw } from "../../db/stores/lottery/removed-draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
+import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -9,8 +13,7 @@ import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
-import { FetchLatest } from "./fetch-latest.tsx";
-import { FetchStatusPage } from "./fetch-status-page.tsx";
+import { type Conflict, FetchStatus } from "./draw-entry-tabs.tsx";
 
 export const DATES_PER_PAGE = 20;
 
@@ -115,4 +118,67 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props)
       />
     </section>
   );
+}
+
+/**
+ * Asks the feeds at a click, and, where a fetch is due, by itself a second after the page opened.
+ * tests/specification/section-4-states.ts
+ */
+export function FetchLatest({ automatic }: { automatic: boolean }) {
+  return (
+    <>
+      <form
+        id="fetch-latest"
+        method="post"
+        action={urls.lottery.fetchDraws}
+        hx-post={urls.lottery.fetchDraws}
+        hx-target="#past-draws"
+        hx-swap="outerHTML"
+        hx-sync="this:drop"
+      >
+        <button type="submit" className="button act" data-busy="Fetching results...">
+          Fetch Latest Results
+        </button>
+      </form>
+      {automatic && (
+        <span
+          id="fetch-at-opening"
+          hidden
+          hx-post={urls.lottery.fetchDraws}
+          hx-vals='{"from":"opening"}'
+          hx-trigger="load delay:1s"
+          hx-swap="none"
+        />
+      )}
+    </>
+  );
+}
+
+/** How the last fetch went; a log that cannot be read is no reason to show no draws. */
+export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: readonly string[] }) {
+  const { last, answered } = await lastFetches(reader).catch(() => NOT_KNOWN);
+  const conflicts = await standingConflicts(reader, answered?.conflicts ?? []);
+  return (
+    <FetchStatus
+      feeds={feeds}
+      last={last ?? null}
+      conflicts={conflicts}
+      isUnread={isUnreadable(answered?.conflicts)}
+    />
+  );
+}
+
+const NOT_KNOWN = { last: undefined, answered: undefined };
+
+/** Draws in which the feed and the books differ; one that was corrected or entered since is left out. */
+async function standingConflicts(reader: Reader, conflicts: readonly Draw[]): Promise<Conflict[]> {
+  const standing: Conflict[] = [];
+  for (const fetched of conflicts) {
+    const stored = await findDraw(reader, fetched);
+    const removed = stored ? undefined : await findRemovedDraw(reader, fetched);
+    const isHeld = removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, fetched));
+    if (stored ? !sameNumbers(stored, fetched) : isHeld)
+      standing.push({ ...fetched, isRemoved: removed !== undefined });
+  }
+  return standing;
 }

@@ -10,8 +10,7 @@ import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
-import { SelectionGroup } from "./selection-group.tsx";
-import { SelectionHeadings, type SelectionLine } from "./selection-row.tsx";
+import { SelectionGroup, SelectionHeadings, type SelectionLine } from "./selection-group.tsx";
 
 const PLAYERS_PER_PAGE = 50;
 

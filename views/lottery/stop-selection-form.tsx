@@ -2,7 +2,7 @@ import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
-import { Balls } from "./balls.tsx";
+import { Balls } from "./picks.tsx";
 import { unplayedText } from "./unplayed-stakes.tsx";
 
 type Props = {

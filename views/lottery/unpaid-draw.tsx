@@ -1,8 +1,7 @@
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import type { DrawType } from "../../src/domain/lottery/game.ts";
-import { DrawnNumbers } from "./drawn-numbers.tsx";
-import type { ResultRow } from "./player-result-item.tsx";
-import { UnpaidBadge } from "./unpaid-badge.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { DrawnNumbers, type ResultRow } from "./draw-day-page.tsx";
 import { UnpaidResult } from "./unpaid-result.tsx";
 
 type Props = {
@@ -45,5 +44,20 @@ export function UnpaidDraw({ draw, unpaid, results, account, requestKey }: Props
         ))}
       </ul>
     </article>
+  );
+}
+
+/** How many results of a draw are still to be paid out: it follows each switch below it. */
+export function UnpaidBadge({ drawId, unpaid }: { drawId: number; unpaid: number }) {
+  return (
+    <span id={`unpaid-of-${drawId}`}>
+      {unpaid === 0 ? (
+        <Badge kind="good">All paid</Badge>
+      ) : (
+        <Badge kind="bad">
+          {unpaid} unpaid {unpaid === 1 ? "result" : "results"}
+        </Badge>
+      )}
+    </span>
   );
 }

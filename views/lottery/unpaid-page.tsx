@@ -6,8 +6,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
-import { NothingUnpaid } from "./nothing-unpaid.tsx";
-import { OwedSums } from "./owed-sums.tsx";
+import { OwedSums } from "./owed-row.tsx";
 import { UnpaidDraw } from "./unpaid-draw.tsx";
 
 const RESULTS_PER_PAGE = 50;
@@ -90,3 +89,22 @@ type Draws = { owing: readonly OwedDraw[]; account: number | null; requestKey: s
 
 const UnpaidDraws = ({ owing, ...page }: Draws) =>
   owing.map((draw) => <UnpaidDraw key={draw.draw.id} {...draw} {...page} />);
+
+/** `of`: the account that was asked about, null where it was everybody. */
+export const NothingUnpaid = ({ of }: { of: string | null }) => (
+  <div id="unpaid">
+    <p className="sheet empty">
+      <strong>No Unpaid Results</strong>
+      {of === null ? (
+        <span className="soft">
+          All winnings have been paid out or there are no winning results to display
+        </span>
+      ) : (
+        <>
+          <span className="soft">Nothing is owed to {of}.</span>
+          <a href={urls.lottery.unpaid}>All players</a>
+        </>
+      )}
+    </p>
+  </div>
+);

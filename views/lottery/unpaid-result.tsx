@@ -1,7 +1,7 @@
 import { formatMoney } from "../../src/domain/money.ts";
+import type { ResultRow } from "./draw-day-page.tsx";
 import { PaidSwitch } from "./paid-switch.tsx";
 import { Picks } from "./picks.tsx";
-import type { ResultRow } from "./player-result-item.tsx";
 
 type Props = { result: ResultRow; bonusBall: number | null; account: number | null; requestKey: string };
 

@@ -3,7 +3,6 @@ import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
-import type { Cell, Column, Paper, Row } from "./paper.ts";
 import { PrintButton } from "./print-button.tsx";
 import { type AskedSpan, SpanForm } from "./span-form.tsx";
 
@@ -125,3 +124,32 @@ function shown(cell: Cell, kind: Column["kind"]): string {
   if (typeof cell === "number") return kind === "money" ? formatMoney(cell) : String(cell);
   return kind === "day" ? formatDay(cell) : cell;
 }
+
+/**
+ * How a column's values are meant: money in pence, instants on the shop's clock, days as yyyy-mm-dd, a list as a text
+ * with a line for each of its entries.
+ */
+export type Column = {
+  head: string;
+  kind: "text" | "number" | "money" | "instant" | "day" | "list";
+  /** Its sum stands under it. */
+  sum?: true;
+  /** Left out where the paper is narrow. */
+  wide?: true;
+  /** In the file for a spreadsheet and on no paper. */
+  fileOnly?: true;
+};
+export type Cell = string | number | Date | null;
+export type Row = readonly Cell[];
+
+/** A table that leaves the screen, to print or for a spreadsheet: the same rows for both. */
+export type Paper = {
+  title: string;
+  sub: string;
+  /** What is worth knowing before the first row. */
+  facts?: readonly { name: string; pence: number; isBalance: boolean }[];
+  columns: readonly Column[];
+  rows: readonly Row[];
+  /** The rows are not all there are. */
+  cut: boolean;
+};

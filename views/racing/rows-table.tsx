@@ -1,5 +1,12 @@
+import { ordinal } from "../../src/domain/exact-text.ts";
+import { formatOdds } from "../../src/domain/odds.ts";
+import {
+  type Favourite,
+  FINISH_CODES,
+  type StoredFinisher,
+} from "../../src/domain/racing/races/result-version.ts";
 import { BetOn } from "./bet-on.tsx";
-import type { RunnerLine } from "./row.ts";
+import { type Card, type RunnerOnCard, unreadableText } from "./cards/card.ts";
 
 type Props = {
   rows: readonly RunnerLine[];
@@ -53,3 +60,89 @@ function TableRow({ row, finished, takesBets }: RowProps) {
     </tr>
   );
 }
+
+/** A line of the runner table, as text: before the race by number, after it by finishing position. */
+export type RunnerLine = {
+  key: string;
+  /** Whom a bet can be on, while the race is to come; null for a horse that does not run, and after the race. */
+  runnerId: number | null;
+  number: number | null;
+  horse: string;
+  jockey: string;
+  odds: string;
+  /** "1st"; null for a horse without a position. */
+  position: string | null;
+  /** 1 to 4 have a colour of their own. */
+  place: number | null;
+  /** What else is to be said of the horse: "dead heat", "pulled up", "Non-runner", "Reserve", "favourite". */
+  notes: string[];
+  out: boolean;
+};
+
+type Field = { runners: readonly RunnerOnCard[]; result: Card["result"] };
+
+const FAVOURITES: Record<Favourite, string> = {
+  F: "favourite",
+  J: "joint favourite",
+  C: "co-favourite",
+};
+
+/** The rows of a race in the order in which a clerk reads them. */
+export function rowsOf({ runners, result }: Field): RunnerLine[] {
+  if (!result || result.finishers.length === 0) return runners.map(rowBefore);
+  const byId = new Map(runners.map((runner) => [runner.id, runner]));
+  const finishers = [...result.finishers].sort(byFinish);
+  const named = new Set(finishers.map(({ runnerId }) => runnerId));
+  const others = runners.filter(({ id }) => !named.has(id));
+  return [
+    ...finishers.map((finisher, at) => rowAfter(finisher, byId.get(finisher.runnerId ?? 0), at)),
+    ...others.map(rowBefore),
+  ];
+}
+
+function rowBefore(runner: RunnerOnCard): RunnerLine {
+  const out = runner.status === "non-runner";
+  return {
+    key: `r${runner.id}`,
+    runnerId: runner.status === "runner" ? runner.id : null,
+    number: runner.number,
+    horse: runner.name,
+    jockey: runner.jockey ?? "",
+    odds: out ? "NR" : runner.price ? formatOdds(runner.price.fraction) : "SP",
+    position: null,
+    place: null,
+    notes: [
+      ...(out ? ["Non-runner"] : runner.status === "reserve" ? ["Reserve"] : []),
+      ...(runner.isUnreadable ? [unreadableText(runner)] : []),
+    ],
+    out,
+  };
+}
+
+function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at: number): RunnerLine {
+  const { place, code, deadHeat, sp, favourite } = finisher;
+  return {
+    key: `f${at}`,
+    runnerId: null,
+    number: finisher.number ?? runner?.number ?? null,
+    // The card's own spelling where it has the horse: results drop apostrophes and capitals.
+    horse: runner?.name ?? finisher.name,
+    jockey: finisher.jockey ?? runner?.jockey ?? "",
+    odds: sp ? formatOdds(sp.fraction) : "–",
+    position: place === null ? code : ordinal(place),
+    place,
+    notes: [
+      ...(deadHeat ? ["dead heat"] : []),
+      ...(code ? [FINISH_CODES[code]] : []),
+      ...(place === null && !code ? ["unplaced"] : []),
+      ...(favourite ? [FAVOURITES[favourite]] : []),
+      ...(runner ? [] : ["not on the card"]),
+      ...(runner?.isUnreadable ? [unreadableText(runner)] : []),
+    ],
+    out: false,
+  };
+}
+
+const LAST = 999;
+const byFinish = (a: StoredFinisher, b: StoredFinisher): number =>
+  (a.place ?? LAST) - (b.place ?? LAST) || (a.number ?? LAST) - (b.number ?? LAST);

@@ -12,11 +12,9 @@ import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { CashTable } from "./cash-table.tsx";
 import { CloseDayForm, type OpenTill } from "./close-day-form.tsx";
-import { DayForm } from "./day-form.tsx";
 import { DayLists } from "./day-lists.tsx";
 import { ProductsTable } from "./products-table.tsx";
-import { StandingList } from "./standing-list.tsx";
-import { UnclosedDays } from "./unclosed-days.tsx";
+import { UnclosedDays } from "./report-page.tsx";
 
 /** Who closed a day and when, and what has been done on it since. `isUnread`: its figures of then cannot be read. */
 type ShownClosing = {
@@ -197,3 +195,67 @@ export const WrongDay = ({ fault, today }: { fault: string; today: string }) => 
     </p>
   </>
 );
+
+/** Leads to other days. */
+export const DayForm = ({ day, today }: { day: string; today: string }) => (
+  <form className="sheet in fields paper-span" method="get" action={urls.reports.days}>
+    <div className="field">
+      <label htmlFor="day-sheet-day">Day</label>
+      <input id="day-sheet-day" name="day" type="date" defaultValue={day} max={today} />
+    </div>
+    <button type="submit" className="button" data-busy="Looking...">
+      Show
+    </button>
+    <a className="button quiet" href={urls.reports.day(addDays(day, -1))}>
+      Day Before
+    </a>
+    {day < today && (
+      <>
+        <a className="button quiet" href={urls.reports.day(addDays(day, 1))}>
+          Day After
+        </a>
+        <a className="button quiet" href={urls.reports.day(today)}>
+          Today
+        </a>
+      </>
+    )}
+  </form>
+);
+
+/** How the books stand, at the instant that it says: what may still have to be paid, and who owes whom. */
+export function StandingList({ standing }: { standing: BooksStanding }) {
+  const { at, pending, unpaidWinnings, unclaimed, owing, held } = standing;
+  const title = `As it stands on ${formatInstant(new Date(at))}`;
+  return (
+    <section className="sheet" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <dl className="facts">
+        <Fact term="Open liability">
+          <span className="strong">{formatMoney(pending.pence)}</span>{" "}
+          <span className="soft small">
+            at most, on {counted(pending.bets, "pending bet")}
+            {pending.unpricedBets > 0 && `; ${pending.unpricedBets} more at starting price, not in it`}
+          </span>
+        </Fact>
+        <Fact term="Unpaid winnings">
+          <span className="strong">{formatMoney(unpaidWinnings.pence)}</span>{" "}
+          <span className="soft small">{counted(unpaidWinnings.results, "lottery result")}</span>
+        </Fact>
+        <Fact term="Unclaimed returns">
+          <span className="strong">{formatMoney(unclaimed.pence)}</span>{" "}
+          <span className="soft small">{counted(unclaimed.bets, "bet")} paid for in cash</span>
+        </Fact>
+        <Fact term="Owed by customers">
+          <span className="strong">{formatMoney(owing.pence)}</span>{" "}
+          <span className="soft small">{counted(owing.accounts, "account")}</span>
+        </Fact>
+        <Fact term="Held for customers">
+          <span className="strong">{formatMoney(held.pence)}</span>{" "}
+          <span className="soft small">{counted(held.accounts, "account")}</span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}

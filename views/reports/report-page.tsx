@@ -1,15 +1,25 @@
+import { counted } from "../../src/domain/exact-text.ts";
+import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
 import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
-import { cutRows, type MadeReport } from "../../src/domain/reports/report.ts";
-import { type ReportSpan, spanSaid, usualSpans } from "../../src/domain/reports/spans.ts";
+import {
+  cutRows,
+  footOf,
+  type MadeReport,
+  type ReportCell,
+  type ReportColumn,
+  type ReportSpan,
+  spanSaid,
+  usualSpans,
+} from "../../src/domain/reports/spans.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { PrintButton } from "../paper/print-button.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
+import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { ProductsTable } from "./products-table.tsx";
-import { ReportTable } from "./report-table.tsx";
-import { UnclosedDays } from "./unclosed-days.tsx";
 
 type Props = {
   name: string;
@@ -146,4 +156,110 @@ export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; 
     </div>
     <SpanForm path={urls.reports.report(name)} {...span} />
   </>
+);
+
+/** A report's rows, with their sums below them. */
+export function ReportTable({ report }: { report: MadeReport }) {
+  const { columns, rows, title } = report;
+  const foot = footOf(report);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled by keyboard, too
+    <section className="sheet scroll" aria-label={title} tabIndex={0}>
+      <table className="sums">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={classOf(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, href }) => (
+            <tr key={key}>
+              {columns.map((column, at) => (
+                <Cell
+                  key={column.head}
+                  column={column}
+                  cell={cells[at] ?? null}
+                  href={at === 0 ? href : undefined}
+                  isFirst={at === 0}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ sum }) => sum) && (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <Cell
+                  key={column.head}
+                  column={column}
+                  cell={at === 0 ? "Together" : foot[at]!}
+                  isFirst={at === 0}
+                />
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+type CellProps = { column: ReportColumn; cell: ReportCell; href?: string | undefined; isFirst: boolean };
+
+function Cell({ column, cell, href, isFirst }: CellProps) {
+  const shown =
+    column.kind === "money" && typeof cell === "number" ? <Money pence={cell} /> : said(cell, column);
+  if (isFirst) return <th scope="row">{href ? <a href={href}>{shown}</a> : shown}</th>;
+  return <td className={classOf(column)}>{shown}</td>;
+}
+
+const said = (cell: ReportCell, { kind }: ReportColumn): string =>
+  cell === null
+    ? ""
+    : typeof cell === "string"
+      ? cell
+      : kind === "money"
+        ? formatMoney(cell)
+        : cell.toLocaleString("en-GB");
+
+const classOf = ({ kind, wide }: ReportColumn): string | undefined =>
+  [kind === "text" ? "" : "money", wide ? "wide-paper" : ""].join(" ").trim() || undefined;
+
+/** So many stand open; the earlier ones unfold. */
+const MOST_OPEN = 3;
+
+/** Days with business that are not closed, each with the way to its sheet; nothing where there is none. */
+export function UnclosedDays({ days }: { days: readonly string[] }) {
+  if (days.length === 0) return null;
+  const earlier = days.slice(MOST_OPEN);
+  return (
+    <section className="sheet in no-print" aria-label="Days not closed">
+      <h2>{counted(days.length, "day is", "days are")} not closed</h2>
+      <DayLinks days={days.slice(0, MOST_OPEN)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>And {earlier.length} earlier, within the last three months</summary>
+          <DayLinks days={earlier} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const DayLinks = ({ days }: { days: readonly string[] }) => (
+  <ul className="notes">
+    {days.map((day) => (
+      <li key={day}>
+        <a href={urls.reports.day(day)}>
+          {formatWeekday(day)}, {formatDay(day)}
+        </a>
+      </li>
+    ))}
+  </ul>
 );

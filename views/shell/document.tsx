@@ -1,7 +1,6 @@
 /** @jsxImportSource @kitajs/html */
+
 import { urls } from "../../src/http/urls/urls.ts";
-import { FeedbackButton } from "./feedback-button.tsx";
-import { LiveConnection } from "./live-connection.tsx";
 import { type HeadAddresses, isOfOffice } from "./sheets.ts";
 import { type Toast, ToastRegion } from "./toast.tsx";
 
@@ -74,3 +73,54 @@ export function Document(facts: DocumentFacts): string {
 
 const preloadFont = (href: string): string =>
   `${<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />}`;
+
+/**
+ * What listens for changes (islands/browser/keep-listening.ts says when): one connection a page, which htmx's extension opens
+ * anew by itself where it breaks, and closes while the page is hidden. Further asking is dropped as long as it is open.
+ */
+const WAYS = JSON.stringify({
+  sse: { reconnect: true, reconnectDelay: 500, reconnectMaxDelay: 5000, pauseOnBackground: true },
+});
+
+export const LiveConnection = ({ href }: { href: string }): string =>
+  (
+    <div
+      id="live"
+      hidden
+      hx-get={href}
+      hx-trigger="listen"
+      hx-swap="none"
+      hx-sync="this:drop"
+      hx-config={WAYS}
+      {...{ "hx-sse:close": "ended" }}
+    ></div>
+  ) as string;
+
+/**
+ * The floating "Send Feedback" of every screen, the login and the fault page included: a form that goes to a page of
+ * its own, or by htmx opens the panel in the outlet beside it. No island stands here: a page's first load carries none.
+ */
+export function FeedbackButton({ path }: { path: string }): string {
+  return (
+    <aside class="feedback" aria-label="Feedback">
+      <form
+        class="feedback-opener"
+        method="get"
+        action="/feedback"
+        hx-get="/feedback"
+        hx-target="#feedback-outlet"
+        hx-swap="innerHTML"
+        hx-sync="this:drop"
+      >
+        <input type="hidden" name="from" value={path} />
+        <button type="submit" class="button">
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+            <path d="M4 4h16v12H9l-5 4V4Z" />
+          </svg>
+          <span>Send Feedback</span>
+        </button>
+      </form>
+      <div id="feedback-outlet"></div>
+    </aside>
+  ) as string;
+}

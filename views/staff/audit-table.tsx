@@ -1,7 +1,8 @@
+import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
-import type { AuditAsked } from "./audit-filter.tsx";
-import { type AuditLine, AuditRow } from "./audit-row.tsx";
+import { type AuditAsked, changesIn, type FieldChange, readableName } from "./audit-filter.tsx";
 
 type Props = { page: { entries: readonly AuditLine[]; newer: boolean; older: boolean }; asked: AuditAsked };
 
@@ -49,5 +50,77 @@ function Step({ href, text }: { href: string; text: string }) {
     <a className="button" href={href} hx-get={href} hx-target="#audit" hx-swap="outerHTML" hx-push-url="true">
       {text}
     </a>
+  );
+}
+
+export type AuditLine = {
+  id: number;
+  at: Date;
+  userId: number | null;
+  userName: string | null;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: number;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  screen: string | null;
+};
+
+export function AuditRow({ line }: { line: AuditLine }) {
+  const { at, action, reason, screen } = line;
+  return (
+    <tr>
+      <td className="when">{formatInstant(at)}</td>
+      <td>{whoDid(line)}</td>
+      <th scope="row">
+        {readableName(action)} <Subject {...line} />
+      </th>
+      <td className="changes">
+        <ul>
+          {changesIn(line).map((change) => (
+            <Change key={change.name} {...change} />
+          ))}
+        </ul>
+      </td>
+      <td>{reason}</td>
+      <td className="soft small">{screen}</td>
+    </tr>
+  );
+}
+
+/** Who it was: a name, a stranger at a screen, or the program itself. */
+export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
+  userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Nobody signed in";
+
+/** What has a page of its own is a step away. */
+const PAGES: Partial<Record<AuditSubject, (id: number) => string>> = {
+  account: urls.accounts.details,
+  feedback: urls.feedback.report,
+  racingBet: urls.racing.bet,
+  race: urls.racing.race,
+  shift: urls.tills.details,
+};
+
+function Subject({ subjectType, subjectId }: AuditLine) {
+  const name = `${readableName(subjectType).toLowerCase()} ${subjectId}`;
+  const page = PAGES[subjectType];
+  return page ? <a href={page(subjectId)}>{name}</a> : <span className="soft">{name}</span>;
+}
+
+function Change({ name, before, after }: FieldChange) {
+  return (
+    <li>
+      <span className="soft">{name}</span>{" "}
+      {before !== null && after !== null ? (
+        <>
+          <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+        </>
+      ) : after !== null ? (
+        <ins>{after}</ins>
+      ) : (
+        <del>{before}</del>
+      )}
+    </li>
   );
 }

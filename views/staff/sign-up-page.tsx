@@ -1,10 +1,10 @@
+import { WEAKNESS_WORDS, type Weakness } from "../../src/domain/staff/weak-password.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Brand } from "../frame/brand.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
-import { asksForNote, PasswordNote } from "./password-note.tsx";
 
 type Props = { form: FormState; least: number; signedIn: boolean };
 
@@ -64,5 +64,67 @@ export function SignUpForm({ form, least, signedIn }: Props) {
       />
       <PasswordNote weakness={null} />
     </Form>
+  );
+}
+
+/** The Change Password dialog's form. Fifteen characters are advised, fewer are taken. */
+export function ChangePasswordForm({ form, least }: { form: FormState; least: number }) {
+  return (
+    <Form
+      id="change-password-form"
+      action={urls.staff.changePassword}
+      form={form}
+      submit="Update Password"
+      busy="Updating..."
+      cancel={{ label: "Cancel", href: urls.dashboard }}
+    >
+      <Field
+        id="current-password"
+        label="Current Password"
+        name="currentPassword"
+        type="password"
+        form={form}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Field
+        id="new-password"
+        label="New Password"
+        name="newPassword"
+        type="password"
+        form={form}
+        autoComplete="new-password"
+        hint={`At least ${least} characters; 15 or more are advised.`}
+        {...asksForNote(urls.staff.passwordNote)}
+      />
+      <PasswordNote weakness={null} />
+      <Field
+        id="confirm-password"
+        label="Confirm New Password"
+        name="confirmPassword"
+        type="password"
+        form={form}
+        autoComplete="new-password"
+      />
+    </Form>
+  );
+}
+
+/** What a password field asks when it is left, and where the answer stands. */
+export const asksForNote = (address: string) =>
+  ({
+    "hx-post": address,
+    "hx-trigger": "change",
+    "hx-target": "#password-note",
+    "hx-swap": "outerHTML",
+    "hx-include": "closest form",
+  }) as const;
+
+/** Warns beside a new password; it keeps nobody from choosing it. */
+export function PasswordNote({ weakness }: { weakness: Weakness | null }) {
+  return (
+    <p id="password-note" className="field-error" aria-live="polite">
+      {weakness && WEAKNESS_WORDS[weakness]}
+    </p>
   );
 }

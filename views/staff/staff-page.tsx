@@ -1,8 +1,10 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { listColleagues } from "../../db/stores/staff/list.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { Badge } from "../ui/badge.tsx";
+import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Title } from "../ui/title.tsx";
-import { StaffTable } from "./staff-table.tsx";
 
 type Props = {
   reader: Reader;
@@ -32,4 +34,102 @@ export async function StaffPage(props: Props) {
 /** The list: the part that every change renews. */
 export async function StaffListPage({ reader, since, userId }: Props) {
   return <StaffTable colleagues={await listColleagues(reader, since)} userId={userId} />;
+}
+
+export type StaffLine = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  createdAt: Date;
+  disabledAt: Date | null;
+  signedIn: number;
+};
+
+const COLUMNS = ["Name", "Email", "Registered", "Status", "Signed In", "Actions"];
+
+export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffLine[]; userId: number }) {
+  return (
+    <section id="staff" aria-label="Staff">
+      <div className="sheet scroll">
+        <table className="staff">
+          <caption className="visually-hidden">Everybody on the staff</caption>
+          <ColumnHeads columns={COLUMNS} />
+          <tbody>
+            {colleagues.map((one) => (
+              <StaffRow key={one.id} one={one} isOneself={one.id === userId} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
+  const { id, email, createdAt, disabledAt, signedIn } = one;
+  const name = `${one.firstName} ${one.lastName}`.trim() || email;
+  return (
+    <tr>
+      <th scope="row">
+        {name} {isOneself && <span className="soft small">you</span>}
+      </th>
+      <td>{email}</td>
+      <td className="when">{formatInstant(createdAt)}</td>
+      <td>
+        {disabledAt ? (
+          <>
+            <Badge kind="bad">Disabled</Badge> <span className="soft small">{formatInstant(disabledAt)}</span>
+          </>
+        ) : (
+          <Badge kind="good">Enabled</Badge>
+        )}
+      </td>
+      <td>
+        {signedIn === 0 ? (
+          <span className="soft">nowhere</span>
+        ) : signedIn === 1 ? (
+          "once"
+        ) : (
+          `${signedIn} times`
+        )}
+      </td>
+      <td className="row-actions">
+        {!isOneself && (
+          <StaffAction
+            id={`standing-${id}`}
+            action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
+            text={disabledAt ? "Enable" : "Disable"}
+            who={name}
+          />
+        )}
+        {!disabledAt && (
+          <StaffAction
+            id={`sign-out-${id}`}
+            action={urls.staff.signOutUser(id)}
+            text={isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
+            who={name}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function StaffAction({ id, action, text, who }: { id: string; action: string; text: string; who: string }) {
+  return (
+    <form
+      method="post"
+      action={action}
+      hx-post={action}
+      hx-target="#staff"
+      hx-swap="outerHTML"
+      hx-sync="this:drop"
+    >
+      <button type="submit" id={id} className="button small" data-busy="Saving...">
+        {text}
+        <span className="visually-hidden"> {who}</span>
+      </button>
+    </form>
+  );
 }

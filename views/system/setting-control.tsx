@@ -1,9 +1,17 @@
 import { type RateKey, type SettingKey, settingOf } from "../../src/domain/system/settings.ts";
+import { BAND_NAMES, ROW_NAMES, TRADE_RULE_4, TRADE_TERMS } from "../../src/domain/system/table-words.ts";
 import { describedBy, Field, FieldFrame } from "../ui/field.tsx";
 import { type FormState, typedText, wasOn } from "../ui/form-state.ts";
 import { Switch } from "../ui/switch.tsx";
-import { PlaceTermsFields } from "./place-terms-fields.tsx";
-import { Rule4Fields } from "./rule-4-fields.tsx";
+import {
+  bandField,
+  MOST_FIELD,
+  oddsField,
+  placesField,
+  type TableFieldsProps,
+  TableFrame,
+  typedOdds,
+} from "./table-frame.tsx";
 
 type Props = {
   name: SettingKey | RateKey;
@@ -85,5 +93,102 @@ function SettingLines({ name, form, before, says }: Props) {
         aria-describedby={describedBy(id, name, form, says)}
       />
     </FieldFrame>
+  );
+}
+
+/** Pence in the pound by the price of the horse that came out, and the most of a race. */
+export function Rule4Fields({ form, before, says }: TableFieldsProps) {
+  const { pence, mostPence } = TRADE_RULE_4;
+  const fields = [
+    ...pence.map((ofTrade, at) => ({ name: bandField(at), label: BAND_NAMES[at]!, ofTrade })),
+    { name: MOST_FIELD, label: "most in a race", ofTrade: mostPence },
+  ];
+  return (
+    <TableFrame name="rule4Table" unit="pence in the pound" form={form} says={says}>
+      <div className="band-fields">
+        {fields.map(({ name, label, ofTrade }) => (
+          <Field
+            key={name}
+            id={`setting-${name}`}
+            name={name}
+            label={label}
+            form={form}
+            defaultValue={before[name] ?? ""}
+            placeholder={String(ofTrade)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </TableFrame>
+  );
+}
+
+/** Places, and the part of the odds that one pays, by runners and kind of race. */
+export function PlaceTermsFields({ form, before, says }: TableFieldsProps) {
+  const cell = (name: string, label: string, ofTrade: string) => ({ form, before, name, label, ofTrade });
+  return (
+    <TableFrame name="placeTermsTable" unit="places and part of the odds" form={form} says={says}>
+      <table className="terms-fields">
+        <thead>
+          <tr>
+            <th scope="col">Runners</th>
+            <th scope="col">Places</th>
+            <th scope="col">Odds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TRADE_TERMS.map((ofTrade, at) => (
+            <tr key={ROW_NAMES[at]}>
+              <th scope="row">{ROW_NAMES[at]}</th>
+              <td>
+                <CellField
+                  {...cell(placesField(at), `Places, ${ROW_NAMES[at]}`, String(ofTrade.places))}
+                  inputMode="numeric"
+                />
+              </td>
+              <td>
+                <CellField
+                  {...cell(oddsField(at), `Part of the odds, ${ROW_NAMES[at]}`, typedOdds(ofTrade) || "none")}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+type CellProps = Omit<TableFieldsProps, "says"> & {
+  name: string;
+  label: string;
+  ofTrade: string;
+  inputMode?: "numeric";
+};
+
+/** A field that its row and column name; its sentence stands below it. */
+function CellField({ form, before, name, label, ofTrade, inputMode }: CellProps) {
+  const id = `setting-${name}`;
+  const error = form.errors[name];
+  return (
+    <div className="field">
+      <input
+        id={id}
+        name={name}
+        aria-label={label}
+        defaultValue={typedText(form, name, before[name])}
+        placeholder={ofTrade}
+        inputMode={inputMode}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, name, form)}
+      />
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

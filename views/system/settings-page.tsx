@@ -1,12 +1,31 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { latestChanges, newestChanges, savedRates } from "../../db/stores/system/shop-settings.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
+import { houseRuleExamples } from "../../src/domain/racing/house-rule-examples.ts";
 import type { ShownSettings } from "../../src/domain/system/refusals.ts";
-import { settingInWords } from "../../src/domain/system/settings.ts";
+import {
+  type NoteFacts,
+  RATE_KEYS,
+  RATES,
+  type RateKey,
+  SETTING_GROUPS,
+  SETTING_KEYS,
+  type SettingGroup,
+  type SettingKey,
+  settingInWords,
+  settingOf,
+} from "../../src/domain/system/settings.ts";
+import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
+import { urls } from "../../src/http/urls/urls.ts";
+import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
+import { ShownValues } from "../ui/shown-values.tsx";
 import { Title } from "../ui/title.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+import { SettingControl } from "./setting-control.tsx";
+import { SettingSince } from "./setting-since.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
+import { writtenTables } from "./table-frame.tsx";
 
 type Props = {
   reader: Reader;
@@ -41,4 +60,113 @@ export async function SettingsFormPart({ reader, today, ...given }: Props) {
       words: `${settingInWords(key, value)} from ${formatDay(validFrom)}`,
     }));
   return <SettingsForm {...given} {...{ newest, coming }} />;
+}
+
+type SettingsFormProps = {
+  form: FormState;
+  settings: ShownSettings;
+  /** The name that the shop was started with. */
+  trade: string;
+  /** How each setting that was ever saved was saved last. */
+  newest: readonly SettingChange[];
+  /** Rates that hold only from a later day on. */
+  coming: readonly { key: RateKey; words: string }[];
+};
+
+/** All settings, in groups; each says what it does to money, since when it is so, and what it was before. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { form, settings, trade, newest } = props;
+  const written = writtenSettings(settings);
+  const facts = { trade, examples: houseRuleExamples() };
+  return (
+    <Form id="settings-form" action={urls.system.settings} form={form} submit="Save Settings">
+      <ShownValues form={form} values={shownOf(settings)} />
+      {GROUPS.map((group) => (
+        <section className="sheet settings-group" key={group} aria-labelledby={`settings-${group}`}>
+          <GroupHead group={group} />
+          {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
+            <div className="setting" key={key}>
+              <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
+              <SettingSince change={newest.find((one) => one.key === key)} settingKey={key} />
+            </div>
+          ))}
+          {RATE_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
+            <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
+          ))}
+        </section>
+      ))}
+    </Form>
+  );
+}
+
+const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
+
+const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
+  const { note } = settingOf(key);
+  return typeof note === "string" ? note : note(facts);
+};
+
+function GroupHead({ group }: { group: SettingGroup }) {
+  const { title, note } = SETTING_GROUPS[group];
+  return (
+    <>
+      <header>
+        <h2 id={`settings-${group}`}>{title}</h2>
+      </header>
+      {note && <p className="soft in">{note}</p>}
+    </>
+  );
+}
+
+type RateRowProps = SettingsFormProps & { rate: RateKey; written: Record<string, string>; says: string };
+
+/** A rate, the day from which another is to hold, and those that will hold from a later day on. */
+function RateRow({ rate, written, says, form, newest, coming }: RateRowProps) {
+  const { from, label } = RATES[rate];
+  return (
+    <div className="setting">
+      <div className="fields">
+        <SettingControl name={rate} form={form} before={written} says={says} />
+        <Field
+          id={`setting-${rate}-from`}
+          name={`${rate}From`}
+          label={`${label}: from`}
+          form={form}
+          type="date"
+          min={from}
+          hint="Empty: from today"
+        />
+      </div>
+      <div>
+        <SettingSince
+          change={newest.find((one) => one.key === rate)}
+          settingKey={rate}
+          never={`In force since ${formatDay(from)}, as the shop came.`}
+        />
+        {coming
+          .filter(({ key }) => key === rate)
+          .map(({ words }) => (
+            <p className="small strong" key={words}>
+              {words}
+            </p>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Only what the form has, of settings that have more. */
+const shownOf = (settings: ShownSettings) =>
+  Object.fromEntries([...SETTING_KEYS, ...RATE_KEYS].map((key) => [key, settings[key]]));
+
+/** Settings as they would be typed: amounts in pounds; a switch that is off is not sent. */
+export function writtenSettings(settings: ShownSettings): Record<string, string> {
+  const written: Record<string, string> = writtenTables(settings);
+  for (const key of [...SETTING_KEYS, ...RATE_KEYS]) {
+    const { control, typed } = settingOf(key);
+    const value = settings[key];
+    if (control === "table" || value === false) continue;
+    written[key] = value === null ? "" : typed(value);
+  }
+  return written;
 }

@@ -1,8 +1,8 @@
 import { counted } from "../../src/domain/exact-text.ts";
-import type { HealthLine } from "../../src/domain/system/health-line.ts";
+import type { HealthLine, HealthState } from "../../src/domain/system/health-of-database.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { Badge } from "../ui/badge.tsx";
 import { Title } from "../ui/title.tsx";
-import { HealthList } from "./health-list.tsx";
 
 type Props = { lines: readonly HealthLine[]; clockIsSet: boolean };
 
@@ -20,5 +20,59 @@ export function SystemPage({ lines, clockIsSet }: Props) {
       {clockIsSet && <p className="soft">The shop's clock is set. The times on this page are real ones.</p>}
       <HealthList lines={lines} />
     </>
+  );
+}
+
+const WORDS = {
+  warning: { badge: "Warning", kind: "bad", title: "What needs you" },
+  good: { badge: "Good", kind: "good", title: "What is well" },
+  off: { badge: "Not set", kind: "plain", title: "What is not set up, or not there yet" },
+} as const;
+
+const ORDER: readonly HealthState[] = ["warning", "good", "off"];
+
+/** What is not well first, with what to do; then the rest. Each says in words how it is. */
+export const HealthList = ({ lines }: { lines: readonly HealthLine[] }) =>
+  ORDER.map((state) => (
+    <HealthGroup key={state} state={state} lines={lines.filter((one) => one.state === state)} />
+  ));
+
+function HealthGroup({ state, lines }: { state: HealthState; lines: readonly HealthLine[] }) {
+  if (lines.length === 0) return null;
+  const id = `health-${state}`;
+  return (
+    <section className={state === "warning" ? "sheet health warned" : "sheet health"} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{WORDS[state].title}</h2>
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <HealthRow key={line.key} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HealthRow({ line: { state, name, says, todo, href } }: { line: HealthLine }) {
+  const { badge, kind } = WORDS[state];
+  return (
+    <li>
+      <Badge kind={kind}>{badge}</Badge>
+      <div>
+        <h3>{name}</h3>
+        <p>{says}</p>
+        {todo && (
+          <p className={state === "warning" ? "strong" : "soft"}>
+            {todo}{" "}
+            {href && (
+              <a href={href}>
+                Go there<span className="visually-hidden">: {name}</span>
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,13 +1,12 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { type CashPieces, DENOMINATIONS, piecesName } from "../../src/domain/tills/cash-pieces.ts";
-import { latestCount } from "../../src/domain/tills/latest-count.ts";
-import { countKindName } from "../../src/domain/tills/shift-count.ts";
+import { latestCount, madeCounts } from "../../src/domain/tills/latest-count.ts";
+import { type CountKind, countKindName } from "../../src/domain/tills/shift-count.ts";
 import { varianceText } from "../../src/domain/tills/variance.ts";
 import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
-import type { CountLine } from "./shift-lines.ts";
 
 export type ShownCount = CountLine & { byName: string | null; pieces: CashPieces };
 
@@ -72,4 +71,33 @@ function Pieces({ pieces }: { pieces: CashPieces }) {
       </ul>
     </details>
   );
+}
+
+/** A count as a screen shows it, in pence. */
+export type CountLine = {
+  id: number;
+  kind: CountKind;
+  expectedPence: number;
+  countedPence: number;
+  note: string;
+  at: Date;
+  correctsId: number | null;
+};
+
+/** How a shift's last count stands, with all corrections. */
+export type ShiftResult = { counted: string; variance: string; isEven: boolean; corrections: number };
+
+/** What came of a closed shift: counted, the difference of all its counts, and how often one was put right. */
+export function resultOf(counts: readonly CountLine[]): ShiftResult {
+  const latest = madeCounts(counts).map((count) => latestCount(count, counts));
+  const variancePence = latest.reduce(
+    (sum, { countedPence, expectedPence }) => sum + countedPence - expectedPence,
+    0,
+  );
+  return {
+    counted: formatMoney(latest.at(-1)?.countedPence ?? 0),
+    variance: varianceText(variancePence),
+    isEven: variancePence === 0,
+    corrections: counts.filter(({ kind }) => kind === "correction").length,
+  };
 }

@@ -1,14 +1,12 @@
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { daysOpen, isLeftOpen } from "../../src/domain/tills/days-open.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { PrintButton } from "../paper/print-button.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Title } from "../ui/title.tsx";
 import { CountTable } from "./count-table.tsx";
-import { sumsOf, takingsOf } from "./movement-sums.ts";
-import { MovementTable, movementName } from "./movement-table.tsx";
-import { OpenSince } from "./open-since.tsx";
-import type { ShiftFacts } from "./shift-facts.ts";
+import { MovementTable, movementName, type ShiftFacts, sumsOf, takingsOf } from "./shift-paper.tsx";
 
 /** One shift: who had the drawer, its counts with all corrections, and its cash. It prints on A4 as it stands. */
 export function ShiftView({ shift, now }: { shift: ShiftFacts; now: Date }) {
@@ -104,3 +102,19 @@ const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
     </div>
   </section>
 );
+
+/** Since when a shift is open and by whom; one that was forgotten says so. */
+export function OpenSince({ openedAt, byName, now }: { openedAt: Date; byName: string | null; now: Date }) {
+  return (
+    <>
+      Open since {formatInstant(openedAt)}
+      {byName && `, ${byName}`}
+      {isLeftOpen(openedAt, now) && (
+        <strong className="left-open">
+          {" "}
+          This shift has been open for {daysOpen(openedAt, now)} days. Count the drawer and close it.
+        </strong>
+      )}
+    </>
+  );
+}

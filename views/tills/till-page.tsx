@@ -6,8 +6,8 @@ import { cashAccount } from "../../src/domain/accounts/chart.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Title } from "../ui/title.tsx";
-import { MovementTable } from "./movement-table.tsx";
-import { OpenSince } from "./open-since.tsx";
+import { MovementTable } from "./shift-paper.tsx";
+import { OpenSince } from "./shift-view.tsx";
 
 type Props = { reader: Reader; till: TillNow; now: Date };
 

@@ -6,8 +6,8 @@ import { Badge } from "../ui/badge.tsx";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
-import { OpenSince } from "./open-since.tsx";
-import { type CountLine, resultOf } from "./shift-lines.ts";
+import { type CountLine, resultOf } from "./count-table.tsx";
+import { OpenSince } from "./shift-view.tsx";
 
 type Props = { reader: Reader; page: number; now: Date };
 

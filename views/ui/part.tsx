@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Plain } from "./plain.ts";
 
 export type PartProps<Given, Reader> = {
   /** A component that makes its HTML of what it is given and of what it reads, and of nothing else: the only clock that it knows is given. */
@@ -14,3 +13,19 @@ export const Part = <Given extends object, Reader>({
   reader,
   given,
 }: PartProps<Given, Reader>): ReactNode => <Component {...(given as Given)} reader={reader} />;
+
+type NotPlain =
+  | bigint
+  | symbol
+  | ReadonlyMap<unknown, unknown>
+  | ReadonlySet<unknown>
+  | ((...given: never[]) => unknown);
+
+/** Facts that their JSON says whole: two that have the same JSON are the same facts. */
+export type Plain<T> = unknown extends T
+  ? T
+  : T extends NotPlain
+    ? never
+    : T extends string | number | boolean | null | undefined | Date
+      ? T
+      : { readonly [K in keyof T]: Plain<T[K]> };

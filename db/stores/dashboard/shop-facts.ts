@@ -1,8 +1,96 @@
+import { and, count, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../query/mapped.ts";
 import { together } from "../../query/together.ts";
+import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "../racing/attention.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";
-import { type Takings, takingsBetween } from "./takings.ts";
+
+/** What the books say of a day, in pence. */
+export type Takings = {
+  bets: number;
+  /** Staked on racing bets that were placed on the day. */
+  stakedPence: number;
+  /** What racing bets that were settled on the day returned, refunds included. */
+  returnedPence: number;
+  /** Deposits, those that a Paid slip makes included; no lottery stake is one. */
+  depositsPence: number;
+  withdrawalsPence: number;
+  /** Lottery stakes taken in cash, less those that were given back. */
+  lotteryStakesPence: number;
+  /** Lottery winnings paid in cash, less those that were put back. */
+  lotteryWinningsPence: number;
+};
+
+const p = sql.placeholder;
+const from = sql.param(p("from"), racingBets.placedAt);
+const until = sql.param(p("until"), racingBets.placedAt);
+const sumOf = (what: unknown) => sql<number>`coalesce(sum(${what}), 0)`;
+
+/** Each part is read off an index of its own that ends with the newest: a day costs what the day had. */
+/** From one instant, included, to another, excluded: `from` and `until`. */
+export const takingsBetween = (db: Db) => {
+  const struck = db
+    .select({ bets: count().as("bets"), stakedPence: sumOf(racingBets.amountPence).as("staked") })
+    .from(racingBets)
+    .where(and(gte(racingBets.placedAt, from), lt(racingBets.placedAt, until)))
+    .as("found_struck");
+  const settled = db
+    .select({ returnedPence: sumOf(racingBets.payoutPence).as("returned") })
+    .from(racingBets)
+    .where(and(gte(racingBets.settledAt, from), lt(racingBets.settledAt, until)))
+    .as("found_settled");
+  const cash = db
+    .select({
+      inPence: sumOf(sql`case when amount_pence > 0 then amount_pence end`).as("cash_in"),
+      outPence: sumOf(sql`case when amount_pence < 0 then -amount_pence end`).as("cash_out"),
+    })
+    .from(transactions)
+    .where(
+      and(
+        // Literally the condition of the partial index.
+        sql`transaction_type in ('Deposit', 'Withdraw')`,
+        gte(transactions.createdAt, from),
+        lt(transactions.createdAt, until),
+      ),
+    )
+    .as("found_cash");
+  const lottery = lotteryCash(db);
+  const number = (figure: unknown) => mapped(sql<number>`${figure}`, Number);
+  return db
+    .select({
+      bets: number(struck.bets),
+      stakedPence: number(struck.stakedPence),
+      returnedPence: number(settled.returnedPence),
+      depositsPence: number(cash.inPence),
+      withdrawalsPence: number(cash.outPence),
+      lotteryStakesPence: number(lottery.stakesPence),
+      lotteryWinningsPence: number(lottery.winningsPence),
+    })
+    .from(struck)
+    .innerJoin(settled, sql`true`)
+    .innerJoin(cash, sql`true`)
+    .innerJoin(lottery, sql`true`);
+};
+
+/** By the transfers, as the day sheet counts them: what is given back counts on the day that it is. */
+function lotteryCash(db: Db) {
+  const { createdAt } = shopTransfers;
+  return db
+    .select({
+      stakesPence: sumOf(sql`case when kind = 'LotteryStake' then
+        case when from_account = 'lottery-stakes' then -amount_pence else amount_pence end end`).as(
+        "lottery_in",
+      ),
+      winningsPence: sumOf(sql`case when kind = 'LotteryWinnings' then
+        case when from_account = 'lottery-winnings' then amount_pence else -amount_pence end end`).as(
+        "lottery_out",
+      ),
+    })
+    .from(shopTransfers)
+    .where(and(gte(createdAt, from), lt(createdAt, until)))
+    .as("found_lottery");
+}
 
 /** What is to be known of the shop: the next races, what a day took, and what needs somebody. */
 export type FactsOfShop = { races: StoredRace[]; takings: Takings; attention: AttentionRow[] };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from "drizzle-orm";
-import { losingResultInFull } from "../../../src/domain/lottery/losing-result.ts";
 import type { SelectionResult } from "../../../src/domain/lottery/settle-selection.ts";
+import { losingResultInFull } from "../../../src/domain/lottery/settle-selection.ts";
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../client.ts";
 import { literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { racingBets } from "../../schema/index.ts";
-import { type ListedBet, listedBets, withListedLegs } from "./listed-bets.ts";
+import { type ListedBet, listedBets, withListedLegs } from "./bet-pages.ts";
 
 /** A customer who bets all day makes some dozens of bets: this limit only protects the server. */
 const MOST_LISTED = 200;

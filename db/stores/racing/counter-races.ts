@@ -3,7 +3,7 @@ import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { together } from "../../query/together.ts";
 import { races, runners } from "../../schema/index.ts";
-import { asRunner } from "./readable-columns.ts";
+import { asRunner } from "./cards.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 const p = sql.placeholder;

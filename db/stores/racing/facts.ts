@@ -7,7 +7,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { together } from "../../query/together.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
-import { asRunner, asVersion } from "./readable-columns.ts";
+import { asRunner, asVersion } from "./cards.ts";
 
 /** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {

@@ -4,7 +4,7 @@ import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
 import { races, runners } from "../../schema/index.ts";
-import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
+import { asRunner, raceColumns, runnerColumns } from "./cards.ts";
 import type { RunnerWithRace } from "./search.ts";
 
 const p = sql.placeholder;

@@ -6,7 +6,7 @@ import type { Db } from "../../client.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
-import { offeredPrice } from "./readable-columns.ts";
+import { offeredPrice } from "./cards.ts";
 
 /** The status of the newest version of a runner's race; null while there is none. */
 const newestStatus = (db: Db) =>

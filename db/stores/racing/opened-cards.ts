@@ -5,9 +5,8 @@ import { statement } from "../../query/statement.ts";
 import { together } from "../../query/together.ts";
 import { raceDays, raceResults, runners } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
-import { type RaceCard, resultColumns, type StoredRace } from "./cards.ts";
+import { asRunner, type RaceCard, resultColumns, runnerColumns, type StoredRace } from "./cards.ts";
 import type { RaceDay } from "./days.ts";
-import { asRunner, runnerColumns } from "./readable-columns.ts";
 
 const p = sql.placeholder;
 

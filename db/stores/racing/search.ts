@@ -5,7 +5,7 @@ import { onPostgres } from "../../kit.ts";
 import { statement } from "../../query/statement.ts";
 import { races, runners } from "../../schema/index.ts";
 import type { StoredRace, StoredRunner } from "./cards.ts";
-import { asRunner, raceColumns, runnerColumns } from "./readable-columns.ts";
+import { asRunner, raceColumns, runnerColumns } from "./cards.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 /** A horse in a race. */

@@ -21,7 +21,7 @@ export type DrawFigures = {
 
 const p = sql.placeholder;
 
-/** In each row two lists of JSON: those that won name their bet, those that lost have it third (src/domain/lottery/losing-result.ts). */
+/** In each row two lists of JSON: those that won name their bet, those that lost have it third (src/domain/lottery/settle-selection.ts). */
 const LISTS = [
   { list: "selection_results", kind: "object", name: "'betPence'", of: "$.betPence" },
   { list: "losing_results", kind: "array", name: "2", of: "$[2]" },

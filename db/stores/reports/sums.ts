@@ -6,7 +6,7 @@ import {
   type ProductFigures,
   type SumDimension,
 } from "../../../src/domain/reports/figures.ts";
-import { isInPeriods, type Periods } from "../../../src/domain/reports/periods.ts";
+import { isInPeriods, type Periods } from "../../../src/domain/reports/spans.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";

@@ -1,10 +1,11 @@
+import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
+import { FieldErrorText, faultOf } from "../../field-error-text.tsx";
 import type { BalanceAfter } from "../bets-on-wire.ts";
-import { PaymentField } from "./payment-field.tsx";
 import { PaymentWays } from "./payment-ways.tsx";
 import { type Payment, usePayment } from "./use-payment.ts";
 
@@ -120,3 +121,41 @@ const PlaceBetButton = ({ disabled, busy }: { disabled: boolean; busy: boolean }
     </button>
   </p>
 );
+
+type PaymentFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  text: Signal<string>;
+  error: string | undefined;
+  /** What comes of the amount. */
+  said?: string;
+};
+
+/** An amount that is typed for the payment, and goes nowhere. */
+export function PaymentField({ id, name, label, text, error, said }: PaymentFieldProps): ReactElement {
+  useSignals();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        id={id}
+        name={name}
+        value={text.value}
+        onChange={(event) => {
+          text.value = event.target.value;
+        }}
+        {...faultOf(id, error)}
+      />
+      <FieldErrorText id={id} error={error} />
+      {said !== undefined && (
+        <p className="strong" role="status">
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,16 +1,18 @@
 import { useSignals } from "@preact/signals-react/runtime";
-import type { ReactElement } from "react";
+import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
+import type { WayOn } from "../../browser/call-shop.ts";
 import { useShopClock } from "../use-shop-clock.ts";
+import { WayOnLink } from "../way-on-link.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { PlacedBets } from "./placed-bets.tsx";
+import { printByKey } from "./print-by-key.ts";
 import { asOfNow, possibleReturnOf, type QuotedSlip } from "./quoted-slip.ts";
 import { SlipItems } from "./slip-items.tsx";
 import { removeItems, replaceItems } from "./slip-store.ts";
-import { SlipTotals } from "./slip-totals.tsx";
-import { SlipTrouble } from "./slip-trouble.tsx";
 import type { StoredSlip } from "./stored-slip.ts";
 import { usePlaceButton } from "./use-place-button.ts";
-import { type Placement, type PlacingStep, usePlacing } from "./use-placing.ts";
+import { type PlacedSlipHere, type Placement, type PlacingStep, usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSlip } from "./use-slip.ts";
 
@@ -112,4 +114,133 @@ function buttonText(step: PlacingStep, isUnanswered: boolean): string {
   if (step === "placing" || step === "asking") return "Placing...";
   if (step === "looking") return "Checking...";
   return isUnanswered ? "Try Again" : "Place Bet";
+}
+
+type SlipTotalsProps = {
+  possibleReturnPence: number;
+  totalStakePence: number;
+  button: RefObject<HTMLButtonElement | null>;
+  /** What the button says now. */
+  text: string;
+  busy: boolean;
+  onPlace: () => void;
+};
+
+/** The foot of the slip: what it can return, what it costs, and the button that places it. */
+export function SlipTotals(props: SlipTotalsProps): ReactElement {
+  const { possibleReturnPence, totalStakePence, button, text, busy, onPlace } = props;
+  return (
+    <footer>
+      <div>
+        <span className="soft">Possible return</span>
+        <span className="money strong">{formatMoney(possibleReturnPence)}</span>
+      </div>
+      <div>
+        <span className="strong">Total stake</span>
+        <span className="money total">{formatMoney(totalStakePence)}</span>
+      </div>
+      <button
+        type="button"
+        ref={button}
+        className="button act big"
+        aria-disabled={busy || undefined}
+        onClick={onPlace}
+      >
+        {text}
+      </button>
+    </footer>
+  );
+}
+
+type SlipTroubleProps = {
+  /** Bets that could not be read and were left out; null when nothing of the stored slip could be. */
+  unread: number | null;
+  /** The shop could not be asked what has become of the prices. */
+  unchecked: boolean;
+  /** It was sent, and the answer did not come. */
+  unanswered: boolean;
+  message: string | null;
+  /** Where that is put right. */
+  wayOn: WayOn | null;
+};
+
+/** What the clerk must know of the slip before it goes on. */
+export function SlipTrouble({
+  unread,
+  unchecked,
+  unanswered,
+  message,
+  wayOn,
+}: SlipTroubleProps): ReactElement | null {
+  const sentences = [
+    unread === null && "What this browser kept of the slip could not be read, and was left out.",
+    unread !== null &&
+      unread > 0 &&
+      `${unread} ${unread === 1 ? "bet" : "bets"} on this slip could not be read, and ${unread === 1 ? "was" : "were"} left out. Check it.`,
+    unanswered && "We heard nothing back. Try again; it will be placed only once.",
+    unchecked && !unanswered && "The prices could not be checked. The shop decides when the slip is placed.",
+  ].filter(Boolean);
+  if (sentences.length === 0 && !message) return null;
+  return (
+    <div className="slip-trouble">
+      {sentences.map((sentence) => (
+        <p key={String(sentence)}>{sentence}</p>
+      ))}
+      {message && (
+        <p role="alert">
+          {message}
+          <WayOnLink wayOn={wayOn} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Where the next bet is typed, so that no key is lost on a heading. A finger gets the heading: the field would bring up
+ * its keyboard over the receipt.
+ */
+const nextBet = (): HTMLElement | null =>
+  window.matchMedia("(pointer: coarse)").matches
+    ? null
+    : document.querySelector<HTMLElement>(".bet-builder [name=find]");
+
+/** After placing: the change, and the references that the customer finds the bets by. P prints, anything else is the next bet. */
+export function PlacedBets({ placed }: { placed: PlacedSlipHere }): ReactElement {
+  const { slipId, bets, changePence } = placed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const receipts = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Only where the placing left it: somebody who went on meanwhile, or took a later bet off again, is elsewhere.
+    if (document.activeElement === document.body) (nextBet() ?? heading.current)?.focus();
+    return printByKey(() => receipts.current?.click());
+  }, []);
+  return (
+    <section className="placed-bets">
+      <h3 ref={heading} tabIndex={-1}>
+        {bets.length === 1 ? "The bet is placed" : `${bets.length} bets are placed`}
+      </h3>
+      {changePence !== null && (
+        <p className="payment-total">
+          <span>Change</span> <strong className="total">{formatMoney(changePence)}</strong>
+        </p>
+      )}
+      <ul>
+        {bets.map(({ id, reference }) => (
+          <li key={id}>
+            <span className="reference">{reference}</span>
+            <a className="button" href={urls.racing.betReceipt(id)} aria-label={`Print receipt ${reference}`}>
+              Print receipt
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="button" ref={receipts} href={urls.racing.printReceipts(slipId)} aria-keyshortcuts="P">
+        Print {bets.length === 1 ? "it" : "them all"} now{" "}
+        <span aria-hidden="true">
+          <kbd>P</kbd>
+        </span>
+      </a>
+    </section>
+  );
 }

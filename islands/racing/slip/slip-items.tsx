@@ -1,7 +1,9 @@
 import { type ReactElement, useRef } from "react";
-import { acceptText, canBeAccepted, type ItemQuote, type QuotedSlip } from "./quoted-slip.ts";
-import { SlipLine } from "./slip-line.tsx";
-import type { SlipItem } from "./stored-slip.ts";
+import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
+import { offAndDay, offTime } from "../../../src/domain/racing/placing/card-horse.ts";
+import { acceptText, canBeAccepted, type ItemQuote, type Moved, type QuotedSlip } from "./quoted-slip.ts";
+import type { SlipItem, SlipLeg } from "./stored-slip.ts";
 
 type SlipItemsProps = {
   items: readonly SlipItem[];
@@ -57,4 +59,104 @@ export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: Sli
       </ul>
     </>
   );
+}
+
+type SlipLineProps = {
+  item: SlipItem;
+  /** What the shop says of it now; nothing while it was not asked or is content. */
+  quote: ItemQuote | undefined;
+  /** The shop's clock: a horse of another day says which. */
+  now: Date;
+  /** It is on its way to the shop, and nothing of it may change. */
+  held: boolean;
+  onRemove: () => void;
+  onAccept: () => void;
+};
+
+/** A bet on the slip, with what has become of its prices and its races since it was put there. */
+export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLineProps): ReactElement {
+  const { betType, racingBet } = item;
+  const { stakePence, eachWay, legs } = racingBet;
+  const name = `${betTypeLabel(betType)}${eachWay && betType !== "Each-Way" ? " · Each Way" : ""}`;
+  const possibleReturnPence = quote?.possibleReturnPence ?? racingBet.possibleReturnPence;
+  return (
+    <li className={quote && quote.broken.length > 0 ? "broken" : undefined}>
+      <div>
+        <h3>{name}</h3>
+        <button
+          type="button"
+          className="button small quiet"
+          data-remove=""
+          aria-label={`Remove ${name}, ${legs.map(({ horseName }) => horseName).join(", ")}`}
+          disabled={held}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+      <ul className="slip-horses small">
+        {legs.map((leg, at) => (
+          <SlipHorse key={leg.runnerId} {...{ leg, at, quote, now }} />
+        ))}
+      </ul>
+      <Sentences broken={quote?.broken} at={null} />
+      {quote && canBeAccepted(quote) && (
+        <button type="button" className="button small" disabled={held} onClick={onAccept}>
+          {acceptText([quote])}
+        </button>
+      )}
+      <div>
+        <span className="soft small">
+          Returns {possibleReturnPence === null ? "at SP" : `up to ${formatMoney(possibleReturnPence)}`}
+        </span>
+        <span className="money strong">{formatMoney(stakePence)}</span>
+      </div>
+    </li>
+  );
+}
+
+type SlipHorseProps = Pick<SlipLineProps, "quote" | "now"> & { leg: SlipLeg; at: number };
+
+function SlipHorse({ leg, at, quote, now }: SlipHorseProps): ReactElement {
+  const changed = (moved: readonly Moved[] | undefined) => moved?.find((one) => one.at === at)?.to;
+  const raceTime = changed(quote?.movedTimes);
+  return (
+    <li>
+      <span className="soft">
+        <Changed from={offAndDay(leg, now)} to={raceTime && offTime({ raceTime })} /> {leg.courseName}
+      </span>
+      <span>
+        {leg.horseNumber !== null && <span className="cloth">{leg.horseNumber}</span>} {leg.horseName}
+      </span>
+      <span className="odds">
+        <Changed from={leg.odds} to={changed(quote?.moved)} />
+      </span>
+      <Sentences broken={quote?.broken} at={at} />
+    </li>
+  );
+}
+
+/** What the customer was given, and what it is now where that is another. */
+function Changed({ from, to }: { from: string; to: string | undefined }): ReactElement {
+  if (!to) return <>{from}</>;
+  return (
+    <span className="moved">
+      <s>
+        <span className="visually-hidden">was </span>
+        {from}
+      </s>{" "}
+      <span className="visually-hidden">is now </span>
+      {to}
+    </span>
+  );
+}
+
+function Sentences({ broken, at }: { broken: ItemQuote["broken"] | undefined; at: number | null }) {
+  return broken
+    ?.filter((one) => one.at === at)
+    .map(({ sentence }) => (
+      <p key={sentence} className="field-error small">
+        {sentence}
+      </p>
+    ));
 }

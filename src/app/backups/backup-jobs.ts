@@ -1,6 +1,6 @@
 import { newestBackup } from "../../../db/backup/backups.ts";
 import type { MaintenanceFacts } from "../../domain/system/maintenance.ts";
-import type { BackupJobs } from "../../operations/system/backup-jobs.ts";
+import type { BackupJobs } from "../../operations/system/run-backup-jobs.ts";
 import { JSON_OPTION, runInChild } from "../commands/run-in-child.ts";
 import type { Config } from "../config.ts";
 

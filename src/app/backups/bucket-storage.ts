@@ -1,5 +1,5 @@
 import { S3Client } from "bun";
-import type { BackupStorage } from "./backup-storage.ts";
+import type { BackupStorage } from "./open-storage.ts";
 
 /** Retries of one upload, for a service that answers "slow down"; the next upload is an hour later. */
 const RETRIES = 3;

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackupStorage } from "./backup-storage.ts";
-import { sha256Of } from "./sha256-of.ts";
+import { sha256Of } from "./describe-backup.ts";
+import type { BackupStorage } from "./open-storage.ts";
 
 /** A folder on another disk. A file is written beside its name, synced, read back, and only then renamed. */
 export const folderStorage = (folder: string): BackupStorage => ({

@@ -5,11 +5,10 @@ import { counted } from "../../domain/exact-text.ts";
 import type { Config } from "../config.ts";
 import { databaseState } from "../open/missing-database.ts";
 import { databaseName } from "../open/open-checked.ts";
-import { backupAndKey, ENCRYPTED } from "./backup-arguments.ts";
 import { hasFile } from "./create-backup.ts";
 import { isDump, restoreOnPostgres } from "./postgres-dump.ts";
 import { contentsSentence, manyOf, verifyFile } from "./verify-backup.ts";
-import { withDecrypted } from "./with-decrypted.ts";
+import { backupAndKey, ENCRYPTED, withDecrypted } from "./with-decrypted.ts";
 
 const AGREED = "--lose-them";
 

@@ -10,11 +10,10 @@ import { openDatabase } from "../../../db/client.ts";
 import { JSON_OPTION } from "../commands/run-in-child.ts";
 import { UsageError } from "../commands/usage-error.ts";
 import type { Config } from "../config.ts";
-import { backupAndKey } from "./backup-arguments.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { isDump, testOnPostgres } from "./postgres-dump.ts";
 import { contentsSentence } from "./verify-backup.ts";
-import { withDecrypted } from "./with-decrypted.ts";
+import { backupAndKey, withDecrypted } from "./with-decrypted.ts";
 
 const SCRATCH = ".backup-test-";
 

@@ -4,9 +4,9 @@ import type { MaintenanceFacts } from "../../domain/system/maintenance.ts";
 import { type ChildResult, JSON_OPTION } from "../commands/run-in-child.ts";
 import { UsageError } from "../commands/usage-error.ts";
 import type { Config } from "../config.ts";
-import { backupFile, ENCRYPTED } from "./backup-arguments.ts";
 import { encrypted } from "./encryption.ts";
 import { openStorage } from "./open-storage.ts";
+import { backupFile, ENCRYPTED } from "./with-decrypted.ts";
 
 /**
  * `satchel backup upload [FILE]`: encrypts a backup, by default the newest, for the owner's key, and uploads it to BACKUP_TO;

@@ -12,10 +12,9 @@ import { counted } from "../../domain/exact-text.ts";
 import { formatInstant } from "../../domain/london-time.ts";
 import { JSON_OPTION } from "../commands/run-in-child.ts";
 import { databaseState } from "../open/missing-database.ts";
-import { backupAndKey } from "./backup-arguments.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { isDump, readDump } from "./postgres-dump.ts";
-import { withDecrypted } from "./with-decrypted.ts";
+import { backupAndKey, withDecrypted } from "./with-decrypted.ts";
 
 /** `satchel backup verify [--key FILE] FILE`: checks a backup and lists its contents. The file stays as it is. */
 export async function verifyBackup(words: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { pathOf } from "../../../db/backup/ask-books.ts";
 import { copyDatabase } from "../../../db/copy/copy-database.ts";
-import { progressBar } from "./progress-bar.ts";
+import { progressBar } from "./import-history.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**

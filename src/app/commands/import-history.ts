@@ -4,11 +4,10 @@ import { counted } from "../../domain/exact-text.ts";
 import { formatDay } from "../../domain/london-time.ts";
 import { drawName } from "../../domain/lottery/game.ts";
 import { type DrawHistory, type LineNote, parseHistory } from "../../feeds/draws/history-file.ts";
+import { ReadingFailure } from "../../feeds/fetch-text.ts";
 import { readTextFile } from "../../feeds/read-file.ts";
-import { ReadingFailure } from "../../feeds/reading-failure.ts";
-import { type Taken, takeDraws } from "../../operations/lottery/take-draws.ts";
+import { type Taken, takeDraws } from "../../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { progressBar } from "./progress-bar.ts";
 
 /** The output of the import: a report, and a progress bar that is redrawn. */
 export type Terminal = { say(line: string): void; draw(line: string): void };
@@ -60,3 +59,18 @@ function* noted(what: string, notes: readonly LineNote[]): Generator<string> {
 
 const balls = (draw: { winningNumbers: number[]; bonusBall: number | null }): string =>
   `${draw.winningNumbers.join(" ")}${draw.bonusBall === null ? "" : ` bonus ${draw.bonusBall}`}`;
+
+const WIDTH = 30;
+
+/** A progress bar, `[######----] 120 of 579`, redrawn at each new percent. */
+export function progressBar(total: number, draw: (line: string) => void): (done: number) => void {
+  let shown = -1;
+  return (done) => {
+    const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+    if (percent === shown) return;
+    shown = percent;
+    const full = Math.round((percent / 100) * WIDTH);
+    const bar = "#".repeat(full) + "-".repeat(WIDTH - full);
+    draw(`\r[${bar}] ${done} of ${total}${done === total ? "\n" : ""}`);
+  };
+}

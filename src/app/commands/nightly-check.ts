@@ -1,4 +1,4 @@
-import type { NightlyCheck } from "../../operations/system/check-database-if-due.ts";
+import type { NightlyCheck } from "../../operations/system/run-backup-jobs.ts";
 import type { Config } from "../config.ts";
 import { JSON_OPTION, runInChild } from "./run-in-child.ts";
 

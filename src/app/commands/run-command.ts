@@ -1,6 +1,7 @@
 import { VERSION } from "../../domain/version.ts";
+import { type Config, readConfig } from "../config.ts";
 import { lastCause } from "../open/opening-fault.ts";
-import { COMMANDS, type Command, type Serve } from "./commands.ts";
+import { oneShop } from "../open/shop-config.ts";
 import { UsageError } from "./usage-error.ts";
 
 const HELP = ["help", "--help", "-h"];
@@ -93,3 +94,116 @@ function usageOf({ name, args, help, options = [] }: Command): string {
 
 const listOf = (commands: readonly Command[]): string =>
   `${commands.map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`).join("\n")}\n`;
+
+/** `serve` is passed in by the entry: the demo fills its shop before it opens. */
+export type Serve = () => Promise<void>;
+
+export type Command = {
+  /** One word or two: `check`, `backup create`. */
+  name: string;
+  /** As the usage shows them; empty: the command takes none, and dispatch refuses any. */
+  args: string;
+  help: string;
+  options?: readonly (readonly [option: string, help: string])[];
+  /** Imports the command's module when it runs, so that an opening shop loads none of them. */
+  run: (args: readonly string[], serve: Serve) => Promise<void>;
+};
+
+const settings = (): Config => readConfig(process.env);
+const shopSettings = (): Config => oneShop(settings());
+
+const KEY = ["--key FILE", "the owner's key, for an encrypted backup"] as const;
+
+/** All commands, in the order in which the usage lists them. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: "serve",
+    args: "",
+    help: "open the shop, on http://127.0.0.1:3000 unless set otherwise; the default",
+    run: (_args, serve) => serve(),
+  },
+  {
+    name: "migrate",
+    args: "",
+    help: "migrate the database of every shop to this version, without opening a shop",
+    run: async () => (await import("./migrate-shops.ts")).migrateShops(settings()),
+  },
+  {
+    name: "init",
+    args: "[--force]",
+    help: "create a new, empty database",
+    options: [
+      ["--force", "also where backups or the key of a lost database are left; never over a database"],
+    ],
+    run: async (args) => (await import("./init-database.ts")).initDatabase(shopSettings(), args),
+  },
+  {
+    name: "check",
+    args: "[OPTION]",
+    help: "check the file, the schema, every sum and the seals; exits with 1 where something is wrong",
+    options: [
+      ["--quick", "only what each start checks"],
+      ["--hash HASH", "also whether the hash of a day sheet is in this database"],
+      ["--trust-ledger", "first set wrong balances to their ledgers"],
+      ["--renew-guards", "first recreate triggers and indexes that were changed"],
+      ["--renew-sums", "first delete the stored sums of reports, which the next report computes again"],
+      ["--accept-loss", "first accept that rows of a lost log are gone"],
+      ["--json", "print the findings as JSON"],
+    ],
+    run: async (args) => (await import("./check-database.ts")).checkDatabase(shopSettings(), args),
+  },
+  {
+    name: "backup create",
+    args: "",
+    help: "back the database up, beside an open shop or without one",
+    run: async () => (await import("../backups/create-backup.ts")).createBackup(shopSettings()),
+  },
+  {
+    name: "backup verify",
+    args: "[--key FILE] FILE",
+    help: "check a backup, and list what is in it; exits with 1 where something is wrong",
+    options: [KEY, ["--json", "print the findings as JSON"]],
+    run: async (args) => {
+      if (!(await (await import("../backups/verify-backup.ts")).verifyBackup(args))) process.exitCode = 1;
+    },
+  },
+  {
+    name: "backup test",
+    args: "[--key FILE] [FILE]",
+    help: "restore a backup, by default the newest, in a scratch place, and check it there",
+    options: [KEY, ["--json", "print the findings as JSON"]],
+    run: async (args) => (await import("../backups/test-backup.ts")).testBackup(shopSettings(), args),
+  },
+  {
+    name: "backup upload",
+    args: "[FILE]",
+    help: "encrypt a backup, by default the newest, and upload it to BACKUP_TO",
+    options: [["--json", "print what was uploaded as JSON"]],
+    run: async (args) => (await import("../backups/upload-backup.ts")).uploadBackup(shopSettings(), args),
+  },
+  {
+    name: "backup restore",
+    args: "[--key FILE] [--lose-them] FILE",
+    help: "replace the database of a closed shop by a backup, and keep the present one beside it",
+    options: [KEY, ["--lose-them", "also where rows were written since the backup, which are then lost"]],
+    run: async (args) => (await import("../backups/restore-backup.ts")).restoreBackup(shopSettings(), args),
+  },
+  {
+    name: "keygen",
+    args: "FILE",
+    help: "create the key that decrypts uploaded backups",
+    run: async (args) => (await import("../backups/keygen.ts")).keygen(args),
+  },
+  {
+    name: "db copy",
+    args: "FROM TO",
+    help: "copy the database of a closed shop from a file to PostgreSQL, or back: file:… and postgres://…",
+    run: async (args) => (await import("./copy-database.ts")).copyDatabaseCommand(args),
+  },
+  {
+    name: "draws import",
+    args: "FILE",
+    help: "import a history of draws, JSON or CSV",
+    run: async (args) => (await import("./import-draws-file.ts")).importDrawsFile(shopSettings(), args),
+  },
+];

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
 import { drawFeeds } from "../../feeds/draws/draw-feeds.ts";
-import { openRaceFeeds } from "../../feeds/racing/open-race-feeds.ts";
+import { openRaceFeeds } from "../../feeds/racing/race-environment.ts";
 import type { Log } from "../../http/response/log.ts";
-import { newMemory } from "../../operations/memory.ts";
 import type { Shop } from "../../operations/shop.ts";
+import { newMemory } from "../../operations/shop.ts";
 import type { Config } from "../config.ts";
 
 /** Builds the shop that operations get: database, clock, rules, feeds. */

@@ -5,7 +5,6 @@ import { pathOf } from "../../../db/backup/ask-books.ts";
 import { newestBackup } from "../../../db/backup/backups.ts";
 import { NEWEST } from "../../../db/check/newest-rows.ts";
 import type { Config } from "../config.ts";
-import { RECOVERY_GUIDE } from "./recovery-guide.ts";
 
 type Where = Pick<Config, "databaseUrl" | "backups">;
 
@@ -75,3 +74,6 @@ function leftovers(path: string, folder: string): string[] {
     ...(existsSync(newest) ? [`${newest} records which rows it had`] : []),
   ];
 }
+
+/** The end of every message about a database that does not open. */
+export const RECOVERY_GUIDE = "docs/recovery.md says how.";

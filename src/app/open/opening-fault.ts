@@ -1,7 +1,7 @@
 import { pathOf } from "../../../db/backup/ask-books.ts";
 import { whyNotWritten } from "../../domain/cannot-write.ts";
 import { namedDatabase } from "../../domain/database-addresses.ts";
-import { RECOVERY_GUIDE } from "./recovery-guide.ts";
+import { RECOVERY_GUIDE } from "./missing-database.ts";
 
 const POOLER =
   'Next: see "PgBouncer" in docs/running.md for what a pooler of connections has to be set to, and DATABASE_DIRECT_URL.';

@@ -1,5 +1,5 @@
+import type { Rounding } from "../exact.ts";
 import type { Odds } from "../odds.ts";
-import type { Rounding } from "../rounding.ts";
 import type { BetTypeName } from "./bet-types.ts";
 
 /** A fraction that multiplies or counts per cent: { numerator: 11, denominator: 10 } is 1.1. */

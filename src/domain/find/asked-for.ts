@@ -1,10 +1,10 @@
+import { isDay } from "../london-time.ts";
 import { penceFromPounds } from "../money.ts";
 import { readReference } from "../racing/bet-reference.ts";
 import { readHorseLine, type TypedRunner } from "../racing/placing/horse-line.ts";
 import { amountIn } from "../racing/placing/spoken-words.ts";
 import { eachHorse, readTypedBet } from "../racing/placing/typed-bet.ts";
 import { FEWEST_SEARCHED, searchName } from "../racing/search-name.ts";
-import { readSaidDate, type SaidDate } from "./said-date.ts";
 
 /** What can be meant by a line in the one box of every page. Each part that is not null may find something. */
 export type AskedFor = {
@@ -113,3 +113,72 @@ function isOfRaces(horse: string): boolean {
   const parts = eachHorse(horse);
   return parts.length > 1 && parts.some((part) => readHorseLine(part) !== null);
 }
+
+/** A date as it was typed, "5 september" or "05/09/2026"; `year` is null where none was said. */
+export type SaidDate = { day: number; month: number; year: number | null };
+
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?,?\s+(?:the\s+)?/;
+
+/**
+ * Reads "5 september", "Saturday 5th Sept 2026", "september 5", "05/09/2026", "5/9", "5.9.26" and "2026-09-05": the day
+ * comes first, as in Britain. Undefined for anything else, and for a date that no year has.
+ */
+export function readSaidDate(text: string): SaidDate | undefined {
+  const said = text.trim().toLowerCase().replace(WEEKDAY, "").replace(/,/g, " ").replace(/\s+/g, " ");
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(said);
+  if (iso) return dateOf(iso[3], Number(iso[2]), iso[1]);
+  const whole =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(said) ?? /^(\d{1,2})(\/)(\d{1,2})$/.exec(said);
+  if (whole) return dateOf(whole[1], Number(whole[3]), whole[4]);
+  const [, first, name = "", year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(said) ?? [];
+  if (first) return dateOf(first, monthOf(name), year);
+  const [, month = "", day, yearBehind] =
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/.exec(said) ?? [];
+  return day ? dateOf(day, monthOf(month), yearBehind) : undefined;
+}
+
+const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+
+function dateOf(day: string | undefined, month: number, year: string | undefined): SaidDate | undefined {
+  const said: SaidDate = {
+    day: Number(day),
+    month,
+    year: year === undefined ? null : Number(year.length === 2 ? `20${year}` : year),
+  };
+  // A leap year has every date that any year has.
+  return isDay(written(said, said.year ?? 2000)) ? said : undefined;
+}
+
+const written = ({ day, month }: SaidDate, year: number): string =>
+  [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join("-");
+
+/** The day that is meant, yyyy-mm-dd: without a year the nearest one, before today or after it. */
+export function dayMeantBy(said: SaidDate, today: string): string | null {
+  if (said.year !== null) return written(said, said.year);
+  const year = Number(today.slice(0, 4));
+  const days = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((more) => written(said, year + more)).filter(isDay);
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
+  return days.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/**
+ * Whether each word that was typed is the beginning of a word of a text, whatever the case or the accents: "unp res" fits
+ * "Unpaid Results".
+ */
+export function wordsFit(typed: string, text: string): boolean {
+  const wanted = wordsIn(typed);
+  const words = wordsIn(text);
+  return wanted.length > 0 && wanted.every((one) => words.some((word) => word.startsWith(one)));
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");

@@ -1,17 +1,35 @@
-import { betTypeOf, expansionOf } from "../bets/bet-types.ts";
+import { betTypeOf, combinations, expansionOf } from "../bets/bet-types.ts";
 import { refused, type SettlementRefusal } from "../bets/refusals.ts";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../bets/settings.ts";
-import { isWritten, type Written, WrittenFields } from "../bets/written-fields.ts";
-import { readSettings } from "../bets/written-settings.ts";
+import { isWritten, readSettings, type Written, WrittenFields } from "../bets/written-settings.ts";
 import { writtenTypeOf } from "../bets/written-types.ts";
-import { penceFromPounds, plainPounds } from "../money.ts";
-import { type Odds, readOdds } from "../odds.ts";
-import { exactPounds } from "../rounding.ts";
-import type { NumbersBet, NumbersDraw, NumbersDrawName } from "./numbers-bet.ts";
-import { type NumbersSettlement, settleNumbers } from "./numbers-game.ts";
-import type { NumbersGameRefusal } from "./numbers-game-refusals.ts";
-import { MOST_NUMBERS_ODDS } from "./numbers-game-rules.ts";
-import { numbersWorkings } from "./numbers-game-workings.ts";
+import {
+  add,
+  exactPounds,
+  isMore,
+  isWhole,
+  type Ratio,
+  type Rounding,
+  ratio,
+  rounded,
+  times,
+  ZERO,
+} from "../exact.ts";
+import { counted, exactMoney, foldName } from "../exact-text.ts";
+import { formatMoney, penceFromPounds, plainPounds } from "../money.ts";
+import { formatOdds, type Odds, readOdds } from "../odds.ts";
+import {
+  brokenNumbersRule,
+  linesOfNumbers,
+  linesPerDraw,
+  MOST_NUMBERS_ODDS,
+  type NumbersBet,
+  type NumbersDraw,
+  type NumbersDrawName,
+  type NumbersDrawn,
+  type NumbersGameOutcome,
+  type NumbersGameRefusal,
+} from "./numbers-game-rules.ts";
 
 /** A settlement in the field names of the published cases. Amounts are text in pounds. */
 export type WrittenNumbersSettlement = {
@@ -137,3 +155,122 @@ const wholeNumbers = (value: unknown): number[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === "number" && Number.isInteger(one))
     ? value
     : null;
+
+const NAMES: Record<NumbersDrawName, string> = { MAIN: "Main", PLUS1: "Plus 1", PLUS2: "Plus 2" };
+
+/** How a bet on numbers came out, draw by draw, as a clerk reads it aloud. */
+export function numbersWorkings(bet: NumbersBet, settlement: NumbersSettlement): string[] {
+  const { lines, totalStakePence, returnsPence, profitPence, status, exact, isCapped } = settlement;
+  const game = bet.bonusBall ? "seven-ball" : "six-ball";
+  const draws = counted(bet.draws.length, "draw");
+  const said = [
+    `${counted(lines, "line")}, ${game}, in ${draws} at ${formatMoney(bet.stakePence)}: ${formatMoney(totalStakePence)} staked`,
+    ...bet.draws.flatMap((draw) => drawWorkings(bet, draw)),
+  ];
+  if (isCapped) said.push(`Capped at ${exactMoney(exact)}`);
+  if (!isWhole(exact))
+    said.push(`Rounded ${bet.settings.rounding === "DOWN" ? "down" : "half up"} from ${exactMoney(exact)}`);
+  if (status === "PENDING") return [...said, `Still to be drawn: ${formatMoney(returnsPence)} already sure`];
+  const difference =
+    profitPence < 0 ? `loss ${formatMoney(-profitPence)}` : `profit ${formatMoney(profitPence)}`;
+  return [...said, `Returns ${formatMoney(returnsPence)}, ${difference}`];
+}
+
+function drawWorkings(bet: NumbersBet, { name, drawn }: NumbersDraw): string[] {
+  if (drawn === "PENDING") return [`${NAMES[name]}: not drawn yet`];
+  if (drawn === "VOID") return [`${NAMES[name]}: void, stakes back`];
+  const matched = matchedNumbers(bet, drawn);
+  if (matched.length < bet.least)
+    return [`${NAMES[name]}: ${matched.length === 0 ? "no number" : matched.join(", ")} drawn, lost`];
+  const said = [`${NAMES[name]}: ${matched.join(", ")} drawn`];
+  for (let count = bet.least; count <= bet.most; count++) {
+    const winning = combinations(matched.length, count);
+    if (winning === 0) continue;
+    const line = `${counted(winning, foldName(count))} at ${formatOdds(bet.odds[count]!)}`;
+    said.push(`${NAMES[name]}: ${line} returned ${exactMoney(returnOfCount(bet, count, winning))}`);
+  }
+  return said;
+}
+
+export type NumbersSettlement = {
+  readonly status: "PENDING" | "WON" | "VOID" | "LOST";
+  readonly lines: number;
+  readonly totalStakePence: number;
+  /** While a draw is to come: what is already sure. */
+  readonly returnsPence: number;
+  readonly profitPence: number;
+  readonly isCapped: boolean;
+  /** Before it was rounded, in exact pence. */
+  readonly exact: Ratio;
+};
+
+/** Settles a bet on numbers: the sum over its draws, rounded once. Lines are counted, never listed. */
+export function settleNumbers(bet: NumbersBet): NumbersGameOutcome<NumbersSettlement> {
+  const broken = brokenNumbersRule(bet);
+  if (broken) return refused(broken);
+  const totalStakePence = bet.stakePence * linesOfNumbers(bet);
+  const uncapped = bet.draws.map((draw) => returnOfDraw(bet, draw)).reduce(add, ZERO);
+  const exact = capped(bet, uncapped, totalStakePence);
+  const returnsPence = rounded(exact, bet.settings.rounding);
+  if (returnsPence === null) return refused({ code: "return-too-large" });
+  return {
+    done: true,
+    value: {
+      status: statusOf(bet),
+      lines: linesOfNumbers(bet),
+      totalStakePence,
+      returnsPence,
+      profitPence: returnsPence - totalStakePence,
+      isCapped: exact !== uncapped,
+      exact,
+    },
+  };
+}
+
+/** The numbers of the bet that came up in a draw; the order of a draw is without meaning. */
+export function matchedNumbers(
+  bet: Pick<NumbersBet, "numbers" | "bonusBall">,
+  drawn: NumbersDrawn,
+): number[] {
+  return bet.numbers.filter(
+    (number) => drawn.main.includes(number) || (bet.bonusBall && drawn.bonus === number),
+  );
+}
+
+/** What the winning lines of one count return, in exact pence: every line is stake × (1 + odds). */
+export function returnOfCount(bet: NumbersBet, count: number, winningLines: number): Ratio {
+  const { numerator, denominator } = bet.odds[count]!;
+  const line = ratio(times(bet.stakePence, numerator + denominator), denominator);
+  const whole = bet.settings.roundAt === "LINE" ? rounded(line, bet.settings.rounding as Rounding) : null;
+  const { top, bottom } = whole === null ? line : ratio(whole);
+  return ratio(times(top, winningLines), bottom);
+}
+
+function returnOfDraw(bet: NumbersBet, { drawn }: NumbersDraw): Ratio {
+  if (drawn === "PENDING") return ZERO;
+  if (drawn === "VOID") return ratio(bet.stakePence * linesPerDraw(bet, bet.numbers.length));
+  const matched = matchedNumbers(bet, drawn).length;
+  let pence = ZERO;
+  for (let count = bet.least; count <= bet.most; count++) {
+    const winningLines = combinations(matched, count);
+    if (winningLines > 0) pence = add(pence, returnOfCount(bet, count, winningLines));
+  }
+  return pence;
+}
+
+function capped({ settings }: NumbersBet, uncapped: Ratio, totalStakePence: number): Ratio {
+  const limit = settings.payoutLimit;
+  if (!limit) return uncapped;
+  const most = ratio(limit.basis === "RETURNS" ? limit.pence : limit.pence + totalStakePence);
+  return isMore(uncapped, most) ? most : uncapped;
+}
+
+/** As for horses (docs/rules/racing.md#bet-status); there are no places, and until a draw is held its lines can win. */
+function statusOf(bet: NumbersBet): NumbersSettlement["status"] {
+  const drawn = bet.draws.map((draw) => draw.drawn);
+  if (drawn.includes("PENDING")) return "PENDING";
+  const hasWon = (one: NumbersDraw["drawn"]): boolean =>
+    typeof one === "object" && matchedNumbers(bet, one).length >= bet.least;
+  if (drawn.some(hasWon)) return "WON";
+  return drawn.includes("VOID") ? "VOID" : "LOST";
+}

@@ -1,5 +1,4 @@
 import { withoutGrouping } from "../money.ts";
-import type { BallsDrawn, DrawnBalls } from "./drawn-balls.ts";
 
 /**
  * What a lottery bet pays. Amounts in pence. A multiplier may have a half (2.5), so it is held in halves;
@@ -141,3 +140,14 @@ export function isGold({ matchCount, matchedBonus }: Pick<Matches, "matchCount" 
 /** "1 match" or "N matches", with * when the bonus is included. */
 export const matchLabel = (matchCount: number, includeBonus: boolean): string =>
   `${matchCount} ${matchCount === 1 ? "match" : "matches"}${includeBonus ? " *" : ""}`;
+
+export type BallsDrawn = { winningNumbers: readonly number[]; bonusBall: number | null };
+
+/** What came out of the drum, for a quick look at many selections: `isWinning` by number. */
+export type DrawnBalls = { isWinning: readonly boolean[]; bonusBall: number | null };
+
+export function ballsOf({ winningNumbers, bonusBall }: BallsDrawn): DrawnBalls {
+  const isWinning: boolean[] = [];
+  for (const number of winningNumbers) isWinning[number] = true;
+  return { isWinning, bonusBall };
+}

@@ -1,6 +1,5 @@
-import { minus, multiply, plus, type Ratio, ratio, times, type Whole } from "../exact.ts";
+import { minus, multiply, plus, type Ratio, ratio, rounded, times, type Whole } from "../exact.ts";
 import { addDays } from "../london-time.ts";
-import { rounded } from "../rounding.ts";
 import type { RateKey, Rates } from "../system/settings.ts";
 import { hundredthsOf, ratesOnDay, type SavedRate } from "../system/shop-settings.ts";
 import { britishRacing, grossWinPence, type ProductFigures, sumOfFigures } from "./figures.ts";

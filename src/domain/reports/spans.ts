@@ -1,6 +1,5 @@
 import { addDays, formatDay, weekdayOf } from "../london-time.ts";
 import { monthOf } from "./add-up.ts";
-import { lastOf } from "./periods.ts";
 
 /** Days of a report, the first and the last one included. */
 export type ReportSpan = { from: string; to: string };
@@ -71,4 +70,72 @@ export function partsOf({ from, to }: ReportSpan): string[] {
     for (let month = monthOf(from); month <= monthOf(to); month = monthOf(addDays(lastOf(month), 1)))
       parts.push(month);
   return parts;
+}
+
+type Range = { from: string; to: string };
+
+/** Some days as whole months ("2026-03") and the days before and behind them, each range with both of its ends. */
+export type Periods = { months: Range | null; days: Range[] };
+
+/** The fewest sums that make up some days, from the first to the last one, both included. */
+export function periodsOf({ from, to }: Range): Periods {
+  const firstMonth = from === firstOf(monthOf(from)) ? monthOf(from) : nextMonth(monthOf(from));
+  const lastMonth = to === lastOf(monthOf(to)) ? monthOf(to) : monthOf(addDays(firstOf(monthOf(to)), -1));
+  if (firstMonth > lastMonth) return { months: null, days: from > to ? [] : [{ from, to }] };
+  const before = { from, to: addDays(firstOf(firstMonth), -1) };
+  const behind = { from: addDays(lastOf(lastMonth), 1), to };
+  return {
+    months: { from: firstMonth, to: lastMonth },
+    days: [before, behind].filter((range) => range.from <= range.to),
+  };
+}
+
+/** Whether a sum's day or month is one of them. */
+export function isInPeriods({ months, days }: Periods, period: string): boolean {
+  const ranges = period.length === "2026-03".length ? (months ? [months] : []) : days;
+  return ranges.some(({ from, to }) => period >= from && period <= to);
+}
+
+const firstOf = (month: string): string => `${month}-01`;
+const nextMonth = (month: string): string => monthOf(addDays(firstOf(month), 31));
+export const lastOf = (month: string): string => addDays(firstOf(nextMonth(month)), -1);
+
+/** What a column of a report holds: pence, a count, or words. */
+export type ReportColumn = {
+  head: string;
+  kind: "text" | "number" | "money";
+  /** Its sum stands under it. */
+  sum?: true;
+  /** Left out where the screen or the paper is narrow; always in the file. */
+  wide?: true;
+};
+export type ReportCell = string | number | null;
+export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };
+
+/** A table that foots, and what a picture shows of it. */
+export type MadeReport = {
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: readonly MadeRow[];
+  /** What is said where there are no rows, of figures that are not about the days that were asked for. */
+  none?: string;
+  /** Bars, one for each of the first rows, or a line from row to row; `at` is the column that it shows. */
+  picture: { kind: "bars" | "lines"; at: readonly number[] } | null;
+  /** What the figures mean, and by which rule. */
+  notes: readonly string[];
+};
+
+/** The sums under a table's columns, in their order. */
+export const footOf = ({ columns, rows }: Pick<MadeReport, "columns" | "rows">): ReportCell[] =>
+  columns.map(({ sum }, at) =>
+    sum ? rows.reduce((total, { cells }) => total + Number(cells[at] ?? 0), 0) : null,
+  );
+
+/** So many rows and one more for all others, so that a long table foots as it stands. */
+export function cutRows(report: MadeReport, most: number): MadeReport {
+  if (report.rows.length <= most) return report;
+  const rest = report.rows.slice(most);
+  const foot = footOf({ columns: report.columns, rows: rest });
+  const others: MadeRow = { key: "others", cells: [`All others (${rest.length})`, ...foot.slice(1)] };
+  return { ...report, rows: [...report.rows.slice(0, most), others] };
 }

@@ -1,9 +1,14 @@
 import { durationInWords } from "../age.ts";
 import { counted } from "../exact-text.ts";
 import { formatInstant } from "../london-time.ts";
-import { agoInWords, type HealthLine, sizeInWords, tenths } from "./health-line.ts";
-import { healthOfBackups } from "./health-of-backups.ts";
-import { healthOfCheck } from "./health-of-check.ts";
+import {
+  agoInWords,
+  type HealthLine,
+  healthOfBackups,
+  healthOfCheck,
+  sizeInWords,
+  tenths,
+} from "./health-of-database.ts";
 import type { FeedHealth, SystemFacts } from "./system-facts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,7 +2,6 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
-import { TRADE } from "./saved-tables.ts";
 import {
   choice,
   houseTable,
@@ -15,6 +14,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
+import { TRADE } from "./table-words.ts";
 
 /**
  * Everything that a shop can set, once: what it is called, what it does to money, its limits and its default.

@@ -1,5 +1,4 @@
 import { type Bonus, DEFAULT_SETTINGS, type Fraction, type SettlementSettings } from "../bets/settings.ts";
-import { rule4From, termsFrom } from "./saved-tables.ts";
 import {
   RATE_KEYS,
   RATES,
@@ -11,6 +10,7 @@ import {
   type SettingKey,
 } from "./settings.ts";
 import type { TableKey } from "./table-words.ts";
+import { rule4From, termsFrom } from "./table-words.ts";
 
 /** A shop's settings, and what bets are struck by in the form that is stamped on them. */
 export type ShopSettings = SavedSettings & {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Note } from "../notes.ts";
-import { readGame } from "./read-game.ts";
-import type { Reading, WrittenDraw } from "./written-draw.ts";
+import type { Reading, WrittenDraw } from "./gather-draws.ts";
+import { readGame } from "./gather-draws.ts";
 
 /** Draws out of the page's embedded data, or null where it is missing, broken off or of another shape. */
 export function embeddedDraws(json: string): Reading | null {

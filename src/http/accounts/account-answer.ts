@@ -3,7 +3,7 @@ import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { onTheWire } from "../read-list.ts";
-import { accountFields } from "./account-fields.ts";
+import { accountFields } from "./account-form-pages.tsx";
 
 const { name, description, ...moreFields } = accountFields.answered;
 

@@ -3,8 +3,7 @@ import { eachAccountByName } from "../../../db/stores/accounts/account-list.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { deleteAccount } from "../../operations/accounts/delete-account.ts";
-import { editAccount } from "../../operations/accounts/edit-account.ts";
-import { openAccount } from "../../operations/accounts/open-account.ts";
+import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
 import { answer, answerOnce, call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
 import { streamedList } from "../read-list.ts";
@@ -13,7 +12,7 @@ import { sentOpeningBalance } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
-import { accountFields } from "./account-fields.ts";
+import { accountFields } from "./account-form-pages.tsx";
 
 /** `/api/accounts`: the customers. Their money has calls of its own. */
 export const accountCalls = (counter: Counter) =>

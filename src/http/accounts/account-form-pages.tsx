@@ -1,28 +1,60 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account, AccountDetails } from "../../../db/stores/accounts/accounts.ts";
-import { blankDetails } from "../../../views/accounts/account-details.tsx";
-import { AccountForm } from "../../../views/accounts/account-form.tsx";
+import { AccountForm, blankDetails } from "../../../views/accounts/account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
-import { editAccount } from "../../operations/accounts/edit-account.ts";
-import { openAccount } from "../../operations/accounts/open-account.ts";
+import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm, typedAs } from "../request/forms.ts";
-import { definedIn, shownIn } from "../request/inputs.ts";
+import { checkbox, definedIn, line, lines, shownIn } from "../request/inputs.ts";
 import { typedOpeningBalance } from "../request/money-inputs.ts";
 import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
-import { accountFields } from "./account-fields.ts";
-import { accountsCrumbs } from "./breadcrumbs.ts";
-import { withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
+
+type Fields = Record<keyof AccountDetails, v.GenericSchema>;
+
+const name = line("Enter a name for the account", 120, "A name");
+const description = lines(2000, "A description");
+
+/** What is written about a customer, as it comes in and goes out. A column that is missing here does not compile. */
+export const accountFields = {
+  /** As the form posts them. */
+  typed: {
+    name,
+    description: v.optional(description, ""),
+    playsLottery: checkbox,
+    playsRaces: checkbox,
+  },
+  /** As a call sends those of a new account. */
+  sent: {
+    name,
+    description: v.optional(description, ""),
+    playsLottery: v.optional(v.boolean(), false),
+    playsRaces: v.optional(v.boolean(), false),
+  },
+  /** As a call sends those that it changes. */
+  changed: { name, description, playsLottery: v.boolean(), playsRaces: v.boolean() },
+  answered: {
+    name: v.string(),
+    description: v.string(),
+    playsLottery: v.boolean(),
+    playsRaces: v.boolean(),
+  },
+  example: {
+    name: "Maeve Kelly",
+    description: "Pays on Fridays",
+    playsLottery: true,
+    playsRaces: false,
+  },
+} satisfies Record<"typed" | "sent" | "changed" | "answered", Fields> & { example: AccountDetails };
 
 /** Adding an account, and editing one. */
 export const accountFormPages = (counter: Counter) =>

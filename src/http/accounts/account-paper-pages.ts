@@ -1,15 +1,15 @@
 import { Elysia } from "elysia";
-import { sumsOfStatement } from "../../../db/stores/accounts/account-statement.ts";
+import { eachAccount } from "../../../db/stores/accounts/account-list.ts";
+import { eachTransaction, sumsOfStatement } from "../../../db/stores/accounts/account-statement.ts";
+import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { transactionText } from "../../../views/accounts/transaction-text.ts";
+import { transactionName } from "../../domain/accounts/transaction.ts";
 import { type Counter, pageContext } from "../context.ts";
-import { type Days, daysIn, EVER, instantsOf } from "../papers/days.ts";
-import { papersFor } from "../papers/papers-for.tsx";
+import { type Exported, tableOf } from "../papers/exported.ts";
+import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
-import { accountsExported } from "./accounts-paper.ts";
-import { accountsCrumbs } from "./breadcrumbs.ts";
-import { statementExported } from "./statement-paper.ts";
-import { withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
 
 /** Registered Accounts and one account's statement, to print and as a file. */
 export const accountPaperPages = (counter: Counter) => {
@@ -58,3 +58,52 @@ async function factsOf(reader: Reader, accountId: number, days: Days) {
     { name: "Balance after", pence: sums.closingPence, isBalance: true },
   ];
 }
+
+/** Everybody on the books, with what they hold or owe. */
+export const accountsExported = (reader: Reader): Exported => ({
+  title: "Registered Accounts",
+  sub: "Everybody on the books; below zero is owed to the shop",
+  file: "accounts",
+  ...tableOf(
+    () => eachAccount(reader),
+    [
+      { head: "ID", kind: "number", value: ({ id }) => id },
+      { head: "Name", kind: "text", value: ({ name }) => name },
+      { head: "Lottery", kind: "text", wide: true, value: ({ playsLottery }) => yesOrNo(playsLottery) },
+      { head: "Races", kind: "text", wide: true, value: ({ playsRaces }) => yesOrNo(playsRaces) },
+      { head: "Created", kind: "instant", wide: true, value: ({ createdAt }) => createdAt },
+      { head: "Description", kind: "text", wide: true, value: ({ description }) => description },
+      { head: "Balance", kind: "money", sum: true, value: ({ balancePence }) => balancePence },
+    ],
+  ),
+});
+
+const yesOrNo = (is: boolean): string => (is ? "Yes" : "No");
+
+/** One account's ledger between two days, oldest first. */
+export const statementExported = (reader: Reader, account: Account, days: Days): Exported => ({
+  title: "Account Statement",
+  sub: `${account.name}, ID ${account.id}, ${spokenDays(days)}`,
+  file: `statement-${account.id}`,
+  ...tableOf(
+    () => eachTransaction(reader, { accountId: account.id, ...instantsOf(days) }),
+    [
+      { head: "Date", kind: "instant", value: ({ createdAt }) => createdAt },
+      { head: "Transaction", kind: "text", value: ({ transactionType }) => transactionName(transactionType) },
+      { head: "Description", kind: "text", wide: true, value: transactionText },
+      {
+        head: "In",
+        kind: "money",
+        sum: true,
+        value: ({ amountPence }) => (amountPence > 0 ? amountPence : null),
+      },
+      {
+        head: "Out",
+        kind: "money",
+        sum: true,
+        value: ({ amountPence }) => (amountPence < 0 ? amountPence : null),
+      },
+      { head: "Balance", kind: "money", value: ({ balanceAfterPence }) => balanceAfterPence },
+    ],
+  ),
+});

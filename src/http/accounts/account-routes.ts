@@ -2,12 +2,11 @@ import { Elysia } from "elysia";
 import type { Counter } from "../context.ts";
 import { accountCalls } from "./account-calls.ts";
 import { accountFormPages } from "./account-form-pages.tsx";
-import { accountPages } from "./account-pages.tsx";
+import { accountPages, selectedAccountPages } from "./account-pages.tsx";
 import { accountPaperPages } from "./account-paper-pages.ts";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
-import { selectedAccountPages } from "./selected-account-pages.tsx";
 
 /** Every page and call of the customers: finding and choosing one, their accounts and their money. */
 export const accountRoutes = (counter: Counter) =>

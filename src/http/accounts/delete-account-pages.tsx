@@ -20,9 +20,13 @@ import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
-import { accountsCrumbs } from "./breadcrumbs.ts";
-import { accountNotFound, wantedAccount, withAccount } from "./wanted-account.ts";
+import {
+  ACCOUNT_NOT_LOADED,
+  accountNotFound,
+  accountsCrumbs,
+  wantedAccount,
+  withAccount,
+} from "./wanted-account.ts";
 
 /** Deleting an account, after a look at what it still has; and bringing it back. */
 export const deleteAccountPages = (counter: Counter) =>

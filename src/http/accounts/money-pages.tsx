@@ -5,8 +5,7 @@ import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
-import { deposit } from "../../operations/accounts/deposit.ts";
-import { withdraw } from "../../operations/accounts/withdraw.ts";
+import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
@@ -16,9 +15,7 @@ import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED } from "./account-faults.ts";
-import { accountsCrumbs } from "./breadcrumbs.ts";
-import { withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
 
 /** Cash over the counter, in and out. */
 export const moneyPages = (counter: Counter) =>

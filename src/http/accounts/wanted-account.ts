@@ -1,6 +1,8 @@
 import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type PageRequestById, pageById } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { idIn } from "../request/in-address.ts";
 import type { Visit } from "../request/visit.ts";
 import { seeOther } from "../response/respond.tsx";
@@ -22,3 +24,17 @@ export const withAccount = (
 
 export const accountNotFound = (visit: Visit): Response =>
   seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });
+
+/** Dashboard › Administration › Accounts, and one more step where there is one. */
+export const accountsCrumbs = (last?: string): Crumb[] => [
+  { text: "Dashboard", href: urls.dashboard },
+  { text: "Administration", href: urls.staff.administration },
+  { text: "Accounts", href: urls.accounts.list },
+  ...(last ? [{ text: last }] : []),
+];
+
+/** As specified, a page of an account that cannot be shown leads back to the list. */
+const leadsBack = { to: urls.accounts.list, sentence: "Failed to load account" };
+
+export const ACCOUNT_NOT_LOADED = { detail: faultSentence("Failed to load account", { leadsBack }) };
+export const HISTORY_NOT_LOADED = { detail: faultSentence("Failed to load transactions", { leadsBack }) };

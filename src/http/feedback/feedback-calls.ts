@@ -8,8 +8,7 @@ import {
 } from "../../../db/stores/feedback/reports.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { ACKNOWLEDGED, FIXED, OPEN } from "../../domain/feedback/report.ts";
-import { changeFeedbackStatus } from "../../operations/feedback/change-feedback-status.ts";
-import { sendFeedback } from "../../operations/feedback/send-feedback.ts";
+import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/feedback.ts";
 import { answerOnce, call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
 import { onTheWire, streamedList } from "../read-list.ts";

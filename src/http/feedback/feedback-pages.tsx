@@ -1,15 +1,35 @@
 import { Elysia } from "elysia";
-import { findScreenshot } from "../../../db/stores/feedback/reports.ts";
-import { FeedbackPage, ReportListPage } from "../../../views/feedback/feedback-page.tsx";
+import * as v from "valibot";
+import { type FeedbackReport, findReport, findScreenshot } from "../../../db/stores/feedback/reports.ts";
+import { DeleteReportForm } from "../../../views/feedback/delete-report-form.tsx";
+import { FeedbackPage, ReportListPage, ReportNotFound } from "../../../views/feedback/feedback-page.tsx";
 import { FeedbackScreen } from "../../../views/feedback/feedback-screen.tsx";
 import { ReportSheet } from "../../../views/feedback/report-sheet.tsx";
+import {
+  FloatingPanel,
+  SendFeedbackForm,
+  SendFeedbackPage,
+} from "../../../views/feedback/send-feedback-page.tsx";
+import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/report.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
+import { deleteFeedback } from "../../operations/feedback/delete-feedback.ts";
+import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/feedback.ts";
 import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
-import { idIn, pageNumber } from "../request/in-address.ts";
-import { respond, seeOther } from "../response/respond.tsx";
+import { keyedForm } from "../keyed-form.ts";
+import { madeMeanwhile } from "../messages/moved.ts";
+import { say } from "../messages/refusals.ts";
+import { arrivalOf } from "../request/arrival.ts";
+import { readForm } from "../request/forms.ts";
+import { idIn, ownPage, pageNumber } from "../request/in-address.ts";
+import { feedbackStatus, lines } from "../request/inputs.ts";
+import type { Visit } from "../request/visit.ts";
+import { faultFacts } from "../response/log.ts";
+import { refusedForm } from "../response/refused-form.ts";
+import { respond, respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { feedbackCrumbs } from "./breadcrumbs.ts";
-import { statusIn } from "./status-in.ts";
-import { logFault, NOT_LOADED, reportNotFound, wantedReport } from "./wanted-report.tsx";
 
 /** Feedback Reports, the details of one, and its picture. */
 export const feedbackPages = (counter: Counter) =>
@@ -69,3 +89,178 @@ const screenshot =
       },
     });
   };
+
+/** What staff do with a report: set its status, delete it. */
+export const feedbackFormPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .post(urls.feedback.status(":id"), setStatus(counter), { parse: "none" })
+    .get(urls.feedback.deleteReport(":id"), showDeleteForm(counter))
+    .post(urls.feedback.deleteReport(":id"), deleteReport(counter), { parse: "none" });
+
+const typedStatus = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), feedbackStatus);
+const NewStatus = v.object({
+  status: typedStatus,
+  /** What it was where it was chosen. */
+  replaces: v.fallback(v.optional(typedStatus), undefined),
+  /** The list that the form stood in; without it, it stood on the report's own page. */
+  shownStatus: v.optional(v.string()),
+  shownPage: v.optional(v.string(), "1"),
+});
+const Deletion = v.object({ reason: v.optional(lines(500, "A reason"), "") });
+
+const UPDATED = { kind: "success", text: "Feedback status updated successfully" } as const;
+const NOT_UPDATED = { kind: "error", text: "Failed to update feedback status" } as const;
+const DELETED = { kind: "success", text: "Feedback report deleted" } as const;
+
+const setStatus =
+  ({ shop }: Counter) =>
+  async ({ params, visit, by, request }: PageRequestById) => {
+    const read = await readForm(request, NewStatus);
+    const reportId = idIn(params.id) ?? 0;
+    const outcome = read.ok
+      ? await changeFeedbackStatus(shop, by, { reportId, ...changeIn(read.value) })
+      : null;
+    const toast = outcome?.done ? UPDATED : notUpdated(outcome?.refusal);
+    const { shownStatus, shownPage } = read.typed;
+    if (typeof shownStatus === "string") {
+      const filter = { status: statusIn(shownStatus), page: Math.max(1, Number(shownPage) || 1) };
+      const part = <ReportListPage reader={shop.database.reader} {...filter} />;
+      const to = urls.feedback.reportsPage(filter.status, filter.page);
+      return respondDone(visit, { changed: { part, target: "#feedback-reports" }, toast, to });
+    }
+    if (outcome?.done === false && outcome.refusal.code === "feedback-moved")
+      return seeOther(visit, urls.feedback.report(reportId), toast);
+    if (!outcome?.done) return seeOther(visit, urls.feedback.reports, toast);
+    const { report } = outcome.value;
+    const changed = { part: <ReportSheet report={report} />, target: "#feedback-report" };
+    return respondDone(visit, { changed, toast, to: urls.feedback.report(report.id) });
+  };
+
+const changeIn = ({ status, replaces }: v.InferOutput<typeof NewStatus>) => ({
+  status,
+  ...(replaces !== undefined && { shown: replaces }),
+});
+
+/** The list comes with what stands there now: chosen again, it is replaced. */
+const notUpdated = (refusal: AnyRefusal | undefined): Toast =>
+  refusal?.code === "feedback-moved"
+    ? { kind: "error", text: madeMeanwhile(feedbackStatusName(refusal.status), "Choose again") }
+    : NOT_UPDATED;
+
+const showDeleteForm =
+  (counter: Counter) =>
+  async ({ params, visit }: PageRequestById) => {
+    const report = await wantedReport(counter, params.id);
+    return report ? deleteForm(visit, report, untouched) : reportNotFound(visit);
+  };
+
+const deleteReport =
+  (counter: Counter) =>
+  async ({ params, visit, by, request }: PageRequestById) => {
+    const report = await wantedReport(counter, params.id);
+    if (!report) return seeOther(visit, urls.feedback.reports, NOT_LOADED);
+    const read = await readForm(request, Deletion);
+    if (!read.ok) return deleteForm(visit, report, read.form, 422);
+    const wanted = { reportId: report.id, reason: read.value.reason };
+    const outcome = await deleteFeedback(counter.shop, by, wanted);
+    if (!outcome.done) return deleteForm(visit, report, refusedForm(read.typed, outcome.refusal), 422);
+    return seeOther(visit, urls.feedback.reports, DELETED);
+  };
+
+const deleteForm = (visit: Visit, report: FeedbackReport, form: FormState, status = 200) =>
+  respondDialog(visit, {
+    title: "Delete Report",
+    crumbs: feedbackCrumbs("Delete Report"),
+    status,
+    form: <DeleteReportForm report={report} form={form} />,
+  });
+
+export const NOT_LOADED = { kind: "error", text: "Failed to load feedback report" } as const;
+
+/** The report that an address names, if there is one. */
+export const wantedReport = ({ shop }: Counter, id: string): Promise<FeedbackReport | undefined> =>
+  findReport(shop.database.reader, idIn(id) ?? 0);
+
+/**
+ * Whoever followed a link of ours goes back to the list, with the sentence for a report deleted meanwhile. Whoever came
+ * by an address finds a page that says so.
+ */
+export function reportNotFound(visit: Visit): Promise<Response> | Response {
+  if (visit.partial || visit.request.headers.get("sec-fetch-site") === "same-origin")
+    return seeOther(visit, urls.feedback.reports, NOT_LOADED);
+  return respond(visit, {
+    title: "Feedback Report Not Found",
+    crumbs: feedbackCrumbs("Not Found"),
+    status: 404,
+    page: <ReportNotFound />,
+  });
+}
+
+/** A fault after which a page is still shown goes to the log here. */
+export const logFault = ({ log }: Counter, request: Request, fault: unknown): void =>
+  log.error("fault", { requestId: arrivalOf(request).id, ...faultFacts(fault) });
+
+/** Dashboard › Administration › Feedback Reports, and one more step where there is one. */
+export const feedbackCrumbs = (last?: string): Crumb[] => [
+  { text: "Dashboard", href: urls.dashboard },
+  { text: "Administration", href: urls.staff.administration },
+  { text: "Feedback Reports", href: urls.feedback.reports },
+  ...(last ? [{ text: last }] : []),
+];
+
+/** The status that a list is filtered by; null for all of them. */
+export const statusIn = (text: string | null): FeedbackStatus | null =>
+  text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;
+
+/** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
+export const sendFeedbackPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(urls.feedback.send, ({ visit }) =>
+      form(counter, visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
+    )
+    .post(urls.feedback.send, send(counter), { parse: "none" });
+
+const Report = v.object({
+  message: v.optional(v.string(), ""),
+  from: v.optional(v.string(), ""),
+  key: v.optional(v.string(), ""),
+});
+
+const THANKS = { kind: "success", text: "Thank you for your feedback!" } as const;
+
+const send =
+  (counter: Counter) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const read = await readForm(request, Report);
+    if (!read.ok) return form(counter, visit, read.form, urls.dashboard, 422);
+    const from = pathIn(visit, read.value.from);
+    const { outcome } = await sendFeedback(
+      counter.shop,
+      { ...by, screen: from },
+      { message: read.value.message, screenshot: null, address: arrivalOf(request).address },
+      keyedForm(visit, read.value.key, read.typed),
+    );
+    if (outcome.done) return seeOther(visit, from, THANKS);
+    const { status } = say(outcome.refusal);
+    return form(counter, visit, refusedForm(read.typed, outcome.refusal), from, status);
+  };
+
+function form({ shop }: Counter, visit: Visit, state: FormState, from: string, status = 200) {
+  const props = { form: state, from, requestKey: shop.newSecret() };
+  return respond(visit, {
+    title: "Report an Issue",
+    crumbs: visit.signedIn ? [{ text: "Dashboard", href: urls.dashboard }, { text: "Report an Issue" }] : [],
+    status,
+    page: <SendFeedbackPage {...props} signedIn={visit.signedIn} />,
+    part: visit.request.method === "GET" ? <FloatingPanel from={from} /> : <SendFeedbackForm {...props} />,
+  });
+}
+
+/** A path of the shop's own, wherever the form says that it came from; else the first page. */
+function pathIn(visit: Visit, from: string | null): string {
+  const { origin, host } = visit.url;
+  const address = from ? ownPage(URL.parse(from, origin)?.href ?? null, host) : null;
+  return address?.split("?")[0]?.slice(0, 200) ?? (visit.signedIn ? urls.dashboard : urls.staff.login);
+}

@@ -1,9 +1,7 @@
 import { Elysia } from "elysia";
 import type { Counter } from "../context.ts";
 import { feedbackCalls } from "./feedback-calls.ts";
-import { feedbackFormPages } from "./feedback-form-pages.tsx";
-import { feedbackPages } from "./feedback-pages.tsx";
-import { sendFeedbackPages } from "./send-feedback-pages.tsx";
+import { feedbackFormPages, feedbackPages, sendFeedbackPages } from "./feedback-pages.tsx";
 
 /** Every page and call of the reports that people at the screens send. */
 export const feedbackRoutes = (counter: Counter) =>

@@ -1,11 +1,25 @@
-import type { FoundKind } from "../../../views/find/found.ts";
-import { type AskedFor, readAskedFor } from "../../domain/find/asked-for.ts";
-import type { Finding } from "./finding.ts";
-import { accountOfId, accountsNamed, moneyAsked, winningsAsked } from "./found-accounts.ts";
-import { daysAsked } from "./found-days.ts";
-import { pagesAsked } from "./found-pages.ts";
+import { findDate } from "../../../db/stores/lottery/draws.ts";
+import { racesOf } from "../../../db/stores/racing/cards.ts";
+import type { Found, FoundKind } from "../../../views/find/found.ts";
+import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import { ADMIN_PAGES } from "../../../views/frame/admin-pages.ts";
+import { MENUS } from "../../../views/frame/header.tsx";
+import { counted } from "../../domain/exact-text.ts";
+import { type AskedFor, dayMeantBy, readAskedFor, wordsFit } from "../../domain/find/asked-for.ts";
+import { addDays, formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
+import { formatMoney, plainPounds } from "../../domain/money.ts";
+import { REPORTS } from "../../domain/reports/report-names.ts";
+import { urls } from "../urls/urls.ts";
+import {
+  accountOfId,
+  accountsNamed,
+  type Finding,
+  MOST_OF_A_KIND,
+  moneyAsked,
+  type ShopPage,
+  winningsAsked,
+} from "./found-accounts.ts";
 import { betAsked, betSaid, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
-import { safeAsked } from "./found-tills.ts";
 
 /** What a line can mean, the likeliest kind first: Enter takes the first answer. */
 export async function findAll(finding: Finding, typed: string): Promise<FoundKind[]> {
@@ -40,3 +54,206 @@ async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
     ...(await racesAsked(finding, asked)),
   ];
 }
+
+/** What the shop has of a date: its draws, its races and its day sheet. */
+export async function daysAsked({ reader, now }: Finding, { date }: AskedFor): Promise<FoundKind[]> {
+  const today = wallClock(now, "Europe/London").day;
+  const day = date ? dayMeantBy(date, today) : null;
+  if (day === null) return [];
+  const [draws, races] = await Promise.all([findDate(reader, day), racesOf(reader, day)]);
+  const name = `${formatDay(day)} (${formatWeekday(day)})`;
+  const courses = [...Map.groupBy(races, ({ courseName }) => courseName)];
+  // Today's Races has two days; of others there are the pages of their races.
+  const isOnCards = day === today || day === addDays(today, -1);
+  const meetings = courses.slice(0, MOST_OF_A_KIND).map(
+    ([course, [first, ...more]]): Found => ({
+      text: `${course}, ${formatDay(day)}`,
+      sub: `${counted(1 + more.length, "race")}, from ${first!.offTime}`,
+      leadsTo: isOnCards ? urls.racing.meeting(day, course) : urls.racing.race(first!.id),
+    }),
+  );
+  const ofDraws: Found[] = draws
+    ? [
+        {
+          text: `Draws of ${name}`,
+          sub: counted(draws.draws, "Draw"),
+          leadsTo: urls.lottery.rowOfDay(day),
+        },
+      ]
+    : [];
+  const sheet: Found[] =
+    day <= today
+      ? [{ text: `Day Sheet of ${name}`, sub: "Administration", leadsTo: urls.reports.day(day) }]
+      : [];
+  return [
+    { kind: "Draws", answers: ofDraws },
+    { kind: "Races", answers: meetings },
+    { kind: "Day Sheet", answers: sheet },
+  ];
+}
+
+/** Pages and dialogs of the shop, by their words. */
+export function pagesAsked(finding: Finding, asked: AskedFor): FoundKind[] {
+  const { served } = finding;
+  const { text } = asked;
+  const fitting = [
+    ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
+    ...SHOP_PAGES.filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
+  ];
+  const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
+    text: name,
+    sub,
+    leadsTo: href,
+    isDialog,
+  }));
+  const answers = [...tillPagesAsked(finding, asked), ...pages].slice(0, MOST_OF_A_KIND);
+  return [{ kind: "Pages", answers }];
+}
+
+/** Words that find a page of Administration besides its name. */
+const ALSO: ReadonlyMap<string, string> = new Map(ADMIN_PAGES.map(({ href, also = "" }) => [href, also]));
+
+/** Every page that needs no number in its address. tests/http/find/find-pages.test.ts counts them against the routes. */
+export const SHOP_PAGES: readonly ShopPage[] = [
+  ...MENUS.flatMap(({ title, items }) =>
+    items.map(({ text, href }) => ({ text, href, sub: title, also: ALSO.get(href) ?? "" })),
+  ),
+  { text: "Place Racing Bet", href: urls.racing.placeBet, sub: "Horse Racing", also: "slip" },
+  { text: "Unclaimed Returns", href: urls.racing.unclaimed, sub: "Horse Racing", also: "pay out collect" },
+  { text: "Needs Attention", href: urls.racing.attention, sub: "Horse Racing" },
+  { text: "Reprint Last Receipts", href: urls.racing.lastReceipts, sub: "Horse Racing", also: "print" },
+  { text: "Print Racing Bets", href: urls.racing.betsPrint, sub: "Horse Racing" },
+  {
+    text: "Add Lottery Bet",
+    href: urls.lottery.addSelection,
+    sub: "Lottery Tracker",
+    also: "new",
+    isDialog: true,
+  },
+  {
+    text: "Enter Draws",
+    href: urls.lottery.enterDraws,
+    sub: "Lottery Tracker",
+    also: "numbers",
+    isDialog: true,
+  },
+  { text: "Print Draws", href: urls.lottery.drawsPrint, sub: "Lottery Tracker" },
+  { text: "Print Unpaid Results", href: urls.lottery.unpaidPrint, sub: "Lottery Tracker" },
+  {
+    text: "Print Collections",
+    href: urls.lottery.collectionsPrint,
+    sub: "Lottery Tracker",
+    also: "weekly sheet",
+  },
+  { text: "Dashboard", href: urls.dashboard, sub: "The customer's", also: "home" },
+  { text: "Find Account", href: urls.accounts.search, sub: "Customers", also: "search" },
+  { text: "Add Account", href: urls.accounts.add, sub: "Customers", also: "new customer", isDialog: true },
+  { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
+  { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
+  { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
+  {
+    text: "Yesterday's Day Sheet",
+    href: urls.reports.yesterday,
+    sub: "Administration",
+    also: "close day end of day cash up z",
+  },
+  ...REPORTS.map(({ name, text }) => ({
+    text: `Reports: ${text}`,
+    href: urls.reports.report(name),
+    sub: "Administration",
+  })),
+  ...ADMIN_PAGES.filter(({ menu }) => menu === null).map(({ text, href, also = "" }) => ({
+    text,
+    href,
+    sub: "Administration",
+    also,
+  })),
+  { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
+  { text: "Keyboard Shortcuts", href: urls.staff.help, sub: "Settings", also: "keys help", isDialog: true },
+  { text: "Logout", href: urls.staff.logout, sub: "Settings", also: "sign out" },
+  { text: "Send Feedback", href: urls.feedback.send, sub: "Report an issue", also: "bug" },
+  { text: "API", href: urls.api.docs, sub: "The calls of the shop", also: "documentation" },
+];
+
+/** The same of the customer who is served. */
+function pagesOf(served: SelectedAccount | null): ShopPage[] {
+  if (!served) return [];
+  const { id, name, playsRaces } = served;
+  const { details, statement, edit } = urls.accounts;
+  return [
+    { text: "View Account", href: details(id), sub: name, also: "history balance" },
+    { text: "Statement", href: statement(id), sub: name, also: "print" },
+    { text: "Edit Account", href: edit(id), sub: name, isDialog: true },
+    ...(playsRaces
+      ? [{ text: "Racing Bets", href: urls.racing.betsOf(id), sub: name, also: "pending" }]
+      : []),
+  ];
+}
+
+/** Pages of the tills, where drawers are counted. */
+export const TILL_PAGES: readonly ShopPage[] = [
+  { text: "Till", href: urls.tills.own, sub: "This browser's till", also: "shift cash drawer count" },
+  ...ADMIN_PAGES.filter(({ withTills }) => withTills).map(({ text, href, also = "" }) => ({
+    text,
+    href,
+    sub: "Administration",
+    also,
+  })),
+  { text: "Open a Shift", href: urls.tills.open, sub: "This browser's till", also: "float count begin" },
+  { text: "Rename Till", href: urls.tills.name, sub: "This browser's till" },
+];
+
+/** The same by what was typed, and what is done with the shift that is open here. */
+export function tillPagesAsked({ till }: Finding, { text }: AskedFor): Found[] {
+  if (!till) return [];
+  const { shiftId, name } = till;
+  const forms: ShopPage[] =
+    shiftId === null
+      ? []
+      : [
+          {
+            text: "Count and Close",
+            href: urls.tills.close(shiftId),
+            sub: name ?? "",
+            also: "till shift drawer",
+          },
+          {
+            text: "Hand Over",
+            href: urls.tills.handOver(shiftId),
+            sub: name ?? "",
+            also: "till shift count",
+          },
+          {
+            text: "To the Safe",
+            href: urls.tills.toSafe(shiftId),
+            sub: name ?? "",
+            also: "drop",
+            isDialog: true,
+          },
+          { text: "From the Safe", href: urls.tills.fromSafe(shiftId), sub: name ?? "", isDialog: true },
+        ];
+  return [...forms, ...TILL_PAGES]
+    .filter((page) => wordsFit(text, `${page.text} ${page.sub} ${page.also ?? ""}`))
+    .map(({ text: words, sub, href, isDialog = false }) => ({ text: words, sub, leadsTo: href, isDialog }));
+}
+
+/** The form for cash to the safe or back with its amount; without an open shift, the page where one is opened. */
+export function safeAsked({ till }: Finding, { safe }: AskedFor): FoundKind[] {
+  if (!till || !safe) return [];
+  const { name, shiftId } = till;
+  const words = WAYS[safe.way];
+  if (shiftId === null) {
+    const answer = { text: "Open a shift first", sub: name ?? "No till", leadsTo: urls.tills.own };
+    return [{ kind: words, answers: [answer] }];
+  }
+  const form = safe.way === "ToSafe" ? urls.tills.toSafe(shiftId) : urls.tills.fromSafe(shiftId);
+  const answer = {
+    text: safe.pence === null ? words : `${formatMoney(safe.pence)} ${words.toLowerCase()}`,
+    sub: name ?? "",
+    leadsTo: safe.pence === null ? form : `${form}?amount=${plainPounds(safe.pence)}`,
+    isDialog: true,
+  };
+  return [{ kind: words, answers: [answer] }];
+}
+
+const WAYS = { ToSafe: "To the safe", FromSafe: "From the safe" } as const;

@@ -1,11 +1,13 @@
 import { firstAccounts } from "../../../db/stores/accounts/account-search.ts";
 import { type Account, findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { owedByName } from "../../../db/stores/lottery/owed-by-name.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
+import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
+import type { TillSign } from "../../../views/frame/till-sign.tsx";
 import type { AskedFor, MoneyAsked } from "../../domain/find/asked-for.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
 import { urls } from "../urls/urls.ts";
-import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
 
 /** The customer whose id was typed, by itself: Enter serves nobody else. */
 export async function accountOfId({ reader }: Finding, { id }: AskedFor): Promise<FoundKind[]> {
@@ -77,3 +79,18 @@ export async function winningsAsked({ reader, served }: Finding, { pay }: AskedF
   }));
   return [{ kind: "Winnings to pay", answers }];
 }
+
+/** For whom and when something is looked for. */
+export type Finding = {
+  reader: Reader;
+  served: SelectedAccount | null;
+  /** Which till the browser is; null where drawers are not counted. */
+  till: TillSign | null;
+  now: Date;
+};
+
+/** A page or dialog of the shop. `also`: other words that a clerk may have for it. */
+export type ShopPage = { text: string; href: string; sub: string; also?: string; isDialog?: boolean };
+
+/** The most answers of one kind: a list to choose from at a glance. */
+export const MOST_OF_A_KIND = 6;

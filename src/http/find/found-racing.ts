@@ -5,7 +5,7 @@ import { dayMeant, horsesOnLine } from "../../../db/stores/racing/lines.ts";
 import { findHorsesNamed, type RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
 import type { AskedFor } from "../../domain/find/asked-for.ts";
-import { wordsFit } from "../../domain/find/words-fit.ts";
+import { wordsFit } from "../../domain/find/asked-for.ts";
 import { formatInstant, timeAndDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { betName } from "../../domain/racing/bet-name.ts";
@@ -14,8 +14,7 @@ import { fitsCourse } from "../../domain/racing/placing/horse-line.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { searchName } from "../../domain/racing/search-name.ts";
 import { urls } from "../urls/urls.ts";
-import { type Finding, MOST_OF_A_KIND } from "./finding.ts";
-import { NO_CUSTOMER } from "./found-accounts.ts";
+import { type Finding, MOST_OF_A_KIND, NO_CUSTOMER } from "./found-accounts.ts";
 
 /** A bet by the reference on its receipt, or by its number in the books. */
 export async function betAsked({ reader }: Finding, { reference, id }: AskedFor): Promise<FoundKind[]> {

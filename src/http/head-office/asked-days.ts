@@ -1,5 +1,5 @@
 import { isDay } from "../../domain/london-time.ts";
-import type { Days } from "../papers/days.ts";
+import type { Days } from "../papers/papers-for.tsx";
 
 /** The last day has one behind it, which dates of four digits can say. */
 const LAST = "9999-12-30";

@@ -1,6 +1,6 @@
 import { marginOf, type ShopLine } from "../../domain/head-office/shop-figures.ts";
-import { type Days, spokenDays } from "../papers/days.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
+import { type Days, spokenDays } from "../papers/papers-for.tsx";
 
 /** Every shop's figures of some days, a row each. */
 export const figuresExported = (days: Days, lines: () => Promise<ShopLine[]>): Exported => ({

@@ -3,7 +3,7 @@ import { FiguresTable } from "../../../views/head-office/figures-table.tsx";
 import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-page.tsx";
 import { wallClock } from "../../domain/london-time.ts";
 import { type Counter, type PageRequest, pageContext } from "../context.ts";
-import type { Days } from "../papers/days.ts";
+import type { Days } from "../papers/papers-for.tsx";
 import { papersFor } from "../papers/papers-for.tsx";
 import type { Visit } from "../request/visit.ts";
 import { respond, seeOther } from "../response/respond.tsx";

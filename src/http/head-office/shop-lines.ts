@@ -5,7 +5,7 @@ import { counted } from "../../domain/exact-text.ts";
 import type { ShopLine } from "../../domain/head-office/shop-figures.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { FAILED_JOBS } from "../../domain/system/maintenance.ts";
-import { type Days, instantsOf } from "../papers/days.ts";
+import { type Days, instantsOf } from "../papers/papers-for.tsx";
 import { faultFacts, type Log } from "../response/log.ts";
 import type { OverseenShop } from "./overseen-shop.ts";
 

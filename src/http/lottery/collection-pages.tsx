@@ -9,7 +9,7 @@ import { CollectionsPage, CollectionsSheet } from "../../../views/lottery/collec
 import { StakeReceipt } from "../../../views/lottery/stake-receipt.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { drawDayAt } from "../../domain/lottery/game.ts";
-import { mondayAt } from "../../domain/lottery/weekly-due.ts";
+import { isInSheets, mondayAt, mondayOf } from "../../domain/lottery/weekly-due.ts";
 import { collectStakes, type StakesMoved } from "../../operations/lottery/collect-stakes.ts";
 import { takeBackStakes } from "../../operations/lottery/take-back-stakes.ts";
 import {
@@ -24,13 +24,12 @@ import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { readForm } from "../request/forms.ts";
-import { idIn, pageNumber } from "../request/in-address.ts";
+import { dayIn, idIn, pageNumber } from "../request/in-address.ts";
 import type { Visit } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { lotteryCrumbs } from "./draw-pages.tsx";
 import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
-import { weekIn } from "./week-in.ts";
 
 const FAULT = faultSentence("Failed to update paid status");
 
@@ -180,3 +179,9 @@ const playersIn = (text: string) =>
     const [, playerId = "", pence = ""] = /^(\d+):(\d{1,12})$/.exec(one) ?? [];
     return { playerId: idIn(playerId) ?? 0, shownPence: Number(pence) };
   });
+
+/** The week of an address, by its Monday: that of any day of it; this one where it names none, or one without draws. */
+export function weekIn(url: URL, thisWeek: string): string {
+  const day = dayIn(url, "week");
+  return day !== null && isInSheets(day) ? mondayOf(day) : thisWeek;
+}

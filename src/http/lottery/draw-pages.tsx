@@ -1,13 +1,25 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
-import { type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
+import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
+import { type Difference, type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
 import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
-import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
+import { DrawEntryTabs, drawsCounted } from "../../../views/lottery/draw-entry-tabs.tsx";
+import { FETCH_STEPS, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { counted } from "../../domain/exact-text.ts";
+import { isDay } from "../../domain/london-time.ts";
+import { sameNumbers } from "../../domain/lottery/draw.ts";
+import { drumNote } from "../../domain/lottery/drum-note.ts";
 import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
-import type { AnyRefusal } from "../../domain/outcome.ts";
+import { drumOn, isExpectedDay } from "../../domain/lottery/game-calendar.ts";
+import { lineText } from "../../domain/lottery/number-line.ts";
+import type { AnyRefusal, Outcome } from "../../domain/outcome.ts";
+import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { type Counter, page, pageContext } from "../context.ts";
@@ -19,9 +31,6 @@ import { dayIn } from "../request/in-address.ts";
 import type { Visit } from "../request/visit.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./breadcrumbs.ts";
-import { entryCompared, entryOf, entryTyped } from "./draw-entry.ts";
-import { feedNames } from "./fetch-answers.ts";
 import {
   isUnsaidDay,
   knowsLess,
@@ -150,3 +159,111 @@ async function showRefused(
   const form = { typed, errors: { [at]: detail } };
   return await showDialog(shop, visit, entryTyped(shop, draws), { form, status: 422 });
 }
+
+/** The form of a day as it opens: with the draws that are stored, or empty. */
+export async function entryOf(shop: Shop, drawDate: string): Promise<DrawEntry> {
+  const stored = await storedOn(shop.database.reader, drawDate);
+  return {
+    ...factsOf(shop, drawDate),
+    draws: DRAW_TYPES.map((drawType) => {
+      const shown = stored.find((draw) => draw.drawType === drawType) ?? null;
+      const picks = { numbers: shown?.winningNumbers ?? [], bonus: shown?.bonusBall ?? null };
+      return { drawType, shown, picks, line: lineText(picks) };
+    }),
+    differences: [],
+  };
+}
+
+/** The form that comes back as it was typed; it still knows only of the draws that it showed. */
+export const entryTyped = (shop: Shop, { drawDate, shownDate, draws, movedTo }: TypedDraws): DrawEntry => ({
+  ...factsOf(shop, drawDate, movedTo === drawDate),
+  shownDate,
+  draws: draws.map(({ draw: { drawType }, shown, picks, line }) => ({ drawType, shown, picks, line })),
+  differences: [],
+});
+
+/** The same, with what is stored beside what was typed: from now on the form knows of that. */
+export async function entryCompared(shop: Shop, typed: TypedDraws): Promise<DrawEntry> {
+  const { reader } = shop.database;
+  const stored = await storedOn(reader, typed.drawDate);
+  const entry = entryTyped(shop, typed);
+  const differences: Difference[] = [];
+  for (const { draw, choice } of typed.draws) {
+    const before = stored.find(({ drawType }) => drawType === draw.drawType);
+    if (!before || sameNumbers(before, draw)) continue;
+    const isPaid = await hasPaidResults(reader, before.id);
+    differences.push({ drawType: draw.drawType, stored: before, typed: draw, choice, isPaid });
+  }
+  return {
+    ...entry,
+    shownDate: typed.drawDate,
+    draws: entry.draws.map((one) => ({
+      ...one,
+      shown: stored.find(({ drawType }) => drawType === one.drawType) ?? null,
+    })),
+    differences,
+  };
+}
+
+const storedOn = async (reader: Reader, drawDate: string): Promise<StoredDraw[]> =>
+  isDay(drawDate) ? await drawsOn(reader, drawDate) : [];
+
+function factsOf(
+  { rules: { largestNumber: largest, drawDays } }: Shop,
+  drawDate: string,
+  isMovedSaid = false,
+) {
+  const isOdd = isDay(drawDate) && !isExpectedDay(drawDate, drawDays);
+  const note = isDay(drawDate) ? drumNote(drawDate, largest) : null;
+  const drum = isDay(drawDate) ? Math.min(drumOn(drawDate), largest) : largest;
+  return {
+    drawDate,
+    shownDate: drawDate,
+    largest,
+    drum,
+    drumNote: note,
+    moved: isOdd ? { isSaid: isMovedSaid } : null,
+  };
+}
+
+/**
+ * What came of a fetch that somebody asked for, in the specification's words where it has them
+ * (tests/specification/section-8-errors.ts).
+ */
+export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
+  if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
+  const { added, conflicts, removed, rejected } = outcome.value;
+  const said = [
+    added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
+    conflicts.length > 0 &&
+      `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
+    removed.length > 0 &&
+      `${counted(removed.length, "draw")} that staff removed ${removed.length === 1 ? "was" : "were"} not taken again`,
+    rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
+  ].filter((part) => part !== false);
+  if (said.length === 0) return { kind: "info", text: "No lottery results found" };
+  const kind = conflicts.length + removed.length + rejected.length > 0 ? "error" : "success";
+  return { kind, text: said.join(". ") };
+}
+
+const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
+
+/** The step to show after another: the next one, as soon as the fetch has come so far. */
+export function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
+  const reached = REACHED[fetch?.stage ?? "over"];
+  const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
+  return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;
+}
+
+/** What the screens say of the feeds. */
+export const feedNames = ({ feeds }: Shop): string[] => feeds.draws.map(({ name }) => name);
+
+/** Whether there is anybody to ask. */
+export const hasFeeds = (shop: Shop): boolean => feedNames(shop).some((name) => name !== "none");
+
+/** Dashboard › Lottery › a page; "Lottery" has no page of its own. */
+export const lotteryCrumbs = (last: string): Crumb[] => [
+  { text: "Dashboard", href: urls.dashboard },
+  { text: "Lottery" },
+  { text: last },
+];

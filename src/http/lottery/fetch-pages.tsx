@@ -1,12 +1,10 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { FetchProgress } from "../../../views/lottery/fetch-progress.tsx";
-import { FetchStatusPage } from "../../../views/lottery/fetch-status-page.tsx";
-import { PastDraws } from "../../../views/lottery/results-page.tsx";
+import { FetchStatusPage, PastDraws } from "../../../views/lottery/results-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
 import type { FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
-import { fetchDraws, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
-import { fetchIfDue } from "../../operations/lottery/fetch-if-due.ts";
+import { fetchDraws, fetchIfDue, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { type Counter, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -15,9 +13,8 @@ import { numberIn } from "../request/in-address.ts";
 import type { Visit } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./breadcrumbs.ts";
-import { feedNames, fetchToast, nextStep } from "./fetch-answers.ts";
-import { nextDrawLine } from "./next-draw-line.ts";
+import { feedNames, fetchToast, lotteryCrumbs, nextStep } from "./draw-pages.tsx";
+import { nextDrawLine } from "./result-pages.tsx";
 
 const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "opening"]), "button") });
 

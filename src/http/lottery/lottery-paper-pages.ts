@@ -1,14 +1,16 @@
 import { Elysia } from "elysia";
+import { eachDraw, eachOwed } from "../../../db/stores/lottery/exports.ts";
+import { type SheetRow, weeklySheet } from "../../../db/stores/lottery/weekly-sheet.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { formatDay, formatWeekday } from "../../domain/london-time.ts";
+import { drawName } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { type Counter, pageContext } from "../context.ts";
-import { daysIn, EVER } from "../papers/days.ts";
-import { papersFor } from "../papers/papers-for.tsx";
+import { type Exported, tableOf } from "../papers/exported.ts";
+import { type Days, daysIn, EVER, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./breadcrumbs.ts";
-import { collectionsExported } from "./collections-paper.ts";
-import { drawsExported } from "./draws-paper.ts";
-import { unpaidExported } from "./unpaid-paper.ts";
-import { weekIn } from "./week-in.ts";
+import { weekIn } from "./collection-pages.tsx";
+import { lotteryCrumbs } from "./draw-pages.tsx";
 
 /** Draws, unpaid winnings and the weekly sheet, to print and as a file. */
 export const lotteryPaperPages = (counter: Counter) => {
@@ -47,3 +49,92 @@ export const lotteryPaperPages = (counter: Counter) => {
       });
     });
 };
+
+/** The draws of some days with their numbers and what they paid, newest first. */
+export const drawsExported = (reader: Reader, days: Days): Exported => ({
+  title: "Lottery Results",
+  sub: `Draws, ${spokenDays(days)}`,
+  file: "draws",
+  ...tableOf(
+    () => eachDraw(reader, days.from, days.to),
+    [
+      { head: "Date", kind: "day", value: ({ drawDate }) => drawDate },
+      { head: "Weekday", kind: "text", wide: true, value: ({ drawDate }) => formatWeekday(drawDate) },
+      { head: "Draw", kind: "text", value: ({ drawType }) => drawName(drawType) },
+      { head: "Winning numbers", kind: "text", value: ({ winningNumbers }) => winningNumbers.join(" ") },
+      { head: "Bonus", kind: "number", value: ({ bonusBall }) => bonusBall },
+      { head: "Winners", kind: "number", sum: true, wide: true, value: ({ winners }) => winners },
+      { head: "Won", kind: "money", sum: true, value: ({ wonPence }) => wonPence },
+      { head: "Unpaid", kind: "money", sum: true, wide: true, value: ({ owedPence }) => owedPence },
+    ],
+  ),
+});
+
+/** Winnings that wait to be collected, newest first: the list for beside the till. */
+export const unpaidExported = (reader: Reader): Exported => ({
+  title: "Unpaid Results",
+  sub: "Winnings that wait to be collected",
+  file: "unpaid-winnings",
+  ...tableOf(
+    () => eachOwed(reader),
+    [
+      { head: "Draw date", kind: "day", value: ({ drawDate }) => drawDate },
+      { head: "Draw", kind: "text", wide: true, value: ({ drawType }) => drawName(drawType) },
+      { head: "Player", kind: "text", value: ({ player }) => player },
+      { head: "Account ID", kind: "number", value: ({ accountId }) => accountId },
+      {
+        head: "Account",
+        kind: "text",
+        wide: true,
+        value: ({ accountName }) => accountName ?? "Unknown Account",
+      },
+      { head: "Amount", kind: "money", sum: true, value: ({ pence }) => pence },
+    ],
+  ),
+});
+
+/** The weekly sheet as it goes from hand to hand: who owes what, and what of it is paid. */
+export const collectionsExported = (reader: Reader, week: string, thisWeek: string): Exported => ({
+  title: "Collections",
+  sub: `Lottery bets of the week of Monday ${formatDay(week)}`,
+  file: `collections-of-${week}`,
+  ...tableOf(
+    () => sheetOf(reader, week, thisWeek),
+    [
+      { head: "Player", kind: "text", value: ({ name }) => name },
+      { head: "Account ID", kind: "number", fileOnly: true, value: ({ accountId }) => accountId },
+      {
+        head: "Account",
+        kind: "text",
+        fileOnly: true,
+        value: ({ accountName }) => accountName ?? "Unknown Account",
+      },
+      { head: "Bets", kind: "number", fileOnly: true, value: ({ dues }) => dues.length },
+      { head: "Due", kind: "money", sum: true, value: ({ duePence }) => duePence },
+      {
+        head: "Paid in cash",
+        kind: "money",
+        sum: true,
+        wide: true,
+        value: (row) => paidFrom(row, "cash"),
+      },
+      {
+        head: "From the account",
+        kind: "money",
+        sum: true,
+        wide: true,
+        value: (row) => paidFrom(row, "account"),
+      },
+      { head: "Left", kind: "money", sum: true, value: ({ owedPence }) => owedPence },
+      { head: "Weeks not paid", kind: "number", fileOnly: true, value: ({ arrears }) => arrears?.weeks ?? 0 },
+      { head: "Owed before", kind: "money", sum: true, value: ({ arrears }) => arrears?.pence ?? 0 },
+    ],
+  ),
+});
+
+async function* sheetOf(reader: Reader, week: string, thisWeek: string): AsyncGenerator<SheetRow[]> {
+  yield (await weeklySheet(reader, week, thisWeek)).rows;
+}
+
+const paidFrom = ({ paid }: SheetRow, from: "cash" | "account"): number =>
+  paid.reduce((sum, one) => (one.paidFrom === from ? sum + one.amountPence : sum), 0);

@@ -1,18 +1,19 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
-import { PayoutNote } from "../../../views/lottery/payout-note.tsx";
+import { PayoutNote } from "../../../views/lottery/payout-form.tsx";
 import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import {
+  DEFAULT_PAYOUTS,
   halvesTyped,
   hasDecimalComma,
   MULTIPLIER_RANGE,
   NO_DECIMAL_COMMA,
 } from "../../domain/lottery/payout.ts";
 import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
-import { savePayouts } from "../../operations/lottery/save-payouts.ts";
+import { type PayoutChange, savePayouts } from "../../operations/lottery/save-payouts.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { type Counter, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -23,7 +24,6 @@ import type { Visit } from "../request/visit.ts";
 import { faultFacts } from "../response/log.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { agreedText, PAYOUT_COUNTS, payoutsChanged, replacementsIn } from "./typed-payouts.ts";
 
 const SAVED = "Payout configurations saved to database!";
 const UNCHANGED = "Payout configurations saved";
@@ -134,3 +134,46 @@ function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[])
     errors: Object.fromEntries(now.map(({ name, times }) => [name, madeMeanwhile(times)])),
   };
 }
+
+export const PAYOUT_COUNTS = DEFAULT_PAYOUTS.map(({ numberCount }) => numberCount);
+
+/**
+ * What a clerk has changed in Payout Settings. The form sends all eight multipliers: those that are as it showed them are
+ * left out, because somebody else may have saved them since; with the others goes what it showed. -1 stands for what
+ * is no multiplier.
+ */
+export function payoutsChanged(typed: FormState["typed"]): PayoutChange[] {
+  const halves = (name: string) => halvesTyped(String(typed[name] ?? "")) ?? -1;
+  const wasShown = (name: string) => typed[`${name}Shown`] !== undefined;
+  const isChanged = (name: string) => !wasShown(name) || halves(name) !== halves(`${name}Shown`);
+  return PAYOUT_COUNTS.map((numberCount) => {
+    const [plain, bonus] = [`plain${numberCount}`, `bonus${numberCount}`] as const;
+    const replaces = {
+      ...(wasShown(plain) && { plainHalves: halves(`${plain}Shown`) }),
+      ...(wasShown(bonus) && { bonusHalves: halves(`${bonus}Shown`) }),
+    };
+    return {
+      numberCount,
+      ...(isChanged(plain) && { plainHalves: halves(plain) }),
+      ...(isChanged(bonus) && { bonusHalves: halves(bonus) }),
+      replaces,
+    };
+  }).filter((change) => "plainHalves" in change || "bonusHalves" in change);
+}
+
+/** A multiplier that would replace one that the form showed, both in halves. */
+type Replacement = { name: string; oldHalves: number; newHalves: number };
+
+/** What the changes would replace of what the form showed. */
+export const replacementsIn = (changes: readonly PayoutChange[]): Replacement[] =>
+  changes.flatMap(({ numberCount, plainHalves, bonusHalves, replaces = {} }) => [
+    ...replacement(`plain${numberCount}`, replaces.plainHalves, plainHalves),
+    ...replacement(`bonus${numberCount}`, replaces.bonusHalves, bonusHalves),
+  ]);
+
+const replacement = (name: string, oldHalves?: number, newHalves?: number): Replacement[] =>
+  oldHalves === undefined || newHalves === undefined ? [] : [{ name, oldHalves, newHalves }];
+
+/** The same as one text: somebody has agreed to exactly these, and to no others that were typed since. */
+export const agreedText = (replacements: readonly Replacement[]): string =>
+  replacements.map(({ name, oldHalves, newHalves }) => `${name}:${oldHalves}>${newHalves}`).join();

@@ -19,7 +19,7 @@ import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./breadcrumbs.ts";
+import { lotteryCrumbs } from "./draw-pages.tsx";
 
 /** Remove Draw: asks once more, with what goes, and wants a reason. */
 export const removeDrawPages = (counter: Counter) =>

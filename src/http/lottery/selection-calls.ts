@@ -2,16 +2,14 @@ import * as v from "valibot";
 import type { Selection } from "../../../db/stores/lottery/selections.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { selectionDefaults } from "../../domain/lottery/selection.ts";
-import { addSelection } from "../../operations/lottery/add-selection.ts";
-import { editSelection } from "../../operations/lottery/edit-selection.ts";
-import { stopSelection } from "../../operations/lottery/stop-selection.ts";
+import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { answer, answerOnce, call, callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { idNumber } from "../request/inputs.ts";
 import { noPlayer } from "./player-answer.ts";
+import { NewTerms, TermChanges, termsSent } from "./player-calls.ts";
 import { answerSelection, SelectionAnswer, selectionExample } from "./selection-answer.ts";
-import { NewTerms, TermChanges, termsSent } from "./sent-terms.ts";
 
 /** `/api/lotteryplayers/{playerId}/selections`: a player's selections, one at a time. */
 export const selectionCalls = (counter: Counter) =>

@@ -1,8 +1,10 @@
 import { Elysia } from "elysia";
-import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { searchAccounts } from "../../../db/stores/accounts/account-search.ts";
+import { findAccount, searchable } from "../../../db/stores/accounts/accounts.ts";
 import { findServed } from "../../../db/stores/accounts/served.ts";
 import { stakesByAccount, unplayedOf } from "../../../db/stores/lottery/player-stakes.ts";
 import { findPlayer } from "../../../db/stores/lottery/players.ts";
+import { playingAccounts } from "../../../db/stores/lottery/playing-accounts.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
@@ -10,13 +12,12 @@ import { GIVEN_TO, UnplayedStakes, unplayedText } from "../../../views/lottery/u
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { Part } from "../../../views/ui/part.tsx";
+import { accountIdIn, accountLabel } from "../../domain/accounts/account-label.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/selection.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
-import { addSelection } from "../../operations/lottery/add-selection.ts";
-import { editSelection } from "../../operations/lottery/edit-selection.ts";
+import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
-import { stopSelection } from "../../operations/lottery/stop-selection.ts";
 import type { By, Shop } from "../../operations/shop.ts";
 import { type Counter, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
@@ -28,13 +29,10 @@ import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { NOT_ALIKE } from "./agreed-numbers.ts";
-import { bettorTyped } from "./bettor-typed.ts";
-import { lotteryCrumbs } from "./breadcrumbs.ts";
-import { nextDrawLine } from "./next-draw-line.ts";
-import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-dialogs.tsx";
+import { lotteryCrumbs } from "./draw-pages.tsx";
+import { nextDrawLine, showPlayingAccounts, showSelectionForm, showStopForm } from "./result-pages.tsx";
 import { givingTyped, stakesToast, takingTyped } from "./typed-stakes.ts";
-import { numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
+import { NOT_ALIKE, numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
 
 const notListed = `Failed to fetch players: ${UNKNOWN_FAULT}`;
 const notChanged = `Failed to update player: ${UNKNOWN_FAULT}`;
@@ -236,4 +234,33 @@ async function unplayedAnswer(shop: Shop, visit: Visit, accountId: number, toast
 async function barOf(reader: Reader, accountId: number) {
   const account = await findServed(reader, accountId);
   return account && { account };
+}
+
+/** Whose bet it is to be, as it was typed; a sentence where the text does not say. */
+export type BettorTyped = { accountId: number | null } | { fault: string };
+
+/** As many as a sentence can name. */
+const MOST_NAMED = 5;
+
+/** An account by its id, by what the field offers for it, or by a name that is one account's only. */
+export async function bettorTyped(reader: Reader, text: string): Promise<BettorTyped> {
+  const asked = text.trim();
+  if (asked === "") return { accountId: null };
+  const id = accountIdIn(asked);
+  if (id !== null) return { accountId: id };
+  const found = await playingAccounts(reader, asked, MOST_NAMED + 1);
+  const alike = found.filter(({ name }) => searchable(name) === searchable(asked));
+  const [only, ...others] = alike.length > 0 ? alike : found;
+  if (only && others.length === 0) return { accountId: only.id };
+  if (!only) return { fault: await saysNone(reader, asked) };
+  const more = found.length > MOST_NAMED ? ", …" : "";
+  const named = [only, ...others].slice(0, MOST_NAMED).map(accountLabel).join("; ");
+  return { fault: `Which of them? ${named}${more}` };
+}
+
+async function saysNone(reader: Reader, asked: string): Promise<string> {
+  const { accounts, total } = await searchAccounts(reader, { asked, page: 1, pageSize: 1 });
+  const [first] = accounts;
+  if (!first || total > 1) return `No account that plays the lottery matches “${asked.slice(0, 60)}”`;
+  return `${accountLabel(first)} does not play the lottery: tick Lottery in the account first`;
 }

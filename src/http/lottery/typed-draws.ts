@@ -10,8 +10,7 @@ import {
   oddPiece,
   picksTyped,
 } from "../../domain/lottery/number-line.ts";
-import { agreedNumbers, NOT_ALIKE } from "./agreed-numbers.ts";
-import { typedNumbers } from "./typed-numbers.ts";
+import { agreedNumbers, NOT_ALIKE, typedNumbers } from "./typed-terms.ts";
 
 /** What staff chose for a draw that is stored with other numbers. */
 export type Choice = "keep" | "replace" | null;

@@ -11,11 +11,19 @@ import {
 } from "../../domain/lottery/game.ts";
 import { MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal, PaidBefore } from "../../domain/lottery/refusals.ts";
-import { BET_PENCE, WEEKS } from "../../domain/lottery/selection.ts";
+import { BET_PENCE, type SelectionTerms, WEEKS } from "../../domain/lottery/selection.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { sayMoved } from "./moved.ts";
-import { movedTerm } from "./moved-terms.ts";
-import type { WordsFor } from "./words.ts";
+import type { MovedField, WordsFor } from "./words.ts";
+
+/** A term of a lottery bet that somebody else has saved, as the wire and the form call it. */
+export function movedTerm(field: keyof SelectionTerms, terms: SelectionTerms): MovedField {
+  if (field === "betPence") return { field: "betAmount", now: formatMoney(terms.betPence) };
+  if (field === "startDate") return { field, now: formatDay(terms.startDate) };
+  if (field === "selectedNumbers") return { field, now: terms.selectedNumbers.join(", ") };
+  if (field === "numberOfWeeks") return { field, now: String(terms.numberOfWeeks) };
+  return { field, now: terms[field] ? "on" : "off" };
+}
 
 /** How the refusals of the lottery are said. */
 export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {

@@ -1,6 +1,5 @@
 import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
-import type { NumbersDrawName } from "../../domain/lottery/numbers-bet.ts";
-import type { NumbersGameRefusal } from "../../domain/lottery/numbers-game-refusals.ts";
+import type { NumbersDrawName, NumbersGameRefusal } from "../../domain/lottery/numbers-game-rules.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 type OwnRefusal = Exclude<NumbersGameRefusal, SettlementRefusal>;

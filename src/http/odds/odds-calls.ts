@@ -1,7 +1,6 @@
 import { callsUnder } from "../call.ts";
 import type { Counter } from "../context.ts";
-import { betTypesCall } from "./bet-types-call.ts";
-import { calculateCall } from "./calculate-call.ts";
+import { betTypesCall, calculateCall } from "./calculate-call.ts";
 import { settleCall } from "./settle-call.ts";
 
 /** Which bets there are, what a bet would pay, and the settlement engine for a slip in the hand. */

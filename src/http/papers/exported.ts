@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Cell, Column, Row } from "../../../views/paper/paper.ts";
+import type { Cell, Column, Row } from "../../../views/paper/paper-sheet.tsx";
 
 /** A table that can leave the shop: its rows come in batches, so that a file of any length stands nowhere whole. */
 export type Exported = {

@@ -1,15 +1,19 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
-import type { Paper } from "../../../views/paper/paper.ts";
-import { PaperSheet } from "../../../views/paper/paper-sheet.tsx";
-import { addDays, formatInstant, wallClock } from "../../domain/london-time.ts";
+import {
+  type Column,
+  type Paper,
+  PaperRow,
+  PaperSheet,
+  type Row,
+} from "../../../views/paper/paper-sheet.tsx";
+import { addDays, formatDay, formatInstant, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import type { Counter } from "../context.ts";
 import type { Visit } from "../request/visit.ts";
 import { csvResponse } from "../response/csv.ts";
 import { respond } from "../response/respond.tsx";
-import type { Days } from "./days.ts";
 import { type Exported, gather } from "./exported.ts";
-import { RowsInTurns } from "./rows-in-turns.tsx";
 
 /** More than anybody prints; a file has no end. */
 const MOST_PRINTED = 3000;
@@ -48,4 +52,41 @@ export function papersFor({ shop }: Counter) {
       });
     },
   };
+}
+
+/** So many rows are written between two turns of the event loop: a long paper keeps nobody waiting. */
+const ROWS_A_TURN = 100;
+
+export async function RowsInTurns({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
+  await nextTurn();
+  return (
+    <>
+      {rows.slice(0, ROWS_A_TURN).map((row, at) => (
+        <PaperRow key={at} columns={columns} row={row} />
+      ))}
+      {rows.length > ROWS_A_TURN && <RowsInTurns columns={columns} rows={rows.slice(ROWS_A_TURN)} />}
+    </>
+  );
+}
+
+/** The first and the last day of a paper, both included. */
+export type Days = { from: string; to: string };
+
+/** The days that an address asks for; whatever it does not say, or cannot mean, is its default. */
+export function daysIn({ searchParams }: URL, otherwise: Days): Days {
+  const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
+  return { from: isDay(from) ? from : otherwise.from, to: isDay(to) ? to : otherwise.to };
+}
+
+export const EVER: Days = { from: "1900-01-01", to: "9999-12-30" };
+
+/** From the midnight that begins the first day to the one that ends the last, on the shop's clock. */
+export const instantsOf = ({ from, to }: Days) => ({
+  from: instantAt(from, "00:00", "Europe/London"),
+  until: instantAt(addDays(to, 1), "00:00", "Europe/London"),
+});
+
+export function spokenDays({ from, to }: Days): string {
+  if (from === EVER.from) return to === EVER.to ? "from the first day" : `until ${formatDay(to)}`;
+  return to === EVER.to ? `since ${formatDay(from)}` : `${formatDay(from)} to ${formatDay(to)}`;
 }

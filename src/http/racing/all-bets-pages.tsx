@@ -1,9 +1,22 @@
 import { Elysia } from "elysia";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
 import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
+import {
+  DENSITIES,
+  type Density,
+  PAGE_SIZES,
+  type ShownBets,
+  USUAL_PAGE_SIZE,
+} from "../../../views/racing/bets/bet-filters.tsx";
+import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { wholeMinute } from "../../domain/london-time.ts";
-import { type BetStatusCode, ERROR, LOST, PENDING } from "../../domain/racing/bet-status.ts";
+import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../domain/racing/bet-status.ts";
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import {
@@ -17,12 +30,11 @@ import {
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { formData } from "../request/forms.ts";
-import { idIn } from "../request/in-address.ts";
+import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
+import type { Visit } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { announceChange, answerInDetails } from "./changed-bet.tsx";
-import { betCrumbs } from "./racing-breadcrumbs.ts";
-import { betListAddress, densityIn, shownBetsIn } from "./shown-bets-in.ts";
+import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** All Racing Bets, and Check Results on it. */
 export const allBetsPages = (counter: Counter) =>
@@ -94,4 +106,69 @@ async function checkResult(counter: Counter, { request, params, visit, by }: Pag
 function toastOf(status: BetStatusCode): "info" | "error" | "success" {
   if (status === ERROR) return "error";
   return status === PENDING || status === LOST ? "info" : "success";
+}
+
+/** Answers what was done in a bet's details: the details anew, and the account's page where it stands behind them. */
+export async function answerInDetails(
+  { shop }: Counter,
+  visit: Visit,
+  { bet, toast, to }: { bet: BetWithLegs; toast: Toast; to: string },
+): Promise<Response> {
+  const { reader } = shop.database;
+  const part = <BetPage reader={reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />;
+  return await respondDone(visit, {
+    changed: { part, target: "#bet-details" },
+    beside: await accountBehind(reader, visit, bet.accountId),
+    toast,
+    to,
+    dialogStays: true,
+  });
+}
+
+/**
+ * What a bet that moved money changes beyond its own place: the list behind its details, and, where it is the selected
+ * account's, the bar above and the bets at the counter. The events go to the body, for the pressed button may have left
+ * the page.
+ */
+export function announceChange(response: Response, visit: Visit, bet: BetWithLegs, inDetails = true): void {
+  if (!visit.partial) return;
+  const isOfCounter = visit.frame.account?.id === bet.accountId;
+  const events = {
+    ...(inDetails && { "bet-changed": { target: "body" } }),
+    ...(isOfCounter && { "account-changed": { target: "body" } }),
+  };
+  response.headers.set("hx-trigger", JSON.stringify(events));
+}
+
+/** The account's own page, where its bet's details stand over it: the balance and the history have changed, too. */
+async function accountBehind(reader: Reader, { request }: Visit, accountId: number) {
+  const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
+  if (behind?.pathname !== urls.accounts.details(accountId)) return [];
+  const account = await findAccount(reader, accountId);
+  if (!account) return [];
+  const part = <AccountPage reader={reader} account={account} page={pageNumber(behind)} />;
+  return [{ part, target: "#account-panel" }];
+}
+
+/** Which bets an address of All Racing Bets asks for; what is missing or bad in it is read as usual. */
+export function shownBetsIn(url: URL): ShownBets {
+  const pageSize = Number(url.searchParams.get("pageSize"));
+  const statuses = url.searchParams.getAll("status").filter(isBetStatus);
+  return {
+    accountId: idIn(url.searchParams.get("accountId") ?? ""),
+    page: numberIn(url, "page", 1),
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? USUAL_PAGE_SIZE,
+    statuses: [...new Set(statuses)].map((status) => Number(status) as BetStatusCode),
+  };
+}
+
+/** How close bets are to stand, as an address or a cookie says it; null where it says nothing of the kind. */
+export const densityIn = (text: string | null): Density | null =>
+  DENSITIES.find((density) => density === text) ?? null;
+
+/** The list that a form came from: an address of All Racing Bets and no other. */
+export function betListAddress(sent: unknown): string {
+  const back = String(sent ?? "");
+  const isOurs = back === urls.racing.allBets || /^\/racing\/all-bets(\?[\w=&]*|\/\d+)$/.test(back);
+  return isOurs ? back : urls.racing.allBets;
 }

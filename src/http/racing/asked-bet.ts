@@ -1,4 +1,5 @@
-import { findRunners } from "../../../db/stores/racing/cards.ts";
+import { findCard, findRunners } from "../../../db/stores/racing/cards.ts";
+import { horsesCalled } from "../../../db/stores/racing/lines.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
 import { type Building, NO_TYPE, needsType, withHorse } from "../../domain/racing/placing/bet-building.ts";
@@ -8,11 +9,11 @@ import {
   horseOnCard,
   otherDayQuestion,
 } from "../../domain/racing/placing/card-horse.ts";
+import { clearerBy, horsesMeant, whyUnclear } from "../../domain/racing/placing/horse-line.ts";
 import { withTerms } from "../../domain/racing/placing/spoken-terms.ts";
-import { readTypedBet, type TypedBet } from "../../domain/racing/placing/typed-bet.ts";
+import { eachHorse, readTypedBet, type TypedBet } from "../../domain/racing/placing/typed-bet.ts";
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
-import { horseNumbered, horsesMeantBy } from "./asked-horses.ts";
 
 /** What an address or a form says: both can be asked by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -159,3 +160,36 @@ const offsShown = (sent: SentFields): Map<number, string> =>
         return Number.isNaN(Date.parse(raceTime)) ? [] : [[Number(runner), raceTime]];
       }),
   );
+
+/**
+ * The horses that a text means, as the counter's line is read, all of them where it names several; none where it finds
+ * none for one, a sentence where more fit.
+ */
+export async function horsesMeantBy(reader: Reader, text: string, now: Date): Promise<Horse[] | string> {
+  const all: Horse[] = [];
+  for (const part of eachHorse(text)) {
+    const found = await horsesCalled(reader, part, { now, futureOnly: true });
+    const horses = found.map(({ runner, race }) => horseOnCard(runner, race));
+    const listed = horses.map((horse) => ({ name: horse.name, horse }));
+    const meant = horsesMeant(part, listed);
+    if (horses.length === 0) return [];
+    if (meant.length === 0)
+      return `${part === text ? "" : `${part}: `}${whyUnclear(part, listed, clearerBy(part))}`;
+    all.push(...meant.map((at) => horses[at]!));
+  }
+  return all;
+}
+
+/** The horse of a race that has a number; a sentence where there is none. */
+export async function horseNumbered(
+  reader: Reader,
+  { course, race, number }: { course: string; race: string; number: string },
+): Promise<Horse | string> {
+  if (!/^\d+$/.test(race) || number === "") return "Please select course, race, and horse number";
+  const card = await findCard(reader, Number(race));
+  if (!card) return "Race not found";
+  if (course !== "" && course !== card.race.courseName)
+    return `This race is at ${card.race.courseName}, not at ${course}: choose the course or the race again`;
+  const runner = card.runners.find((one) => String(one.number) === number);
+  return runner ? horseOnCard(runner, card.race) : "Horse not found";
+}

@@ -1,17 +1,17 @@
 import { Elysia } from "elysia";
-import { type BetWithLegs, findBetByReference } from "../../../db/stores/racing/bets.ts";
+import { type BetWithLegs, findBet, findBetByReference } from "../../../db/stores/racing/bets.ts";
 import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { readReference } from "../../domain/racing/bet-reference.ts";
-import { type Counter, type PageRequest, pageById, pageContext } from "../context.ts";
+import { type Counter, type PageRequest, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
+import { idIn, ownPage } from "../request/in-address.ts";
 import type { Visit } from "../request/visit.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { accountOfBet, withBet } from "./bet-in-address.ts";
-import { betCrumbs } from "./racing-breadcrumbs.ts";
+import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** One bet: its details in a dialog, and its receipt. */
 export const betDetailsPages = (counter: Counter) =>
@@ -72,4 +72,28 @@ async function receipt(counter: Counter, { visit, reader }: Shown, bet: BetWithL
     ...accountOfBet(bet),
     page: <ReceiptPage {...facts} />,
   });
+}
+
+type Asked = Pick<PageRequestById, "params" | "visit"> & Partial<Pick<PageRequestById, "reader">>;
+
+/** Answers with the bet that the address names; without one, All Racing Bets say so. */
+export async function withBet(
+  { shop }: Counter,
+  { params, visit, reader = shop.database.reader }: Asked,
+  answer: (bet: BetWithLegs) => Promise<Response> | Response,
+): Promise<Response> {
+  const bet = await findBet(reader, idIn(params.id) ?? 0);
+  return bet
+    ? await answer(bet)
+    : seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet not found" });
+}
+
+/** Whose bet it is, for the link to the account; none where the account was deleted. */
+export const accountOfBet = ({ accountId, accountName }: BetWithLegs) =>
+  accountName === null ? {} : { about: { id: accountId, name: accountName } };
+
+/** Where a form about a bet leads when it is done: the page behind its dialog, so that it shows the change; without one the bet's own. */
+export function behindDialog({ request, partial, url }: Visit, betId: number): string {
+  const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
+  return behind ?? urls.racing.bet(betId);
 }

@@ -1,13 +1,21 @@
 import { Elysia } from "elysia";
-import { addressOf, filterOf } from "../../../views/racing/bets/shown-bets.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
+import { eachBet } from "../../../db/stores/racing/exports.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { addressOf, filterOf, type ShownBets } from "../../../views/racing/bets/bet-filters.tsx";
+import { wallClock } from "../../domain/london-time.ts";
+import { formatOdds } from "../../domain/odds.ts";
+import { betName } from "../../domain/racing/bet-name.ts";
+import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
+import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { type Counter, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { daysIn, EVER } from "../papers/days.ts";
-import { papersFor } from "../papers/papers-for.tsx";
+import { type Exported, tableOf } from "../papers/exported.ts";
+import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
-import { betsExported } from "./bets-paper.ts";
-import { betCrumbs } from "./racing-breadcrumbs.ts";
-import { shownBetsIn } from "./shown-bets-in.ts";
+import { shownBetsIn } from "./all-bets-pages.tsx";
+import { betCrumbs } from "./race-runner-pages.tsx";
 
 const FAULT = faultSentence("Error: Failed to load racing bets");
 
@@ -40,3 +48,67 @@ export const betPaperPages = (counter: Counter) => {
       { detail: FAULT },
     );
 };
+
+type Filter = Pick<ShownBets, "accountId" | "statuses">;
+
+/** The racing bets that All Racing Bets is filtered to, of some days, newest first. */
+export async function betsExported(reader: Reader, filter: Filter, days: Days): Promise<Exported> {
+  const { accountId, statuses } = filter;
+  return {
+    title: "Racing Bets",
+    sub: `${await accountText(reader, accountId)}, ${spokenStatuses(statuses)}, ${spokenDays(days)}`,
+    file: accountId === null ? "racing-bets" : `racing-bets-${accountId}`,
+    ...tableOf(
+      () => eachBet(reader, { accountId, statuses, ...instantsOf(days) }),
+      [
+        { head: "Placed", kind: "instant", value: ({ placedAt }) => placedAt },
+        { head: "Reference", kind: "text", value: ({ reference }) => reference },
+        { head: "Account ID", kind: "number", fileOnly: true, value: ({ accountId }) => accountId },
+        {
+          head: "Account",
+          kind: "text",
+          wide: true,
+          value: ({ accountName }) => accountName ?? "Unknown Account",
+        },
+        { head: "Bet", kind: "text", value: betName },
+        {
+          head: "Horses",
+          kind: "list",
+          wide: true,
+          value: ({ legs }) => legs.map(legText).join("\n"),
+        },
+        { head: "Stake per line", kind: "money", fileOnly: true, value: ({ stakePence }) => stakePence },
+        { head: "Stake", kind: "money", sum: true, value: ({ amountPence }) => amountPence },
+        { head: "Payment", kind: "text", wide: true, value: ({ isPaid }) => (isPaid ? "Paid" : "Owed") },
+        { head: "Status", kind: "text", value: statusOf },
+        { head: "Possible Return", kind: "money", sum: true, wide: true, value: possibleOf },
+        { head: "Payout", kind: "money", sum: true, value: ({ payoutPence }) => payoutPence },
+        { head: "Settled", kind: "instant", fileOnly: true, value: ({ settledAt }) => settledAt },
+      ],
+    ),
+  };
+}
+
+/** What a bet may return stands there while it is pending: its sum is the most that the shop may still have to pay. */
+const possibleOf = ({ status, possibleReturnPence }: BetWithLegs): number | null =>
+  status === PENDING ? possibleReturnPence : null;
+
+/** A bet that is Void by one refunded line beside losing ones says what came back of its stake. */
+function statusOf({ status, amountPence, payoutPence }: BetWithLegs): string {
+  const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
+  const isPart = status === VOID && isPartReturn(settled);
+  return STATUS_NAMES[status] + (isPart ? `, ${moneyBack(settled)}` : "");
+}
+
+function legText({ offAt, courseName, horseName, price }: BetWithLegs["legs"][number]): string {
+  const { day, time } = wallClock(offAt, "Europe/London");
+  return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
+}
+
+async function accountText(reader: Reader, accountId: number | null): Promise<string> {
+  if (accountId === null) return "All accounts";
+  return `${(await findAccount(reader, accountId))?.name ?? "Unknown Account"}, ID ${accountId}`;
+}
+
+const spokenStatuses = (statuses: Filter["statuses"]): string =>
+  statuses.length === 0 ? "all statuses" : statuses.map((status) => STATUS_NAMES[status]).join(" and ");

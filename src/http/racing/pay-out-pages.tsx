@@ -16,9 +16,9 @@ import type { Visit } from "../request/visit.ts";
 import { refusedForm, wayOnFrom } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { accountOfBet, behindDialog, withBet } from "./bet-in-address.ts";
-import { announceChange, answerInDetails } from "./changed-bet.tsx";
-import { betCrumbs } from "./racing-breadcrumbs.ts";
+import { announceChange, answerInDetails } from "./all-bets-pages.tsx";
+import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
+import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** What a settled bet returned: handed over the counter, and taken back. */
 export const payOutPages = (counter: Counter) =>

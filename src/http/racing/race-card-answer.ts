@@ -57,7 +57,7 @@ const FinisherAnswer = v.object({
 });
 
 /**
- * A race card as the shop answers it, and as its file feed reads it back (src/feeds/racing/files/own-card.ts): the
+ * A race card as the shop answers it, and as its file feed reads it back (src/feeds/racing/files/read-own-cards.ts): the
  * specification's fields, and ours behind them.
  */
 export const RaceCardAnswer = v.object({

@@ -9,7 +9,7 @@ import {
 } from "../../../views/racing/cards/race-cards-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
-import { addDays, wallClock, wholeMinute } from "../../domain/london-time.ts";
+import { addDays, isDay, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import type { By } from "../../operations/shop.ts";
 import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
@@ -17,8 +17,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { meetingNamed, openMeetings } from "./open-meetings.ts";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
+import { racingCrumbs } from "./race-runner-pages.tsx";
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
@@ -102,4 +101,21 @@ async function askFeeds({ shop }: Counter, by: By) {
   return outcome.done
     ? ({ kind: "success", text: "Race cards refreshed" } as const)
     : ({ kind: "error", text: "Failed to refresh race cards. Please try again later." } as const);
+}
+
+/** "2026-11-21/Ascot" of an address, if it is that. */
+export function meetingNamed(text: string): MeetingName | null {
+  const [day = "", courseName = ""] = [text.slice(0, 10), text.slice(11)];
+  return isDay(day) && text[10] === "/" && courseName !== "" && courseName.length <= 200
+    ? { day, courseName }
+    : null;
+}
+
+const MOST_OPEN = 60;
+
+/** The sections that an address or a form says are open; null where it says nothing of them. */
+export function openMeetings(sent: { getAll(name: string): unknown[] }): MeetingName[] | null {
+  const named = [...sent.getAll("course"), ...sent.getAll("open")];
+  if (named.length === 0) return null;
+  return named.slice(0, MOST_OPEN).flatMap((text) => meetingNamed(String(text)) ?? []);
 }

@@ -4,8 +4,7 @@ import { RaceDetailsPage, RacePage } from "../../../views/racing/race/race-page.
 import { type Counter, pageById, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { withRaceCard } from "./race-in-address.ts";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
+import { racingCrumbs, withRaceCard } from "./race-runner-pages.tsx";
 
 /** A race whole, on a page of its own. */
 export const racePages = (counter: Counter) =>

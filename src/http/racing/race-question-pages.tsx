@@ -7,10 +7,9 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import type { Outcome } from "../../domain/outcome.ts";
-import { addFinisher } from "../../operations/racing/add-finisher.ts";
-import { decideMinute } from "../../operations/racing/decide-minute.ts";
 import { betsInMinute, shownPrice } from "../../operations/racing/note-attention.ts";
-import { givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
+import { addFinisher } from "../../operations/racing/take-result.ts";
+import { decideMinute, givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
@@ -18,11 +17,16 @@ import { definedIn } from "../request/inputs.ts";
 import type { Visit } from "../request/visit.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-
-import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
-import { type RunnerWithCard, raceNotFound, runnerInForm, withRunner } from "./race-in-address.ts";
-import { WITHDRAWAL_FIELDS } from "./race-runner-pages.tsx";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
+import {
+  type RunnerWithCard,
+  raceNotFound,
+  racingCrumbs,
+  refusedRaceForm,
+  respondRaceChanged,
+  runnerInForm,
+  WITHDRAWAL_FIELDS,
+  withRunner,
+} from "./race-runner-pages.tsx";
 
 /** What staff are asked about a horse of a race, because Rule 4 depends on it. */
 export const raceQuestionPages = (counter: Counter) =>

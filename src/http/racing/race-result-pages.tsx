@@ -2,14 +2,20 @@ import { Elysia } from "elysia";
 import type { ReactElement } from "react";
 import * as v from "valibot";
 import { findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
-import { raceTitle } from "../../../views/racing/cards/card.ts";
-import { OrderReading } from "../../../views/racing/race/order-reading.tsx";
+import { type RunnerOnCard, raceTitle } from "../../../views/racing/cards/card.ts";
+import { faultText, OrderReading } from "../../../views/racing/race/order-reading.tsx";
 import { ResultForm } from "../../../views/racing/race/result-form.tsx";
 import { TakeResultForm } from "../../../views/racing/race/take-result-form.tsx";
 import { type FormState, typedText, untouched } from "../../../views/ui/form-state.ts";
-import { readFinishingOrder, writtenOrder } from "../../domain/racing/settlement/race-result.ts";
-import { enterResult } from "../../operations/racing/enter-result.ts";
-import { takeResult } from "../../operations/racing/take-result.ts";
+import { type Odds, readOdds } from "../../domain/odds.ts";
+import type { EnteredHorse } from "../../domain/racing/races/entered-result.ts";
+import { FINISH_CODES, type FinishCode } from "../../domain/racing/races/result-version.ts";
+import {
+  type OrderedHorse,
+  readFinishingOrder,
+  writtenOrder,
+} from "../../domain/racing/settlement/race-result.ts";
+import { enterResult, takeResult } from "../../operations/racing/take-result.ts";
 import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { inQuotes, madeMeanwhile } from "../messages/moved.ts";
@@ -17,11 +23,13 @@ import { readForm } from "../request/forms.ts";
 import type { Visit } from "../request/visit.ts";
 import { respond, respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-
-import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
-import { raceNotFound, withRaceCard } from "./race-in-address.ts";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
-import { typedResult } from "./typed-result.ts";
+import {
+  raceNotFound,
+  racingCrumbs,
+  refusedRaceForm,
+  respondRaceChanged,
+  withRaceCard,
+} from "./race-runner-pages.tsx";
 
 /** A race's result by hand, and a feed's result taken by staff. */
 export const raceResultPages = (counter: Counter) =>
@@ -153,4 +161,48 @@ async function saveTaken(counter: Counter, { request, visit, by }: PageRequestBy
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} taken`);
   return await takeForm(counter, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
+}
+
+/** A result as it came in the form, or a sentence for each field that cannot be read. */
+export type TypedResult = { horses: EnteredHorse[] } | { errors: FormState["errors"] };
+
+/** The finishing order where one was typed, else the positions of the table; starting prices from both, the order first. */
+export function typedResult(form: FormState, runners: readonly RunnerOnCard[]): TypedResult {
+  const order = readFinishingOrder(typedText(form, "order"));
+  if (!Array.isArray(order)) return { errors: { order: faultText(order) } };
+  const unknown = order.find(({ number }) => !runners.some((runner) => runner.number === number));
+  if (unknown) return { errors: { order: `There is no ${unknown.number} in this race` } };
+  const errors: FormState["errors"] = {};
+  const horses = runners.flatMap((runner): EnteredHorse[] => {
+    const keyed = order.find(({ number }) => number === runner.number);
+    const end = order.length > 0 ? keyed && endOf(keyed) : endTyped(form, runner.id, errors);
+    const priced = priceTyped(form, runner.id, errors);
+    const sp = keyed?.sp ?? priced;
+    // A horse of which nothing is said ran unplaced, or was out already: the shop knows which.
+    return end || (sp && runner.status === "runner") ? [{ runnerId: runner.id, ...end, sp }] : [];
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { horses };
+}
+
+type End = Pick<EnteredHorse, "place" | "code" | "nonRunner">;
+
+const endOf = ({ place, code, nonRunner }: OrderedHorse): End => ({ place, code, nonRunner });
+
+function endTyped(form: FormState, runnerId: number, errors: FormState["errors"]): End | undefined {
+  const typed = typedText(form, `finish-${runnerId}`).trim().toUpperCase();
+  if (typed === "") return undefined;
+  if (typed === "NR") return { nonRunner: true };
+  if (Object.hasOwn(FINISH_CODES, typed)) return { code: typed as FinishCode };
+  if (/^[1-9]\d?$/.test(typed)) return { place: Number(typed) };
+  errors[`finish-${runnerId}`] = "A position such as 1, a code such as PU, or NR";
+  return undefined;
+}
+
+function priceTyped(form: FormState, runnerId: number, errors: FormState["errors"]): Odds | null {
+  const typed = typedText(form, `sp-${runnerId}`).trim();
+  if (typed === "") return null;
+  const price = readOdds(typed);
+  if (typeof price !== "string") return price;
+  errors[`sp-${runnerId}`] = "A price such as 9/2 or Evens";
+  return null;
 }

@@ -5,7 +5,7 @@ import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { Rule4Form } from "../../../views/racing/race/rule-4-form.tsx";
-import { withdrawalsOf } from "../../../views/racing/race/withdrawals.ts";
+import { withdrawalsOf } from "../../../views/racing/race/rule-4-list.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { mostRule4Pence, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
@@ -15,10 +15,15 @@ import { lines } from "../request/inputs.ts";
 import type { Visit } from "../request/visit.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-
-import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
-import { type RunnerWithCard, raceNotFound, runnerInForm, withRunner } from "./race-in-address.ts";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
+import {
+  type RunnerWithCard,
+  raceNotFound,
+  racingCrumbs,
+  refusedRaceForm,
+  respondRaceChanged,
+  runnerInForm,
+  withRunner,
+} from "./race-runner-pages.tsx";
 
 /** What a withdrawal takes from the winnings of the others, as staff decide it. */
 export const raceRule4Pages = (counter: Counter) =>

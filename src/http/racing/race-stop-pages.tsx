@@ -14,10 +14,13 @@ import { lines } from "../request/inputs.ts";
 import type { Visit } from "../request/visit.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-
-import { refusedRaceForm, respondRaceChanged } from "./race-changed.ts";
-import { raceNotFound, withRaceCard } from "./race-in-address.ts";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
+import {
+  raceNotFound,
+  racingCrumbs,
+  refusedRaceForm,
+  respondRaceChanged,
+  withRaceCard,
+} from "./race-runner-pages.tsx";
 
 /** A race that is abandoned or void, and taking that back. */
 export const raceStopPages = (counter: Counter) =>

@@ -17,8 +17,8 @@ import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-import { accountOfBet, behindDialog, withBet } from "./bet-in-address.ts";
-import { betCrumbs } from "./racing-breadcrumbs.ts";
+import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
+import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** One bet settled again by its races' results, or voided. */
 export const resettleBetPages = (counter: Counter) =>

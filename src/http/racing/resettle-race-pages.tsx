@@ -17,9 +17,7 @@ import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-
-import { raceNotFound } from "./race-in-address.ts";
-import { racingCrumbs } from "./racing-breadcrumbs.ts";
+import { raceNotFound, racingCrumbs } from "./race-runner-pages.tsx";
 
 /** After a corrected result: which bets on the race would come to something else, and settling them again together. */
 export const resettleRacePages = (counter: Counter) =>

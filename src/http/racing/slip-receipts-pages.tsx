@@ -8,7 +8,7 @@ import { idIn } from "../request/in-address.ts";
 import type { Visit } from "../request/visit.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./racing-breadcrumbs.ts";
+import { betCrumbs } from "./race-runner-pages.tsx";
 
 const FAULT = { detail: faultSentence("Failed to fetch bet details") };
 

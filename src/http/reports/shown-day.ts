@@ -1,14 +1,11 @@
-import { findClosing } from "../../../db/stores/reports/closings.ts";
-import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
-import { openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
-import { standingNow } from "../../../db/stores/reports/standing.ts";
-import { tillNames } from "../../../db/stores/reports/till-names.ts";
+import { findClosing, standingNow, tillNames } from "../../../db/stores/reports/closings.ts";
+import { dayFigures, openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
 import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import type { ShownDay } from "../../../views/reports/day-page.tsx";
 import { formatDay, isDay, wallClock } from "../../domain/london-time.ts";
 import { sinceClosing } from "../../domain/reports/day-sheet.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
-import { markOfFigures } from "../../operations/reports/figures-mark.ts";
+import { markOfFigures } from "../../operations/reports/close-day.ts";
 import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
 import type { Shop } from "../../operations/shop.ts";
 

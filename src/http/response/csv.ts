@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from "../../../views/paper/paper.ts";
+import type { Cell, Column, Row } from "../../../views/paper/paper-sheet.tsx";
 import { wallClock } from "../../domain/london-time.ts";
 import { plainPounds } from "../../domain/money.ts";
 import { streamed } from "./streamed.ts";

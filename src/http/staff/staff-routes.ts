@@ -5,8 +5,7 @@ import { authCalls } from "./auth-calls.ts";
 import { helpPages } from "./help-pages.tsx";
 import { loginPages } from "./login-pages.tsx";
 import { logoutPages } from "./logout-pages.tsx";
-import { passwordPages } from "./password-pages.tsx";
-import { signUpPages } from "./sign-up-pages.tsx";
+import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
 import { staffListPages } from "./staff-list-pages.tsx";
 import { themePages } from "./theme-pages.ts";
 

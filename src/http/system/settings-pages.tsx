@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
 import { currentSettings, ratesOn } from "../../../db/stores/system/shop-settings.ts";
-import { writtenSettings } from "../../../views/system/settings-form.tsx";
-import { SettingsFormPart, SettingsPage } from "../../../views/system/settings-page.tsx";
+import { SettingsFormPart, SettingsPage, writtenSettings } from "../../../views/system/settings-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";

@@ -2,12 +2,14 @@ import { Elysia } from "elysia";
 import * as v from "valibot";
 import { tillsNow } from "../../../db/stores/tills/till-list.ts";
 import { findTill } from "../../../db/stores/tills/tills.ts";
-import { NameTillForm, TakeOverForm } from "../../../views/tills/till-forms.tsx";
+import { OpenShiftForm } from "../../../views/tills/count-forms.tsx";
 import { TillPage } from "../../../views/tills/till-page.tsx";
-import { TillsOff, UnnamedTill } from "../../../views/tills/unnamed-till.tsx";
+import { NameTillForm, TakeOverForm, TillsOff, UnnamedTill } from "../../../views/tills/unnamed-till.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { formatMoney } from "../../domain/money.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 import { type NamedTill, nameTill, takeOverTill } from "../../operations/tills/name-till.ts";
+import { openShift } from "../../operations/tills/open-shift.ts";
 import {
   type Counter,
   type PageRequest,
@@ -16,16 +18,17 @@ import {
   pageById,
   pageContext,
 } from "../context.ts";
+import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
-import { idIn, ownAddress } from "../request/in-address.ts";
+import { idIn, ownAddress, ownPage } from "../request/in-address.ts";
 import { line } from "../request/inputs.ts";
+import type { Visit } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { askedBack } from "./asked-back.ts";
-import { ownTill, tillsAreOn } from "./own-till.ts";
-import { tillCrumbs } from "./till-crumbs.ts";
+import { ownTill, tillCrumbs, tillsAreOn } from "./shift-pages.tsx";
+import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
 /** This browser's till: what it is, its name, and taking one over. */
 export const tillPages = (counter: Counter) =>
@@ -140,4 +143,61 @@ async function takeOver({ shop }: Counter, asked: PageRequestById): Promise<Resp
   if (outcome.done) return named(asked, outcome.value, read.value.back, "Taken over: this is");
   const { status } = say(outcome.refusal);
   return showTakeOver(asked, refusedForm(read.typed, outcome.refusal), status);
+}
+
+/** Opening a shift of this browser's till. */
+export const openShiftPages = (counter: Counter) =>
+  new Elysia()
+    .use(pageContext(counter))
+    .get(
+      urls.tills.open,
+      page((asked) => show(counter, asked, untouched)),
+    )
+    .post(
+      urls.tills.open,
+      page((asked) => open(counter, asked)),
+      { parse: "none" },
+    );
+
+const OPENING = { note: typedNote, fromSafe: amountOrBlank, back: v.optional(v.string(), "") };
+
+async function show({ shop }: Counter, asked: PageRequest, form: FormState, status = 200): Promise<Response> {
+  const { visit, reader, by } = asked;
+  const back = typeof form.typed.back === "string" ? form.typed.back : askedBack(visit);
+  const till = await ownTill(reader, by);
+  if (!till) return seeOther(visit, back ? urls.tills.ownFor(back) : urls.tills.own);
+  if (till.shiftId !== null && status === 200)
+    return seeOther(visit, urls.tills.own, {
+      kind: "info",
+      text: `The shift of ${till.name} is open already`,
+    });
+  return respondDialog(visit, {
+    title: "Open a Shift",
+    crumbs: tillCrumbs("Open a Shift"),
+    status,
+    form: <OpenShiftForm tillName={till.name} back={back} form={form} requestKey={shop.newSecret()} />,
+  });
+}
+
+async function open(counter: Counter, asked: PageRequest): Promise<Response> {
+  const { request, visit, by } = asked;
+  const read = await readCount(request, OPENING);
+  if (!read.ok) return show(counter, asked, read.form, read.status);
+  const { note, fromSafe: fromSafePence, back } = read.value;
+  const opening = { pieces: read.pieces, note, fromSafePence };
+  const { outcome } = await openShift(counter.shop, by, opening, keyedForm(visit, read.key, read.typed));
+  if (!outcome.done) {
+    const form = refusedForm(read.typed, outcome.refusal);
+    return show(counter, asked, form, say(outcome.refusal).status);
+  }
+  const text = `Shift ${outcome.value.shiftId} is open with ${formatMoney(outcome.value.countedPence)}`;
+  return seeOther(visit, ownAddress(back) ?? urls.tills.own, { kind: "success", text });
+}
+
+/** Where somebody was who needs a till with an open shift first, as the address says it or the browser; "" for nowhere else. */
+export function askedBack({ request, url }: Visit): string {
+  const asked = ownAddress(url.searchParams.get("back"));
+  if (asked !== null) return asked;
+  const from = ownPage(request.headers.get("referer"), request.headers.get("host")) ?? "";
+  return from.startsWith(urls.tills.own) ? "" : from;
 }

@@ -1,5 +1,3 @@
-import type { Id } from "./parts.ts";
-
 /**
  * The pages of race cards and bets on horses. Place Racing Bet reads what is to be on it from its address, without
  * scripts, and places nothing by that: `line` (a bet as it is typed: "£1 lucky 15 ew", "3.15 7 £2 win"), `runner` (a
@@ -80,3 +78,14 @@ export const racingApiUrls = {
   searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
   whyNotFound: (text: string) => `/api/racing/horses/not-found?q=${encodeURIComponent(text)}`,
 } as const;
+
+/** What takes the place of an id in an address: the id, or the name of a placeholder. */
+export type Id = number | string;
+/** The query of an address, by its names. */
+export type QueryValues = Readonly<Record<string, string | number>>;
+
+/** What was asked for, less what was left empty. */
+export function queryOf(asked: QueryValues): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== "");
+  return given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+}

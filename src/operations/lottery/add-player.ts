@@ -1,9 +1,15 @@
-import type { SelectionTerms } from "../../domain/lottery/selection.ts";
-import { done } from "../../domain/outcome.ts";
+import type { Db } from "../../../db/client.ts";
+import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findPlayerOfAccount, insertPlayer } from "../../../db/stores/lottery/players.ts";
+import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
+import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
+import { ascending, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { writePlayer } from "./write-player.ts";
-import { writeSelection } from "./write-selection.ts";
 
 type Wanted = { accountId: number; name?: string; selections: SelectionTerms[] };
 
@@ -24,3 +30,92 @@ export function addPlayer(
     return done(added.value);
   });
 }
+
+/** Makes an account a member of the syndicate, under its own name unless another is given. One player for each account. */
+export async function writePlayer(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  wanted: { accountId: number; name?: string },
+): Promise<Outcome<{ playerId: number }>> {
+  const { accountId } = wanted;
+  await shareLock(tx, "lottery");
+  await lockAccount(tx, accountId);
+  const account = await findAccount(tx, accountId);
+  if (!account) return refuse({ code: "account-unknown" });
+  if (await findPlayerOfAccount(tx, accountId)) return refuse({ code: "player-already" });
+  const name = wanted.name ?? account.name;
+  const playerId = await insertPlayer(tx, { accountId, name, createdAt: shop.clock.now() });
+  await audit(tx, shop, by, {
+    action: "AddPlayer",
+    subjectType: "player",
+    subjectId: playerId,
+    after: { accountId, name },
+  });
+  return done({ playerId });
+}
+
+/** Writes a player's new bet, if its terms hold, inside the transaction of its caller. */
+export async function writeSelection(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  playerId: number,
+  terms: SelectionTerms,
+): Promise<Outcome<{ selection: Selection }>> {
+  const broken = brokenTerm(terms, shop.rules.largestNumber) ?? endedBefore(terms, shop.clock.now());
+  if (broken) return refuse(broken);
+  // Its bets are numbered one after another.
+  await lock(tx, `player ${playerId}`);
+  const selection = await insertSelection(tx, playerId, ascending(terms), shop.clock.now());
+  await audit(tx, shop, by, {
+    action: "AddSelection",
+    subjectType: "selection",
+    subjectId: selection.id,
+    after: { playerId, ...termsOf(selection) },
+  });
+  return done({ selection });
+}
+
+/**
+ * Changes what a bet is from the next draw on: results that are stored stay, and a draw whose cut-off has passed
+ * but that is not entered yet is settled by the terms that stood then. `shown` are the terms that whoever changes it
+ * has seen: where somebody has saved others since, nothing is changed.
+ */
+export async function rewriteSelection(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  before: Selection,
+  changes: Partial<SelectionTerms>,
+  shown: Partial<SelectionTerms> = {},
+): Promise<Outcome<{ selection: Selection }>> {
+  if (before.stoppedAt) return refuse({ code: "selection-stopped" });
+  const terms = ascending({ ...termsOf(before), ...changes });
+  const broken = brokenTerm(terms, shop.rules.largestNumber);
+  if (broken) return refuse(broken);
+  if (!changesTerms(before, changes)) return done({ selection: before });
+  const over = isRescheduled(before, terms) ? endedBefore(terms, shop.clock.now()) : null;
+  if (over) return refuse(over);
+  const moved = movedSince(termsOf(before), ascending(changes), ascending(shown));
+  if (moved) return refuse({ code: "selection-moved", ...moved });
+  const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());
+  await audit(tx, shop, by, {
+    action: "EditSelection",
+    subjectType: "selection",
+    subjectId: before.id,
+    before: termsOf(before),
+    after: terms,
+  });
+  return done({ selection });
+}
+
+/** Whether it plays at another time. The numbers of a bet that is over may still be put right. */
+const isRescheduled = (before: SelectionTerms, terms: SelectionTerms): boolean =>
+  (["startDate", "numberOfWeeks", "isNeverEnding", "playWednesday", "playSaturday"] as const).some(
+    (term) => before[term] !== terms[term],
+  );
+
+/** Whether anything of a bet would be another than it is. The order of its numbers says nothing. */
+export const changesTerms = (before: Selection, changes: Partial<SelectionTerms>): boolean =>
+  JSON.stringify(ascending({ ...termsOf(before), ...changes })) !== JSON.stringify(termsOf(before));

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { lock, lockRows, shareLock } from "../../../db/locks.ts";
 import { findStanding } from "../../../db/stores/accounts/accounts.ts";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type LotteryCollection,
 } from "../../../db/stores/lottery/collections.ts";
 import { datedBets } from "../../../db/stores/lottery/dated-bets.ts";
-import { namesOfPlayers } from "../../../db/stores/lottery/players.ts";
+import { accountsOfPlayers, namesOfPlayers } from "../../../db/stores/lottery/players.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { formatDay } from "../../domain/london-time.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
@@ -30,7 +31,6 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
-import { lockPlayers } from "./lock-players.ts";
 
 /** Whose money is taken, and how much stood on the sheet: whoever takes it takes this and no other. Pence. */
 type Wanted = {
@@ -185,3 +185,18 @@ async function takeFromAccount(tx: Db, shop: Shop, by: By, id: number, taking: T
   const moved = await moveMoney(tx, shop, by, movement, before);
   return moved.done ? done({ transactionId: moved.value.transaction.id }) : moved;
 }
+
+/** Alone with some players' bets, and with the accounts that money may move on; answers the accounts, by player. */
+export async function lockPlayers(
+  tx: Db,
+  playerIds: readonly number[],
+  movesOnAccounts: boolean,
+): Promise<Map<number, number>> {
+  await shareLock(tx, "lottery");
+  const accounts = await accountsOfPlayers(tx, playerIds);
+  if (movesOnAccounts) await lockRows(tx, "accounts", [...new Set(accounts.values())].sort(rising));
+  for (const playerId of [...accounts.keys()].sort(rising)) await lock(tx, `player ${playerId}`);
+  return accounts;
+}
+
+const rising = (a: number, b: number): number => a - b;

@@ -1,14 +1,14 @@
 import type { Db } from "../../../db/client.ts";
-import { lock, shareLock } from "../../../db/locks.ts";
-import { findPlayer, renamePlayer } from "../../../db/stores/lottery/players.ts";
-import { findSelection } from "../../../db/stores/lottery/selections.ts";
+import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
+import { findPlayer, markPlayerRemoved, renamePlayer } from "../../../db/stores/lottery/players.ts";
+import { findSelection, markSelectionsStopped } from "../../../db/stores/lottery/selections.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { type SelectionTerms, selectionDefaults } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { changesTerms, rewriteSelection, writeSelection } from "./write-selection.ts";
+import { changesTerms, rewriteSelection, writeSelection } from "./add-player.ts";
 
 /** A bet as a whole player carries it: the id that it has here, or null for a new one. */
 export type SentSelection = {
@@ -72,4 +72,28 @@ async function merge(
   // Old clients send back everything they hold: a stopped bet may come along, but not changed.
   if (known.stoppedAt && !changesTerms(known, terms)) return done(known);
   return await rewriteSelection(tx, shop, by, known, terms, shown);
+}
+
+type Removed = { playerId: number };
+
+/** Takes a player out of the syndicate and stops the bets. What they won before stays, and is still owed. */
+export function removePlayer(shop: Shop, by: By, wanted: { playerId: number; accountId: number }) {
+  return shop.database.transact<Outcome<Removed>>(async (tx) => {
+    await shareLock(tx, "lottery");
+    await lockAccount(tx, wanted.accountId);
+    await lock(tx, `player ${wanted.playerId}`);
+    const player = await findPlayer(tx, wanted.playerId);
+    if (!player) return refuse({ code: "player-unknown" });
+    if (player.accountId !== wanted.accountId) return refuse({ code: "player-has-another-account" });
+    const now = shop.clock.now();
+    await markPlayerRemoved(tx, player.id, now);
+    await markSelectionsStopped(tx, player.id, now);
+    await audit(tx, shop, by, {
+      action: "RemovePlayer",
+      subjectType: "player",
+      subjectId: player.id,
+      before: { accountId: player.accountId, name: player.name },
+    });
+    return done({ playerId: player.id });
+  });
 }

@@ -1,13 +1,43 @@
-import { insertFetch } from "../../../db/stores/lottery/fetches.ts";
-import type { Draw } from "../../domain/lottery/draw.ts";
+import { drawsBetween, drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
+import { insertFetch, lastFetch } from "../../../db/stores/lottery/fetches.ts";
+import { ageMs } from "../../domain/age.ts";
+import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import { dayToLookFor } from "../../domain/lottery/draw-night.ts";
+import { DRAW_TYPES } from "../../domain/lottery/game.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
-import type { DrawsFetched } from "../../feeds/draws/draw-feed.ts";
+import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
-import type { By, Shop } from "../shop.ts";
+import { BY_CLOCK, type By, type Shop } from "../shop.ts";
 import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
-import { takeDraws } from "./take-draws.ts";
+import { performDraws } from "./record-draws.ts";
+
+/** Within this time after a fetch the screens do not ask for another. tests/specification/section-9-constants.ts */
+const FRESH_MS = 60 * 60_000;
+
+/**
+ * Fetches draws for a screen that opened; null where the last fetch is fresh enough.
+ * tests/specification/section-4-states.ts
+ */
+export async function fetchIfDue(shop: Shop, by: By): Promise<Outcome<FetchedDraws | null>> {
+  return (await isFetchDue(shop)) ? await fetchDraws(shop, by) : done(null);
+}
+
+/** Whether the last fetch is more than an hour old. One that cannot be read, or lies ahead, allows another. */
+export async function isFetchDue({ database, clock }: Shop): Promise<boolean> {
+  const last = await lastFetch(database.reader).catch(() => undefined);
+  return !last || ageMs(last.fetchedAt, clock.now()) > FRESH_MS;
+}
+
+/** On draw nights from 20:50 Dublin time until all draws are stored; true where it fetched. A failure is logged and retried by the next run. */
+export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
+  if (shop.feeds.draws.every(({ name }) => name === "none")) return false;
+  const day = dayToLookFor(shop.clock.now(), shop.rules.drawDays);
+  if (!day || (await drawsOn(shop.database.reader, day)).length === DRAW_TYPES.length) return false;
+  await fetchDraws(shop, BY_CLOCK);
+  return true;
+}
 
 /** A browser waits for 60 seconds; the fetch itself goes on, and its end is logged. */
 const PATIENCE_MS = 55_000;
@@ -110,3 +140,59 @@ type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; fai
 /** A failed fetch counts as one: a feed that is down is not asked again by every page that opens. */
 const note = (shop: Shop, { userId }: By, fetched: FetchNote): Promise<void> =>
   shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
+
+/** Draws from outside, sorted by what became of them. Those that differ from the books, or were removed there, changed nothing. */
+export type Taken = {
+  added: StoredDraw[];
+  known: number;
+  differing: { fetched: Draw; stored: StoredDraw }[];
+  removed: Draw[];
+};
+
+/**
+ * Keeps draws that a feed or a file sent and that were judged there, oldest first, each day in a transaction of its
+ * own: what is stored stays, whatever becomes of the next day. `onDay` gets the number of draws done so far.
+ */
+export async function takeDraws(
+  shop: Shop,
+  by: By,
+  draws: readonly Draw[],
+  onDay: (behind: number) => void = () => {},
+): Promise<Taken> {
+  const taken: Taken = { added: [], known: 0, differing: [], removed: [] };
+  const isKnown = await knownAmong(shop, draws);
+  let behind = 0;
+  for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
+    const newDraws = ofDay.filter((draw) => !isKnown(draw));
+    taken.known += ofDay.length - newDraws.length;
+    if (newDraws.length > 0) await takeDay(shop, by, newDraws, taken);
+    behind += ofDay.length;
+    onDay(behind);
+  }
+  return taken;
+}
+
+/** On most evenings nearly all that a feed sends is stored: looked up at once, it needs no transaction. */
+async function knownAmong({ database }: Shop, draws: readonly Draw[]): Promise<(draw: Draw) => boolean> {
+  const days = draws.map(({ drawDate }) => drawDate).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const stored = first && last ? await drawsBetween(database.reader, first, last) : [];
+  const byKey = new Map(stored.map((draw) => [keyOf(draw), draw]));
+  return (draw) => {
+    const there = byKey.get(keyOf(draw));
+    return there !== undefined && sameNumbers(there, draw);
+  };
+}
+
+const keyOf = ({ drawDate, drawType }: Pick<Draw, "drawDate" | "drawType">) => `${drawDate} ${drawType}`;
+
+async function takeDay(shop: Shop, by: By, draws: readonly Draw[], taken: Taken): Promise<void> {
+  const performed = await shop.database.transact((tx) => performDraws(tx, shop, by, draws, "report"));
+  if (!performed.done) throw new Error(`A draw from outside was refused: ${performed.refusal.code}`);
+  for (const [at, { draw, kind }] of performed.value.entries()) {
+    if (kind === "removed") taken.removed.push(draws[at]!);
+    else if (kind === "new") taken.added.push(draw);
+    else if (kind === "same") taken.known += 1;
+    else taken.differing.push({ fetched: draws[at]!, stored: draw });
+  }
+}

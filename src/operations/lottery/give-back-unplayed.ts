@@ -8,8 +8,7 @@ import { isUnreadable } from "../../domain/unreadable.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
-import { type StakesMoved, take } from "./collect-stakes.ts";
-import { lockPlayers } from "./lock-players.ts";
+import { lockPlayers, type StakesMoved, take } from "./collect-stakes.ts";
 import { giveBack } from "./take-back-stakes.ts";
 
 /** `shownPence`: what stood on the screen; this and no other sum is given. */

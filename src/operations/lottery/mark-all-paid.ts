@@ -1,11 +1,23 @@
-import { lock } from "../../../db/locks.ts";
-import { findResults, type PlayerResult } from "../../../db/stores/lottery/results.ts";
+import type { Db } from "../../../db/client.ts";
+import { lock, lockRows } from "../../../db/locks.ts";
+import { findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
+import { accountsOfPlayers } from "../../../db/stores/lottery/players.ts";
+import {
+  findResults,
+  type PaidWith,
+  type PlayerResult,
+  savePaid,
+} from "../../../db/stores/lottery/results.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
-import { done, refuse } from "../../domain/outcome.ts";
+import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { moveMoney } from "../accounts/move-money.ts";
+import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { paidBefore, winningsPenceOf } from "./paid-before.ts";
-import { writePaid } from "./write-paid.ts";
+import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 
 /** Results that were marked together, and what they come to in pence. */
 export type MarkedAll = { results: MarkedResult[]; pence: number };
@@ -52,3 +64,154 @@ const inShort = ({ id, drawId, playerId, playerName }: PlayerResult): MarkedResu
   playerId,
   playerName,
 });
+
+/** Some of the winnings that are wanted were paid before: which, when, and by whom. */
+export async function paidBefore(
+  tx: Db,
+  wanted: readonly PlayerResult[],
+  marked: readonly PlayerResult[],
+): Promise<LotteryRefusal> {
+  const { playerName, paidAt, paidBy } = marked[0]!;
+  const name = (await namesOf(tx, [paidBy])).get(paidBy ?? 0) ?? null;
+  const [pence, ofPence] = [winningsPenceOf(marked), winningsPenceOf(wanted)];
+  return { code: "results-paid-before", playerName, paidBy: name, paidAt, pence, ofPence };
+}
+
+/** What winnings come to, in pence. */
+export const winningsPenceOf = (results: readonly PlayerResult[]): number =>
+  results.reduce((sum, { totalWinningsPence }) => sum + totalWinningsPence, 0);
+
+/** What the results become; `to` counts where they become paid. */
+export type PaidState = { paid: boolean; to: CashOrAccount };
+
+/**
+ * Pays results, or takes that back: the money, what is written of each, and a line in the audit trail. All of them, or none
+ * and the first refusal.
+ */
+export async function writePaid(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  results: readonly PlayerResult[],
+  { paid, to }: PaidState,
+): Promise<Outcome<PlayerResult[]>> {
+  const unread = paid ? results.find((result) => result.unread === "wins") : undefined;
+  if (unread) return refuse({ code: "result-unreadable", playerName: unread.playerName });
+  const accounts = await accountsOfPlayers(
+    tx,
+    results.map(({ playerId }) => playerId),
+  );
+  if (to === "account" || results.some(({ paidTransactionId }) => paidTransactionId !== null))
+    await lockRows(tx, "accounts", [...new Set(accounts.values())].sort(rising));
+  const isCash = paid ? to === "cash" : results.some(({ paidTransferId }) => paidTransferId !== null);
+  const drawer = isCash ? await shiftForCash(tx, by) : done(null);
+  if (!drawer.done) return drawer;
+  const saved: PlayerResult[] = [];
+  for (const result of results) {
+    const winnings = { result, accountId: accounts.get(result.playerId)!, drawer: drawer.value };
+    const moved = paid
+      ? await payWinnings(tx, shop, by, winnings)
+      : await takeBackWinnings(tx, shop, by, winnings);
+    if (!moved.done) return moved;
+    const marked = paid ? { paidAt: shop.clock.now(), paidBy: by.userId } : null;
+    saved.push(await savePaid(tx, result.id, marked, moved.value));
+    await note(tx, shop, by, result, { paid, ...moved.value });
+  }
+  return done(saved);
+}
+
+const rising = (a: number, b: number): number => a - b;
+
+function note(tx: Db, shop: Shop, by: By, before: PlayerResult, after: { paid: boolean }): Promise<void> {
+  const { id, paid, paidAt, paidBy, totalWinningsPence, playerName } = before;
+  return audit(tx, shop, by, {
+    action: after.paid ? "MarkPaid" : "MarkUnpaid",
+    subjectType: "player-result",
+    subjectId: id,
+    before: { paid, paidAt, paidBy },
+    after: { ...after, winningsPence: totalWinningsPence, playerName },
+  });
+}
+
+/** A result, the account of its player, and where cash goes; null where no cash moves. */
+type Winnings = { result: PlayerResult; accountId: number; drawer: ShiftForCash | null };
+
+/** Nothing moved, or nothing that is known: so it is before money is paid, and for what was marked as paid before money had two sides. */
+const UNMOVED: PaidWith = { paidTransferId: null, paidTransactionId: null };
+
+/** Pays winnings out of the shop's lottery winnings: out of a drawer, or without one on to the player's account. */
+export async function payWinnings(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  { result, accountId, drawer }: Winnings,
+): Promise<Outcome<PaidWith>> {
+  const { id, totalWinningsPence: amountPence, playerName } = result;
+  const about = { amountPence, referenceType: "PlayerResult", referenceId: id } as const;
+  if (drawer) {
+    const paidTransferId = await postShopTransfer(tx, {
+      ...about,
+      fromAccount: "lottery-winnings",
+      toAccount: drawer.account,
+      shiftId: drawer.shiftId,
+      kind: "LotteryWinnings",
+      description: `Lottery winnings of ${playerName}`,
+      createdAt: shop.clock.now(),
+      userId: by.userId,
+    });
+    return done({ ...UNMOVED, paidTransferId });
+  }
+  const moved = await moveMoney(tx, shop, by, {
+    ...about,
+    accountId,
+    transactionType: "LotteryWinnings",
+    description: "Lottery winnings",
+  });
+  return moved.done ? done({ ...UNMOVED, paidTransactionId: moved.value.transaction.id }) : moved;
+}
+
+/**
+ * Takes back what paying them moved, by a movement that corrects it; nothing where nothing was moved. Refused where the account
+ * does not have it any more.
+ */
+export async function takeBackWinnings(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  { result, accountId, drawer }: Winnings,
+): Promise<Outcome<PaidWith>> {
+  const { id, totalWinningsPence: amountPence, playerName, paidTransferId, paidTransactionId } = result;
+  const about = { referenceType: "PlayerResult", referenceId: id } as const;
+  if (paidTransferId !== null && drawer)
+    await postShopTransfer(tx, {
+      ...about,
+      amountPence,
+      fromAccount: drawer.account,
+      shiftId: drawer.shiftId,
+      toAccount: "lottery-winnings",
+      kind: "LotteryWinnings",
+      description: `Lottery winnings of ${playerName} taken back`,
+      createdAt: shop.clock.now(),
+      userId: by.userId,
+      correctsId: paidTransferId,
+    });
+  if (paidTransactionId === null) return done(UNMOVED);
+  const before = await findStanding(tx, accountId);
+  if (before && before.balancePence < amountPence)
+    return refuse({ code: "winnings-not-covered", pence: amountPence, balancePence: before.balancePence });
+  const moved = await moveMoney(
+    tx,
+    shop,
+    by,
+    {
+      ...about,
+      amountPence: -amountPence,
+      accountId,
+      transactionType: "LotteryWinnings",
+      description: "Lottery winnings taken back",
+      correctsId: paidTransactionId,
+    },
+    before,
+  );
+  return moved.done ? done(UNMOVED) : moved;
+}

@@ -4,8 +4,7 @@ import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { paidBefore } from "./paid-before.ts";
-import { writePaid } from "./write-paid.ts";
+import { paidBefore, writePaid } from "./mark-all-paid.ts";
 
 type Wanted = {
   resultId: number;

@@ -1,10 +1,21 @@
+import type { Db } from "../../../db/client.ts";
+import { lock, waitFor } from "../../../db/locks.ts";
+import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
+import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { hasPlayers } from "../../../db/stores/lottery/players.ts";
-import { drawnFault, type SentDraw } from "../../domain/lottery/draw.ts";
+import { findRemovedDraw } from "../../../db/stores/lottery/removed-draws.ts";
+import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
+import { drawnFault, type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
-import { done, type Refused, refuse } from "../../domain/outcome.ts";
+import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
+import { rulesStamped, type StampedRule } from "../../domain/lottery/payout.ts";
+import { payoutRulesMark } from "../../domain/lottery/payout-rules-mark.ts";
+import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
+import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { performDraws } from "./perform-draws.ts";
+import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
 
 /** The draws, in the order in which they were sent, and how many of them were new or a correction. */
 export type Recorded = { drawIds: number[]; changed: number };
@@ -49,4 +60,100 @@ function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused
     if (fault) return { ...refuse({ code: "draw-numbers-broken", ...facts, fault }), at };
   }
   return null;
+}
+
+/**
+ * What became of a draw that was sent: it is new, it was there with the same numbers, it corrects one, or it changed nothing: it
+ * differs from one, or staff have removed it.
+ */
+export type Performed =
+  | { draw: StoredDraw; kind: "new" | "same" | "corrected" | "differs"; before: StoredDraw | null }
+  | { draw: null; kind: "removed"; before: null };
+type Kept = Extract<Performed, { draw: StoredDraw }>;
+
+/**
+ * Keeps draws that were judged already, and settles the new and the corrected ones, inside the transaction of its caller.
+ * A draw that is there with other numbers is corrected for staff ("correct"), as long as nobody was paid on it; one
+ * that a feed or a file sends ("report") never overwrites it, nor brings back one that staff have removed. Nor does a file settle the Monday draws of a shop that
+ * does not play them: it only keeps them as history.
+ */
+export async function performDraws(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  draws: readonly SentDraw[],
+  ifDifferent: "correct" | "report",
+): Promise<Outcome<Performed[]>> {
+  // Who took a bet before the cut-off has to be done with it; whoever comes later bets on the next draw, and need not wait.
+  await waitFor(tx, "lottery");
+  for (const day of new Set(draws.map(({ drawDate }) => drawDate).sort())) await lock(tx, `draws ${day}`);
+  const payoutRules = rulesStamped(await savedPayouts(tx));
+  const performed: Performed[] = [];
+  for (const draw of draws) {
+    const kept = await keepDraw(tx, shop, by, draw, payoutRules, ifDifferent);
+    if (!kept.done) return kept;
+    performed.push(kept.value);
+  }
+  const changed = performed.filter((one): one is Kept => one.kind === "new" || one.kind === "corrected");
+  const played = changed
+    .map(({ draw }) => draw)
+    .filter(({ drawDate }) => ifDifferent === "correct" || !isUnplayedMonday(drawDate, shop.rules.drawDays));
+  const settled = await settleDraws(tx, played);
+  for (const one of changed) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
+  return done(performed);
+}
+
+async function keepDraw(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  draw: SentDraw,
+  payoutRules: StampedRule[],
+  ifDifferent: "correct" | "report",
+): Promise<Outcome<Performed>> {
+  const winningNumbers = [...draw.winningNumbers].sort((a, b) => a - b);
+  const { drawDate, drawType, bonusBall } = draw;
+  const before = await findDraw(tx, draw);
+  const now = shop.clock.now();
+  if (!before) {
+    const removed = ifDifferent === "report" ? await findRemovedDraw(tx, draw) : undefined;
+    // Of one whose numbers cannot be read, staff say whether it is the same.
+    if (removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, draw)))
+      return done({ draw: null, kind: "removed", before: null });
+    const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };
+    const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
+    return done({ draw: inserted, kind: "new", before: null });
+  }
+  if (sameNumbers(before, draw)) return done({ draw: before, kind: "same", before });
+  if (ifDifferent === "report") return done({ draw: before, kind: "differs", before });
+  await lock(tx, `results ${before.id}`);
+  if (await hasPaidResults(tx, before.id)) return refuse({ code: "draw-has-paid-results" });
+  if (!replacesStored(draw, before)) return refuse({ code: "draw-stored-otherwise", stored: before });
+  if (isUnreadable(before.payoutRules)) return refuse({ code: "draw-rules-unreadable" });
+  const unsettled = await unsettleDraw(tx, before.id);
+  if (!unsettled.done) return unsettled;
+  const corrected = await correctDraw(tx, before.id, { winningNumbers, bonusBall, correctedAt: now });
+  return done({ draw: corrected, kind: "corrected", before });
+}
+
+/** Whether the sender knows what is stored, or does not ask. */
+const replacesStored = ({ replaces }: SentDraw, stored: StoredDraw): boolean =>
+  replaces === undefined || (replaces !== null && sameNumbers(replaces, stored));
+
+function auditDraw(tx: Db, shop: Shop, by: By, { draw, kind, before }: Kept, settled: Settled | undefined) {
+  const numbersOf = ({ winningNumbers, bonusBall }: StoredDraw) => ({ winningNumbers, bonusBall });
+  const { drawDate, drawType } = draw;
+  return audit(tx, shop, by, {
+    action: kind === "new" ? "RecordDraw" : "CorrectDraw",
+    subjectType: "draw",
+    subjectId: draw.id,
+    before: before && numbersOf(before),
+    after: {
+      drawDate,
+      drawType,
+      ...numbersOf(draw),
+      payoutRules: payoutRulesMark(draw.payoutRules),
+      ...settled,
+    },
+  });
 }

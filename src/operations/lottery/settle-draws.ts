@@ -8,12 +8,14 @@ import {
 } from "../../../db/stores/lottery/results.ts";
 import { addWon } from "../../../db/stores/lottery/selections.ts";
 import { betsInForce, type SelectionInForce } from "../../../db/stores/lottery/selections-in-force.ts";
-import { ballsOf, type DrawnBalls } from "../../domain/lottery/drawn-balls.ts";
 import { cutOffOf } from "../../domain/lottery/game.ts";
-import { losingResultWriter } from "../../domain/lottery/losing-result.ts";
-import { mayHaveWon } from "../../domain/lottery/payout.ts";
+import { ballsOf, type DrawnBalls, mayHaveWon } from "../../domain/lottery/payout.ts";
 import { playedOn, playsDraw } from "../../domain/lottery/selection.ts";
-import { type SelectionResult, settleSelection } from "../../domain/lottery/settle-selection.ts";
+import {
+  losingResultWriter,
+  type SelectionResult,
+  settleSelection,
+} from "../../domain/lottery/settle-selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 

@@ -16,7 +16,7 @@ import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 import type { StakesMoved } from "./collect-stakes.ts";
-import { lockPlayers } from "./lock-players.ts";
+import { lockPlayers } from "./collect-stakes.ts";
 
 /**
  * Gives back what was taken for a week, all of it or nothing: the cash over the counter, and what came from an account to it, by a movement

@@ -3,8 +3,7 @@ import { pauses } from "../../../db/pauses.ts";
 import { type BetWithLegs, betsOfIds } from "../../../db/stores/racing/bets.ts";
 import { betsSettledOn } from "../../../db/stores/racing/settlements.ts";
 import { ERROR } from "../../domain/racing/bet-status.ts";
-import { type Proposal, proposalFor } from "./propose-resettlement.ts";
-import { ResultsRead } from "./results-read.ts";
+import { type Proposal, proposalFor, ResultsRead } from "./propose-resettlement.ts";
 
 const AT_ONCE = 100;
 

@@ -1,8 +1,17 @@
+import type { Db } from "../../../db/client.ts";
+import { lockRows, shareLock } from "../../../db/locks.ts";
+import { pauses } from "../../../db/pauses.ts";
+import { type Movement, postAll } from "../../../db/stores/accounts/ledger.ts";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
+import { insertSettlements, saveLegAfter, settlePending } from "../../../db/stores/racing/settlements.ts";
+import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
+import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
+import { type BetAfter, betAfter } from "../../domain/racing/settlement/bet-after.ts";
+import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
-import { ResultsRead } from "./results-read.ts";
-import { settleBets } from "./settle-bets.ts";
+import { ResultsRead } from "./propose-resettlement.ts";
 
 /** "Check Results": settles one bet if its races are decided, and answers what it is then. Asking again changes nothing. */
 export function checkBet(shop: Shop, by: By, betId: number): Promise<Outcome<{ bet: BetWithLegs }>> {
@@ -11,4 +20,115 @@ export function checkBet(shop: Shop, by: By, betId: number): Promise<Outcome<{ b
     const bet = await findBet(tx, betId);
     return bet ? done({ bet }) : refuse({ code: "bet-unknown" });
   });
+}
+
+/** A bet that has just left Pending. */
+export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: number };
+
+/**
+ * Settles those of some bets that are decided, inside the transaction of its caller: the status leaves Pending once,
+ * and its money moves with it. Bets that somebody has settled already, and those that still wait, are left; their
+ * horses are brought up to date. The settlement itself says on what and how; the audit trail, by whom and when.
+ */
+export async function settleBets(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  betIds: readonly number[],
+  results: ResultsRead,
+): Promise<SettledBet[]> {
+  // Beside slips and other rounds: alone with these bets, while nothing is said of any race.
+  await shareLock(tx, "races");
+  await lockRows(tx, "racing_bets", betIds);
+  const bets = await betsToSettle(tx, betIds);
+  const resultOf = await results.read(
+    tx,
+    bets.flatMap(({ legs }) => legs.map(({ raceId }) => raceId)),
+  );
+  const settled: Settled[] = [];
+  const pause = pauses();
+  for (const bet of bets) {
+    const after = betAfter(bet, resultOf);
+    await saveLegs(tx, bet, after);
+    await pause();
+    if (bet.status === PENDING && after.status !== PENDING) settled.push({ bet, after });
+  }
+  const settledAt = shop.clock.now();
+  for (const { bet, after } of settled) {
+    const { status, payoutPence } = after;
+    await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
+  }
+  await pause();
+  await postAll(
+    tx,
+    settled.filter(({ after }) => after.payoutPence > 0).map((one) => paymentOf(one, by, settledAt)),
+  );
+  await pause();
+  await insertSettlements(
+    tx,
+    settled.map((one) => firstSettlement(one, by, settledAt)),
+  );
+  await pause();
+  await audit(tx, shop, by, ...settled.map(auditOf));
+  return settled.map(({ bet, after }) => ({
+    betId: bet.id,
+    status: after.status,
+    payoutPence: after.payoutPence,
+  }));
+}
+
+type Settled = { bet: BetToSettle; after: BetAfter };
+
+const firstSettlement = ({ bet, after }: Settled, { userId }: By, settledAt: Date) => ({
+  betId: bet.id,
+  version: 1,
+  status: after.status,
+  payoutPence: after.payoutPence,
+  inputs: after.inputs,
+  workings: after.workings,
+  settledAt,
+  userId,
+  reason: null,
+  voidedByStaff: false,
+});
+
+const auditOf = ({ bet, after }: Settled) => ({
+  action: "SettleBet" as const,
+  subjectType: "racingBet" as const,
+  subjectId: bet.id,
+  before: { status: bet.status },
+  after: { status: after.status, payoutPence: after.payoutPence },
+});
+
+/**
+ * The legs of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it
+ * was settled on stands.
+ */
+async function saveLegs(tx: Db, bet: BetToSettle, { legs }: BetAfter): Promise<void> {
+  for (let index = 0; index < legs.length; index++) {
+    const { id, status: was } = bet.legs[index]!;
+    const { status, resultPrice } = legs[index]!;
+    const isOpen = bet.status === PENDING || was === PENDING;
+    if (isOpen && status !== was) await saveLegAfter(tx, { id, status, resultPrice });
+  }
+}
+
+const paymentOf = (
+  { bet, after }: { bet: BetToSettle; after: BetAfter },
+  { userId }: By,
+  createdAt: Date,
+): Movement => ({
+  accountId: bet.accountId,
+  amountPence: after.payoutPence,
+  transactionType: after.status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+  description: descriptionOf(bet, after),
+  createdAt,
+  userId,
+  referenceType: "RacingBet",
+  referenceId: bet.id,
+});
+
+function descriptionOf({ betType, reference, amountPence }: BetToSettle, after: BetAfter): string {
+  const settled = { ...after, amountPence };
+  return `${betType} ${reference}${isPartReturn(settled) ? `, ${moneyBack(settled)}` : ""}`;
 }

@@ -1,9 +1,30 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { betsWaitingOn, racesToCheck } from "../../../db/stores/racing/settlements.ts";
+import { READ_TOGETHER } from "../../../db/stores/racing/settling.ts";
+import { CannotWrite } from "../../domain/cannot-write.ts";
 import { PLACED, WON } from "../../domain/racing/bet-status.ts";
 import type { By, Shop } from "../shop.ts";
-import { ResultsRead } from "./results-read.ts";
-import type { SettledBet } from "./settle-bets.ts";
-import { settleFirst } from "./settle-first.ts";
+import { type Leased, withLease } from "../with-lease.ts";
+import { type SettledBet, settleBets } from "./check-bet.ts";
+import { ResultsRead } from "./propose-resettlement.ts";
+
+/** How long somebody who asks for a round waits for one that is under way, here or on another server. */
+const PATIENCE_MS = 30_000;
+
+/** A round of the checker, while no other server has one. */
+export const checkInTurn = (shop: Shop, by: By): Promise<Leased<Checked>> =>
+  withLease(shop, { job: "check-pending-bets", holder: shop.newSecret() }, () => checkPendingBets(shop, by));
+
+/** Staff ask for a round: it comes after the one that is under way, and what that settled is not in its sum. */
+export async function checkAllPending(shop: Shop, by: By): Promise<Checked> {
+  const latest = performance.now() + PATIENCE_MS;
+  while (performance.now() < latest) {
+    const round = await checkInTurn(shop, by);
+    if (!round.elsewhere) return round.value;
+    await Bun.sleep(20 + Math.random() * 80);
+  }
+  throw new CannotWrite("locked");
+}
 
 /** What a round of the checker came to. `won` counts the bets that pay winnings, `wonPence` what they pay. */
 export type Checked = {
@@ -45,5 +66,46 @@ export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
       sum.won += 1;
       sum.wonPence += payoutPence;
     }
+  }
+}
+
+/** How long a transaction may take bets in, in milliseconds: enough of them to share the disk's time. */
+const LONGEST_MS = 25;
+
+/** `tried`: how many of the bets were taken into the transaction, which a fault has undone for all of them. */
+export type SettledFirst = { tried: number; settled: SettledBet[]; fault?: unknown };
+
+/**
+ * Settles the first of some bets in one transaction. It takes a few at a time: between them pages are served, and where
+ * somebody waits to write, it ends. Nobody else writes into it meanwhile, since operations run in turn.
+ */
+export async function settleFirst(
+  shop: Shop,
+  by: By,
+  betIds: readonly number[],
+  results: ResultsRead,
+): Promise<SettledFirst> {
+  const { database } = shop;
+  let tried = 0;
+  // Who waits by now is in the books before these bets, not together with them.
+  await nextTurn();
+  try {
+    const settled = await database.transact(async (tx) => {
+      const settled: SettledBet[] = [];
+      const latest = performance.now() + LONGEST_MS;
+      tried = 0;
+      do {
+        const few = betIds.slice(tried, tried + READ_TOGETHER);
+        tried += few.length;
+        settled.push(...(await settleBets(tx, shop, by, few, results)));
+        await nextTurn();
+      } while (tried < betIds.length && !database.isAwaited() && performance.now() < latest);
+      return settled;
+    });
+    return { tried, settled };
+  } catch (fault) {
+    // Nothing can be written just now, whatever bet it is.
+    if (tried === 0) throw fault;
+    return { tried, settled: [], fault };
   }
 }

@@ -1,6 +1,12 @@
+import { racesOf } from "../../../db/stores/racing/cards.ts";
+import { raceDay } from "../../../db/stores/racing/days.ts";
+import { allVersionsOf } from "../../../db/stores/racing/results.ts";
+import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
+import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/races/race-status.ts";
 import { BY_CLOCK, type By, type Shop } from "../shop.ts";
+import { withLease } from "../with-lease.ts";
 import { checkSoon } from "./check-soon.ts";
-import { refreshDueDays } from "./refresh-due-days.ts";
+import { refreshDay } from "./refresh-day.ts";
 
 /**
  * What the clock does every five minutes, and the shop when somebody signs in: cards and results that are due are
@@ -13,4 +19,44 @@ export async function checkRound(shop: Shop, by: By = BY_CLOCK): Promise<void> {
     shop.log.warn("fetching race cards broke off", { requestId: by.requestId, fault: String(fault) });
   }
   await checkSoon(shop, by);
+}
+
+const JOB = "refresh-race-cards";
+
+/**
+ * One look at the clock: asks the feeds for the days that are due, on one server at a time. What a feed does not answer
+ * is in the log and on the screens, and is tried again when it is next due. The days that were asked for.
+ */
+export async function refreshDueDays(shop: Shop, by: By = BY_CLOCK): Promise<string[]> {
+  if (shop.feeds.racing.every(({ name }) => name === "none")) return [];
+  const due = await dueDays(shop);
+  if (due.length === 0) return [];
+  const { elsewhere } = await withLease(shop, { job: JOB, holder: shop.newSecret() }, async () => {
+    for (const day of due) await refreshDay(shop, day, undefined, by);
+  });
+  return elsewhere ? [] : due;
+}
+
+async function dueDays(shop: Shop): Promise<string[]> {
+  const now = shop.clock.now();
+  const due: string[] = [];
+  for (const day of daysInSight(now)) if (isRefreshDue(await knownOf(shop, day), now)) due.push(day);
+  return due;
+}
+
+async function knownOf({ database: { reader } }: Shop, day: string): Promise<DayKnown> {
+  const races = await racesOf(reader, day);
+  const versions = await allVersionsOf(
+    reader,
+    races.map(({ id }) => id),
+  );
+  return {
+    day,
+    triedAt: (await raceDay(reader, day))?.triedAt ?? null,
+    races: races.map((race) => ({
+      offAt: race.offAt,
+      status: race.status,
+      isWeighedIn: settlingVersion({ race, versions: versions.get(race.id) ?? [] }) !== undefined,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
-import type { CheckRound } from "../memory.ts";
+import type { CheckRound } from "../shop.ts";
 import { BY_CLOCK, type By, type Shop } from "../shop.ts";
-import { checkInTurn } from "./check-in-turn.ts";
+import { checkInTurn } from "./check-pending-bets.ts";
 
 /**
  * Asks for a round of the checker, after a change that may decide bets, without waiting for it: one round at a time in

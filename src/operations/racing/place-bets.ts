@@ -1,18 +1,52 @@
 import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
-import { findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { findAccount, findStanding } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
+import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
 import type { OfferedHorse, WantedBet } from "../../domain/racing/placing/wanted-bet.ts";
 import { unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
-import { keepSlip, type PlacedSlip } from "./keep-slip.ts";
+import { keepSlip, type PlacedSlip, totalPossibleReturn } from "./keep-slip.ts";
+
+/** A slip as it would be placed now. Amounts in pence. */
+export type SlipAtPrices = {
+  items: (Strike & { horses: (OfferedHorse | undefined)[] })[];
+  totalStakePence: number;
+  totalPossibleReturnPence: number;
+  /** The balance after placing it; null without an account. */
+  balanceAfter: { paidPence: number; owedPence: number } | null;
+};
+
+/** Checks a slip by the rules of the placement, and changes nothing: new prices, non-runners, races that are off. */
+export async function quoteSlip(
+  shop: Shop,
+  reader: Reader,
+  wanted: { accountId: number | null; bets: readonly WantedBet[] },
+): Promise<SlipAtPrices> {
+  const now = shop.clock.now();
+  const [offered, { settlement }] = await Promise.all([
+    offeredTo(reader, wanted.bets),
+    currentSettings(reader),
+  ]);
+  const items = wanted.bets.map((bet) => ({
+    ...strikeBet(bet, (id) => offered.get(id), now, settlement),
+    horses: bet.legs.map(({ runnerId }) => offered.get(runnerId)),
+  }));
+  const bets = items.flatMap(({ bet }) => bet ?? []);
+  const totalStakePence = bets.reduce((sum, bet) => sum + bet.amountPence, 0);
+  const account = wanted.accountId === null ? undefined : await findAccount(reader, wanted.accountId);
+  const balanceAfter = account
+    ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
+    : null;
+  return { items, totalStakePence, totalPossibleReturnPence: totalPossibleReturn(bets), balanceAfter };
+}
 
 /** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. */
 export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly WantedBet[] };

@@ -16,8 +16,7 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
-import { type Proposal, proposeResettlement } from "./propose-resettlement.ts";
-import { ResultsRead } from "./results-read.ts";
+import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
 
 /** The new figures as they were shown: whoever confirms them confirms these and no others. */
 export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };

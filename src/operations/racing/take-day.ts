@@ -5,15 +5,14 @@ import { raceDay, saveRaceDay } from "../../../db/stores/racing/days.ts";
 import { type SavedDay, type StoredDay, saveDay, storedDay } from "../../../db/stores/racing/fetches.ts";
 import { insertPrices } from "../../../db/stores/racing/prices.ts";
 import { allVersionsOf } from "../../../db/stores/racing/results.ts";
-import type { Price, Race } from "../../domain/racing/races/race.ts";
+import { expectedRunners, type Price, type Race, type Runner } from "../../domain/racing/races/race.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import type { ResultVersion } from "../../domain/racing/races/result-version.ts";
+import type { Note } from "../../feeds/notes.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { By, Shop } from "../shop.ts";
-import { logNotes } from "./log-notes.ts";
-import { markField } from "./mark-field.ts";
 import { noteAttention } from "./note-attention.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
 import type { TakenDay } from "./taken-day.ts";
@@ -175,3 +174,72 @@ function changedField(before: StoredDay, races: readonly Race[], saved: SavedDay
 }
 
 const priceRow = ({ fraction, bookmaker }: Price) => ({ ...fraction, bookmaker });
+
+const MOST_DAYS = 3;
+
+/** Logs each note about a day's cards once: a card is fetched every few minutes, and says the same. */
+export function logNotes(
+  shop: Shop,
+  level: "info" | "warn",
+  message: string,
+  { by, day }: { by: By; day: string },
+  notes: readonly Note[],
+): void {
+  const ofDay = loggedOf(shop.memory.loggedNotes, day);
+  for (const { where, reason } of notes) {
+    if (ofDay.has(`${where}: ${reason}`)) continue;
+    ofDay.add(`${where}: ${reason}`);
+    shop.log[level](message, { requestId: by.requestId, day, where, reason });
+  }
+}
+
+function loggedOf(days: Map<string, Set<string>>, day: string): Set<string> {
+  const ofDay = days.getOrInsertComputed(day, () => new Set());
+  for (const oldest of days.keys()) if (days.size > MOST_DAYS && oldest !== day) days.delete(oldest);
+  return ofDay;
+}
+
+/**
+ * The cards as their results make them: a race has its result or was stopped, a horse that a whole result leaves out
+ * did not run, and one that is in it did, whatever the card said. Where staff have decided, their decision stays.
+ */
+export function markField(races: readonly Race[], joined: readonly JoinedResult[]): Race[] {
+  const results = new Map(joined.map((one) => [one.raceId, one]));
+  return races.map((race) => {
+    const result = results.get(race.id);
+    return result ? asRun(race, result) : race;
+  });
+}
+
+function asRun(race: Race, { result, runners: finishers, absent }: JoinedResult): Race {
+  const ran = new Set(finishers.map(({ runnerId }) => runnerId));
+  const out = new Set(absent.map(({ id }) => id));
+  const runners = race.runners.map((runner): Runner => {
+    if (runner.statusByHand) return runner;
+    if (out.has(runner.id))
+      return {
+        ...runner,
+        status: "non-runner",
+        price: null,
+        lastPrice: runner.price ?? runner.lastPrice,
+      };
+    return ran.has(runner.id)
+      ? {
+          ...runner,
+          status: "runner",
+          withdrawnAt: null,
+          price: runner.price ?? runner.lastPrice,
+          lastPrice: null,
+        }
+      : runner;
+  });
+  const said = isStopped(result.status) ? result.status : RACE_STATUS.result;
+  const status = race.statusByHand ? race.status : said;
+  const { runsAgain: _, ...runs } = race;
+  return {
+    ...(isStopped(status) ? race : runs),
+    status,
+    runners,
+    runnersExpected: expectedRunners(runners),
+  };
+}

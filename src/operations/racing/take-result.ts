@@ -1,13 +1,78 @@
+import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { runnersOf } from "../../../db/stores/racing/cards.ts";
-import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
-import { refuse } from "../../domain/outcome.ts";
-import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
+import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
+import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
+import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import {
+  type EnteredHorse,
+  type EnteredResult,
+  placesMissing,
+  readEntered,
+} from "../../domain/racing/races/entered-result.ts";
+import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
+import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
+import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
-import { keepResult, type ResultEntered } from "./enter-result.ts";
-import { reasonIn, wantedRace } from "./race-by-hand.ts";
+import { noteAttention } from "./note-attention.ts";
+import {
+  changedRace,
+  countField,
+  type RaceChanged,
+  reasonIn,
+  settlingResult,
+  wantedRace,
+  wantedRunner,
+} from "./race-by-hand.ts";
+
+/**
+ * Staff say that a horse ran which the result leaves out: it stands in the next version of it, unplaced. `shownVersion`
+ * is the one they looked at; a newer one refuses. One that is in the result already changes nothing.
+ */
+export function addFinisher(
+  shop: Shop,
+  by: By,
+  wanted: { runnerId: number; shownVersion?: number; reason: string },
+  keyed: Keyed | null = null,
+): Promise<Answer<ResultEntered>> {
+  return thenCheck(
+    shop,
+    by,
+    once<ResultEntered>(shop, by, keyed, async (tx) => {
+      await lock(tx, "races");
+      const reason = reasonIn(wanted.reason);
+      if (!reason.done) return reason;
+      const found = await wantedRunner(tx, wanted.runnerId);
+      if (!found.done) return found;
+      const { runner, race } = found.value;
+      if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
+      const result = await settlingResult(tx, race);
+      if (!result || isStopped(result.status)) return refuse({ code: "race-without-result" });
+      if (result.finishers.some(({ runnerId }) => runnerId === runner.id))
+        return done({ ...changedRace(race.id), version: result.version });
+      if (runner.withdrawnAt !== null) return refuse({ code: "result-names-non-runner", horse: runner.name });
+      const { id: runnerId, horseId, number, name, bred, jockey } = runner;
+      const unplaced = { place: null, code: null, deadHeat: false, sp: null, favourite: null };
+      const finishers = [...result.finishers, { runnerId, horseId, number, name, bred, jockey, ...unplaced }];
+      return await keepResult(
+        tx,
+        shop,
+        by,
+        race,
+        await runnersOf(tx, race.id),
+        { ran: Math.max(result.ran, finishers.length), finishers, nonRunnerIds: [] },
+        {
+          reason: reason.value,
+          ...(wanted.shownVersion !== undefined && { shownVersion: wanted.shownVersion }),
+        },
+      );
+    }),
+  );
+}
 
 /**
  * Staff take a feed's result as it stands: one that stayed provisional (the Free plan returns no starting prices), or
@@ -48,3 +113,135 @@ export function takeResult(
     }),
   );
 }
+
+/** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
+export type WantedResult = Said & { raceId: number; horses: readonly EnteredHorse[] };
+/**
+ * Why, which only a race that has a result already asks for, and the version that staff had before them, 0 for none: a
+ * newer one that bets settle on refuses.
+ */
+type Said = { reason: string; shownVersion?: number };
+export type ResultEntered = RaceChanged & { version: number };
+
+/**
+ * Staff enter a race's result. It is weighed in, and bets settle on it; where one was weighed in already, it is a
+ * correction, stored beside it. A result that follows another one has a reason. The same result again is no new version.
+ * Refused before the off.
+ */
+export function enterResult(
+  shop: Shop,
+  by: By,
+  wanted: WantedResult,
+  keyed: Keyed | null = null,
+): Promise<Answer<ResultEntered>> {
+  return thenCheck(
+    shop,
+    by,
+    once<ResultEntered>(shop, by, keyed, async (tx) => {
+      await lock(tx, "races");
+      const race = await wantedRace(tx, wanted.raceId);
+      if (!race.done) return race;
+      const { status, offAt, offTime } = race.value;
+      if (isStopped(status)) return refuse({ code: "race-stopped", status });
+      if (offAt > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
+      const field = await runnersOf(tx, race.value.id);
+      const entered = readEntered(field, wanted.horses);
+      if ("code" in entered) return refuse(entered);
+      const missing = placesMissing(entered, race.value.handicap, await tablesOf(tx, race.value.id));
+      if (missing) return refuse(missing);
+      return await keepResult(tx, shop, by, race.value, field, entered, wanted);
+    }),
+  );
+}
+
+/** The place terms that bets on a race can have: of those struck on it, and of the shop now. */
+const tablesOf = async (tx: Db, raceId: number) => [
+  (await currentSettings(tx)).settlement.placeTermsTable,
+  ...(await termsStruckOn(tx, raceId)),
+];
+
+/** Stores a result that staff entered, and what follows from it for the field. */
+export async function keepResult(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  race: StoredRace,
+  field: readonly StoredRunner[],
+  { ran, finishers, nonRunnerIds }: EnteredResult,
+  { reason, shownVersion = Number.POSITIVE_INFINITY }: Said,
+): Promise<Outcome<ResultEntered>> {
+  const versions = await resultVersionsOf(tx, race.id);
+  const before = settlingVersion({ race, versions });
+  const isKnown = before !== undefined && placesOf(before.finishers) === placesOf(finishers);
+  if (isKnown) return done({ ...changedRace(race.id), version: before.version });
+  if (before && before.version > shownVersion) return refuse({ code: "result-moved" });
+  const given = reasonIn(reason);
+  if (!given.done && versions.length > 0) return given;
+  const why = given.done ? given.value : null;
+  const now = shop.clock.now();
+  const { version, status } = await insertResult(tx, {
+    raceId: race.id,
+    status: before ? "corrected" : "weighed-in",
+    ran,
+    finishers,
+    source: "by hand",
+    simulated: race.simulated,
+    asOf: now,
+    storedAt: now,
+    userId: by.userId,
+    reason: why,
+    raw: {},
+  });
+  await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
+  await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });
+  await countField(tx, race.id);
+  await audit(tx, shop, by, {
+    action: before ? "CorrectRaceResult" : "EnterRaceResult",
+    subjectType: "race",
+    subjectId: race.id,
+    before: before ? { version: before.version, finishers: shown(before.finishers) } : null,
+    after: { version, status, finishers: shown(finishers), nonRunners: nonRunnerIds },
+    ...(why !== null && { reason: why }),
+  });
+  await noteAttention(tx, [race.id]);
+  return done({ ...changedRace(race.id), version });
+}
+
+async function markField(
+  tx: Db,
+  field: readonly StoredRunner[],
+  ran: Set<number | null>,
+  out: Set<number>,
+): Promise<void> {
+  for (const { id, status, price, lastPrice } of field) {
+    if (out.has(id) && status !== "non-runner")
+      await saveRunnerFate(tx, id, {
+        status: "non-runner",
+        statusByHand: true,
+        price: null,
+        lastPrice: price ?? lastPrice,
+      });
+    if (ran.has(id) && status !== "runner")
+      await saveRunnerFate(tx, id, {
+        status: "runner",
+        statusByHand: false,
+        price: price ?? lastPrice,
+        lastPrice: null,
+      });
+  }
+}
+
+type Finishers = StoredResult["finishers"];
+
+const placesOf = (finishers: Finishers): string =>
+  JSON.stringify(
+    finishers
+      .map(({ runnerId, name, place, code, sp }) => [runnerId ?? name, place, code, sp?.fraction])
+      .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+  );
+
+/** As the audit trail keeps it: the order in a line each. */
+const shown = (finishers: Finishers): string[] =>
+  finishers.map(({ name, place, code, sp }) =>
+    [place ?? code ?? "ran", name, sp?.text].filter(Boolean).join(" "),
+  );

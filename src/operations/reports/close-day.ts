@@ -1,20 +1,22 @@
 import type { Db } from "../../../db/client.ts";
 import { lock, lockTables } from "../../../db/locks.ts";
-import { findClosing, insertClosing, lastOffOf } from "../../../db/stores/reports/closings.ts";
-import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
-import { type OpenTill, openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
-import { standingNow } from "../../../db/stores/reports/standing.ts";
-import { tillNames } from "../../../db/stores/reports/till-names.ts";
+import {
+  findClosing,
+  insertClosing,
+  lastOffOf,
+  standingNow,
+  tillNames,
+} from "../../../db/stores/reports/closings.ts";
+import { dayFigures, type OpenTill, openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
 import { netTakingsPence } from "../../domain/accounts/cash-parts.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { type AnyRefusal, done, refuse } from "../../domain/outcome.ts";
-import { cashTotals } from "../../domain/reports/day-sheet.ts";
+import { cashTotals, type DayFigures } from "../../domain/reports/day-sheet.ts";
 import { grossWinPence } from "../../domain/reports/figures.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
 import { sealBooks } from "../system/seal-books.ts";
-import { markOfFigures } from "./figures-mark.ts";
 
 /**
  * `shown`: the mark of the figures that were on the screen; `notOver`: its sender knows that the day goes on; `openShifts`: and that
@@ -92,3 +94,7 @@ const saidOf = ([first, ...others]: OpenTill[]): AnyRefusal => ({
   at: first!.openedAt,
   others: others.length,
 });
+
+/** Another one for other figures: whoever closes a day closes it with those that were shown. */
+export const markOfFigures = (figures: DayFigures): string =>
+  new Bun.CryptoHasher("sha256").update(JSON.stringify(figures)).digest("hex").slice(0, 16);

@@ -1,4 +1,6 @@
+import { SESSION_TABLES } from "../../../db/stores/staff/session-tables.ts";
 import {
+  findSessionByCookie,
   findSessions,
   type OpenSession,
   revokeSession,
@@ -8,7 +10,6 @@ import { ageMs } from "../../domain/age.ts";
 import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { audit } from "../audit.ts";
 import type { By, Shop } from "../shop.ts";
-import { readSession } from "./read-session.ts";
 
 /** A session ends an hour after its last request, and at the end of a long shift in any case. */
 export const IDLE_MS = 60 * 60_000;
@@ -97,4 +98,28 @@ export async function signOut(shop: Shop, by: By, { session, user }: OpenSession
     await revokeSession(tx, session.id, shop.clock.real());
     await audit(tx, shop, by, { action: "SignOut", subjectType: "user", subjectId: user.id });
   });
+}
+
+/** More than a chain of shops has clerks. */
+const MOST_READ = 1000;
+
+/**
+ * The open session of a cookie. It is read once as long as no session and no user changes, whoever changes one: after a
+ * commit of a few deposits it would cost more than their rows. A database over the network is asked every time.
+ */
+export async function readSession(
+  { database, memory }: Shop,
+  cookieHash: string,
+): Promise<OpenSession | undefined> {
+  const { reader, keeping } = database;
+  const { state } = keeping;
+  if (!state.isLocal) return await findSessionByCookie(reader, cookieHash);
+  const mark = state.now();
+  const known = memory.sessionsRead.get(cookieHash);
+  if (known && state.isSame(SESSION_TABLES, known.mark, mark)) return known.open;
+  const open = await findSessionByCookie(reader, cookieHash);
+  if (memory.sessionsRead.size >= MOST_READ) memory.sessionsRead.clear();
+  if (open) memory.sessionsRead.set(cookieHash, { open, mark });
+  else memory.sessionsRead.delete(cookieHash);
+  return open;
 }

@@ -35,3 +35,20 @@ export function setDisabled(
     return done({ ...user, disabledAt });
   });
 }
+
+/** Ends every session of somebody on the staff; whoever does it to themselves goes on in the session that asked. */
+export function signOutEverywhere(
+  shop: Shop,
+  by: By,
+  { userId, butSessionId }: { userId: number; butSessionId: number },
+): Promise<Outcome<User>> {
+  return shop.database.transact<Outcome<User>>(async (tx) => {
+    // Whoever signs in at the same moment does so before it or after it.
+    await lock(tx, "staff");
+    const user = await findUser(tx, userId);
+    if (!user) return refuse({ code: "colleague-unknown" });
+    await revokeSessionsOf(tx, userId, shop.clock.real(), userId === by.userId ? butSessionId : 0);
+    await audit(tx, shop, by, { action: "SignOutEverywhere", subjectType: "user", subjectId: userId });
+    return done(user);
+  });
+}

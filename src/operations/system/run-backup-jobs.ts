@@ -1,13 +1,17 @@
 import { basename } from "node:path";
-import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
+import { maintenanceRuns, saveMaintenance } from "../../../db/stores/system/maintenance.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { backupDifferences } from "../../domain/system/backup-differences.ts";
-import type { MaintenanceFacts, MaintenanceJob, MaintenanceRun } from "../../domain/system/maintenance.ts";
+import type {
+  CheckFacts,
+  MaintenanceFacts,
+  MaintenanceJob,
+  MaintenanceRun,
+} from "../../domain/system/maintenance.ts";
 import { type Backups, backUpIfDue, NIGHT } from "../back-up-if-due.ts";
 import type { Shop } from "../shop.ts";
 import { withLease } from "../with-lease.ts";
-import type { BackupJobs } from "./backup-jobs.ts";
-import { noteMaintenance } from "./note-maintenance.ts";
+import { sealBooks } from "./seal-books.ts";
 
 /**
  * Runs the due jobs on backups, by one server at a time: makes and verifies last night's, uploads it, and once a month
@@ -72,4 +76,77 @@ async function lastRun<Job extends MaintenanceJob>(
   job: Job,
 ): Promise<MaintenanceRun<Job> | null> {
   return (await maintenanceRuns(shop.database.reader))[job] ?? null;
+}
+
+/** The jobs on backups, each in a process of its own; a failure throws its sentence. */
+export type BackupJobs = {
+  /** The file of the newest backup; null: there is none. */
+  newest(): string | null;
+  /** Checks it, and counts its rows. */
+  verify(file: string): Promise<MaintenanceFacts>;
+  /** Restores it in a scratch place, opens it as a shop would, and checks it there. */
+  test(file: string): Promise<MaintenanceFacts>;
+  /** Encrypts it and uploads it; null: BACKUP_TO is not set. */
+  upload: ((file: string) => Promise<MaintenanceFacts>) | null;
+};
+
+/** Checks whole books, in a process of its own; what is found is thrown, a sentence after the other. */
+export type NightlyCheck = () => Promise<CheckFacts>;
+
+/**
+ * Once a day, in the small hours or in a till's first hour of the morning, and by one server: everything is added up again from the
+ * first row and held against its seals. What is found is noted and shown. True where it was done.
+ */
+export async function checkDatabaseIfDue(shop: Shop, check: NightlyCheck): Promise<boolean> {
+  // The real night, as for copies.
+  const dayOf = (at: Date) => wallClock(at, "Europe/London").day;
+  const now = shop.clock.real();
+  const isDue = async (): Promise<boolean> => {
+    const last = (await maintenanceRuns(shop.database.reader)).check;
+    return last === undefined || dayOf(last.ranAt) !== dayOf(now);
+  };
+  if (wallClock(now, "Europe/London").time < NIGHT || !(await isDue())) return false;
+  const done = await withLease(shop, { job: "check-database", holder: shop.newSecret() }, async () => {
+    // Another server may have done it while this one asked.
+    if (!(await isDue())) return false;
+    await sealBooks(shop);
+    await noteMaintenance(shop, "check", check);
+    return true;
+  });
+  return !done.elsewhere && done.value;
+}
+
+/**
+ * Does a job that keeps the books safe, and notes how it ended: a failure is noted, logged and shown, and never thrown. True where it
+ * succeeded.
+ */
+export async function noteMaintenance<Job extends MaintenanceJob>(
+  shop: Shop,
+  job: Job,
+  work: () => Promise<MaintenanceRun<Job>["facts"]>,
+): Promise<boolean> {
+  const ended = await work().then(
+    (facts) => ({ failure: null, facts }),
+    (fault: unknown) => ({ failure: sentenceOf(fault), facts: null }),
+  );
+  const ranAt = shop.clock.real();
+  const succeededAt = ended.failure === null ? ranAt : null;
+  await shop.database.transact((tx) => saveMaintenance(tx, { job, ranAt, succeededAt, ...ended }));
+  if (ended.failure !== null) shop.log.warn(`${job} failed`, { because: ended.failure });
+  return ended.failure === null;
+}
+
+/** The sentence of a process that failed may have several lines; its first ones say what is the matter. */
+const MOST_LENGTH = 400;
+
+/** What the machine says where something cannot be written, in plain words. */
+const PLAIN: readonly [RegExp, string][] = [
+  [/ENOSPC|SQLITE_FULL|disk is full/, "The disk is full."],
+  [/EACCES|EPERM|EROFS/, "The folder may not be written."],
+];
+
+function sentenceOf(fault: unknown): string {
+  const said = (fault instanceof Error ? fault.message : String(fault)).trim().slice(0, MOST_LENGTH);
+  const plain = PLAIN.find(([pattern]) => pattern.test(said))?.[1];
+  return plain ?? (said || "It ended without a word.");
 }

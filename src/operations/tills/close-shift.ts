@@ -1,14 +1,23 @@
-import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
-import { cashInDrawer, saveClosed } from "../../../db/stores/tills/shifts.ts";
-import { outOfDrawer } from "../../domain/accounts/cash-transfer.ts";
+import type { Db } from "../../../db/client.ts";
+import { type NewShopTransfer, postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
+import { insertCount, type ShiftCount } from "../../../db/stores/tills/shift-counts.ts";
+import {
+  cashInDrawer,
+  findShift,
+  findShiftAlone,
+  type Shift,
+  saveClosed,
+} from "../../../db/stores/tills/shifts.ts";
+import { findTillAlone, type Till } from "../../../db/stores/tills/tills.ts";
+import { intoDrawer, outOfDrawer } from "../../domain/accounts/cash-transfer.ts";
 import { cashAccount } from "../../domain/accounts/chart.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { sumOfPieces } from "../../domain/tills/cash-pieces.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
+import { type CashPieces, sumOfPieces } from "../../domain/tills/cash-pieces.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { standingOpenShift } from "./standing-shift.ts";
-import { type Counted, noteDifference, writeCount } from "./write-count.ts";
 
 /** `staysPence`: what stays in the drawer, as the next float; the rest goes to the safe. Null: all of it stays. */
 export type Closing = Counted & { shiftId: number; staysPence: number | null };
@@ -56,4 +65,80 @@ export async function closeShift(
   });
   if (!answer.replayed) await noteDifference(shop, by, closing.shiftId, answer.outcome as Outcome<unknown>);
   return answer;
+}
+
+/** What somebody counted, and what they say about it. */
+export type Counted = { pieces: CashPieces; note: string };
+
+/**
+ * Writes what was counted of a drawer, and what it differs from the books, inside the transaction that opens or closes
+ * the shift: from then on the books have in the drawer what was counted. A difference without a note is refused.
+ */
+export async function writeCount(
+  tx: Db,
+  shop: Shop,
+  by: By,
+  { shift, kind, expectedPence }: { shift: Shift; kind: ShiftCount["kind"]; expectedPence: number },
+  { pieces, note }: Counted,
+): Promise<Outcome<ShiftCount>> {
+  const countedPence = sumOfPieces(pieces);
+  const variance = countedPence - expectedPence;
+  if (variance !== 0 && showsNothing(note))
+    return refuse({ code: "variance-unexplained", expectedPence, countedPence });
+  const drawer = cashAccount(shift.tillId);
+  const sides = (variance > 0 ? intoDrawer : outOfDrawer)(drawer, "cash-over-short");
+  const at = shop.clock.now();
+  const transfer: NewShopTransfer = {
+    ...{ ...sides, amountPence: Math.abs(variance), kind: "CashOverShort" as const },
+    ...{ description: note.trim(), createdAt: at, userId: by.userId, shiftId: shift.id },
+    ...{ referenceType: "Shift" as const, referenceId: shift.id },
+  };
+  const transferId = variance === 0 ? null : await postShopTransfer(tx, transfer);
+  return done(
+    await insertCount(tx, {
+      ...{ shiftId: shift.id, kind, expectedPence, countedPence, pieces, note: note.trim(), at },
+      ...{ userId: by.userId, correctsId: null, transferId },
+    }),
+  );
+}
+
+/**
+ * Notes a count that was refused for its difference. Whoever counts again sees what the books expect by then: the first
+ * count stays in the audit trail.
+ */
+export async function noteDifference<T>(
+  shop: Shop,
+  by: By,
+  shiftId: number,
+  outcome: Outcome<T>,
+): Promise<void> {
+  if (outcome.done || outcome.refusal.code !== "variance-unexplained") return;
+  const { expectedPence, countedPence } = outcome.refusal;
+  await shop.database.transact((tx) =>
+    audit(tx, shop, by, {
+      action: "CountDiffered",
+      subjectType: "shift",
+      subjectId: shiftId,
+      after: { expectedPence, countedPence },
+    }),
+  );
+}
+
+/** A shift and its till, alone with both until this transaction ends: no cash goes over it meanwhile. */
+export type StandingShift = { shift: Shift; till: Till };
+
+export async function standingShift(tx: Db, shiftId: number): Promise<Outcome<StandingShift>> {
+  const found = await findShift(tx, shiftId);
+  const till = found && (await findTillAlone(tx, found.tillId));
+  const shift = till && (await findShiftAlone(tx, shiftId));
+  return shift && till ? done({ shift, till }) : refuse({ code: "shift-unknown" });
+}
+
+/** The same of a shift that is open; of one that is closed, who has done it is said. */
+export async function standingOpenShift(tx: Db, shiftId: number): Promise<Outcome<StandingShift>> {
+  const standing = await standingShift(tx, shiftId);
+  if (!standing.done || !standing.value.shift.closedAt) return standing;
+  const { closedAt, closedBy } = standing.value.shift;
+  const names = await namesOf(tx, [closedBy]);
+  return refuse({ code: "shift-closed", byName: names.get(closedBy ?? 0) ?? null, at: closedAt });
 }

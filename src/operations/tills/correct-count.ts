@@ -18,7 +18,7 @@ import { isUnreadable } from "../../domain/unreadable.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { type StandingShift, standingShift } from "./standing-shift.ts";
+import { type StandingShift, standingShift } from "./close-shift.ts";
 
 /** `countId`: the count as it was shown, the latest of its corrections; `wrongIn`: where the money is. */
 export type Correction = {

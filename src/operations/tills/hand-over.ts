@@ -4,8 +4,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { standingOpenShift } from "./standing-shift.ts";
-import { type Counted, noteDifference, writeCount } from "./write-count.ts";
+import { type Counted, noteDifference, standingOpenShift, writeCount } from "./close-shift.ts";
 
 export type Handover = Counted & { shiftId: number; toUserId: number };
 

@@ -7,7 +7,7 @@ import { done, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { standingOpenShift } from "./standing-shift.ts";
+import { standingOpenShift } from "./close-shift.ts";
 
 /** `amountPence` is above zero, whichever way it goes. */
 export type Drop = { shiftId: number; amountPence: number; way: "ToSafe" | "FromSafe"; note: string };

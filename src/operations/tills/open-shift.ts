@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import {
   cashInDrawer,
   findLatestShift,
@@ -8,7 +9,7 @@ import {
   insertShift,
   type Shift,
 } from "../../../db/stores/tills/shifts.ts";
-import type { Till } from "../../../db/stores/tills/tills.ts";
+import { findTillAlone, findTillByKey, type Till } from "../../../db/stores/tills/tills.ts";
 import { intoDrawer } from "../../domain/accounts/cash-transfer.ts";
 import { cashAccount } from "../../domain/accounts/chart.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -16,8 +17,8 @@ import { sumOfPieces } from "../../domain/tills/cash-pieces.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { By, Keyed, Shop } from "../shop.ts";
-import { tillOfBrowser } from "./till-of-browser.ts";
-import { type Counted, writeCount } from "./write-count.ts";
+import { type Counted, writeCount } from "./close-shift.ts";
+import { keyHash } from "./till-key.ts";
 
 /** `fromSafePence`: what of it was brought from the safe; null: whatever the last shift did not leave in the drawer. */
 export type Opening = Counted & { fromSafePence: number | null };
@@ -81,4 +82,12 @@ async function begin(
     after: { till: till.name, fromSafePence: floatPence, expectedPence, countedPence },
   });
   return done({ shiftId: shift.id, countedPence });
+}
+
+/** The till that the browser of whoever asks is, alone with it until this transaction ends. */
+export async function tillOfBrowser(tx: Db, by: By): Promise<Outcome<Till>> {
+  if (!(await currentSettings(tx)).tills) return refuse({ code: "tills-off" });
+  const found = by.till ? await findTillByKey(tx, keyHash(by.till)) : undefined;
+  const till = found && (await findTillAlone(tx, found.id));
+  return till ? done(till) : refuse({ code: "till-not-named" });
 }

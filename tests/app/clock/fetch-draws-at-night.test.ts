@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { dayToLookFor } from "../../../src/domain/lottery/draw-night.ts";
-import { fetchTonightsDraws } from "../../../src/operations/lottery/fetch-if-due.ts";
+import { fetchTonightsDraws } from "../../../src/operations/lottery/fetch-draws.ts";
 import { SATURDAY_12, standInFeed } from "../../operations/lottery/stand-in-feed.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 

@@ -9,7 +9,7 @@ import {
   RACE_STATUS,
 } from "../../../src/domain/racing/races/race-status.ts";
 import { openLog } from "../../../src/http/response/log.ts";
-import { refreshDueDays } from "../../../src/operations/racing/refresh-due-days.ts";
+import { refreshDueDays } from "../../../src/operations/racing/check-round.ts";
 import { racingFolder } from "../../feeds/racing/racing-folder.ts";
 import { at, DAY, IN_ORDER, resultOf, standInRaceFeed } from "../../operations/racing/stand-in-races.ts";
 import { leasesRunOut, otherServerHas } from "../../support/leases.ts";

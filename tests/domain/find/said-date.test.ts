@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dayMeantBy, readSaidDate } from "../../../src/domain/find/said-date.ts";
+import { dayMeantBy, readSaidDate } from "../../../src/domain/find/asked-for.ts";
 
 const TODAY = "2026-11-24";
 const meant = (text: string, today = TODAY) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wordsFit } from "../../../src/domain/find/words-fit.ts";
+import { wordsFit } from "../../../src/domain/find/asked-for.ts";
 
 test.each([
   ["unp res", "Unpaid Results"],

@@ -1,10 +1,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { ballsOf } from "../../../src/domain/lottery/drawn-balls.ts";
-import { losingResultInFull, losingResultWriter } from "../../../src/domain/lottery/losing-result.ts";
-import { mayHaveWon, rulesStamped } from "../../../src/domain/lottery/payout.ts";
+import { ballsOf, mayHaveWon, rulesStamped } from "../../../src/domain/lottery/payout.ts";
 import { appliesOn, type SelectionTerms } from "../../../src/domain/lottery/selection.ts";
-import { settleSelection } from "../../../src/domain/lottery/settle-selection.ts";
+import {
+  losingResultInFull,
+  losingResultWriter,
+  settleSelection,
+} from "../../../src/domain/lottery/settle-selection.ts";
 import { SEASON, SEASON_DRAWS } from "../../support/real-season.ts";
 import { applies, DEFAULTS, type Multipliers, payout } from "./naive-rules.ts";
 

@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
-import type { NumbersBet } from "../../../src/domain/lottery/numbers-bet.ts";
-import { type NumbersSettlement, settleNumbers } from "../../../src/domain/lottery/numbers-game.ts";
-import { settleWrittenNumbers } from "../../../src/domain/lottery/numbers-game-written.ts";
+import type { NumbersBet } from "../../../src/domain/lottery/numbers-game-rules.ts";
+import {
+  type NumbersSettlement,
+  settleNumbers,
+  settleWrittenNumbers,
+} from "../../../src/domain/lottery/numbers-game-written.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 
 const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 500;

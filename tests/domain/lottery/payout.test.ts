@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ballsOf } from "../../../src/domain/lottery/drawn-balls.ts";
 import {
+  ballsOf,
   DEFAULT_PAYOUTS,
   FALLBACK_TIMES,
   halvesFrom,

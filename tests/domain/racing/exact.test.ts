@@ -1,8 +1,18 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { minus, plus, quotient, ratio, reduced, times, type Whole } from "../../../src/domain/exact.ts";
+import {
+  exactPounds,
+  isWhole,
+  minus,
+  plus,
+  quotient,
+  ratio,
+  reduced,
+  rounded,
+  times,
+  type Whole,
+} from "../../../src/domain/exact.ts";
 import { exactMoney, toOne } from "../../../src/domain/exact-text.ts";
-import { exactPounds, isWhole, rounded } from "../../../src/domain/rounding.ts";
 import { RUNS } from "./arbitrary-bets.ts";
 
 /** Around 2^53, where numbers stop being exact, and far beyond. */

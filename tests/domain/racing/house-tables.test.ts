@@ -5,7 +5,7 @@ import { type Odds, readOdds } from "../../../src/domain/odds.ts";
 import { betAfter, type PlacedBet } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { RaceResult } from "../../../src/domain/racing/settlement/race-result.ts";
 import { HOUSE_BANDS } from "../../../src/domain/racing/settlement/rule-4.ts";
-import { TRADE_RULE_4, TRADE_TERMS } from "../../../src/domain/system/saved-tables.ts";
+import { TRADE_RULE_4, TRADE_TERMS } from "../../../src/domain/system/table-words.ts";
 
 const STRUCK = new Date("2026-08-15T11:00:00Z");
 const LATER = new Date("2026-08-15T12:00:00Z");

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { type Ratio, times } from "../../../src/domain/exact.ts";
+import { isWhole, type Ratio, times } from "../../../src/domain/exact.ts";
 import { workings } from "../../../src/domain/racing/settlement/workings.ts";
 import { settleWritten } from "../../../src/domain/racing/settlement/written-bet.ts";
-import { isWhole } from "../../../src/domain/rounding.ts";
 import { betOfAnyType, RUNS, settled } from "./arbitrary-bets.ts";
 
 const told = (written: Record<string, unknown>): string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { sizeInWords } from "../../../src/domain/system/health-line.ts";
+import { sizeInWords } from "../../../src/domain/system/health-of-database.ts";
 import { healthOfShop } from "../../../src/domain/system/health-of-shop.ts";
 import type { CheckFacts, MaintenanceJob, MaintenanceRun } from "../../../src/domain/system/maintenance.ts";
 import type { SystemFacts } from "../../../src/domain/system/system-facts.ts";

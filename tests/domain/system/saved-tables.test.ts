@@ -8,6 +8,8 @@ import {
   rule4ScaleOn,
   scaleUnder,
 } from "../../../src/domain/racing/settlement/rule-4.ts";
+import { settingInWords } from "../../../src/domain/system/settings.ts";
+import { settingsFrom } from "../../../src/domain/system/shop-settings.ts";
 import {
   risingBands,
   rule4From,
@@ -17,9 +19,7 @@ import {
   TRADE_RULE_4,
   TRADE_TERMS,
   termsFrom,
-} from "../../../src/domain/system/saved-tables.ts";
-import { settingInWords } from "../../../src/domain/system/settings.ts";
-import { settingsFrom } from "../../../src/domain/system/shop-settings.ts";
+} from "../../../src/domain/system/table-words.ts";
 
 const TO_9_4 = HOUSE_BANDS.findIndex(({ to }) => to.numerator === 9 && to.denominator === 4);
 const OWN = { pence: TRADE_RULE_4.pence.with(TO_9_4, 25), mostPence: 85 };

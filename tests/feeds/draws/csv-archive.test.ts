@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { csvArchive } from "../../../src/feeds/draws/csv-archive.ts";
+import { csvArchive } from "../../../src/feeds/draws/draw-feeds.ts";
 import { hasty, html, outsideService } from "./outside-service.ts";
 
 const NOW = new Date("2026-09-17T09:00:00Z");

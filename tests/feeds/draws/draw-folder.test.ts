@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawFolder } from "../../../src/feeds/draws/draw-folder.ts";
+import { drawFolder } from "../../../src/feeds/draws/draw-feeds.ts";
 import { drawsOf, MON_14_SEP, WED_16_SEP } from "./evenings.ts";
 
 const folders: string[] = [];

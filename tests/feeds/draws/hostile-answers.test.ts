@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { readPage } from "../../../src/feeds/draws/draw-feeds.ts";
 import { parseHistory } from "../../../src/feeds/draws/history-file.ts";
-import { readPage } from "../../../src/feeds/draws/lottery-ie.ts";
-import { ReadingFailure } from "../../../src/feeds/reading-failure.ts";
+import { ReadingFailure } from "../../../src/feeds/fetch-text.ts";
 import { drawsOf, embedded, embeddedPage, MON_14_SEP, printed, printedPage } from "./evenings.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

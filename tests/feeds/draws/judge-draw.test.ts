@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { gatherDraws } from "../../../src/feeds/draws/gather-draws.ts";
-import { judgeDraw } from "../../../src/feeds/draws/judge-draw.ts";
-import type { WrittenDraw } from "../../../src/feeds/draws/written-draw.ts";
+import type { WrittenDraw } from "../../../src/feeds/draws/gather-draws.ts";
+import { gatherDraws, judgeDraw } from "../../../src/feeds/draws/gather-draws.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const written = (change: Partial<WrittenDraw<number>> = {}): WrittenDraw<number> => ({

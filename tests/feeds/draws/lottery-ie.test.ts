@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { lotteryIe } from "../../../src/feeds/draws/lottery-ie.ts";
+import { lotteryIe } from "../../../src/feeds/draws/draw-feeds.ts";
 import {
   drawsOf,
   embedded,

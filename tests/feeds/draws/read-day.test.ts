@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { readDay } from "../../../src/feeds/draws/read-day.ts";
-import { readGame } from "../../../src/feeds/draws/read-game.ts";
+import { readDay, readGame } from "../../../src/feeds/draws/gather-draws.ts";
 
 test.each([
   "2026-09-14",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { weekdayOf } from "../../../src/domain/london-time.ts";
-import { simulator } from "../../../src/feeds/draws/simulator.ts";
+import { simulator } from "../../../src/feeds/draws/draw-feeds.ts";
 
 const simulated = async (now: string, since?: string, drawWeekdays = [3, 6]) => {
   const answer = await simulator({ now: () => new Date(now), drawWeekdays }).fetchLatest(since);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { askInTurn } from "../../../src/feeds/ask-in-turn.ts";
 import { connectFeed } from "../../../src/feeds/racing/connect-feed.ts";
-import { openRaceFeeds } from "../../../src/feeds/racing/open-race-feeds.ts";
+import { openRaceFeeds } from "../../../src/feeds/racing/race-environment.ts";
 import { hasty, outsideService } from "../draws/outside-service.ts";
 import { apiCard, DAY, EVENING, MORNING, page } from "./api-answers.ts";
 

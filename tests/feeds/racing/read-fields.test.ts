@@ -1,15 +1,17 @@
 import { describe, expect, test } from "bun:test";
 import {
+  isHandicapTitle,
   readDistance,
   readGoing,
+  readOffTime,
   readPrize,
   readRaceClass,
-} from "../../../src/feeds/racing/reading/read-conditions.ts";
-import { readCourse } from "../../../src/feeds/racing/reading/read-course.ts";
-import { readOffTime } from "../../../src/feeds/racing/reading/read-off-time.ts";
-import { isHandicapTitle, readRaceType, readTitle } from "../../../src/feeds/racing/reading/read-title.ts";
+  readRaceType,
+  readTitle,
+} from "../../../src/feeds/racing/reading/read-race.ts";
 import {
   nameKey,
+  readCourse,
   readHorse,
   readJockey,
   readPosition,

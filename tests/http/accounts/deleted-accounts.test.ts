@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { agedBalances } from "../../../db/stores/reports/balances.ts";
 import { deleteAccount } from "../../../src/operations/accounts/delete-account.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts";
 import { doneOf, inDrawer, openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";
 import { buttonsIn, inside, wordsOf } from "../../support/reading.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { runSql } from "../../../db/query/raw.ts";
 import { auditRows } from "../../../db/schema/index.ts";
-import { MOST_KEPT_BYTES } from "../../../src/operations/feedback/send-feedback.ts";
+import { MOST_KEPT_BYTES } from "../../../src/operations/feedback/feedback.ts";
 import { JPEG, PNG, POLYGLOT, PRETENDERS } from "../../support/pictures.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { SHOP_PAGES } from "../../../src/http/find/found-pages.ts";
-import { TILL_PAGES } from "../../../src/http/find/found-tills.ts";
+import { SHOP_PAGES, TILL_PAGES } from "../../../src/http/find/find-all.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -4,7 +4,7 @@ import { onPostgres } from "../../../db/kit.ts";
 import { runSql } from "../../../db/query/raw.ts";
 import { findRemovedDraw } from "../../../db/stores/lottery/removed-draws.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { performDraws } from "../../../src/operations/lottery/perform-draws.ts";
+import { performDraws } from "../../../src/operations/lottery/record-draws.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 

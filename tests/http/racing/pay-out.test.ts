@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { wrongCollections } from "../../../db/check/wrong-collections.ts";
+import { wrongCollections } from "../../../db/check/check-sums.ts";
 import { auditRows } from "../../../db/schema/index.ts";
 import { saveCollected } from "../../../db/stores/racing/collections.ts";
 import { insertUser } from "../../../db/stores/staff/staff.ts";

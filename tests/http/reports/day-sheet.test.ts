@@ -5,7 +5,7 @@ import { runSql } from "../../../db/query/raw.ts";
 import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";

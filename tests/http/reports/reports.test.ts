@@ -4,7 +4,7 @@ import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import { REPORTS } from "../../../src/domain/reports/report-names.ts";
 import type { RateKey } from "../../../src/domain/system/settings.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { cashParts, netTakingsPence } from "../../../src/domain/accounts/cash-parts.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
-import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
+import { deposit, withdraw } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts";
 import { takeBackStakes } from "../../../src/operations/lottery/take-back-stakes.ts";
 import { closeShift } from "../../../src/operations/tills/close-shift.ts";

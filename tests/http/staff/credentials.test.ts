@@ -5,7 +5,7 @@ import { updatePasswordHash } from "../../../db/stores/staff/staff.ts";
 import { readConfig } from "../../../src/app/config.ts";
 import { makeShop } from "../../../src/app/open/make-shop.ts";
 import { openLog } from "../../../src/http/response/log.ts";
-import { newMemory } from "../../../src/operations/memory.ts";
+import { newMemory } from "../../../src/operations/shop.ts";
 import { HASH_COST } from "../../../src/operations/staff/passwords.ts";
 import { ADA, openTestShop, TEST_SECRET, type TestShop } from "../../support/test-shop.ts";
 

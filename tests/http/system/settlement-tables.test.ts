@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { racingBets } from "../../../db/schema/index.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { TRADE_RULE_4, TRADE_TERMS } from "../../../src/domain/system/saved-tables.ts";
+import { TRADE_RULE_4, TRADE_TERMS } from "../../../src/domain/system/table-words.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
 import { type CardedRace, callResult, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
 import { PATH, saveSettingsForm, settingsForm, unescaped } from "../../support/settings-form.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { csvResponse } from "../../../src/http/response/csv.ts";
-import type { Cell, Column } from "../../../views/paper/paper.ts";
+import type { Cell, Column } from "../../../views/paper/paper-sheet.tsx";
 
 const COLUMNS: Column[] = [
   { head: "Name", kind: "text" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createContext, memo, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Db } from "../../../db/handle.ts";
+import type { Db } from "../../../db/keeping.ts";
 import { Keeping } from "../../../db/keeping.ts";
 import { renderer } from "../../../src/http/response/render.ts";
 import { Part } from "../../../views/ui/part.tsx";

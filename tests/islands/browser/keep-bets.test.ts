@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
 import { renderToStaticMarkup } from "react-dom/server";
-import { KeptBadge } from "../../../views/racing/bets/kept-badge.tsx";
+import { KeptBadge } from "../../../views/racing/bets/bet-details.tsx";
 import { closePage, openPage, show } from "../dom.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { numberAfterKey } from "../../../islands/lottery/grid-keys.ts";
-import { picksLine, quickPicks, toggled, withBonus } from "../../../islands/lottery/picking.ts";
-import { randomNumbers } from "../../../islands/lottery/random-numbers.ts";
+import { numberAfterKey } from "../../../islands/lottery/number-picker.tsx";
+import {
+  picksLine,
+  quickPicks,
+  randomNumbers,
+  toggled,
+  withBonus,
+} from "../../../islands/lottery/picking.ts";
 
 describe("picking numbers", () => {
   test("numbers stand in ascending order, and a number that is on goes off", () => {

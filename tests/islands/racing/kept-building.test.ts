@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { keepBuilding, keptBuilding } from "../../../islands/racing/kept-building.ts";
+import { keepBuilding, keptBuilding } from "../../../islands/racing/use-kept-building.ts";
 import { closePage, openPage } from "../dom.ts";
 
 beforeAll(openPage);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { betsIn } from "../../../islands/browser/slip-contents.ts";
+import { betsIn } from "../../../islands/browser/slips.ts";
 import { putOnSlip } from "../../../islands/racing/slip/put-on-slip.ts";
 import { betTypeOf, betTypes } from "../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
@@ -58,7 +58,7 @@ const building: fc.Arbitrary<Building> = fc
 
 test("what the builder and the slip show is what the shop charges and the ledger holds, to the penny", async () => {
   const { slipOf } = await import("../../../islands/racing/slip/slip-store.ts");
-  const { placeSlip } = await import("../../../islands/racing/slip/place-slip.ts");
+  const { placeSlip } = await import("../../../islands/racing/slip/use-placing.ts");
   localStorage.setItem("token", "ada's");
   const ledger = async () =>
     (await shop.call("GET", `/api/accounts/${account}/transactions`)).body.transactions;
@@ -87,7 +87,7 @@ test("what the builder and the slip show is what the shop charges and the ledger
 });
 
 test("the builder, the calculator and the shop count the same lines", async () => {
-  const { linesOfSlip } = await import("../../../islands/racing/calculator/write-slip.ts");
+  const { linesOfSlip } = await import("../../../islands/racing/calculator/calculation.ts");
   const { slipFrom } = await import("../../../islands/racing/calculator/typed-slip.ts");
   fc.assert(
     fc.property(building, (bet) => {

@@ -1,11 +1,9 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { deleteAccount } from "../../../src/operations/accounts/delete-account.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
-import { editAccount } from "../../../src/operations/accounts/edit-account.ts";
-import { openAccount } from "../../../src/operations/accounts/open-account.ts";
+import { deposit, withdraw } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
-import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
+import { editAccount, openAccount } from "../../../src/operations/accounts/write-account.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop } from "../../support/test-shop.ts";
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MOST_PENCE } from "../../../src/domain/money.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit, withdraw } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { moveMoney } from "../../../src/operations/accounts/move-money.ts";
-import { openAccount } from "../../../src/operations/accounts/open-account.ts";
 import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
-import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
+import { openAccount } from "../../../src/operations/accounts/write-account.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const BY = { userId: 1, requestId: "test" };

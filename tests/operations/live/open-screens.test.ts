@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { revokeSessionsOf } from "../../../db/stores/staff/staff.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { closeScreens } from "../../../src/operations/live/open-screen.ts";
+import { closeScreens } from "../../../src/operations/live/live.ts";
 import { openTestScreen, type TestScreen } from "../../support/open-screen.ts";
 import { ADA, openTestShop, SATURDAY, type TestShop } from "../../support/test-shop.ts";
 

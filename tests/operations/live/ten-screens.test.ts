@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { onPostgres } from "../../../db/kit.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { closeScreens } from "../../../src/operations/live/open-screen.ts";
+import { closeScreens } from "../../../src/operations/live/live.ts";
 import { listenToStatements } from "../../support/asked-statements.ts";
 import { openTestScreen, type TestScreen } from "../../support/open-screen.ts";
 import { cardRace } from "../../support/race-cards.ts";

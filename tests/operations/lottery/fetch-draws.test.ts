@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { fetchDraws, latestFetch } from "../../../src/operations/lottery/fetch-draws.ts";
-import { fetchIfDue, isFetchDue } from "../../../src/operations/lottery/fetch-if-due.ts";
+import {
+  fetchDraws,
+  fetchIfDue,
+  isFetchDue,
+  latestFetch,
+} from "../../../src/operations/lottery/fetch-draws.ts";
 import { breakBooks } from "../../support/broken-books.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { MONDAY_14, SATURDAY_12, standInFeed } from "./stand-in-feed.ts";

@@ -5,7 +5,7 @@ import { TRANSFERS } from "../../../db/stores/accounts/transfers.ts";
 import { type PlayerStakes, stakesOfAccounts } from "../../../db/stores/lottery/player-stakes.ts";
 import { addDays } from "../../../src/domain/london-time.ts";
 import { say } from "../../../src/http/messages/refusals.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../../src/operations/lottery/give-back-unplayed.ts";
 import { inDrawer, openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";

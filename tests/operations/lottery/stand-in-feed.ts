@@ -1,5 +1,5 @@
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
-import type { DrawFeed, DrawsFetched } from "../../../src/feeds/draws/draw-feed.ts";
+import type { DrawFeed, DrawsFetched } from "../../../src/feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../../src/feeds/feed-failed.ts";
 
 /** The real night of Saturday 12 September 2026; Plus 2 as anybody may have written it down. */

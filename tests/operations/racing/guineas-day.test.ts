@@ -11,7 +11,7 @@ import { standardTerms } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Settlement, settle } from "../../../src/domain/racing/settlement/settle.ts";
 import { checkRound } from "../../../src/operations/racing/check-round.ts";
 import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
-import { enterResult } from "../../../src/operations/racing/enter-result.ts";
+import { enterResult } from "../../../src/operations/racing/take-result.ts";
 import { type CardedRace, callResult, cardRace, reprice } from "../../support/race-cards.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { GUINEAS_DAY, GUINEAS_RACES, type PastRace } from "./guineas-day.ts";

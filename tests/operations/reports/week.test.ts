@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { dayFigures } from "../../../db/stores/reports/day-figures.ts";
+import { dayFigures } from "../../../db/stores/reports/open-shifts.ts";
 import { figuresBy, transfersByDay } from "../../../db/stores/reports/sums.ts";
 import { insertUser } from "../../../db/stores/staff/staff.ts";
 import { countsOfShift } from "../../../db/stores/tills/shift-counts.ts";
 import { addDays } from "../../../src/domain/london-time.ts";
 import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import { grossWinPence } from "../../../src/domain/reports/figures.ts";
-import { periodsOf } from "../../../src/domain/reports/periods.ts";
+import { periodsOf } from "../../../src/domain/reports/spans.ts";
 import { cashOf, productsOf } from "../../../src/domain/reports/sum-day.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
-import { withdraw } from "../../../src/operations/accounts/withdraw.ts";
+import { deposit, withdraw } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";

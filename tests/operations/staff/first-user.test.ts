@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../../db/client.ts";
 import { openLog } from "../../../src/http/response/log.ts";
-import { newMemory } from "../../../src/operations/memory.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
+import { newMemory } from "../../../src/operations/shop.ts";
 import { changePassword } from "../../../src/operations/staff/change-password.ts";
 import { firstUser } from "../../../src/operations/staff/first-user.ts";
 import { register } from "../../../src/operations/staff/register.ts";

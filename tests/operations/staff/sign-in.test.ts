@@ -4,9 +4,8 @@ import { saveDisabled } from "../../../db/stores/staff/list.ts";
 import { findUser, updatePasswordHash } from "../../../db/stores/staff/staff.ts";
 import { changePassword } from "../../../src/operations/staff/change-password.ts";
 import { sessionOfCookie } from "../../../src/operations/staff/session.ts";
-import { setDisabled } from "../../../src/operations/staff/set-disabled.ts";
+import { setDisabled, signOutEverywhere } from "../../../src/operations/staff/set-disabled.ts";
 import { signIn } from "../../../src/operations/staff/sign-in.ts";
-import { signOutEverywhere } from "../../../src/operations/staff/sign-out-everywhere.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const STRANGER = { userId: null, requestId: "test" };

@@ -20,7 +20,7 @@ import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
 import { isSealDue } from "../../../db/stores/system/seals.ts";
 import { readHash, SEALED_TABLES } from "../../../src/domain/system/seal.ts";
 import { audit } from "../../../src/operations/audit.ts";
-import { checkDatabaseIfDue } from "../../../src/operations/system/check-database-if-due.ts";
+import { checkDatabaseIfDue } from "../../../src/operations/system/run-backup-jobs.ts";
 import { sealBooks } from "../../../src/operations/system/seal-books.ts";
 import { attentionNow } from "../../../views/racing/attention/attention-page.tsx";
 import { rowsBySql } from "../../support/rows-by-sql.ts";

@@ -4,7 +4,7 @@ import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import { movementsOfShift } from "../../../db/stores/tills/shift-movements.ts";
 import { findOpenShift } from "../../../db/stores/tills/shifts.ts";
 import { cashAccount } from "../../../src/domain/accounts/chart.ts";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
 import { closeShift } from "../../../src/operations/tills/close-shift.ts";
 import { handOver } from "../../../src/operations/tills/hand-over.ts";

@@ -15,8 +15,8 @@ import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import { rulesStamped } from "../../../src/domain/lottery/payout.ts";
 import { recordDraws } from "../../../src/operations/lottery/record-draws.ts";
 import { resultsOfDraws } from "../../../src/operations/lottery/settle-draws.ts";
-import { newMemory } from "../../../src/operations/memory.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
+import { newMemory } from "../../../src/operations/shop.ts";
 import { median, ratio } from "./report.ts";
 import { openSyndicate } from "./syndicate.ts";
 

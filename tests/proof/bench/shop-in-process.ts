@@ -1,6 +1,6 @@
 import { openDatabase } from "../../../db/client.ts";
-import { newMemory } from "../../../src/operations/memory.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
+import { newMemory } from "../../../src/operations/shop.ts";
 
 /** A shop over the books of a file, without a server, whose clock stands still. */
 export async function shopIn(path: string, at: string): Promise<Shop> {

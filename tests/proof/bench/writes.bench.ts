@@ -7,7 +7,7 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deposit } from "../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { markdownTable } from "../../support/measured-page.ts";
 import { bareLedger } from "./bare-ledger.ts";
 import { bareSlips, rowsOfSlips } from "./bare-slips.ts";

@@ -1,4 +1,4 @@
-import { BASELINE } from "../../../db/migrate/bridge.ts";
+import { BASELINE } from "../../../db/migrate/migrate.ts";
 import { startTestPostgres } from "../../../src/tasks/start-test-postgres.ts";
 import type { Harness, Trial } from "../harness.ts";
 import { contentsOf, lost, wrongAccounts, wrongSides } from "./migrations/contents.ts";

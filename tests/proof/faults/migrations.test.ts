@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { BASELINE } from "../../../db/migrate/bridge.ts";
+import { BASELINE } from "../../../db/migrate/migrate.ts";
 import { migrations } from "../../../drizzle/sqlite/manifest.ts";
 import { planted } from "../planted.ts";
 import harness from "./migrations.harness.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "../../../db/schema/index.ts";
 import { IDLE_MS, SHIFT_MS } from "../../../src/operations/staff/session.ts";
-import { setDisabled } from "../../../src/operations/staff/set-disabled.ts";
-import { signOutEverywhere } from "../../../src/operations/staff/sign-out-everywhere.ts";
+import { setDisabled, signOutEverywhere } from "../../../src/operations/staff/set-disabled.ts";
 import type { AskedShop } from "./asked-shop.ts";
 import { forgedTokens } from "./forged-tokens.ts";
 import type { Person } from "./people.ts";

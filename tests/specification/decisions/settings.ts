@@ -22,7 +22,7 @@ export const SETTINGS = table(
   D7.1.17 | RACING_FILES: our own cards, or rpscrape's | [src/feeds/racing/race-environment.ts: RACING_FILES: v.optional(v.string(), "data/feeds/racing")]
   D7.1.18 | DRAWS_FEED is lottery-ie
   D7.1.19 | … or a list of the six
-  D7.1.20 | DRAWS_FILES: JSON or CSV | [src/feeds/draws/draw-environment.ts: DRAWS_FILES: v.optional(v.string(), "data/feeds/draws")]
+  D7.1.20 | DRAWS_FILES: JSON or CSV | [src/feeds/draws/draw-feeds.ts: DRAWS_FILES: v.optional(v.string(), "data/feeds/draws")]
   D7.1.21 | FEED_BASE_URL_*: another address
   D7.1.22 | SHOP_CLOCK: starts there, and every page says so | «The shop's clock is set»
   D7.1.23 | LOTTO_MAX_NUMBER is 47 | [src/app/config.ts: LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47")]

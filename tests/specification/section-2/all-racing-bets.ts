@@ -7,7 +7,7 @@ export const ALL_RACING_BETS = table(
   S2.18.2  | heading | «View all racing bets across all accounts»
   S2.18.3  | a card of filters | «Filters»
   S2.18.4  | … of one account or all | «All Accounts»
-  S2.18.5  | … of the page's size: 10, 20, 50, 100 | «Page Size» [views/racing/bets/shown-bets.ts: PAGE_SIZES = [10, 20, 50, 100]]
+  S2.18.5  | … of the page's size: 10, 20, 50, 100 | «Page Size» [views/racing/bets/bet-filters.tsx: PAGE_SIZES = [10, 20, 50, 100]]
   S2.18.6  | … of status, several at once | «Bet Status»
   S2.18.7  | … where none means all | «All Statuses»
   S2.18.8  | while loading | «Loading accounts...» «Loading bets...»

@@ -1,11 +1,11 @@
 import { findAccount, listAccounts } from "../../../db/stores/accounts/accounts.ts";
-import { headOfBets, pageOfListedBets } from "../../../db/stores/racing/bet-pages.ts";
+import { headOfBets, type ListedBet, pageOfListedBets } from "../../../db/stores/racing/bet-pages.ts";
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
-import type { ListedBet } from "../../../db/stores/racing/listed-bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { wholeDay } from "../../../src/domain/london-time.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
+import { keyed, Letter } from "../../ui/letter.tsx";
 import { NOW } from "../../ui/now.ts";
 import { PageNumbers } from "../../ui/page-numbers.tsx";
 import { Part } from "../../ui/part.tsx";
@@ -14,9 +14,14 @@ import { Title } from "../../ui/title.tsx";
 import { attentionSpan, NeedsAttention, needsAmong } from "../attention/attention-page.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
-import { AccountChoice, BetFilters } from "./bet-filters.tsx";
-import { BetPapers, DensityChoice } from "./bet-papers.tsx";
-import { addressOf, type Density, type ShownBets } from "./shown-bets.ts";
+import {
+  AccountChoice,
+  addressOf,
+  BetFilters,
+  DENSITIES,
+  type Density,
+  type ShownBets,
+} from "./bet-filters.tsx";
 
 type Props = { reader: Reader; shown: ShownBets; density: Density; now: Date };
 
@@ -113,3 +118,46 @@ function Cards({ bets, isShown, back, now }: CardsProps) {
     </section>
   );
 }
+
+/**
+ * The ways off All Racing Bets. The two papers send its filter as it stands at that moment, a status that only hides
+ * cards included: buttons of its form, and no links, since a link's address would have to change with every choice.
+ */
+export function BetPapers() {
+  return (
+    <>
+      <a href={urls.racing.unclaimed} className="button quiet">
+        Unclaimed Returns
+      </a>
+      {/* What Enter in the form presses is its first button: it shows the list, and prints nothing. */}
+      <button type="submit" form="bet-filters" hidden>
+        Show
+      </button>
+      <button
+        type="submit"
+        form="bet-filters"
+        formAction={urls.racing.betsPrint}
+        className="button quiet"
+        {...keyed("p")}
+      >
+        Print <Letter of="p" />
+      </button>
+      <button type="submit" form="bet-filters" formAction={urls.racing.betsCsv} className="button quiet">
+        <span className="visually-hidden">Download </span>CSV
+      </button>
+    </>
+  );
+}
+
+/** The other density, which stays with this browser: a button of the same form, so that what is chosen stays, too. */
+export const DensityChoice = ({ now }: { now: Density }) => (
+  <button
+    type="submit"
+    form="bet-filters"
+    name="density"
+    value={DENSITIES.find((density) => density !== now)}
+    className="button quiet"
+  >
+    {now === "compact" ? "More room" : "More bets"}
+  </button>
+);

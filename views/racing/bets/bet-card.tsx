@@ -1,15 +1,15 @@
 import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
-import { formatInstant } from "../../../src/domain/london-time.ts";
+import { formatInstant, timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
+import { formatOdds } from "../../../src/domain/odds.ts";
 import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
-import { PENDING, VOID, WON } from "../../../src/domain/racing/bet-status.ts";
+import { CARD_LABELS, PENDING, VOID, WON } from "../../../src/domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
-import { BetLegs } from "./bet-legs.tsx";
-import { type BetListLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
+import { type BetListLine, type LegListLine, possibleFact } from "./collecting.tsx";
 import { CardStatus } from "./status-badge.tsx";
 
 type Props = {
@@ -75,3 +75,27 @@ function Figures({ bet: { amountPence, possibleReturnPence, payoutPence, status 
     </dl>
   );
 }
+
+/** The legs of a bet by their races' times, a line each: how it stands, when (the day, too, where it is not today) and where it runs, its number and name, its price. */
+export function BetLegs({ legs, now }: { legs: readonly LegListLine[]; now: Date }) {
+  return (
+    <ul className="bet-horses">
+      {[...legs].sort(byOff).map((horse) => (
+        <li key={horse.id} data-status={horse.status}>
+          <span className="state">{CARD_LABELS[horse.status]}</span>
+          <span className="when">
+            {`${timeAndDay(horse.offAt, now)} `}
+            <span className="soft">{horse.courseName}</span>
+          </span>
+          <span className="horse">
+            {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>}
+            {` ${horse.horseName}`}
+          </span>
+          <span className="odds">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const byOff = (a: LegListLine, b: LegListLine): number => a.offAt.getTime() - b.offAt.getTime();

@@ -10,10 +10,16 @@ import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { keyed, Letter } from "../../ui/letter.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
-import { type BetLegLine, type BetLine, possibleFact } from "./bet-line.ts";
 import { CheckResults } from "./check-results.tsx";
-import { CollectedFact, type CollectionLine, PayOut, PutBack } from "./collecting.tsx";
-import { KeptBadge } from "./kept-badge.tsx";
+import {
+  type BetLegLine,
+  type BetLine,
+  CollectedFact,
+  type CollectionLine,
+  PayOut,
+  PutBack,
+  possibleFact,
+} from "./collecting.tsx";
 import { type SettlementLine, Settlements } from "./settlements.tsx";
 import { TrueStatus } from "./status-badge.tsx";
 
@@ -156,5 +162,29 @@ function Horses({ bet }: { bet: BetLine }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/**
+ * Says that these details come out of the browser's own cache, and until when they may; shown by the script that took
+ * them from there. Refresh asks the shop, whatever is kept.
+ */
+export function KeptBadge({ betId, until }: { betId: number; until: string }) {
+  return (
+    <p className="kept">
+      <span className="badge" data-kept-badge hidden>
+        Cached, expires at {until}
+      </span>
+      <a
+        className="button small"
+        href={urls.racing.freshBet(betId)}
+        hx-get={urls.racing.freshBet(betId)}
+        hx-target="#dialog-outlet"
+        hx-swap="innerHTML"
+        data-busy="Refreshing..."
+      >
+        Refresh
+      </a>
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { isEachWay, termsText } from "../../../src/domain/racing/settlement/bet.
 import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
 import { ScanCode } from "../../paper/scan-code.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
-import type { BetLegLine, BetLine } from "./bet-line.ts";
+import type { BetLegLine, BetLine } from "./collecting.tsx";
 
 type Props = {
   bet: BetLine;

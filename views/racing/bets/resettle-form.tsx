@@ -5,7 +5,7 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { ReasonField } from "../race/reason-field.tsx";
-import type { BetLine } from "./bet-line.ts";
+import type { BetLine } from "./collecting.tsx";
 import { Workings } from "./settlements.tsx";
 import { TrueStatus } from "./status-badge.tsx";
 

@@ -8,7 +8,7 @@ import { OpensDialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import { ReasonField } from "../race/reason-field.tsx";
-import type { BetLine } from "./bet-line.ts";
+import type { BetLine } from "./collecting.tsx";
 import { TrueStatus } from "./status-badge.tsx";
 
 const COLUMNS = ["Bet", "Now", "Then", "Difference"];

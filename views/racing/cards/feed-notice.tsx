@@ -1,5 +1,4 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
-import { raceFeedName } from "./feed-name.ts";
 
 /** How old a day's stored cards are, and what a feed said when it was asked last. */
 export type FeedFacts = { feed: string | null; fetchedAt: Date | null; failure: string | null };
@@ -31,3 +30,13 @@ export function FeedNotice({ facts, races, notFetched, now }: Props) {
     </div>
   );
 }
+
+const NAMES: Record<string, string> = {
+  "racing-api": "The Racing API",
+  rapidapi: "RapidAPI",
+  files: "the files of the shop",
+  simulator: "the simulator",
+};
+
+/** What a clerk calls a feed; one that is not listed is called what it calls itself. */
+export const raceFeedName = (feed: string): string => NAMES[feed] ?? feed;

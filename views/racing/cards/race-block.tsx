@@ -2,10 +2,10 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { disputeOf, isToDecide, itemsOf, type RaceInNeed } from "../attention/attention-item.ts";
+import { StandingBadge } from "../race/race-details.tsx";
 import { raceLine } from "../race/race-line.ts";
-import { StandingBadge } from "../race/standing-badge.tsx";
+import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { type Card, standingOf } from "./card.ts";
-import { RunnerTable } from "./runner-table.tsx";
 
 /** A race in its meeting: when, what, for how much, who runs or who won. Its name leads to everything known of it. */
 type Props = { card: Card; inNeed: RaceInNeed | null; now: Date };
@@ -47,5 +47,23 @@ export function RaceBlock({ card, inNeed, now }: Props) {
       )}
       <RunnerTable card={card} takesBets={standing === "to come"} />
     </article>
+  );
+}
+
+/** The runners of a race in an area of its own that scrolls: a field of twenty does not push the next race away. */
+export function RunnerTable({ card, takesBets }: { card: Card; takesBets: boolean }) {
+  const { race } = card;
+  const rows = rowsOf(card);
+  if (rows.length === 0) return <p className="in soft">The feed has not named the runners yet.</p>;
+  return (
+    <section
+      id={`runners-${race.id}`}
+      className="runners"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll the area
+      tabIndex={0}
+      aria-label={`Runners, ${race.offTime} ${race.courseName}`}
+    >
+      <RowsTable rows={rows} takesBets={takesBets} />
+    </section>
   );
 }

@@ -1,11 +1,12 @@
+import { untilOff } from "../../../src/domain/countdown.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { racesById } from "../attention/attention-item.ts";
 import { AttentionList, type Needs } from "../attention/attention-list.tsx";
+import { type RaceOnCard, standingOf } from "./card.ts";
 import { CardDay, type DayFacts } from "./card-day.tsx";
-import { NextOff } from "./next-off.tsx";
 import { SimulatedNotice } from "./simulated-notice.tsx";
 
 type Props = { today: DayFacts; yesterday: DayFacts; needs: Needs; now: Date };
@@ -43,5 +44,47 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
         seconds={REFRESH_SECONDS}
       />
     </div>
+  );
+}
+
+const SHOWN = 4;
+
+/** What is next off in the shop, at a glance; and which races are off and wait for their result. */
+export function NextOff({ races, now }: { races: readonly RaceOnCard[]; now: Date }) {
+  const standing = (race: RaceOnCard) => standingOf({ race, result: null }, now);
+  const next = races.filter((race) => standing(race) === "to come").slice(0, SHOWN);
+  const waiting = races.filter((race) => standing(race) === "off");
+  if (next.length === 0 && waiting.length === 0) return null;
+  return (
+    <section className="next-off" aria-labelledby="next-off-title">
+      <h2 id="next-off-title">{next.length > 0 ? "Next off" : "No more races today"}</h2>
+      <ol>
+        {next.map((race) => (
+          <li key={race.id}>
+            <a href={`${urls.racing.meeting(race.day, race.courseName)}#race-${race.id}`}>
+              <span className="off">{race.offTime}</span>
+              <span className="strong">{race.courseName}</span>
+              <span className="to-go" data-off={race.offAt.getTime()}>
+                {untilOff(race.offAt.getTime() - now.getTime())}
+              </span>
+              <span className="small soft">{race.name}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {waiting.length > 0 && (
+        <p className="small">
+          Off, and waiting for a result:{" "}
+          {waiting.map((race, at) => (
+            <span key={race.id}>
+              {at > 0 && " · "}
+              <a href={urls.racing.race(race.id)}>
+                {race.offTime} {race.courseName}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
   );
 }

@@ -3,23 +3,30 @@ import { untilOff } from "../../../src/domain/countdown.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
+import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { placeToDecide } from "../attention/attention-item.ts";
-import { type Card, standingOf } from "../cards/card.ts";
-import { raceFeedName } from "../cards/feed-name.ts";
+import {
+  type Card,
+  type ResultOnCard,
+  type RunnerOnCard,
+  resultOfRun,
+  type Standing,
+  standingOf,
+} from "../cards/card.ts";
+import { raceFeedName } from "../cards/feed-notice.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
+import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
-import { RaceActions } from "./race-actions.tsx";
-import { ResultVersions, type VersionFacts } from "./result-versions.tsx";
-import { Rule4List } from "./rule-4-list.tsx";
-import { StandingBadge } from "./standing-badge.tsx";
-import type { WithdrawalFacts } from "./withdrawals.ts";
+import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
 
 export type RaceDetailsFacts = {
   card: Card & { race: { source: string; fetchedAt: Date } };
@@ -105,4 +112,139 @@ function termsOfField({ race, runners, result }: Card, { placeTermsTable }: Sett
   if (ran === 0) return "not known yet";
   const runnersText = `${ran} ${ran === 1 ? "runner" : "runners"}${race.handicap ? ", handicap" : ""}`;
   return `${termsText(standardTerms(ran, race.handicap, placeTermsTable))} (${runnersText})`;
+}
+
+/** What staff can say of a race in a feed's place. */
+export function RaceActions({ card, now }: { card: Card; now: Date }) {
+  const { race } = card;
+  const result = resultOfRun(card);
+  const standing = standingOf(card, now);
+  const stopped = standing === "abandoned" || standing === "void";
+  return (
+    <p className="actions">
+      {!stopped && race.offAt <= now && (
+        <OpensDialog
+          id={`result-of-${race.id}`}
+          className={result ? "button" : "button act"}
+          href={urls.racing.enterResult(race.id)}
+        >
+          {result ? "Correct Result" : "Enter Result"}
+        </OpensDialog>
+      )}
+      {stopped ? (
+        <OpensDialog id="resume-race" href={urls.racing.resumeRace(race.id)}>
+          Take Back
+        </OpensDialog>
+      ) : (
+        <OpensDialog id="stop-race" href={urls.racing.stopRace(race.id)}>
+          {result ? "Declare Void" : "Abandon Race"}
+        </OpensDialog>
+      )}
+      {(result || stopped) && (
+        <a className="button" href={urls.racing.resettleRace(race.id)}>
+          Bets to Settle Again
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** A version of a race's result: what it said, from whom, and why staff entered it. */
+export type VersionFacts = ResultOnCard & {
+  version: number;
+  storedAt: Date;
+  source: string;
+  /** Who entered it by hand; null for a feed's. */
+  by: string | null;
+  reason: string | null;
+};
+
+const STATUSES: Record<ResultStatus, string> = {
+  provisional: "Provisional",
+  "weighed-in": "Weighed in",
+  corrected: "Corrected",
+  [RACE_STATUS.abandoned]: "Abandoned",
+  [RACE_STATUS.void]: "Void",
+};
+
+type Props = {
+  raceId: number;
+  versions: readonly VersionFacts[];
+  runners: readonly RunnerOnCard[];
+  /** The version that bets settle on; null while there is none. */
+  settling: number | null;
+};
+
+/** Every version of a race's result, newest first: nothing that was ever said is lost. */
+export function ResultVersions({ raceId, versions, runners, settling }: Props) {
+  const newest = versions.toSorted((a, b) => b.version - a.version);
+  if (!newest[0]) return null;
+  return (
+    <section className="sheet" aria-labelledby="result-title">
+      <header>
+        <h2 id="result-title">Result</h2>
+        <Waiting raceId={raceId} newest={newest[0]} settling={settling} />
+      </header>
+      {newest.map((version, at) => (
+        <details key={version.version} id={`version-${version.version}`} className="version" open={at === 0}>
+          <summary>
+            <span className="strong">{STATUSES[version.status]}</span>
+            {version.version === settling && <Badge kind="good">Bets settle on this</Badge>}
+            <span className="soft">{sourceOf(version)}</span>
+            {version.reason && <span className="reason">{version.reason}</span>}
+          </summary>
+          <div className="runners whole">
+            <RowsTable rows={rowsOf({ runners, result: version })} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** A feed's newest word on which no bet settles yet: staff decide. */
+function Waiting({
+  raceId,
+  newest,
+  settling,
+}: {
+  raceId: number;
+  newest: VersionFacts;
+  settling: number | null;
+}) {
+  const isOpen = newest.status === "provisional" || newest.status === "corrected";
+  if (newest.version === settling || !isOpen) return null;
+  return (
+    <>
+      <span className="soft small">
+        {settling === null
+          ? "Bets wait until it is weighed in, or until staff take it."
+          : `The feed corrects itself. Bets settle on version ${settling} until staff take this one.`}
+      </span>
+      <span className="push">
+        <OpensDialog id="take-result" href={urls.racing.takeResult(raceId)}>
+          Take This Result
+        </OpensDialog>
+      </span>
+    </>
+  );
+}
+
+/** "version 2, entered by Ada Clerk, 21/11/2026, 14:16". */
+const sourceOf = ({ version, by, source, storedAt }: VersionFacts): string =>
+  `version ${version}, ${by ? `entered by ${by}` : `from ${raceFeedName(source)}`}, ${formatInstant(storedAt)}`;
+
+const BADGES: Record<Standing, { kind: "plain" | "good" | "won" | "bad"; text: string } | null> = {
+  "to come": null,
+  off: { kind: "plain", text: "Off, no result yet" },
+  provisional: { kind: "won", text: "Provisional result" },
+  result: { kind: "good", text: "Results Available" },
+  abandoned: { kind: "bad", text: "Abandoned" },
+  void: { kind: "bad", text: "Void" },
+};
+
+/** How it stands with a race, said in words; nothing while it is still to come. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const badge = BADGES[standing];
+  return badge && <Badge kind={badge.kind}>{badge.text}</Badge>;
 }

@@ -13,7 +13,7 @@ import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { RaceDetails } from "./race-details.tsx";
-import { withdrawalsOf } from "./withdrawals.ts";
+import { withdrawalsOf } from "./rule-4-list.tsx";
 
 type Props = { reader: Reader; now: Date; card: RaceCard };
 

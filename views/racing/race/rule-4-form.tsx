@@ -6,9 +6,9 @@ import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import { HorseInForm } from "../placing/horse-line.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
+import type { WithdrawalFacts } from "./rule-4-list.tsx";
 import { withdrawalText } from "./rule-4-list.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
-import type { WithdrawalFacts } from "./withdrawals.ts";
 
 type Props = {
   horse: HorseFacts;

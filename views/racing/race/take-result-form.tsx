@@ -2,8 +2,7 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
 import type { FormState } from "../../ui/form-state.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
-import { rowsOf } from "../row.ts";
-import { RowsTable } from "../rows-table.tsx";
+import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 type Props = {

@@ -1,7 +1,17 @@
 import { type BetType, betTypeOf, type Expansion, expansionOf } from "../../bets/bet-types.ts";
 import { refused, type SettlementOutcome } from "../../bets/refusals.ts";
-import { add, isMore, multiply, plus, type Ratio, ratio, subtract, times, ZERO } from "../../exact.ts";
-import { rounded } from "../../rounding.ts";
+import {
+  add,
+  isMore,
+  multiply,
+  plus,
+  type Ratio,
+  ratio,
+  rounded,
+  subtract,
+  times,
+  ZERO,
+} from "../../exact.ts";
 import { type BetStatus, statusOf } from "../status.ts";
 import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
 import { brokenBetRule, linesOfType, totalStakeOf } from "./broken-rule.ts";

@@ -1,10 +1,9 @@
 import { combinations } from "../../bets/bet-types.ts";
 import type { Fraction } from "../../bets/settings.ts";
-import { add, isZero, type Ratio, ratio, times, ZERO } from "../../exact.ts";
+import { add, isWhole, isZero, type Ratio, ratio, rounded, times, ZERO } from "../../exact.ts";
 import { counted, exactMoney, foldName, ordinal, toOne } from "../../exact-text.ts";
 import { formatMoney } from "../../money.ts";
 import { compareOdds, formatOdds, type Odds } from "../../odds.ts";
-import { isWhole, rounded } from "../../rounding.ts";
 import {
   type Bet,
   expansionOfBet,

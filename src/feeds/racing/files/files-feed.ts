@@ -1,18 +1,19 @@
-import type { Notes } from "../../notes.ts";
-import { readEach } from "../../notes.ts";
+import { join } from "node:path";
+import * as v from "valibot";
+import { courseKey } from "../../../domain/racing/races/courses.ts";
+import { RACE_STATUS } from "../../../domain/racing/races/race-status.ts";
+import { ReadingFailure } from "../../fetch-text.ts";
+import { type Notes, readEach } from "../../notes.ts";
+import { readNamedCsv } from "../../read-csv.ts";
+import { readTextFile } from "../../read-file.ts";
 import { readJson } from "../../read-json.ts";
-import { ReadingFailure } from "../../reading-failure.ts";
 import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
 import { readRace } from "../reading/read-race.ts";
 import { readResult } from "../reading/read-result.ts";
-import type { DayRequest, WrittenRace, WrittenResult } from "../reading/written-race.ts";
-import { cardFile, resultFile } from "./day-files.ts";
-import { readOwnCard } from "./own-card.ts";
-import { ownCardOf, ownResultOf } from "./read-own-cards.ts";
+import type { DayRequest, WrittenFinisher, WrittenRace, WrittenResult } from "../reading/written-race.ts";
+import { ownCardOf, ownResultOf, readOwnCard } from "./read-own-cards.ts";
 import { readRpscrapeCards } from "./read-rpscrape-cards.ts";
-import { readRpscrapeResults } from "./read-rpscrape-results.ts";
-import { rpscrapeCard, rpscrapeResult } from "./results-as-written.ts";
 
 /**
  * Days that somebody has put in a folder: `yyyy-mm-dd.json`, our own race cards (a list) or rpscrape's (an object),
@@ -72,3 +73,152 @@ async function resultRows(folder: string, { day }: DayRequest, notes: Notes) {
   const text = await resultFile(folder, day);
   return text === null ? null : readRpscrapeResults(text, day, notes);
 }
+
+/** Where a day may lie in the folder: beside each other, or in rpscrape's own two folders. */
+const CARDS = [(day: string) => `${day}.json`, (day: string) => `racecards/${day}.json`];
+const RESULTS = [(day: string) => `${day}.csv`, (day: string) => `results/${day}.csv`];
+
+export const cardFile = (folder: string, day: string): Promise<string | null> => firstOf(folder, CARDS, day);
+export const resultFile = (folder: string, day: string): Promise<string | null> =>
+  firstOf(folder, RESULTS, day);
+
+/** `day` is a checked date, so no path can be made of it that leaves the folder. Null: there is none. */
+async function firstOf(
+  folder: string,
+  names: ((day: string) => string)[],
+  day: string,
+): Promise<string | null> {
+  for (const nameOf of names) {
+    const path = join(folder, nameOf(day));
+    if (!(await Bun.file(path).exists())) continue;
+    try {
+      return await readTextFile(path);
+    } catch (fault) {
+      if (fault instanceof ReadingFailure)
+        throw new ReadingFailure(fault.kind, `${nameOf(day)} was not read: ${fault.detail}.`);
+      throw new ReadingFailure("no-file", `${nameOf(day)} is there and cannot be read.`);
+    }
+  }
+  return null;
+}
+
+/** A race of the result file as a result. */
+export const rpscrapeResult = ({ race, rows }: RpscrapeRace): WrittenResult => ({
+  id: race.race_id,
+  course: race.course,
+  region: race.region,
+  off: race.off,
+  title: race.race_name,
+  status: null,
+  ran: race.ran,
+  nonRunners: "",
+  runners: rows.map(writtenFinisher),
+});
+
+/**
+ * And as a card, for a past day of which only results were kept: the horses that ran, in the order of their numbers.
+ * No prices: the only ones in the file are the starting prices, and before the off nobody knows those.
+ */
+export const rpscrapeCard = ({ race, rows }: RpscrapeRace): WrittenRace => ({
+  id: race.race_id,
+  course: race.course,
+  region: race.region,
+  surface: "",
+  off: race.off,
+  title: race.race_name,
+  distances: [race.dist, race.dist_f],
+  going: race.going,
+  prize: "",
+  prizeBasis: "winner",
+  raceClass: race.class,
+  pattern: race.pattern,
+  type: race.type,
+  ageBand: race.age_band,
+  handicap: null,
+  fieldSize: race.ran,
+  status: RACE_STATUS.declared,
+  runners: rows
+    .toSorted((a, b) => Number(a.num) - Number(b.num))
+    .map(({ num: number, horse, jockey, age, draw }) => ({
+      horseId: "",
+      number,
+      horse,
+      jockey,
+      claim: "",
+      age,
+      draw,
+      nonRunner: false,
+      reserve: false,
+      price: null,
+      priceText: "",
+    })),
+});
+
+const text = v.optional(v.string(), "");
+
+/** Columns that both layouts have come first; the others are of one of them, or switched on by whoever made the file. */
+const Row = v.object({
+  date: text,
+  course: v.pipe(v.string("the course is missing"), v.minLength(1, "the course is missing")),
+  off: v.pipe(v.string("the off time is missing"), v.minLength(1, "the off time is missing")),
+  horse: v.pipe(v.string("the horse is missing"), v.minLength(1, "the horse is missing")),
+  pos: text,
+  num: text,
+  race_name: text,
+  race_id: text,
+  region: text,
+  type: text,
+  class: text,
+  pattern: text,
+  age_band: text,
+  dist: text,
+  dist_f: text,
+  going: text,
+  ran: text,
+  draw: text,
+  age: text,
+  jockey: text,
+  sp: text,
+  dec: text,
+});
+export type RpscrapeRow = v.InferOutput<typeof Row>;
+
+/** Rows of one race in rpscrape's result file, whichever layout: the race's own columns are in each of them. */
+export type RpscrapeRace = { race: RpscrapeRow; rows: RpscrapeRow[] };
+
+export function readRpscrapeResults(csv: string, day: string, notes: Notes): RpscrapeRace[] {
+  const { header, rows } = readNamedCsv(csv);
+  const missing = ["course", "off", "horse", "pos"].filter((name) => !header.includes(name));
+  if (missing.length > 0)
+    throw new ReadingFailure("unreadable", `The result file of ${day} has no column ${missing.join(", ")}.`);
+  const races = new Map<string, RpscrapeRace>();
+  for (const { line, fields, broken } of rows) {
+    const row = v.safeParse(Row, fields, { abortEarly: true });
+    const reason = broken
+      ? "it has another number of fields than the header"
+      : !row.success
+        ? row.issues[0].message
+        : row.output.date !== "" && row.output.date !== day
+          ? `it is of ${row.output.date}, not of ${day}`
+          : null;
+    if (!row.success || reason !== null) {
+      notes.skipped.push({ where: `result file of ${day}, line ${line}`, reason: reason ?? "" });
+      continue;
+    }
+    const key = row.output.race_id || `${courseKey(row.output.course)} ${row.output.off}`;
+    const race = races.get(key) ?? { race: row.output, rows: [] };
+    race.rows.push(row.output);
+    races.set(key, race);
+  }
+  return [...races.values()];
+}
+
+/** `sp` is the fraction and is switched off by default; `dec` is the decimal, rounded. */
+export const writtenFinisher = (row: RpscrapeRow): WrittenFinisher => ({
+  horseId: "",
+  number: row.num,
+  horse: row.horse,
+  jockey: row.jockey,
+  position: row.pos,
+  sp: [row.sp, row.dec],
+});

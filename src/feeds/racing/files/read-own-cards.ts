@@ -7,9 +7,9 @@ import {
   type RaceStatus,
 } from "../../../domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../domain/racing/races/result-version.ts";
+import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { readStartingPrice } from "../reading/read-price.ts";
 import type { DayRequest, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
-import { type OwnCard, OwnFinisher, OwnRunner } from "./own-card.ts";
 
 /** Ids of our own cards count up in each shop's books: with their day they do not meet another shop's on another day. */
 const idOf = ({ id }: OwnCard, day: string): string => (id === "" ? "" : `${day}/${id}`);
@@ -94,3 +94,67 @@ const statedStatus = (text: string): ResultStatus | null =>
   text === "provisional" || text === "weighed-in" || text === "corrected" ? text : null;
 
 const isStatus = (text: string): text is RaceStatus => (RACE_STATUSES as readonly string[]).includes(text);
+
+const Odds = v.fallback(v.object({ fractional: LooseText, decimal: LooseText }), {
+  fractional: "",
+  decimal: "",
+});
+
+/**
+ * The specification's fields (tests/specification/section-3-entities.ts); those below the line are ours beside it, and
+ * may be missing.
+ */
+export const OwnRunner = v.object({
+  id: LooseText,
+  number: LooseText,
+  horseName: LooseText,
+  jockey: LooseText,
+  age: LooseText,
+  odds: Odds,
+  // —
+  draw: LooseText,
+  nonRunner: LooseFlag,
+  reserve: LooseFlag,
+});
+
+export const OwnFinisher = v.object({
+  horseName: LooseText,
+  position: LooseText,
+  odds: Odds,
+  // —
+  number: LooseText,
+  jockey: LooseText,
+});
+
+const Card = v.object({
+  id: LooseText,
+  raceTime: LooseText,
+  raceName: LooseText,
+  distance: LooseText,
+  going: LooseText,
+  prizeMoney: LooseText,
+  course: v.fallback(v.object({ name: LooseText, region: LooseText, surface: LooseText }), {
+    name: "",
+    region: "",
+    surface: "",
+  }),
+  runners: LooseRows,
+  results: LooseRows,
+  // —
+  handicap: LooseFlag,
+  status: LooseText,
+  resultStatus: LooseText,
+  raceClass: LooseText,
+  pattern: LooseText,
+  type: LooseText,
+});
+export type OwnCard = v.InferOutput<typeof Card>;
+
+/**
+ * One race card exactly as `GET /api/racing/racecards` answers it (docs/decisions.md#files-of-cards). Null where it is
+ * no object.
+ */
+export function readOwnCard(row: unknown): OwnCard | null {
+  const parsed = v.safeParse(Card, row);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { RACE_STATUS } from "../../../domain/racing/races/race-status.ts";
+import { ReadingFailure } from "../../fetch-text.ts";
 import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import type { Notes } from "../../notes.ts";
-import { ReadingFailure } from "../../reading-failure.ts";
-import { readRegion } from "../reading/read-course.ts";
+import { readRegion } from "../reading/runner-fields.ts";
 import type { WrittenRace } from "../reading/written-race.ts";
 
 /** {region: {course: {off time: race}}}, as rpscrape writes it. */

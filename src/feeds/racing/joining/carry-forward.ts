@@ -1,9 +1,9 @@
-import { expectedRunners, type Race } from "../../../domain/racing/races/race.ts";
+import { isInMinute, isMinuteOnly } from "../../../domain/racing/races/attention.ts";
+import { expectedRunners, type Race, type Runner } from "../../../domain/racing/races/race.ts";
 import { isStopped, RACE_STATUS, RACE_STATUS_WORDS } from "../../../domain/racing/races/race-status.ts";
 import type { Note } from "../../notes.ts";
 import type { CardsFetched } from "../race-feed.ts";
-import { carryRunners } from "./carry-runners.ts";
-import { markOfCard, matchRace } from "./match-race.ts";
+import { nameKey } from "../reading/runner-fields.ts";
 
 /**
  * The day's cards after a fresh fetch, with what only earlier fetches knew carried into them: saddle numbers that a
@@ -81,3 +81,184 @@ function statusAfter(before: Race, race: Race): Race["status"] {
 }
 
 const whereOf = (race: Race): string => `${race.course.name} ${race.offTime}`;
+
+/** `hasResult`: what ran is known from the result, and no card decides it any more. */
+type OfRace = { raceId: string; where: string; now: Date; sameSource: boolean; hasResult: boolean };
+
+/** Runners of one race after a fresh fetch. A horse that the fresh card has lost stays: a card loses no horse silently. */
+export function carryRunners(
+  earlier: readonly Runner[],
+  fresh: readonly Runner[],
+  of: OfRace,
+  changes: Note[],
+): Runner[] {
+  // No runners at all is a card without details, not an empty field.
+  if (fresh.length === 0) return [...earlier];
+  const pairs = pairHorses(fresh, earlier, of.sameSource);
+  const runners = fresh.map((runner) => {
+    const pair = pairs.get(runner);
+    if (pair) return carryRunner(pair.other, runner, of, changes);
+    return { ...runner, id: `${of.raceId}/${runner.horseId ?? nameKey(runner.name)}` };
+  });
+  const kept = new Set([...pairs.values()].map(({ other }) => other));
+  for (const runner of earlier) {
+    if (kept.has(runner)) continue;
+    changes.push({
+      where: `${of.where}, ${runner.name}`,
+      reason: "no longer on the source's card; kept as it was",
+    });
+    runners.push(runner);
+  }
+  return runners;
+}
+
+function carryRunner(before: Runner, runner: Runner, of: OfRace, changes: Note[]): Runner {
+  const where = `${of.where}, ${runner.name}`;
+  const changed = (what: string, from: unknown, to: unknown): void => {
+    if (from !== null && to !== null && from !== to)
+      changes.push({ where, reason: `${what} ${from}, now ${to}` });
+  };
+  changed("number", before.number, runner.number);
+  changed("jockey", before.jockey, runner.jockey);
+  const status = before.statusByHand || of.hasResult ? before.status : runner.status;
+  changed("was", before.status, status);
+  return {
+    ...runner,
+    id: before.id,
+    horseId: of.sameSource ? (runner.horseId ?? before.horseId) : before.horseId,
+    number: runner.number ?? before.number,
+    bred: runner.bred ?? before.bred,
+    age: runner.age ?? before.age,
+    draw: runner.draw ?? before.draw,
+    ...(before.statusByHand && { statusByHand: true }),
+    status,
+    ...withdrawal(before, { ...runner, status }, of.now),
+  };
+}
+
+/**
+ * A horse found to be out now was withdrawn some time since the last fetch. The moment we learn of it is what a Rule 4
+ * goes by: bets struck before it were struck with the horse in. Once known, the moment stays, unless it comes back.
+ */
+function withdrawal(
+  before: Runner,
+  runner: Runner,
+  now: Date,
+): Pick<Runner, "price" | "withdrawnAt" | "lastPrice"> {
+  if (runner.status !== "non-runner") return { price: runner.price, withdrawnAt: null, lastPrice: null };
+  const lastPrice = before.price ?? before.lastPrice ?? runner.lastPrice;
+  if (before.status === "non-runner")
+    return { price: null, withdrawnAt: before.withdrawnAt ?? runner.withdrawnAt, lastPrice };
+  const { withdrawnAt } = runner;
+  // A source that says the minute of now says no more than that it is out now.
+  const isNow = withdrawnAt === null || (isMinuteOnly(withdrawnAt) && isInMinute(now, withdrawnAt));
+  return { price: null, withdrawnAt: isNow ? now : withdrawnAt, lastPrice };
+}
+
+/** What two sources can agree on about a race; ids differ between them. */
+export type RaceMark = {
+  id: string;
+  day: string;
+  courseKey: string;
+  offAt: Date;
+  name: string;
+  simulated: boolean;
+};
+
+export const markOfCard = (race: Omit<RaceMark, "courseKey"> & { course: { key: string } }): RaceMark => ({
+  ...race,
+  courseKey: race.course.key,
+});
+export const markOfResult = (
+  result: Omit<RaceMark, "id" | "name"> & { raceId: string; raceName: string },
+): RaceMark => ({
+  ...result,
+  id: result.raceId,
+  name: result.raceName,
+});
+
+/** Races of a meeting are half an hour apart, seldom less than twenty minutes: within ten it is the same one. */
+const OFF_TIME_MOVES_MS = 10 * 60_000;
+
+/**
+ * The card of a race known under another id: same id, else same day and course with the off time within ten minutes
+ * (the nearest), else the same title on that course (a race put back by an hour). A simulated race is never a real one.
+ */
+export function matchRace<T>(
+  wanted: RaceMark,
+  candidates: readonly T[],
+  markOf: (candidate: T) => RaceMark,
+): T | null {
+  const here = candidates
+    .map((candidate) => ({ candidate, mark: markOf(candidate) }))
+    .filter(({ mark }) => mark.simulated === wanted.simulated && mark.day === wanted.day);
+  const sameId = here.find(({ mark }) => mark.id === wanted.id);
+  if (sameId) return sameId.candidate;
+
+  const moved = ({ mark }: { mark: RaceMark }): number =>
+    Math.abs(mark.offAt.getTime() - wanted.offAt.getTime());
+  const onCourse = here
+    .filter(({ mark }) => mark.courseKey === wanted.courseKey)
+    .sort((a, b) => moved(a) - moved(b));
+  const nearest = onCourse[0];
+  if (nearest && moved(nearest) <= OFF_TIME_MOVES_MS) return nearest.candidate;
+  const title = nameKey(wanted.name);
+  return onCourse.find(({ mark }) => title !== "" && nameKey(mark.name) === title)?.candidate ?? null;
+}
+
+export type NamedHorse = { horseId: string | null; number: number | null; name: string };
+export type PairedBy = "id" | "number and name" | "name" | "number";
+
+/**
+ * Which horse of one list is which of another: by the source's id, else by number and name, else by the name alone
+ * (a horse can change its number), else by the number where the names are nearly the same (a letter lost on the
+ * way). Never by the number alone: that would pay one horse's price on another. Each horse is paired once.
+ * `sameSource` says that ids can be compared.
+ */
+export function pairHorses<A extends NamedHorse, B extends NamedHorse>(
+  these: readonly A[],
+  those: readonly B[],
+  sameSource: boolean,
+): Map<A, { other: B; by: PairedBy }> {
+  const pairs = new Map<A, { other: B; by: PairedBy }>();
+  const free = new Set(those);
+  const keys = new Map<NamedHorse, string>([...these, ...those].map((horse) => [horse, nameKey(horse.name)]));
+  const key = (horse: NamedHorse): string => keys.get(horse) ?? "";
+
+  const rules: [PairedBy, (a: A, b: B) => boolean][] = [
+    ["id", (a, b) => sameSource && a.horseId !== null && a.horseId === b.horseId],
+    ["number and name", (a, b) => a.number !== null && a.number === b.number && key(a) === key(b)],
+    ["name", (a, b) => key(a) === key(b)],
+    ["number", (a, b) => a.number !== null && a.number === b.number && nearlySame(key(a), key(b))],
+  ];
+  for (const [by, fits] of rules) {
+    for (const horse of these) {
+      if (pairs.has(horse)) continue;
+      const other = [...free].find((candidate) => fits(horse, candidate));
+      if (!other) continue;
+      pairs.set(horse, { other, by });
+      free.delete(other);
+    }
+  }
+  return pairs;
+}
+
+/** Cut short, or at most two letters apart. */
+function nearlySame(a: string, b: string): boolean {
+  const [short = "", long = ""] = [a, b].sort((x, y) => x.length - y.length);
+  if (short.length < 5) return false;
+  return long.startsWith(short) || distance(short, long) <= 2;
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row[b.length] ?? a.length;
+}

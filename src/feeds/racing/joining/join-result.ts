@@ -1,8 +1,7 @@
 import type { Race, Runner } from "../../../domain/racing/races/race.ts";
 import type { ResultRunner, ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import type { Note } from "../../notes.ts";
-import { markOfCard, markOfResult, matchRace } from "./match-race.ts";
-import { pairHorses } from "./pair-horses.ts";
+import { markOfCard, markOfResult, matchRace, pairHorses } from "./carry-forward.ts";
 
 /**
  * A result on its card. `raceId` and every `runnerId` are the card's; null: a horse that the card does not have. A row

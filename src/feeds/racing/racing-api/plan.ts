@@ -1,5 +1,5 @@
 import { addDays, wallClock } from "../../../domain/london-time.ts";
-import { ReadingFailure } from "../../reading-failure.ts";
+import { ReadingFailure } from "../../fetch-text.ts";
 
 /**
  * What a subscription to The Racing API gives. Only Pro answers cards by date; the rest know today and tomorrow, so

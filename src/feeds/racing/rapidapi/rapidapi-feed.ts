@@ -1,11 +1,15 @@
+import * as v from "valibot";
+import { RACE_STATUS } from "../../../domain/racing/races/race-status.ts";
+import { type FetchOptions, fetchText, isFeedFailure, ReadingFailure } from "../../fetch-text.ts";
+import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
+import { type Notes, readEach } from "../../notes.ts";
+import { pace } from "../../pace.ts";
+import { readJson } from "../../read-json.ts";
 import { connectFeed } from "../connect-feed.ts";
 import type { RaceFeed } from "../race-feed.ts";
-import { readOffTime } from "../reading/read-off-time.ts";
-import { readRace } from "../reading/read-race.ts";
-import { readResult } from "../reading/read-result.ts";
-import { raceDetails } from "./race-details.ts";
-import { type RapidApiAccess, rapidApiClient } from "./rapidapi-client.ts";
-import { type RapidRow, writtenCard, writtenResult } from "./read-rapid.ts";
+import { readOffTime, readRace } from "../reading/read-race.ts";
+import { choosePrice, readResult } from "../reading/read-result.ts";
+import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
 
 export type RapidApiSettings = RapidApiAccess & {
   bookmakers?: readonly string[];
@@ -71,3 +75,180 @@ function remember(finished: Map<string, RapidRow>, id: string, detail: RapidRow)
     finished.delete(oldest);
   }
 }
+
+const RAPIDAPI_ADDRESS = "https://horse-racing.p.rapidapi.com";
+
+export type RapidApiAccess = {
+  key: string;
+  baseUrl?: string;
+  /** Between two questions. */
+  gapMs?: number;
+  fetchOptions?: Partial<FetchOptions>;
+};
+
+/** The service as it is asked: with the key, one question after the other, and a day's list read row by row. */
+export function rapidApiClient(access: RapidApiAccess) {
+  const { key, baseUrl = RAPIDAPI_ADDRESS, gapMs = 400, fetchOptions = {} } = access;
+  const headers = { "X-RapidAPI-Key": key, "X-RapidAPI-Host": new URL(RAPIDAPI_ADDRESS).host };
+  const turn = pace(gapMs, fetchOptions.sleep);
+
+  async function ask(path: string): Promise<string> {
+    await turn();
+    return fetchText(baseUrl.replace(/\/$/, "") + path, { headers }, fetchOptions);
+  }
+
+  async function list(path: string, notes: Notes): Promise<RapidRow[]> {
+    const rows = readJson(await ask(path), path);
+    if (!Array.isArray(rows))
+      throw new ReadingFailure("unreadable", `${path} answered something else than a list of races.`);
+    return readEach(rows, readRow, "race", notes);
+  }
+
+  return { ask, list };
+}
+
+/** After so many races in a row that cannot be had, the rest will not be had either. */
+const GIVE_UP_AFTER = 3;
+
+/**
+ * Runners cost one question a race, and small plans have a few dozen a day: so only races that are wanted are asked,
+ * the nearest first. `whole` is false where one failed; the list's own row then stands in for it.
+ */
+export async function raceDetails(
+  wanted: readonly RapidRow[],
+  ask: (path: string) => Promise<string>,
+  notes: Notes,
+): Promise<{ details: Map<string, RapidRow>; whole: boolean }> {
+  const details = new Map<string, RapidRow>();
+  let failures = 0;
+  for (const row of wanted) {
+    const where = `${row.course} ${row.date}`;
+    if (failures >= GIVE_UP_AFTER) {
+      notes.warnings.push({ where, reason: "not asked: the races before it could not be had" });
+      continue;
+    }
+    try {
+      const path = `/race/${encodeURIComponent(row.id_race)}`;
+      const detail = readRow(readJson(await ask(path), path));
+      if (!detail?.horses.length) throw new ReadingFailure("unreadable", "The race came without horses.");
+      // The list decides what and when the race is: details of one project's store carried another race's id.
+      details.set(row.id_race, { ...detail, ...heading(row), prize: detail.prize || row.prize });
+      failures = 0;
+    } catch (error) {
+      if (!isFeedFailure(error)) throw error;
+      failures++;
+      notes.warnings.push({ where, reason: `its runners could not be had: ${error.detail}` });
+    }
+  }
+  return { details, whole: details.size === wanted.length };
+}
+
+const heading = ({ id_race, course, date, title, canceled, finished }: RapidRow) => {
+  return { id_race, course, date, title, canceled, finished };
+};
+
+const Quoted = v.object({ bookie: LooseText, odd: LooseText });
+
+const Horse = v.object({
+  id_horse: LooseText,
+  horse: LooseText,
+  number: LooseText,
+  jockey: LooseText,
+  age: LooseText,
+  non_runner: LooseFlag,
+  position: LooseText,
+  sp: LooseText,
+  odds: LooseRows,
+});
+
+const Row = v.object({
+  id_race: LooseText,
+  course: LooseText,
+  date: LooseText,
+  title: LooseText,
+  distance: LooseText,
+  age: LooseText,
+  going: LooseText,
+  finished: LooseFlag,
+  canceled: LooseFlag,
+  prize: LooseText,
+  horses: LooseRows,
+});
+export type RapidRow = v.InferOutput<typeof Row>;
+
+/** A row of a day's list, or a race's detail: the same fields and its horses. Null where it is neither. */
+export function readRow(row: unknown): RapidRow | null {
+  const parsed = v.safeParse(Row, row);
+  return parsed.success ? parsed.output : null;
+}
+
+export function writtenCard(row: RapidRow, bookmakers: readonly string[], now: Date): WrittenRace {
+  // The class is the "(3)" at the end of the title, and has no field; a division can follow it: "(4) (D.II)".
+  const [, title = row.title, raceClass = "", division = ""] =
+    /^(.*?)\s*\(([1-7])\)\s*(\(D\.I+\))?$/.exec(row.title) ?? [];
+  return {
+    id: row.id_race,
+    course: row.course,
+    region: "",
+    surface: "",
+    off: row.date,
+    title: `${title} ${division}`,
+    distances: [row.distance],
+    going: row.going,
+    prize: row.prize,
+    prizeBasis: "winner",
+    raceClass,
+    pattern: /\((Grade \d|Group \d|Listed)\b/i.exec(row.title)?.[1] ?? "",
+    type: "",
+    ageBand: row.age && `${row.age}yo`,
+    handicap: null,
+    fieldSize: "",
+    status: row.canceled ? RACE_STATUS.abandoned : row.finished ? RACE_STATUS.result : RACE_STATUS.declared,
+    runners: horsesOf(row).map((horse) => {
+      const quotes = quotesOf(horse);
+      return {
+        horseId: horse.id_horse,
+        number: horse.number,
+        horse: horse.horse,
+        jockey: horse.jockey,
+        claim: "",
+        age: horse.age,
+        draw: "",
+        nonRunner: horse.non_runner,
+        reserve: null,
+        price: choosePrice(quotes, bookmakers, now),
+        priceText: quotes.map(({ bookmaker, text }) => `${bookmaker} ${text}`).join(", "),
+      };
+    }),
+  };
+}
+
+export function writtenResult(row: RapidRow): WrittenResult {
+  return {
+    id: row.id_race,
+    course: row.course,
+    region: "",
+    off: row.date,
+    title: row.title,
+    status: row.canceled ? RACE_STATUS.abandoned : null,
+    ran: "",
+    nonRunners: "",
+    runners: horsesOf(row).map(
+      ({ id_horse: horseId, horse, number, jockey, position, sp, non_runner: out }) => {
+        return { horseId, horse, number, jockey, position: out ? "NR" : position, sp: [sp] };
+      },
+    ),
+  };
+}
+
+const horsesOf = (row: RapidRow): v.InferOutput<typeof Horse>[] =>
+  row.horses.map((horse) => v.parse(v.fallback(Horse, v.parse(Horse, {})), horse));
+
+/** Decimals only, from bookmakers and exchanges alike: here an exchange is recognised by its name alone. */
+const quotesOf = ({ odds }: v.InferOutput<typeof Horse>) =>
+  odds.flatMap((odd) => {
+    const quote = v.safeParse(Quoted, odd);
+    return quote.success
+      ? [{ bookmaker: quote.output.bookie, text: quote.output.odd, eachWay: "not said" }]
+      : [];
+  });

@@ -1,4 +1,6 @@
 import { wallClock } from "../../../domain/london-time.ts";
+import { compareOdds } from "../../../domain/odds.ts";
+import type { Price } from "../../../domain/racing/races/race.ts";
 import { isStopped } from "../../../domain/racing/races/race-status.ts";
 import type {
   ResultRunner,
@@ -6,13 +8,10 @@ import type {
   ResultVersion,
 } from "../../../domain/racing/races/result-version.ts";
 import { type Notes, quoted } from "../../notes.ts";
-import { readCourse } from "./read-course.ts";
-import { placeAfterGap, readFinishers } from "./read-finishers.ts";
-import { readOffTime } from "./read-off-time.ts";
-import { raceId } from "./read-race.ts";
-import { readTitle } from "./read-title.ts";
-import { readWhole } from "./runner-fields.ts";
-import type { DayRequest, WrittenResult } from "./written-race.ts";
+import { readStartingPrice } from "./read-price.ts";
+import { raceId, readOffTime, readTitle } from "./read-race.ts";
+import { nameKey, readCourse, readHorse, readJockey, readPosition, readWhole } from "./runner-fields.ts";
+import type { DayRequest, WrittenFinisher, WrittenResult } from "./written-race.ts";
 
 /** A written result into one of ours; null, with a note that says why, where it cannot be one. */
 export function readResult(written: WrittenResult, asked: DayRequest, notes: Notes): ResultVersion | null {
@@ -80,3 +79,114 @@ function otherWanting(runners: readonly ResultRunner[], ran: string): string | n
   if (winners.length === 0) return "it has no winner";
   return winners.some(({ sp }) => sp === null) ? "the winner has no starting price" : null;
 }
+
+export type Finishers = Pick<ResultVersion, "runners" | "nonRunners">;
+
+/** The horses of a result, first home first; those that did not run apart. */
+export function readFinishers(written: readonly WrittenFinisher[], where: string, notes: Notes): Finishers {
+  const runners: ResultRunner[] = [];
+  const nonRunners: Finishers["nonRunners"] = [];
+  const seen = new Set<string>();
+  for (const [index, row] of written.entries()) {
+    const { name, bred } = readHorse(row.horse);
+    const key = nameKey(name);
+    if (key === "" || seen.has(key)) {
+      const reason =
+        key === "" ? "a finisher without a name" : `${name} twice in one result; the first is kept`;
+      notes.skipped.push({ where: `${where}, row ${index + 1}`, reason });
+      continue;
+    }
+    seen.add(key);
+    const number = readWhole(row.number);
+    const horseId = row.horseId || null;
+    const position = readPosition(row.position);
+    const jockey = readJockey(row.jockey);
+    if ((position && "nonRunner" in position) || (!position && jockey.nonRunner)) {
+      nonRunners.push({ horseId, number, name });
+      continue;
+    }
+    if (!position)
+      notes.warnings.push({ where: `${where}, ${name}`, reason: `${quoted(row.position)} is no position` });
+    runners.push({
+      horseId,
+      number,
+      name,
+      bred,
+      jockey: jockey.jockey,
+      place: position && "place" in position ? position.place : null,
+      code: position && "code" in position ? position.code : null,
+      deadHeat: false,
+      ...startingPrice(row.sp),
+      raw: {
+        number: row.number,
+        horse: row.horse,
+        position: row.position,
+        sp: row.sp.filter(Boolean).join(" "),
+      },
+    });
+  }
+  markDeadHeats(runners);
+  return { runners: runners.sort((a, b) => (a.place ?? 99) - (b.place ?? 99)), nonRunners };
+}
+
+function startingPrice(texts: readonly string[]): Pick<ResultRunner, "sp" | "favourite"> {
+  for (const text of texts) {
+    const read = readStartingPrice(text);
+    if (!read) continue;
+    const { favourite, ...sp } = read;
+    return { sp, favourite };
+  }
+  return { sp: null, favourite: null };
+}
+
+function markDeadHeats(runners: ResultRunner[]): void {
+  const byPlace = Map.groupBy(runners, ({ place }) => place);
+  for (const runner of runners)
+    runner.deadHeat = runner.place !== null && (byPlace.get(runner.place)?.length ?? 0) > 1;
+}
+
+/**
+ * Places run 1, 2, 3 … and skip only after a dead heat (2, 2, 4). @returns the first place before which one is missing: a
+ * row was lost, or a place mistyped.
+ */
+export function placeAfterGap(runners: readonly Pick<ResultRunner, "place">[]): number | undefined {
+  const places = runners.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
+  return places.find((place, index) => place !== index + 1 && place !== places[index - 1]);
+}
+
+/** One bookmaker's quote as written; `eachWay` is what it says of places, empty at an exchange. */
+export type BookmakerQuote = { bookmaker: string; text: string; eachWay: string };
+
+/**
+ * The one price of a runner out of up to thirty: of the first bookmaker on the operator's list that quotes one, else
+ * the middle one of all (of two middles the shorter, so that it is a price somebody really lays). Exchanges do not
+ * count: theirs is a price against other customers, before commission, without each-way terms.
+ */
+export function choosePrice(
+  quotes: readonly BookmakerQuote[],
+  bookmakers: readonly string[],
+  asOf: Date,
+): Price | null {
+  const prices = quotes.flatMap((quote) => (isExchange(quote) ? [] : (priceOf(quote, asOf) ?? [])));
+  for (const wanted of bookmakers) {
+    const preferred = prices.find(({ bookmaker }) => letters(bookmaker ?? "") === letters(wanted));
+    if (preferred) return preferred;
+  }
+  prices.sort((a, b) => compareOdds(a.fraction, b.fraction));
+  return prices[Math.floor((prices.length - 1) / 2)] ?? null;
+}
+
+function isExchange({ bookmaker, text, eachWay }: BookmakerQuote): boolean {
+  if (/exchange|matchbook|smarkets|betdaq/i.test(bookmaker)) return true;
+  // A source that quotes fractions and writes a bare decimal for one book means an exchange; its places are empty too.
+  return eachWay === "" && /^\d+(\.\d+)?$/.test(text);
+}
+
+function priceOf({ bookmaker, text }: BookmakerQuote, asOf: Date): Price | null {
+  const read = readStartingPrice(text);
+  if (!read) return null;
+  const { fraction, decimal, fromDecimal, text: shown } = read;
+  return { fraction, decimal, text: shown, fromDecimal, bookmaker: bookmaker || null, asOf };
+}
+
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -8,10 +8,9 @@ import {
   turnoverPence,
   winMargin,
 } from "../../../domain/reports/figures.ts";
-import { periodsOf } from "../../../domain/reports/periods.ts";
-import type { MadeReport, MadeRow, ReportColumn } from "../../../domain/reports/report.ts";
-import type { ReportSpan } from "../../../domain/reports/spans.ts";
-import { STRUCK_AND_SETTLED, TURNOVER } from "./notes.ts";
+import type { MadeReport, MadeRow, ReportColumn, ReportSpan } from "../../../domain/reports/spans.ts";
+import { periodsOf } from "../../../domain/reports/spans.ts";
+import { STRUCK_AND_SETTLED, TURNOVER } from "./summary.ts";
 
 const COLUMNS: readonly ReportColumn[] = [
   { head: "Bets", kind: "number", sum: true },

@@ -7,11 +7,10 @@ import {
   type ProductFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
-import { periodsOf } from "../../../domain/reports/periods.ts";
-import type { MadeReport } from "../../../domain/reports/report.ts";
-import type { ReportSpan } from "../../../domain/reports/spans.ts";
+import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
+import { periodsOf } from "../../../domain/reports/spans.ts";
 import { urls } from "../../urls/urls.ts";
-import { STRUCK_AND_SETTLED } from "./notes.ts";
+import { STRUCK_AND_SETTLED } from "./summary.ts";
 
 const NOBODY: ReadonlyMap<string, ProductFigures> = new Map();
 

@@ -1,8 +1,16 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
-import { standingNow } from "../../../../db/stores/reports/standing.ts";
-import { transfersByDay } from "../../../../db/stores/reports/sums.ts";
+import { standingNow } from "../../../../db/stores/reports/closings.ts";
+import { figuresBy, transfersByDay } from "../../../../db/stores/reports/sums.ts";
 import { savedRates } from "../../../../db/stores/system/shop-settings.ts";
-import { bettingDuty, spansByRate } from "../../../domain/reports/duty.ts";
+import {
+  bettingDuty,
+  type LevyPart,
+  levyBase,
+  levyFreePence,
+  levyPence,
+  type RatedSpan,
+  spansByRate,
+} from "../../../domain/reports/duty.ts";
 import {
   grossWinPence,
   PRODUCTS,
@@ -10,12 +18,18 @@ import {
   sumOfFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
-import type { MadeReport, MadeRow } from "../../../domain/reports/report.ts";
-import { levyYearOf, quarterOf, type ReportSpan } from "../../../domain/reports/spans.ts";
+import {
+  dayCount,
+  levyYearOf,
+  type MadeReport,
+  type MadeRow,
+  periodsOf,
+  quarterOf,
+  type ReportSpan,
+  spanSaid,
+} from "../../../domain/reports/spans.ts";
 import { productsOf } from "../../../domain/reports/sum-day.ts";
 import { ratesOnDay, type SavedRate } from "../../../domain/system/shop-settings.ts";
-import { LEVY_RULE, levyLines } from "./levy-lines.ts";
-import { type FigureLine, linesOf } from "./ruled-lines.ts";
 
 const DUTY_RULE = "General betting duty: Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a";
 const RETURN_RULE =
@@ -75,3 +89,59 @@ async function returnLines(reader: Reader, quarter: ReportSpan, now: Date): Prom
     ["Funds held in customer accounts, now", held.pence],
   ]);
 }
+
+export const LEVY_RULE =
+  "Horserace Betting Levy: Betting, Gaming and Lotteries Act 1963, sections 27 and 27D, by the Horserace Betting Levy Regulations 2017";
+
+/** A levy period in which a rate changes is divided there, each part with its own profit and its days' share of what is free. */
+export async function levyLines(
+  reader: Reader,
+  year: ReportSpan,
+  saved: readonly SavedRate[],
+): Promise<MadeRow[]> {
+  const spans = spansByRate(saved, year, ["levyPercent", "levyFreePence"]);
+  const parts = await Promise.all(spans.map((span) => levyPart(reader, span, dayCount(year))));
+  const percents = parts
+    .map(({ part }) => part.percent)
+    .filter((percent, at, all) => percent !== all[at - 1]);
+  return [
+    ...parts.flatMap(({ lines }, at) => linesOf(spans[at]!, LEVY_RULE, lines)),
+    ...linesOf(year, LEVY_RULE, [
+      [
+        `Levy at ${percents.join(" %, then ")} % of what is above it`,
+        levyPence(parts.map(({ part }) => part)),
+      ],
+    ]),
+  ];
+}
+
+async function levyPart(
+  reader: Reader,
+  { rates, ...span }: RatedSpan,
+  ofDays: number,
+): Promise<{ part: LevyPart; lines: FigureLine[] }> {
+  const byCourse = await figuresBy(reader, {
+    product: "racing",
+    dimension: "course",
+    periods: periodsOf(span),
+  });
+  const { britishPence, unsurePence, otherPence } = levyBase(byCourse);
+  const { levyPercent: percent, levyFreePence: freePence } = rates;
+  const part = { profitPence: britishPence, percent, freePence, days: dayCount(span) };
+  const lines: FigureLine[] = [
+    ["Profit on British racing", britishPence],
+    ["Profit on bets that are not British alone, or at a course that is not known", unsurePence],
+    ["Profit on racing elsewhere", otherPence],
+    ["Free of levy", levyFreePence(part, ofDays)],
+  ];
+  return { part, lines };
+}
+
+export type FigureLine = [figure: string, pence: number];
+
+/** Figures as rows, each with the days that it is of and the rule that it is made by. */
+export const linesOf = (span: ReportSpan, rule: string, lines: readonly FigureLine[]): MadeRow[] =>
+  lines.map(([figure, pence]) => ({
+    key: `${span.from} ${figure}`,
+    cells: [figure, pence, spanSaid(span), rule],
+  }));

@@ -5,9 +5,8 @@ import { counted } from "../../../domain/exact-text.ts";
 import { formatDay } from "../../../domain/london-time.ts";
 import { drawName } from "../../../domain/lottery/game.ts";
 import { grossWinPence } from "../../../domain/reports/figures.ts";
-import { periodsOf } from "../../../domain/reports/periods.ts";
-import type { MadeReport } from "../../../domain/reports/report.ts";
-import type { ReportSpan } from "../../../domain/reports/spans.ts";
+import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
+import { periodsOf } from "../../../domain/reports/spans.ts";
 
 /** Profit and loss of each draw as it was settled, whoever has paid or been paid. */
 export async function byDraw(reader: Reader, span: ReportSpan): Promise<MadeReport> {

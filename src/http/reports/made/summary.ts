@@ -3,11 +3,9 @@ import { transfersByDay } from "../../../../db/stores/reports/sums.ts";
 import { formatDay, formatWeekday } from "../../../domain/london-time.ts";
 import { monthOf, type TransferSum } from "../../../domain/reports/add-up.ts";
 import { grossWinPence, turnoverPence } from "../../../domain/reports/figures.ts";
-import type { MadeReport, MadeRow } from "../../../domain/reports/report.ts";
-import { partsOf, type ReportSpan } from "../../../domain/reports/spans.ts";
+import { type MadeReport, type MadeRow, partsOf, type ReportSpan } from "../../../domain/reports/spans.ts";
 import { productsOf } from "../../../domain/reports/sum-day.ts";
 import { urls } from "../../urls/urls.ts";
-import { STRUCK_AND_SETTLED, TURNOVER } from "./notes.ts";
 
 /** Both products day by day, or month by month where the span is long; and their sums, of the same rows. */
 export async function summary(reader: Reader, span: ReportSpan) {
@@ -56,3 +54,9 @@ export const nameOfPart = (part: string): string =>
   part.length > "2026-03".length
     ? `${formatWeekday(part).slice(0, 3)} ${formatDay(part)}`
     : formatDay(`${part}-01`).replace(/^1 /, "");
+
+/** What figures mean, said under every table that has them. docs/rules/reports.md */
+export const STRUCK_AND_SETTLED =
+  "A bet counts on the day it was struck for its stake, and on the day it was settled for its return; what a resettlement changed counts on the day it was made.";
+export const TURNOVER =
+  "Turnover is stakes less those that were returned. Gross win is turnover less returns and resettlements.";

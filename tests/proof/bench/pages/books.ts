@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { addDays, weekdayOf } from "../../../../src/domain/london-time.ts";
 import { cutOffOf, DRAW_TYPES } from "../../../../src/domain/lottery/game.ts";
-import { deposit } from "../../../../src/operations/accounts/deposit.ts";
+import { deposit } from "../../../../src/operations/accounts/deposit-withdraw.ts";
 import { recordDraws } from "../../../../src/operations/lottery/record-draws.ts";
 import { chanceFrom } from "../../../support/chance.ts";
 import { MORNING, writeBook } from "../book.ts";

@@ -1,8 +1,7 @@
 import { countsOfShift } from "../../../../db/stores/tills/shift-counts.ts";
 import { cashInDrawer, findLatestShift } from "../../../../db/stores/tills/shifts.ts";
 import { type CashPieces, DENOMINATIONS } from "../../../../src/domain/tills/cash-pieces.ts";
-import { deposit } from "../../../../src/operations/accounts/deposit.ts";
-import { withdraw } from "../../../../src/operations/accounts/withdraw.ts";
+import { deposit, withdraw } from "../../../../src/operations/accounts/deposit-withdraw.ts";
 import type { By, Shop } from "../../../../src/operations/shop.ts";
 import { register } from "../../../../src/operations/staff/register.ts";
 import { closeShift } from "../../../../src/operations/tills/close-shift.ts";

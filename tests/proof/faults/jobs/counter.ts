@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { onPostgres } from "../../../../db/kit.ts";
-import { openAccount } from "../../../../src/operations/accounts/open-account.ts";
+import { openAccount } from "../../../../src/operations/accounts/write-account.ts";
 import { placeBets } from "../../../../src/operations/racing/place-bets.ts";
 import { bareShop } from "../../../support/bare-shop.ts";
 import { type CardedRace, callResult, cardRace } from "../../../support/race-cards.ts";

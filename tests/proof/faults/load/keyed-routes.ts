@@ -4,7 +4,7 @@ import { MONEY_ROUTES } from "./money-routes.ts";
 /** What takes a key and is not sent here, and why. */
 const NOT_SENT: Readonly<Record<string, string>> = {
   "POST /api/feedback": "moves no money, and takes five a minute",
-  "src/http/feedback/send-feedback-pages.tsx": "the same",
+  "src/http/feedback/feedback-pages.tsx": "the same",
   "src/http/lottery/selection-pages.tsx": "POST /api/lotteryplayers/{id}/selections is the same operation",
   "POST /api/lottery/collections":
     "what is owed is of the week that it is: tests/operations/lottery/collect-stakes.test.ts sends it twice",
@@ -12,15 +12,14 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   "src/http/lottery/collection-pages.tsx": "the same",
   "PUT /api/drawresults/player-result/{id}/paid":
     "a result is paid once: tests/http/lottery/lottery-calls.test.ts sends it again, with one key and with others",
-  "src/http/lottery/paid-pages.tsx": "the same operation",
+  "src/http/lottery/pay-all-pages.tsx": "the same operation",
   "src/http/dashboard/dashboard-pages.tsx":
     "the same operations: tests/http/lottery/unplayed-stakes.test.ts and tests/operations/lottery send each twice",
   "src/http/lottery/draw-pages.tsx": "POST /api/lottery/draw-results is the same operation",
-  "src/http/tills/open-shift-pages.tsx":
+  "src/http/tills/till-pages.tsx":
     "needs a browser that is a till: tests/operations/tills sends each many times with one key",
   "src/http/tills/count-pages.tsx": "the same",
-  "src/http/tills/safe-pages.tsx": "the same",
-  "src/http/tills/correction-pages.tsx": "the same",
+  "src/http/tills/shift-pages.tsx": "the same",
   "src/http/reports/day-pages.tsx": "a day is closed once: tests/http/reports sends the form twice",
   "src/http/racing/race-result-pages.tsx": "needs a race that is off: tests/http/racing",
   "src/http/racing/resettle-bet-pages.tsx": "needs a result that has changed: tests/http/racing",

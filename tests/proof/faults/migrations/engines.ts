@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
 import { type Migration, migrateSqlite } from "../../../../db/migrate/migrate.ts";
-import { migratePostgres } from "../../../../db/migrate/migrate-postgres.ts";
+import { migratePostgres } from "../../../../db/migrate/statistics.ts";
 import { migrations as postgresMigrations } from "../../../../drizzle/postgres/manifest.ts";
 import { migrations as sqliteMigrations } from "../../../../drizzle/sqlite/manifest.ts";
 import { lastStepOnPostgres, writeLastStep } from "../../../support/last-step.ts";

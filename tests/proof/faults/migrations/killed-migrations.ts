@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAtLastStep } from "../../../../db/migrate/bridge.ts";
+import { isAtLastStep } from "../../../../db/migrate/migrate.ts";
 import { migrations } from "../../../../drizzle/sqlite/manifest.ts";
 import { writeLastStep } from "../../../support/last-step.ts";
 import type { Trial } from "../../harness.ts";

@@ -8,7 +8,7 @@ import { openSqlite } from "../../../../db/sqlite/sqlite.ts";
 import { writePages } from "../../../support/write-pages.ts";
 
 const SOON_MS = 5;
-/** So many pages are worth a copy (db/sqlite/checkpoints.ts). */
+/** So many pages are worth a copy (db/sqlite/sqlite.ts). */
 const WORTH_IT = 1000;
 const PATIENCE_MS = 300;
 const WRITES = 6;

@@ -1,8 +1,8 @@
 import type fc from "fast-check";
 import { buildApp } from "../../../../src/app/app.ts";
 import { openLog } from "../../../../src/http/response/log.ts";
-import { newMemory } from "../../../../src/operations/memory.ts";
 import type { Shop } from "../../../../src/operations/shop.ts";
+import { newMemory } from "../../../../src/operations/shop.ts";
 import { TEST_ENTRY } from "../../../support/test-entry.ts";
 import type { FuzzedRequest } from "./fuzzed-calls.ts";
 import { type FoundForm, formPosts, formsIn, pageRequests, queryNamesIn } from "./fuzzed-pages.ts";

@@ -1,0 +1,114 @@
+import type { Db } from "../../../db/client.ts";
+import { lock, lockAccount } from "../../../db/locks.ts";
+import {
+  type Account,
+  type AccountDetails,
+  type AccountToOpen,
+  accountsNamed,
+  findAccount,
+  insertAccount,
+  searchable,
+  updateAccount,
+} from "../../../db/stores/accounts/accounts.ts";
+import { movedSince } from "../../domain/moved-fields.ts";
+import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { moveMoney } from "./move-money.ts";
+
+/**
+ * Puts a customer on the books. An opening balance, in pence, becomes the first row of the ledger. `known`: see `refuseNamesakes`.
+ */
+export function openAccount(
+  shop: Shop,
+  by: By,
+  details: AccountToOpen & { openingPence?: number; known?: readonly number[] },
+  keyed: Keyed | null = null,
+): Promise<Answer<{ account: Account }>> {
+  const { openingPence = 0, known, ...rest } = details;
+  return once(shop, by, keyed, async (tx) => {
+    const written = { ...rest, name: rest.name.trim() };
+    if (showsNothing(written.name)) return refuse({ code: "account-name-missing" });
+    if (openingPence < 0) return refuse({ code: "balance-below-zero", field: "balance" });
+    const taken = await refuseNamesakes(tx, written.name, { known, own: null });
+    if (taken) return taken;
+    const account = await insertAccount(tx, written, shop.clock.now());
+    await audit(tx, shop, by, {
+      action: "OpenAccount",
+      subjectType: "account",
+      subjectId: account.id,
+      after: written,
+    });
+    if (openingPence === 0) return done({ account });
+    return await moveMoney(tx, shop, by, {
+      accountId: account.id,
+      amountPence: openingPence,
+      transactionType: "OpeningBalance",
+      description: "Opening balance",
+    });
+  });
+}
+
+/**
+ * Changes what is written about a customer; what is left out stays. Money is none of it. `shown` is what its sender
+ * knows of it: where somebody has saved otherwise since, nothing is changed. `known`: of another name, see `refuseNamesakes`.
+ */
+export function editAccount(
+  shop: Shop,
+  by: By,
+  id: number,
+  changes: Partial<AccountDetails>,
+  shown: Partial<AccountDetails> = {},
+  known?: readonly number[],
+): Promise<Outcome<{ account: Account }>> {
+  return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
+    await lockAccount(tx, id);
+    const before = await findAccount(tx, id);
+    if (!before) return refuse({ code: "account-unknown" });
+    const details = { ...detailsOf(before), ...changes };
+    details.name = details.name.trim();
+    if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
+    const moved = movedSince(detailsOf(before), changes, shown);
+    if (moved) return refuse({ code: "account-moved", ...moved });
+    const isRenamed = searchable(details.name) !== searchable(before.name);
+    const taken = isRenamed ? await refuseNamesakes(tx, details.name, { known, own: id }) : null;
+    if (taken) return taken;
+    const account = await updateAccount(tx, id, details);
+    if (!account) return refuse({ code: "account-unknown" });
+    await audit(tx, shop, by, {
+      action: "EditAccount",
+      subjectType: "account",
+      subjectId: id,
+      before: detailsOf(before),
+      after: details,
+    });
+    return done({ account });
+  }, `account ${id}`);
+}
+
+/** All of an account but what is not written by hand. */
+const detailsOf = ({
+  id: _id,
+  balancePence: _balance,
+  createdAt: _created,
+  deletedAt: _deleted,
+  ...details
+}: Account): AccountDetails => details;
+
+/**
+ * Refuses a name that other accounts have, unless all of these were shown and confirmed: `known`, by their ids. Whoever else is adding the
+ * name is waited for. Without `known` nothing is asked, as of a call.
+ */
+export async function refuseNamesakes(
+  tx: Db,
+  name: string,
+  { known, own }: { known: readonly number[] | undefined; own: number | null },
+): Promise<Refused | null> {
+  if (known === undefined) return null;
+  await lock(tx, `account name ${searchable(name)}`);
+  const namesakes = (await accountsNamed(tx, name)).filter(({ id }) => id !== own);
+  if (namesakes.every(({ id }) => known.includes(id))) return null;
+  return refuse({ code: "account-name-taken", namesakes, isNew: own === null });
+}

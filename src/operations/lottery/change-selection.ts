@@ -1,0 +1,125 @@
+import type { Db } from "../../../db/client.ts";
+import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
+import { findAccount } from "../../../db/stores/accounts/accounts.ts";
+import { findPlayer, findPlayerOfAccount } from "../../../db/stores/lottery/players.ts";
+import {
+  findSelection,
+  markSelectionStopped,
+  type Selection,
+} from "../../../db/stores/lottery/selections.ts";
+import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
+import type { SelectionTerms } from "../../domain/lottery/selection.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { By, Keyed, Shop } from "../shop.ts";
+import { rewriteSelection, writePlayer, writeSelection } from "./add-player.ts";
+
+/** Ends a bet: it takes part in no draw whose cut-off is still ahead. Its row and its results stay. */
+export function stopSelection(
+  shop: Shop,
+  by: By,
+  which: WhichSelection,
+): Promise<Outcome<{ selection: Selection }>> {
+  return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
+    await shareLock(tx, "lottery");
+    const found = await wantedSelection(tx, which);
+    if (!found.done) return found;
+    const selection = found.value;
+    // Stopping what is stopped changes nothing, and above all not the moment at which it was.
+    if (selection.stoppedAt) return done({ selection });
+    const stoppedAt = shop.clock.now();
+    await markSelectionStopped(tx, selection.id, stoppedAt);
+    await audit(tx, shop, by, {
+      action: "StopSelection",
+      subjectType: "selection",
+      subjectId: selection.id,
+      before: { playerId: selection.playerId, selectedNumbers: selection.selectedNumbers },
+    });
+    return done({ selection: { ...selection, stoppedAt } });
+  });
+}
+
+/** A bet by its id, and by its player's where the address says whose it is. */
+export type WhichSelection = { id: number; playerId?: number };
+
+/** Changes a bet from the next draw on. What is left out stays as it was. `shown`: see `rewriteSelection`. */
+export function editSelection(
+  shop: Shop,
+  by: By,
+  which: WhichSelection,
+  changes: Partial<SelectionTerms>,
+  shown: Partial<SelectionTerms> = {},
+): Promise<Outcome<{ selection: Selection }>> {
+  return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
+    await shareLock(tx, "lottery");
+    const found = await wantedSelection(tx, which);
+    return found.done ? await rewriteSelection(tx, shop, by, found.value, changes, shown) : found;
+  });
+}
+
+/** The bet, alone with it, if it is one of a player who is still in the syndicate. */
+export async function wantedSelection(tx: Db, which: WhichSelection): Promise<Outcome<Selection>> {
+  if (which.playerId !== undefined && !(await findPlayer(tx, which.playerId)))
+    return refuse({ code: "player-unknown" });
+  const seen = await findSelection(tx, which.id);
+  if (seen) await lock(tx, `player ${seen.playerId}`);
+  const selection = seen && (await findSelection(tx, which.id));
+  if (!selection || (which.playerId ?? selection.playerId) !== selection.playerId)
+    return refuse({ code: "selection-unknown" });
+  return done(selection);
+}
+
+/** Who bets: a player, or an account, which becomes a player with its first bet. Null: nobody was chosen. */
+export type SelectionOwner = { playerId: number } | { accountId: number | null };
+
+/**
+ * Takes a lottery bet. The rules are checked in the specification's order
+ * (tests/specification/section-5-validation.ts), the account first.
+ */
+export function addSelection(
+  shop: Shop,
+  by: By,
+  owner: SelectionOwner,
+  terms: SelectionTerms,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ selection: Selection }>> {
+  return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
+    await shareLock(tx, "lottery");
+    const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, owner);
+    if (!found.done) return found;
+    const broken = brokenTerm(terms, shop.rules.largestNumber) ?? endedBefore(terms, shop.clock.now());
+    if (broken) return refuse(broken);
+    const { accountId } = found.value;
+    const player = found.value.playerId ?? (await newPlayer(tx, accountId));
+    if (typeof player !== "number") return player;
+    return await writeSelection(tx, shop, by, player, terms);
+  });
+
+  async function newPlayer(tx: Db, accountId: number) {
+    const written = await writePlayer(tx, shop, by, { accountId });
+    return written.done ? written.value.playerId : written;
+  }
+}
+
+type Bettor = { accountId: number; playerId: number | null };
+
+async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
+  await lock(tx, `player ${playerId}`);
+  const player = await findPlayer(tx, playerId);
+  if (!player) return refuse({ code: "player-unknown" });
+  if (player.accountName === null) return refuse({ code: "account-unknown" });
+  return done({ accountId: player.accountId, playerId });
+}
+
+async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): Promise<Outcome<Bettor>> {
+  if (accountId === null) return refuse({ code: "selection-without-account" });
+  await lockAccount(tx, accountId);
+  const [account, player] = await Promise.all([
+    findAccount(tx, accountId),
+    findPlayerOfAccount(tx, accountId),
+  ]);
+  // The form was open while somebody deleted the account: it can have no player any more.
+  if (!account) return refuse({ code: "player-not-created" });
+  return done({ accountId, playerId: player?.id ?? null });
+}
