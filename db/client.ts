@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import { Keeping, keepBeside } from "./keeping.ts";
 import { onPostgres } from "./kit.ts";
 import type { BeforeChange } from "./postgres/postgres.ts";
-import { openSqlite, sayingCommits } from "./sqlite/sqlite.ts";
+import { openSqlite, withCommitListeners } from "./sqlite/sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
 
@@ -24,5 +24,5 @@ export async function openDatabase(
     : openSqlite(url));
   const keeping = new Keeping(state, USUAL_KEPT_BYTES);
   keepBeside(database.reader, keeping);
-  return { ...sayingCommits(database), keeping };
+  return { ...withCommitListeners(database), keeping };
 }

@@ -5,7 +5,7 @@
  */
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
-import { sendAhead } from "./query/query.ts";
+import { pipelined } from "./query/query.ts";
 
 /**
  * What is locked by name: who bets what in the lottery, its payout rules, the draws of one day,
@@ -36,22 +36,22 @@ const KEY = "hashtextextended(current_schema() || ' ' || $1, 0)";
 
 /** An exclusive lock: everybody else who wants it waits. */
 export async function lock(tx: Db, name: LockName): Promise<void> {
-  if (onPostgres) await sendAhead(tx, `select pg_advisory_xact_lock(${KEY})`, [name]);
+  if (onPostgres) await pipelined(tx, `select pg_advisory_xact_lock(${KEY})`, [name]);
 }
 
 /** A shared lock, for reading: whoever wants it exclusively waits for all who hold it. */
 export async function shareLock(tx: Db, name: LockName): Promise<void> {
-  if (onPostgres) await sendAhead(tx, `select pg_advisory_xact_lock_shared(${KEY})`, [name]);
+  if (onPostgres) await pipelined(tx, `select pg_advisory_xact_lock_shared(${KEY})`, [name]);
 }
 
 /**
  * Until whoever has it now, shared or alone, is done: it is let go at once, and the rest of this transaction sees what
  * they wrote and holds nobody up.
  */
-export async function waitFor(tx: Db, name: LockName): Promise<void> {
+export async function waitForHolders(tx: Db, name: LockName): Promise<void> {
   if (!onPostgres) return;
-  await sendAhead(tx, `select pg_advisory_lock(${KEY})`, [name]);
-  await sendAhead(tx, `select pg_advisory_unlock(${KEY})`, [name]);
+  await pipelined(tx, `select pg_advisory_lock(${KEY})`, [name]);
+  await pipelined(tx, `select pg_advisory_unlock(${KEY})`, [name]);
 }
 
 /**
@@ -60,8 +60,8 @@ export async function waitFor(tx: Db, name: LockName): Promise<void> {
  */
 export async function lockTables(tx: Db, tables: readonly string[]): Promise<void> {
   if (!onPostgres) return;
-  await sendAhead(tx, "set local lock_timeout = '1s'");
-  await sendAhead(tx, `lock table ${tables.join(", ")} in share mode`);
+  await pipelined(tx, "set local lock_timeout = '1s'");
+  await pipelined(tx, `lock table ${tables.join(", ")} in share mode`);
 }
 
 /** An account's row, money and all; rows that refer to it may still be added by others. */
@@ -69,7 +69,7 @@ export const lockAccount = (tx: Db, accountId: number): Promise<void> =>
   lockRows(tx, "accounts", [accountId]);
 
 /** A select whose rows this transaction is alone with from then on; what others were writing to them is waited for, and read. */
-export const alone = <Select extends object>(select: Select): Select =>
+export const forUpdate = <Select extends object>(select: Select): Select =>
   onPostgres ? (select as Select & { for(strength: string): Select }).for("no key update") : select;
 
 /** A select whose rows stay as they are until this transaction ends: whoever wants to change one waits. Many may hold it at once. */
@@ -85,9 +85,9 @@ export async function lockRows(
   if (!onPostgres) return;
   const wanted = `(select value::bigint from json_array_elements_text($1::text::json))`;
   if (ids.length === 1)
-    await sendAhead(tx, `select 1 from ${table} where id = $1 for no key update`, [ids[0]]);
+    await pipelined(tx, `select 1 from ${table} where id = $1 for no key update`, [ids[0]]);
   else if (ids.length > 1)
-    await sendAhead(tx, `select 1 from ${table} where id in ${wanted} order by id for no key update`, [
+    await pipelined(tx, `select 1 from ${table} where id in ${wanted} order by id for no key update`, [
       JSON.stringify(ids),
     ]);
 }

@@ -9,7 +9,7 @@ import { CASING } from "../kit.ts";
 export const handleOn = (
   connection: () => SQL,
   limitOf: (connection: SQL) => AnswerLimit,
-  ahead?: SentAhead,
+  ahead?: Pipeline,
 ): Db => drizzle({ client: guardedConnection(connection, limitOf, ahead), casing: CASING }) as unknown as Db;
 
 /** One operation's work on one of some connections. What it answers is in the books, unless it is a refusal. */
@@ -45,7 +45,7 @@ async function freeConnection(writers: SQL): Promise<ReservedSQL> {
 
 /** BEGIN travels with the first question and the last writes with COMMIT, which answers that they are in the books. */
 async function transactOn<T>(connection: SQL, work: (tx: Db) => Promise<T>, limit: AnswerLimit): Promise<T> {
-  const ahead = new SentAhead();
+  const ahead = new Pipeline();
   try {
     await ahead.note(withinLimit(connection`begin isolation level read committed`, limit));
     const handle = handleOn(
@@ -76,7 +76,7 @@ async function transactOn<T>(connection: SQL, work: (tx: Db) => Promise<T>, limi
 export function guardedConnection(
   connection: () => SQL,
   limitOf: (connection: SQL) => AnswerLimit,
-  ahead?: SentAhead,
+  ahead?: Pipeline,
 ): SQL {
   const unsafe = (text: string, values: readonly unknown[] = []) => {
     const on = connection();
@@ -140,7 +140,7 @@ const PATIENCE_MS = 5000;
  * Operations on the same account come one after another, before they take a connection: however many wait for one that
  * somebody holds, the connections are left for everybody else. Who has waited long enough is refused.
  */
-export function turns() {
+export function keyedQueue() {
   const last = new Map<string, Promise<void>>();
   return async function inTurn<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
     if (name === undefined) return await work();
@@ -174,7 +174,7 @@ export async function withinPatience<T>(awaited: Promise<T>): Promise<T> {
  * a connection's statements off in their order, so that they travel together with the next question, and one round trip
  * serves them all. One that fails makes every later one fail, the commit included.
  */
-export class SentAhead {
+export class Pipeline {
   #waiting = new Set<Promise<unknown>>();
   #failure: { fault: unknown } | null = null;
 

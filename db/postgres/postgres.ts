@@ -8,7 +8,7 @@ import { analyseTables, type Behind, isUpToDate, migratePostgres, type Run } fro
 import { untilThere } from "../until-there.ts";
 import { listenOnPostgres, postgresState } from "./postgres-listener.ts";
 import { nameOnServer, openPools, type PostgresPools } from "./postgres-pools.ts";
-import { handleOn, postgresTransaction, turns, UNANSWERED_MS } from "./postgres-transaction.ts";
+import { handleOn, keyedQueue, postgresTransaction, UNANSWERED_MS } from "./postgres-transaction.ts";
 
 const MOST_TRIES = 8;
 
@@ -39,7 +39,7 @@ export async function openPostgres(
   );
   await refuseUnlike(pools, schema);
   const ends: (() => Promise<void>)[] = [];
-  const inTurn = turns();
+  const inTurn = keyedQueue();
   const reader = handleOn(pools.readers, (readers) => ({
     ms: unansweredMs,
     discard: () => pools.renewReaders(readers),

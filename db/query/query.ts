@@ -6,7 +6,7 @@ import { drizzle as drizzleSqlite } from "drizzle-orm/bun-sqlite";
 import type { Db } from "../database.ts";
 import type { NotedReads } from "../keeping.ts";
 import { CASING, onPostgres } from "../kit.ts";
-import type { SentAhead } from "../postgres/postgres-transaction.ts";
+import type { Pipeline } from "../postgres/postgres-transaction.ts";
 import { askedOnce } from "./shared-reader.ts";
 import { isChange, type Tables, tablesNamed } from "./tables-named.ts";
 
@@ -100,10 +100,10 @@ function sqliteQuery(sql: string, fill: Fill): Run {
 }
 
 /** On PostgreSQL a handle stands on Bun's client, or on the one connection of a transaction. */
-const postgresClient = (db: Db) => db.$client as unknown as Postgres & { ahead?: SentAhead };
+const postgresClient = (db: Db) => db.$client as unknown as Postgres & { ahead?: Pipeline };
 
 /** Sends a command of a transaction of PostgreSQL, whose answer nobody waits for. */
-export function sendAhead(tx: Db, text: string, values: unknown[] = []): Promise<void> {
+export function pipelined(tx: Db, text: string, values: unknown[] = []): Promise<void> {
   const client = postgresClient(tx);
   if (!client.ahead) throw new Error(`Only a transaction sends ahead: ${text}`);
   return client.ahead.note(client.unsafe(text, values));
@@ -117,7 +117,7 @@ function postgresQuery(sql: string, fill: Fill): Run {
       const { count } = (await postgresClient(db).unsafe(sql, fill(values))) as { count: number };
       return { rows: count, lastId: Number.NaN };
     },
-    send: (db, values) => sendAhead(db, sql, fill(values)),
+    send: (db, values) => pipelined(db, sql, fill(values)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "../database.ts";
-import { inserting, sending } from "./writing.ts";
+import { execute, insertOne } from "./writing.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends WithId> = Omit<InferSelectModel<T>, "id">;
@@ -22,8 +22,8 @@ export function rowStatement<T extends WithId>(table: T) {
         return [name, value === null || value === undefined ? null : column.mapToDriverValue(value)];
       }),
     );
-  const insert = inserting(table, (db) => db.insert(table).values(placeholders as never));
-  const update = sending((db) =>
+  const insert = insertOne(table, (db) => db.insert(table).values(placeholders as never));
+  const update = execute((db) =>
     db
       .update(table as SQLiteTable)
       .set(placeholders as Record<string, SQL>)

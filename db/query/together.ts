@@ -14,7 +14,7 @@ type Answers<Q extends Questions> = {
  * Several selects that are always asked together, as one statement. Each answer comes as a JSON list, which costs about twice as
  * much a row: for short answers alone, where a statement costs more than its rows. A picture or other bytes are refused.
  */
-export function together<Q extends Questions>(build: (db: Db) => Q) {
+export function batchSelects<Q extends Questions>(build: (db: Db) => Q) {
   const asked = statement((db) => {
     const questions = Object.entries(build(db)).map(([name, select]) => [name, asJson(select)]);
     return db.select(Object.fromEntries(questions) as Record<string, SQL>).from(sql`(select 1) as once`);

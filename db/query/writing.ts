@@ -12,7 +12,7 @@ type Insert<T extends WithId> = SQLiteInsertBase<T, "sync", void>;
  * An insert of one row that answers its id, or undefined where nothing was inserted. Where RETURNING is asked for it,
  * SQLite opens a small database of its own at every call, which costs more than the row; it knows the id anyway.
  */
-export function inserting<T extends WithId>(table: T, build: (db: Db) => Insert<T>) {
+export function insertOne<T extends WithId>(table: T, build: (db: Db) => Insert<T>) {
   if (onPostgres) {
     const insert = query((db) => build(db).returning({ id: table.id }));
     return async (db: Db, values: Values): Promise<number | undefined> => {
@@ -94,7 +94,7 @@ export function insertingCounted<T extends WithId, const Name extends NameOf<T>>
 }
 
 /** An insert or a change that answers its rows, as they are in the table then. */
-export function returning<T extends SQLiteTable>(
+export function executeReturning<T extends SQLiteTable>(
   table: T,
   build: (db: Db) => { returning(): Buildable },
 ): (db: Db, values: Values) => Promise<T["$inferSelect"][]> {
@@ -108,13 +108,13 @@ export function returning<T extends SQLiteTable>(
 }
 
 /** A change that answers nothing. Where it fails, the next question of its transaction does, or the commit. */
-export function sending(build: (db: Db) => Buildable) {
+export function execute(build: (db: Db) => Buildable) {
   const change = query(build);
   return async (db: Db, values: Values): Promise<void> => await change.send(db, values);
 }
 
 /** A change of rows that answers how many it changed. */
-export function changing(build: (db: Db) => Buildable) {
+export function executeCounting(build: (db: Db) => Buildable) {
   const change = query(build);
   return async (db: Db, values: Values): Promise<number> => {
     const changed = change.change(db, values);

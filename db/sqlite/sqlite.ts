@@ -135,7 +135,7 @@ function keepSafe(connection: Sqlite): void {
 }
 
 /** A database that says when a transaction was committed, and how many are not yet. */
-export function sayingCommits(database: SilentDatabase): Omit<Database, "keeping"> {
+export function withCommitListeners(database: SilentDatabase): Omit<Database, "keeping"> {
   const listening: (() => void)[] = [];
   let underWay = 0;
   return {

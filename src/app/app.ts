@@ -1,13 +1,13 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { shopTitle } from "../domain/head-office/shop-list.ts";
-import type { Counter } from "../http/context.ts";
+import type { AppContext } from "../http/context.ts";
 import { eventPages, headOfficeDepartments, shopDepartments } from "../http/departments.ts";
-import { frontDoor } from "../http/front-door.ts";
+import { requestGate } from "../http/front-door.ts";
 import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
 import { installingPages } from "../http/installing/installing-pages.ts";
 import { onDemand } from "../http/on-demand.ts";
-import { arrivalOf, noteArrival } from "../http/request/arrival.ts";
+import { requestInfo, setRequestInfo } from "../http/request/arrival.ts";
 import { heldForms } from "../http/request/held-forms.ts";
 import { tokensFor } from "../http/request/tokens.ts";
 import { cookiesFor, rememberKiosk } from "../http/request/visit.ts";
@@ -59,12 +59,12 @@ export function buildApp(parts: AppParts) {
   async function formAt(posted: Request): Promise<Response> {
     const { cookie = "" } = Object.fromEntries(posted.headers);
     const asked = new Request(posted.url, { headers: { cookie } });
-    noteArrival(asked, arrivalOf(posted));
+    setRequestInfo(asked, requestInfo(posted));
     return await offered.handle(asked);
   }
 
   return {
-    handle: frontDoor({
+    handle: requestGate({
       handle: offered.handle,
       recognise: recogniserFor(counter),
       sendToLogin: (request) => sendToLogin(counter, request),
@@ -93,7 +93,7 @@ async function documentOf(apps: readonly AnyElysia[]): Promise<ApiDocument> {
   return apiDocument(apps.reduce((whole, one) => whole.use(one), new Elysia() as AnyElysia));
 }
 
-function counterOf(parts: AppParts): Counter {
+function counterOf(parts: AppParts): AppContext {
   const { shop, assets, log, sessionSecret, publicUrl, clockNotice, shopName, tradeName, overseen } = parts;
   const place = overseen ? "Head Office" : shopName ? shopTitle(shopName) : null;
   return {
@@ -114,7 +114,7 @@ function counterOf(parts: AppParts): Counter {
 }
 
 /** What every place has, whatever it does: its health, its built files, and what changes as it happens. */
-const groundFloor = (counter: Counter) =>
+const groundFloor = (counter: AppContext) =>
   new Elysia()
     .get(urls.health, () => new Response("ok"))
     .use(installingPages(counter))

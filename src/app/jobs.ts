@@ -5,9 +5,9 @@ import { faultFacts, type Log } from "../http/response/log.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import { fetchTonightsDraws } from "../operations/lottery/fetch-draws.ts";
 import { checkRound, refreshDueDays } from "../operations/racing/check-round.ts";
-import { areSumsDue, keepSums } from "../operations/reports/keep-sums.ts";
+import { areSumsDue, updateDailySums } from "../operations/reports/keep-sums.ts";
 import type { Shop } from "../operations/shop.ts";
-import { forgetOld } from "../operations/staff/forget-old.ts";
+import { purgeExpired } from "../operations/staff/forget-old.ts";
 import { checkClock } from "../operations/system/books-clock.ts";
 import type { BackupJobs } from "../operations/system/run-backup-jobs.ts";
 import {
@@ -45,7 +45,7 @@ const HOUSEKEEPING = {
     timezone: "Europe/London",
     failure: "forgetting failed",
     leaseMs: 60 * MINUTE,
-    run: forgetOld,
+    run: purgeExpired,
   },
   "seal-books": {
     at: "* * * * *",
@@ -81,7 +81,7 @@ const TRADING = {
     failure: "keeping sums failed",
     leaseMs: SUMS_SECONDS * 1000 - MINUTE,
     isDue: areSumsDue,
-    run: keepSums,
+    run: updateDailySums,
   },
 } satisfies Record<string, Job>;
 

@@ -38,10 +38,10 @@ const ROUND_MS = 10_000;
 const JOB_MS = 3000;
 const LOOK_MS = 10;
 
-export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
+export type Tenant = Awaited<ReturnType<typeof openTenant>>;
 
 /** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
-export async function openPlace(config: Config, opening: Opening) {
+export async function openTenant(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
   const books = await openUnchecked(config, log, opening.program).catch(throwOpeningFault(config));
   books.database.keeping.mostBytes = config.keptBytes;

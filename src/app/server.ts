@@ -12,8 +12,8 @@ import { listen, opening } from "./listen.ts";
 import { metricsRoute } from "./metrics/answer-metrics.ts";
 import { howToSignIn, sayAtStart } from "./open/how-to-sign-in.ts";
 import { clockFrom, feedsOf } from "./open/make-shop.ts";
-import { placesOf } from "./open/shop-config.ts";
-import { databaseAnswers, type OpenPlace, openPlace } from "./open-place.ts";
+import { tenantsOf } from "./open/shop-config.ts";
+import { databaseAnswers, openTenant, type Tenant } from "./open-place.ts";
 import { alive, requestTracker, stopInOrder } from "./request-tracker.ts";
 
 /** How long the last lines may take to be written. */
@@ -35,17 +35,17 @@ export async function openShop(
   // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
   const listening = listen(config);
   const { server } = listening;
-  const places: OpenPlace[] = [];
+  const places: Tenant[] = [];
   const newcomers: (FirstUser | null)[] = [];
   try {
     const feeds = feedsOf(config, clock);
-    for (const one of placesOf(config)) {
+    for (const one of tenantsOf(config)) {
       const overseen = places.map(({ name, address, shop }) => ({
         name: name ?? "",
         address: address?.href ?? "/",
         reader: shop.database.reader,
       }));
-      places.push(await openPlace(one, { log, clock, feeds, program: import.meta.path, overseen }));
+      places.push(await openTenant(one, { log, clock, feeds, program: import.meta.path, overseen }));
     }
     const opened = { places, newcomers, listening, taking: takingIn(places), log };
     if (!furnish && places.every(({ isUnchecked }) => isUnchecked)) serve(config, opened, opening);
@@ -69,7 +69,7 @@ export async function openShop(
 }
 
 /** Every request to its place; ready is a server whose places all have their books. */
-function takingIn(places: readonly OpenPlace[]) {
+function takingIn(places: readonly Tenant[]) {
   const isAllThere = async () =>
     (await Promise.all(places.map(({ shop }) => databaseAnswers(shop.database)))).every(Boolean);
   // One shop with a row of a date to come takes none of its neighbours away.
@@ -102,7 +102,7 @@ function serve(
 }
 
 type Opened = {
-  places: OpenPlace[];
+  places: Tenant[];
   newcomers: (FirstUser | null)[];
   listening: ReturnType<typeof listen>;
   taking: ReturnType<typeof requestTracker>;

@@ -2,7 +2,7 @@ import { type DocumentDecoration, Elysia } from "elysia";
 import type * as v from "valibot";
 import type { AnyRefusal, Outcome } from "../domain/outcome.ts";
 import type { Answer } from "../operations/once.ts";
-import type { By, Keyed } from "../operations/shop.ts";
+import type { Actor, Keyed } from "../operations/shop.ts";
 import { callContext } from "./context.ts";
 import { updateOf } from "./request/inputs.ts";
 import { parsedBody } from "./request/parse-aside.ts";
@@ -16,7 +16,7 @@ type Asked<P, Q, B> = {
   params: Read<P>;
   query: Read<Q>;
   body: Read<B>;
-  by: By;
+  by: Actor;
   /** The request as one that may be sent twice, where the call is `keyed` and its sender gave a key. */
   keyed: Keyed | null;
   request: Request;

@@ -7,15 +7,15 @@ import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
 import { newestEvent } from "../operations/live/live.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
-import type { By, Shop } from "../operations/shop.ts";
+import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./front-door.ts";
-import { arrivalOf, followedEvent, type Staff, staffOf } from "./request/arrival.ts";
+import { followedEvent, requestInfo, type Staff, staffOf } from "./request/arrival.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
 import type { Tokens } from "./request/tokens.ts";
 import type { Cookies } from "./request/visit.ts";
-import { kioskOf, readFlash, themeOf, type Visit } from "./request/visit.ts";
+import { kioskOf, type PageContext, readFlash, themeOf } from "./request/visit.ts";
 import type { Assets } from "./response/assets.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { UNKNOWN_ID } from "./response/problem.ts";
@@ -23,7 +23,7 @@ import { tillSign } from "./till-sign.ts";
 import { urls } from "./urls/urls.ts";
 
 /** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
-export type Counter = {
+export type AppContext = {
   shop: Shop;
   cookies: Cookies;
   tokens: Tokens;
@@ -46,11 +46,11 @@ export type Counter = {
 };
 
 /** What the handler of a page gets. */
-export type PageRequest = { request: Request; visit: Visit; by: By; reader: Reader };
+export type PageRequest = { request: Request; visit: PageContext; by: Actor; reader: Reader };
 export type PageRequestById = PageRequest & { params: { id: string } };
 
 /** Every page route stands behind this: it gives them `visit` and `by`. */
-export const pageContext = (counter: Counter) =>
+export const pageContext = (counter: AppContext) =>
   new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => {
     refuseStrangers(request, route);
     refuseWrongIds(params);
@@ -74,7 +74,7 @@ export const pageById =
     handler({ request, params, visit, by, reader });
 
 /** For what a page shows: the books, or what all screens read that follow the same event. */
-function readerFor({ shop }: Counter, request: Request): Reader {
+function readerFor({ shop }: AppContext, request: Request): Reader {
   const eventId = followedEvent(request);
   const shared = eventId === null ? null : readerAfter(shop, eventId);
   if (shared) return shared;
@@ -102,8 +102,8 @@ function refuseWrongIds(params: Record<string, string | undefined> = {}): void {
     if (name !== "*" && idIn(params[name] ?? "") === null) throw new NotFoundError(UNKNOWN_ID);
 }
 
-export function byOf(request: Request): By {
-  const { id, staff, till = null } = arrivalOf(request);
+export function byOf(request: Request): Actor {
+  const { id, staff, till = null } = requestInfo(request);
   return {
     userId: staff?.userId ?? null,
     requestId: id,
@@ -116,17 +116,17 @@ export function byOf(request: Request): By {
 }
 
 export async function visitOf(
-  counter: Counter,
+  counter: AppContext,
   request: Request,
   reader = readerFor(counter, request),
-): Promise<Visit> {
+): Promise<PageContext> {
   const { keeping } = counter.shop.database;
   const { shop, cookies, assets, clockNotice, place, isHeadOffice } = counter;
-  const { id, staff } = arrivalOf(request);
+  const { id, staff } = requestInfo(request);
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
   const how = { keeping, log: counter.log, requestId: id };
-  const till = staff && !isHeadOffice ? await tillSign(reader, arrivalOf(request).till ?? "", how) : null;
+  const till = staff && !isHeadOffice ? await tillSign(reader, requestInfo(request).till ?? "", how) : null;
   const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
   return {
     request,
@@ -163,7 +163,7 @@ export async function visitOf(
 }
 
 /** The newest row's instant, which stays as it is while the page is kept. */
-function behindOf({ clock }: Counter["shop"]) {
+function behindOf({ clock }: AppContext["shop"]) {
   const behind = clock.books?.behind();
   return behind ? { newest: behind.newest.getTime(), refuses: behind.refuses } : null;
 }

@@ -1,18 +1,18 @@
 import {
-  type Arrival,
-  arrivalOf,
   followedEvent,
   isAboutCalls,
   isBrowser,
   isCall,
-  noteArrival,
+  type RequestInfo,
+  requestInfo,
   type Staff,
+  setRequestInfo,
   wantsPage,
 } from "./request/arrival.ts";
 import { NO_ROOM, staffRoom, strangersRoom, withRoom } from "./request/body-room.ts";
 import { isRequestKey, WRONG_REQUEST_KEY } from "./request/request-key.ts";
 import { isSameOrigin } from "./request/same-origin.ts";
-import { BROKEN_OFF, bodyLimit, takeBody } from "./request/take-body.ts";
+import { BROKEN_OFF, bodyLimit, readBody } from "./request/take-body.ts";
 import { compress } from "./response/compress.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { problem } from "./response/problem.ts";
@@ -20,7 +20,7 @@ import { secure, stayWithHttps } from "./response/security-headers.ts";
 import { whenBrokenOff } from "./response/streamed.ts";
 import { urls } from "./urls/urls.ts";
 
-type House = {
+type GatewayDeps = {
   /** The routes behind the front door. */
   handle(request: Request): Promise<Response>;
   /** Who a request comes from: by cookie for pages, by bearer token for calls. */
@@ -50,12 +50,12 @@ const NO_CONNECTION = "local";
  * Every request comes through here, before a byte of its body is read: who sent it, is it allowed, and on the way
  * out the same headers and one log line for every answer; a built file has its own few. A route cannot forget to ask who is there.
  */
-export function frontDoor(house: House): FrontDoor {
+export function requestGate(house: GatewayDeps): FrontDoor {
   const https = house.publicUrl?.protocol === "https:";
   return async (request, address = NO_CONNECTION, proxyRequestId) => {
     const started = performance.now();
-    const arrival: Arrival = { id: house.newId(), address, staff: null };
-    noteArrival(request, arrival);
+    const arrival: RequestInfo = { id: house.newId(), address, staff: null };
+    setRequestInfo(request, arrival);
     const url = urlOf(request);
     const path = url?.pathname ?? null;
     let answer: Response;
@@ -90,12 +90,12 @@ export function frontDoor(house: House): FrontDoor {
 
 /** An answer as it goes on its way. */
 async function leaving(
-  house: House,
+  house: GatewayDeps,
   request: Request,
   path: string | null,
   response: Response,
 ): Promise<Response> {
-  const { id: requestId } = arrivalOf(request);
+  const { id: requestId } = requestInfo(request);
   whenBrokenOff(response, (fault) =>
     house.log.error("answer broke off", { requestId, path, ...faultFacts(fault) }),
   );
@@ -113,7 +113,12 @@ function urlOf(request: Request): URL | null {
   }
 }
 
-async function admit(house: House, request: Request, url: URL, arrival: Arrival): Promise<Response> {
+async function admit(
+  house: GatewayDeps,
+  request: Request,
+  url: URL,
+  arrival: RequestInfo,
+): Promise<Response> {
   const path = url.pathname;
   if (!isKnownHost(request, url, house.publicUrl))
     return turnDown(house, request, 400, "This address is not served here.");
@@ -135,7 +140,7 @@ async function admit(house: House, request: Request, url: URL, arrival: Arrival)
 const SHOWN_TO_ALL = new Set<string>([urls.health, urls.icon, urls.manifest, urls.offline, urls.worker]);
 
 /** Whoever looks at a page reads a page; scripts get a problem, and calls always. */
-const turnDown = (house: House, request: Request, status: number, sentence: string): Response =>
+const turnDown = (house: GatewayDeps, request: Request, status: number, sentence: string): Response =>
   (wantsPage(request) || request.headers.has("hx-request")) && !CALLED.test(request.url)
     ? house.refuse(request, status, sentence)
     : problem(status, sentence);
@@ -144,7 +149,12 @@ const turnDown = (house: House, request: Request, status: number, sentence: stri
 const CALLED = /^[a-z]+:\/\/[^/?#]*\/api\/(?!docs\b)/;
 
 /** Who is there decides how much they may send: nothing of a body is read, let alone parsed, before that. */
-async function admitBody(house: House, request: Request, path: string, arrival: Arrival): Promise<Response> {
+async function admitBody(
+  house: GatewayDeps,
+  request: Request,
+  path: string,
+  arrival: RequestInfo,
+): Promise<Response> {
   const call = isCall(path);
   if (call && !isJson(request)) return problem(415, "Send the body as application/json");
   const key = request.headers.get("idempotency-key");
@@ -154,9 +164,9 @@ async function admitBody(house: House, request: Request, path: string, arrival: 
     call ? problem(status, sentence) : house.refuse(request, status, sentence);
   const room = arrival.staff ? staffRoom : strangersRoom;
   const answer = await withRoom(room, request, limit, async () => {
-    const taken = await takeBody(request, call, limit, arrival.address !== NO_CONNECTION);
+    const taken = await readBody(request, call, limit, arrival.address !== NO_CONNECTION);
     if ("request" in taken) {
-      noteArrival(taken.request, arrival);
+      setRequestInfo(taken.request, arrival);
       return await house.handle(taken.request);
     }
     const refused = refuse(taken.refused, taken.sentence);
@@ -182,7 +192,7 @@ function headerBytes({ headers, url }: Request): number {
 }
 
 /** A script that signs in by the API says nothing of where it is; a page of another site always does. */
-const isOurs = ({ publicUrl }: House, request: Request, call: boolean): boolean =>
+const isOurs = ({ publicUrl }: GatewayDeps, request: Request, call: boolean): boolean =>
   isSameOrigin(request, publicUrl) || (call && !isBrowser(request));
 
 /** A form of another site can post text and form fields, but never JSON: /api takes nothing else. */

@@ -1,12 +1,12 @@
 import type { AnyElysia } from "elysia";
-import type { Counter } from "./context.ts";
+import type { AppContext } from "./context.ts";
 import { faultIn } from "./fault-sentence.ts";
 import { type RouteFault, routeFaults } from "./response/fault-page.ts";
 
 /** Routes with their addresses' beginnings: "/login", and of calls and administration one part more: "/api/auth". */
 export type Department = {
   under: readonly string[];
-  load(): Promise<(counter: Counter) => AnyElysia>;
+  load(): Promise<(counter: AppContext) => AnyElysia>;
 };
 
 const PAUSE_MS = 20;
@@ -21,7 +21,7 @@ const BEGINNING = /^[a-z]+:\/\/[^/]+(\/(?:(?:api|administration)\/(?=[^/?.#]))?[
  * page waits for all of them. `ground` answers the rest; `build` makes of a department's routes what can be asked.
  */
 export function onDemand(
-  counter: Counter,
+  counter: AppContext,
   ground: AnyElysia,
   departments: readonly Department[],
   build: (routes: AnyElysia) => AnyElysia,

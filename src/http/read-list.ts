@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Toast } from "../../views/shell/toast.tsx";
-import type { Counter } from "./context.ts";
-import type { Visit } from "./request/visit.ts";
+import type { AppContext } from "./context.ts";
+import type { PageContext } from "./request/visit.ts";
 import { faultFacts } from "./response/log.ts";
 import { streamed } from "./response/streamed.ts";
 
@@ -12,8 +12,8 @@ type ReadList<L> = { list: L; toast?: never } | { list: null; toast: Toast };
  * htmx, which renews a list that is shown already, gets the fault instead: what is shown stays.
  */
 export async function readList<L>(
-  counter: Counter,
-  visit: Visit,
+  counter: AppContext,
+  visit: PageContext,
   sentence: string,
   read: () => Promise<L>,
 ): Promise<ReadList<L>> {
@@ -26,8 +26,8 @@ export async function readList<L>(
 
 /** The same where the page itself reads its list: `without` answers the page that stands without it. */
 export async function orWithoutList(
-  counter: Counter,
-  visit: Visit,
+  counter: AppContext,
+  visit: PageContext,
   sentence: string,
   { whole, without }: { whole: () => Promise<Response>; without: (toast: Toast) => Promise<Response> },
 ): Promise<Response> {
@@ -38,7 +38,7 @@ export async function orWithoutList(
   }
 }
 
-function notRead({ log }: Counter, visit: Visit, sentence: string, fault: unknown): Toast {
+function notRead({ log }: AppContext, visit: PageContext, sentence: string, fault: unknown): Toast {
   if (visit.partial) throw fault;
   const { requestId: reference } = visit;
   log.error("fault", { requestId: reference, path: visit.url.pathname, ...faultFacts(fault) });

@@ -1,7 +1,7 @@
 import { ownerOfCookie } from "../../db/stores/staff/staff.ts";
 import { cookieHashOf } from "../operations/staff/session.ts";
-import type { Counter } from "./context.ts";
-import { arrivalOf, followedEvent } from "./request/arrival.ts";
+import type { AppContext } from "./context.ts";
+import { followedEvent, requestInfo } from "./request/arrival.ts";
 import { fieldsToHold, fillHeldForm, type HeldForm } from "./request/held-forms.ts";
 import { backTo } from "./request/in-address.ts";
 import { urls } from "./urls/urls.ts";
@@ -10,7 +10,7 @@ import { urls } from "./urls/urls.ts";
  * The way to the login page. Whoever comes with an ended session reads that there, and a form that they posted is held for
  * them; a browser with scripts keeps its forms itself.
  */
-export async function sendToLogin(counter: Counter, request: Request): Promise<Response> {
+export async function sendToLogin(counter: AppContext, request: Request): Promise<Response> {
   const secret = counter.cookies.session.read(request);
   const to = secret ? urls.staff.signedOut : urls.staff.login;
   // A screen that asks by itself takes nobody away from what is typed on it.
@@ -28,7 +28,7 @@ export async function sendToLogin(counter: Counter, request: Request): Promise<R
   return answer;
 }
 
-async function formToHold({ shop }: Counter, request: Request, secret: string): Promise<HeldForm | null> {
+async function formToHold({ shop }: AppContext, request: Request, secret: string): Promise<HeldForm | null> {
   const userId = await ownerOfCookie(shop.database.reader, cookieHashOf(secret));
   const fields = userId === null ? null : await fieldsToHold(request);
   if (userId === null || !fields) return null;
@@ -36,14 +36,18 @@ async function formToHold({ shop }: Counter, request: Request, secret: string): 
 }
 
 /** The form that waits for whoever is signed in now. */
-export function heldFormFor({ cookies, held }: Counter, request: Request, userId: number): HeldForm | null {
+export function heldFormFor(
+  { cookies, held }: AppContext,
+  request: Request,
+  userId: number,
+): HeldForm | null {
   const key = cookies.heldForm.read(request);
   return key ? held.find(key, userId) : null;
 }
 
 /** A page on its way out, with what its reader had typed into it before the session ended. */
-export function withHeldForm(counter: Counter, request: Request, response: Response): Response {
-  const { staff } = arrivalOf(request);
+export function withHeldForm(counter: AppContext, request: Request, response: Response): Response {
+  const { staff } = requestInfo(request);
   const key = counter.cookies.heldForm.read(request);
   if (!staff || key === null || response.status !== 200 || request.method !== "GET") return response;
   if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return response;

@@ -1,7 +1,7 @@
 import { NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
-import { type Counter, visitOf } from "./context.ts";
-import { arrivalOf, isCall } from "./request/arrival.ts";
+import { type AppContext, visitOf } from "./context.ts";
+import { isCall, requestInfo } from "./request/arrival.ts";
 import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
 import { faultAnswer, type RouteFault } from "./response/fault-page.ts";
 import { faultFacts } from "./response/log.ts";
@@ -18,7 +18,7 @@ type OfRoutes = {
 };
 
 /** Answers a request that no route could answer. */
-export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) {
+export function troubleAnswers(counter: AppContext, { faultOf, formAt }: OfRoutes) {
   const { assets, cookies, log } = counter;
   const parts = { entry: assets.entry, cookies };
 
@@ -36,7 +36,7 @@ export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) 
 
   async function answerFault(request: Request, thrown: unknown): Promise<Response> {
     const fault = await faultOf(request);
-    const { id } = arrivalOf(request);
+    const { id } = requestInfo(request);
     const path = pathOf(request);
     const why = whyNotWritten(thrown);
     if (why) {
@@ -58,7 +58,7 @@ export function troubleAnswers(counter: Counter, { faultOf, formAt }: OfRoutes) 
   return { inTrouble, answerFault, refuse };
 }
 
-async function notFoundPage(counter: Counter, request: Request): Promise<Response> {
+async function notFoundPage(counter: AppContext, request: Request): Promise<Response> {
   const visit = await visitOf(counter, request);
   return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: <NotFoundPage /> });
 }
@@ -70,11 +70,11 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
  * that is about something keeps the fault screen, which has no frame.
  */
 export async function unreadList(
-  counter: Counter,
+  counter: AppContext,
   request: Request,
   fault: RouteFault | null,
 ): Promise<Response | null> {
-  const { id, staff } = arrivalOf(request);
+  const { id, staff } = requestInfo(request);
   const { pathname, search } = new URL(request.url);
   const title = fault?.emptyList;
   if (!title || !staff || request.headers.has("hx-request")) return null;

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { insertAudits } from "../../db/stores/staff/staff.ts";
 import type { AuditAction, AuditSubject } from "../domain/audit.ts";
-import type { By, Shop } from "./shop.ts";
+import type { Actor, Shop } from "./shop.ts";
 
 type Change = {
   action: AuditAction;
@@ -18,7 +18,7 @@ type Change = {
  * At the shop's time, as everything else on a screen: only sessions and throttles go by the real one. Nothing is changed by a clock
  * that is far behind the newest row: `admit` throws.
  */
-export async function audit(tx: Db, shop: Shop, by: By, ...changes: Change[]): Promise<void> {
+export async function audit(tx: Db, shop: Shop, by: Actor, ...changes: Change[]): Promise<void> {
   const at = shop.clock.now();
   shop.clock.books?.admit(at);
   const notes = changes.map((change) => ({

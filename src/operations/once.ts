@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/answered-requests.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import { isUnreadable } from "../domain/unreadable.ts";
-import type { By, Keyed, Shop, Turn, Work } from "./shop.ts";
+import type { Actor, Keyed, QueueKey, Shop, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */
 export type Answer<T> = { outcome: Outcome<T>; replayed: boolean };
@@ -14,10 +14,10 @@ export type Answer<T> = { outcome: Outcome<T>; replayed: boolean };
  */
 export async function once<T>(
   shop: Shop,
-  by: By,
+  by: Actor,
   keyed: Keyed | null,
   work: Work<T>,
-  turn?: Turn,
+  turn?: QueueKey,
 ): Promise<Answer<T>> {
   if (!keyed) return { outcome: await shop.database.transact(work, turn), replayed: false };
   const key = keyOf(by, keyed.key);
@@ -35,7 +35,7 @@ export async function once<T>(
 }
 
 /** Keys are their sender's own: no clerk can read another's answers by guessing one. */
-const keyOf = (by: By, key: string): string => `${by.userId ?? 0}:${key}`;
+const keyOf = (by: Actor, key: string): string => `${by.userId ?? 0}:${key}`;
 
 /**
  * Claimed first: of equal requests that come at once, one does the work, and the others wait for its answer. Null: it is
@@ -52,7 +52,7 @@ async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null>
 }
 
 /** What was done under a key of theirs; undefined where it was refused, or the key is not known. */
-export async function doneUnder<T>(tx: Db, by: By, { key }: Keyed): Promise<T | undefined> {
+export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T | undefined> {
   const answered = await findAnswer(tx, keyOf(by, key));
   const outcome = answered && (revive(answered.answer) as Outcome<T>);
   return outcome?.done ? outcome.value : undefined;

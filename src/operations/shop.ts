@@ -50,7 +50,7 @@ export type Clock = {
 };
 
 /** Who asks, for the audit trail. `userId` is null where nobody is signed in yet. */
-export type By = {
+export type Actor = {
   userId: number | null;
   requestId: string;
   /** The page on which it was asked, or the call that asked; the clock has neither. */
@@ -63,13 +63,13 @@ export type By = {
 };
 
 /** What is done with nobody asking for it. */
-export const BY_CLOCK: By = { userId: null, requestId: "clock" };
+export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
 
 /** A request that may be sent twice: its sender's key for it and the whole of what was asked. */
 export type Keyed = { key: string; asked: unknown };
 
 /** What an operation moves: those on one account come one after another. */
-export type Turn = `account ${number}`;
+export type QueueKey = `account ${number}`;
 
 export type Work<T> = (tx: Db) => Promise<Outcome<T>>;
 

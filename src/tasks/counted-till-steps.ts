@@ -4,7 +4,7 @@ import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
 import { mondayOf } from "../domain/lottery/weekly-due.ts";
 import { type CashPieces, DENOMINATIONS, sumOfPieces } from "../domain/tills/cash-pieces.ts";
 import { collectStakes } from "../operations/lottery/collect-stakes.ts";
-import type { By, Shop } from "../operations/shop.ts";
+import type { Actor, Shop } from "../operations/shop.ts";
 import { closeShift } from "../operations/tills/close-shift.ts";
 import { correctCount } from "../operations/tills/correct-count.ts";
 import { moveToSafe } from "../operations/tills/move-to-safe.ts";
@@ -25,7 +25,7 @@ export const piecesOf = (pence: number): CashPieces => {
 };
 
 /** Two notes too few are counted, one is found afterwards, and the first count stays beside its correction. */
-export async function closeShort(shop: Shop, by: By, shiftId: number): Promise<void> {
+export async function closeShort(shop: Shop, by: Actor, shiftId: number): Promise<void> {
   const pence = await cashInDrawer(shop.database.reader, shiftId);
   const pieces = piecesOf(pence - 2_000);
   const note = "Two ten pound notes short, the drawer was counted twice";
@@ -36,22 +36,22 @@ export async function closeShort(shop: Shop, by: By, shiftId: number): Promise<v
   must((await correctCount(shop, by, { ...put, wrongIn: "drawer" })).outcome);
 }
 
-export async function tillNamed(shop: Shop, by: By, name: string): Promise<By> {
+export async function tillNamed(shop: Shop, by: Actor, name: string): Promise<Actor> {
   const { secret } = must(await nameTill(shop, { ...by, till: "" }, name));
   return { ...by, till: secret };
 }
 
-export async function openWith(shop: Shop, by: By, pence: number): Promise<number> {
+export async function openWith(shop: Shop, by: Actor, pence: number): Promise<number> {
   const opening = { pieces: piecesOf(pence), note: "The float", fromSafePence: null };
   return must((await openShift(shop, by, opening)).outcome).shiftId;
 }
 
-export async function drop(shop: Shop, by: By, shiftId: number, amountPence: number): Promise<void> {
+export async function drop(shop: Shop, by: Actor, shiftId: number, amountPence: number): Promise<void> {
   must((await moveToSafe(shop, by, { shiftId, amountPence, way: "ToSafe", note: "" })).outcome);
 }
 
 /** Takes the week's stakes of six players, from the `first` on the sheet, in cash. */
-export async function collectWeek(shop: Shop, by: By, day: string, first: number): Promise<void> {
+export async function collectWeek(shop: Shop, by: Actor, day: string, first: number): Promise<void> {
   const week = mondayOf(day);
   const { rows } = await weeklySheet(shop.database.reader, week, week);
   const players = rows

@@ -3,7 +3,7 @@ import { dayFigures } from "../../db/stores/reports/open-shifts.ts";
 import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
 import { deposit, withdraw } from "../operations/accounts/deposit-withdraw.ts";
 import { closeDay, markOfFigures } from "../operations/reports/close-day.ts";
-import type { By, Shop } from "../operations/shop.ts";
+import type { Actor, Shop } from "../operations/shop.ts";
 import { register } from "../operations/staff/register.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";
 import { closeShift } from "../operations/tills/close-shift.ts";
@@ -53,7 +53,7 @@ export async function loadCountedTills(opened: Shop): Promise<void> {
 
 type Played = { shop: Shop; setClock: (now: Date) => void };
 
-async function playFriday({ shop, setClock }: Played, front: By, side: By): Promise<void> {
+async function playFriday({ shop, setClock }: Played, front: Actor, side: Actor): Promise<void> {
   setClock(at(28, "08:00"));
   const first = await openWith(shop, front, 15_000);
   const other = await openWith(shop, side, 10_000);

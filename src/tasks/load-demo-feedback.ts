@@ -1,6 +1,6 @@
 import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../domain/feedback/report.ts";
 import { changeFeedbackStatus, sendFeedback } from "../operations/feedback/feedback.ts";
-import type { By, Shop } from "../operations/shop.ts";
+import type { Actor, Shop } from "../operations/shop.ts";
 import { must } from "./must.ts";
 
 type Said = { at: string; screen: string; message: string; status: FeedbackStatus };
@@ -27,7 +27,7 @@ const SAID: readonly Said[] = [
   },
 ];
 
-export async function loadDemoFeedback(shop: Shop, by: By, setClock: (now: Date) => void): Promise<void> {
+export async function loadDemoFeedback(shop: Shop, by: Actor, setClock: (now: Date) => void): Promise<void> {
   for (const { at, screen, message, status } of SAID) {
     setClock(new Date(at));
     const from = { ...by, screen };

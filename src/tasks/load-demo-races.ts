@@ -6,7 +6,7 @@ import { checkPendingBets } from "../operations/racing/check-pending-bets.ts";
 import { placeBets } from "../operations/racing/place-bets.ts";
 import { refreshDay } from "../operations/racing/refresh-day.ts";
 import { withdrawRunner } from "../operations/racing/withdraw-runner.ts";
-import type { By, Shop } from "../operations/shop.ts";
+import type { Actor, Shop } from "../operations/shop.ts";
 import { must } from "./must.ts";
 
 type MorningBet = { type: BetTypeName; legs: number; eachWay: boolean; perLinePence: number };
@@ -29,7 +29,7 @@ const MORNING: readonly MorningBet[] = [
  */
 export async function loadDemoRaces(
   shop: Shop,
-  by: By,
+  by: Actor,
   morning: Date,
   setClock: (now: Date) => void,
   afternoon: Date,
@@ -65,7 +65,7 @@ export const HELD = { day: "2026-08-29", offTime: "13:54", courseName: "Kingsmer
 const DISPUTED = { offTime: "14:50", courseName: "Kingsmere", horse: "Silent Garden" };
 
 /** Staff take a horse out that ran all the same: its bets wait until somebody settles which is true. */
-async function dispute(shop: Shop, by: By, cards: readonly RaceCard[], setClock: (now: Date) => void) {
+async function dispute(shop: Shop, by: Actor, cards: readonly RaceCard[], setClock: (now: Date) => void) {
   const card = cards.find(
     ({ race }) => race.offTime === DISPUTED.offTime && race.courseName === DISPUTED.courseName,
   );

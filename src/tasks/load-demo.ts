@@ -9,7 +9,7 @@ import { openAccount } from "../operations/accounts/write-account.ts";
 import { addSelection } from "../operations/lottery/change-selection.ts";
 import { markPaid } from "../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../operations/lottery/record-draws.ts";
-import type { By, Shop } from "../operations/shop.ts";
+import type { Actor, Shop } from "../operations/shop.ts";
 import { holdResult } from "./hold-result.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { HELD, loadDemoRaces } from "./load-demo-races.ts";
@@ -51,7 +51,7 @@ export async function loadDemo(opened: Shop): Promise<void> {
 }
 
 /** Opens the accounts of the demo's customers, with the lottery bets that they play. */
-export async function loadDemoPeople(shop: Shop, by: By): Promise<void> {
+export async function loadDemoPeople(shop: Shop, by: Actor): Promise<void> {
   for (const { name, openingPence, bets } of DEMO_PEOPLE) {
     const playsRaces = bets.length !== 1 || openingPence === 0;
     const details = { name, description: "", playsLottery: bets.length > 0, playsRaces };

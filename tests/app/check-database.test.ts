@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { transfersByDay } from "../../db/stores/reports/sums.ts";
-import { keepSums } from "../../src/operations/reports/keep-sums.ts";
+import { updateDailySums } from "../../src/operations/reports/keep-sums.ts";
 import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
@@ -102,7 +102,7 @@ test("[F11l] books that are not there are not made by checking them", async () =
 test("kept sums that are wrong are named, and taken away where that is asked for", async () => {
   const moved = async (keep: boolean) => {
     const { shop, close } = await openTestShop({ database: `file:${books.path}` });
-    if (keep) await keepSums(shop);
+    if (keep) await updateDailySums(shop);
     const sums = await transfersByDay(shop.database.reader, { from: "2000-01-01", to: "2100-01-01" });
     await close();
     return sums;

@@ -192,7 +192,7 @@ test("a file that is not there is named", async () => {
   expect(said).toEqual([`${join(folder, "nowhere.csv")} cannot be read.`]);
 });
 
-test("the command opens the books by itself, and ends well or not as the file was", async () => {
+test("the command opens the database by itself, and exits by what the file was", async () => {
   await Bun.write(join(folder, "draws.json"), asJson(SEASON_DRAWS.slice(0, 6)));
   const run = async (...more: string[]) => {
     const child = Bun.spawn(["bun", "src/app/server.ts", "draws", "import", ...more], {
@@ -212,5 +212,5 @@ test("the command opens the books by itself, and ends well or not as the file wa
   expect(await run(file)).toEqual([0, "draws.json: 6 draws; 6 stored, 0 stored before."]);
   expect(await run(file)).toEqual([0, "draws.json: 6 draws; 0 stored, 6 stored before."]);
   expect(await run(join(folder, "nothing.json"))).toEqual([1, expect.stringContaining("cannot be read")]);
-  expect(await run()).toEqual([2, expect.stringContaining("Say which file")]);
+  expect(await run()).toEqual([2, expect.stringContaining("Name one file")]);
 }, 120_000);

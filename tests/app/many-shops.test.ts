@@ -213,7 +213,7 @@ describe("settings of several shops", () => {
   test("a command wants one of them, and says how it is named", () => {
     const config = readConfig({ SHOPS: "dublin=https://dublin.example,west_end=https://west.example" });
     expect(() => oneShop(config)).toThrow(
-      "Say which shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of dublin, west_end.",
+      "Name the shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of dublin, west_end.",
     );
     expect(oneShop(readConfig({ SHOP: "dublin" }))).toMatchObject({
       databaseUrl: "file:data/dublin/satchel.db",

@@ -18,7 +18,7 @@ const said = (fault: unknown) => String(openingFault(URL, fault));
 test("[13.5] a start that fails at a query says what the database said, and nothing of what was to be written", () => {
   const fault = failed("ERR_POSTGRES_SERVER_ERROR", "42501", "permission denied for table users");
   expect(said(fault)).toContain(
-    "The books one,two:5433/books cannot be opened: permission denied for table users",
+    "The database one,two:5433/books cannot be opened: permission denied for table users",
   );
   expect(said(fault)).not.toMatch(SECRETS);
   expect(lastCause(new DrizzleQueryError("insert", VALUES))).not.toMatch(SECRETS);

@@ -8,7 +8,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { players } from "../../db/schema/index.ts";
 import { postShopTransfer } from "../../db/stores/accounts/transfers.ts";
 import { insertCollection } from "../../db/stores/lottery/collections.ts";
-import { keepSums } from "../../src/operations/reports/keep-sums.ts";
+import { updateDailySums } from "../../src/operations/reports/keep-sums.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { sealBooks } from "../../src/operations/system/seal-books.ts";
 import { shopInProcess } from "../proof/faults/model/model-shop.ts";
@@ -59,7 +59,7 @@ beforeAll(async () => {
     );
   await payForWeek(shop);
   shop.clock = { now: () => AT, real: () => AT };
-  await keepSums(shop);
+  await updateDailySums(shop);
   await sealBooks(shop);
   await played.close();
 });

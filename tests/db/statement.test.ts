@@ -4,7 +4,7 @@ import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { mapped } from "../../db/query/mapped.ts";
 import { bareRows, statement } from "../../db/query/statement.ts";
-import { inserting, insertingEach, sending } from "../../db/query/writing.ts";
+import { execute, insertingEach, insertOne } from "../../db/query/writing.ts";
 import { accounts, auditRows, transactions, users } from "../../db/schema/index.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
@@ -127,7 +127,7 @@ describe("a query that is built once and run without drizzle", () => {
 });
 
 describe("a change that is built once", () => {
-  const insert = inserting(users, (db) =>
+  const insert = insertOne(users, (db) =>
     db
       .insert(users)
       .values({ email: p("email"), passwordHash: "", firstName: "", lastName: "", createdAt: NOW })
@@ -145,7 +145,7 @@ describe("a change that is built once", () => {
   });
 
   test("writes what nobody waits for before the next question is answered", async () => {
-    const rename = sending((db) =>
+    const rename = execute((db) =>
       db
         .update(accounts)
         .set({ name: sql`${p("name")}` })

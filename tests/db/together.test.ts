@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { mapped } from "../../db/query/mapped.ts";
 import { statement } from "../../db/query/statement.ts";
-import { together } from "../../db/query/together.ts";
+import { batchSelects } from "../../db/query/together.ts";
 import { accounts, auditRows, users } from "../../db/schema/index.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { emptyBooks } from "../support/empty-books.ts";
@@ -47,7 +47,7 @@ const trail = (db: Db) =>
 const backwards = (db: Db) => db.select({ id: accounts.id }).from(accounts).orderBy(sql`id desc`).limit(1);
 
 test("several selects are answered by one statement as each is by itself: instants, flags, JSON, nulls and groups", async () => {
-  const asked = together((db) => ({
+  const asked = batchSelects((db) => ({
     everybody: everybody(db),
     one: one(db),
     trail: trail(db),
@@ -64,6 +64,6 @@ test("several selects are answered by one statement as each is by itself: instan
 });
 
 test("what finds nothing is an empty list", async () => {
-  const asked = together((db) => ({ one: one(db), users: db.select({ id: users.id }).from(users) }));
+  const asked = batchSelects((db) => ({ one: one(db), users: db.select({ id: users.id }).from(users) }));
   expect(await asked(database.reader, { id: 999 })).toEqual({ one: [], users: [] });
 });

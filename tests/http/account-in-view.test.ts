@@ -116,7 +116,11 @@ test("[F72] a served account that a colleague deletes is named where every tab i
   expect((await shop.page("/account/bar", { htmx: true })).headers.get("hx-redirect")).toBe(
     "/account/search",
   );
-  for (const path of ["/", "/racing/bets"])
+  // Its own page as well: its history asks at the same moment as its bar.
+  const own = `/administration/accounts/${pat}`;
+  const history = await shop.page(`${own}?page=1`, { htmx: true });
+  expect(history.headers.get("hx-redirect")).toBe("/account/search");
+  for (const path of ["/", "/racing/bets", own])
     expect((await shop.page(path)).headers.get("location")).toBe("/account/search");
   await shop.post("/account/change");
   for (const _ of [1, 2]) {
@@ -125,6 +129,7 @@ test("[F72] a served account that a colleague deletes is named where every tab i
     expect(text).toContain(`data-account-gone="${pat}"`);
   }
   await select(maeve);
+  expect((await shop.page(own)).headers.get("location")).toBe("/administration/accounts");
   expect((await shop.page("/account/search")).text).not.toContain("was deleted");
   await shop.post("/account/change");
   expect((await shop.page("/account/search")).text).not.toContain("was deleted");

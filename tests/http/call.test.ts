@@ -5,7 +5,7 @@ import { done, refuse } from "../../src/domain/outcome.ts";
 import { answer, answerOnce, call, callsUnder, definitionIn } from "../../src/http/call.ts";
 import { faultIn, faultSentence } from "../../src/http/fault-sentence.ts";
 import { onTheWire } from "../../src/http/read-list.ts";
-import { noteArrival } from "../../src/http/request/arrival.ts";
+import { setRequestInfo } from "../../src/http/request/arrival.ts";
 import { routeFaults } from "../../src/http/response/fault-page.ts";
 
 const Horse = v.object({ id: v.number(), name: v.string(), foaledAt: v.string(), price: v.number() });
@@ -50,7 +50,7 @@ function ask(method: string, path: string, body?: unknown, headers: Record<strin
     headers: { "content-type": "application/json", ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  noteArrival(request, { id: "1", address: "local", staff: ADA });
+  setRequestInfo(request, { id: "1", address: "local", staff: ADA });
   return app.handle(request);
 }
 

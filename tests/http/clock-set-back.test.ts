@@ -4,7 +4,7 @@ import { takeLease } from "../../db/stores/clock/leases.ts";
 import { ageMs } from "../../src/domain/age.ts";
 import { isFetchDue } from "../../src/operations/lottery/fetch-draws.ts";
 import { noteFetch } from "../../src/operations/lottery/note-fetch.ts";
-import { forgetOld } from "../../src/operations/staff/forget-old.ts";
+import { purgeExpired } from "../../src/operations/staff/forget-old.ts";
 import { ADA, openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -88,7 +88,7 @@ describe("[F11h] after the clock was set back 400 days", () => {
     await shop.call("POST", "/api/accounts", { name: "Nora" }, { key: "k" });
     await signIn("guess");
     setBack(400 * DAY);
-    await forgetOld(shop.shop);
+    await purgeExpired(shop.shop);
     const { reader } = shop.shop.database;
     for (const table of [sessions, answeredRequests, signInBuckets])
       expect(await reader.select().from(table)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { callContext } from "../../src/http/context.ts";
-import { noteArrival, type Staff } from "../../src/http/request/arrival.ts";
+import { type Staff, setRequestInfo } from "../../src/http/request/arrival.ts";
 import { answersSinceStart } from "../../src/operations/system/answer-times.ts";
 import { breakBooks } from "../support/broken-books.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -107,7 +107,7 @@ describe("the front door", () => {
       .post("/api/auth/login", () => "open");
     const ask = async (method: string, path: string, staff: Staff | null) => {
       const request = new Request(`http://localhost${path}`, { method });
-      noteArrival(request, { id: "1", address: "local", staff });
+      setRequestInfo(request, { id: "1", address: "local", staff });
       return await (await routes.handle(request)).text();
     };
     const ada = { userId: 1, sessionId: 1, firstPasswordUntil: null, ...ADA };

@@ -9,7 +9,7 @@ import { noteOlderAttention } from "../../src/operations/racing/note-older-atten
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../src/operations/racing/reinstate-runner.ts";
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
-import { takeResult } from "../../src/operations/racing/take-result.ts";
+import { importResult } from "../../src/operations/racing/take-result.ts";
 import { withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
 import {
   at,
@@ -171,7 +171,7 @@ describe("a result that is not the last word", () => {
     expect((await shop.page("/racing")).text).toContain("1 needs attention");
 
     const { race, result } = await first();
-    await takeResult(shop.shop, BY, { raceId: race.id, version: result!.version, reason: "As announced" });
+    await importResult(shop.shop, BY, { raceId: race.id, version: result!.version, reason: "As announced" });
     expect(await needs()).toContain("14:05 York 2 settled bets now differ from the result. Settle again");
     expect(await block()).toContain("Result changed, bets differ");
     expect(await needs()).not.toContain("revised");
@@ -211,7 +211,7 @@ describe("a result that is not the last word", () => {
     feed.results = [resultOf(feed.races[0]!, revised)];
     await fetchAt("14:20");
     const { race, result } = await first();
-    await takeResult(shop.shop, BY, { raceId: race.id, version: result!.version, reason: "As announced" });
+    await importResult(shop.shop, BY, { raceId: race.id, version: result!.version, reason: "As announced" });
     expect(await needs()).toContain("1 settled bet now differs");
     const form = (await shop.page(`/racing/races/${race.id}/resettle`)).text;
     expect([...form.matchAll(/name="bets" value="([^"/]+)/g)].map(([, id]) => id)).toEqual(["2"]);

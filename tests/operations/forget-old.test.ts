@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { answeredRequests, sessions } from "../../db/schema/index.ts";
-import { forgetOld } from "../../src/operations/staff/forget-old.ts";
+import { purgeExpired } from "../../src/operations/staff/forget-old.ts";
 import { openTestShop } from "../support/test-shop.ts";
 
 test("ended sessions and last week's answers are forgotten; what can still be used is kept", async () => {
@@ -17,13 +17,13 @@ test("ended sessions and last week's answers are forgotten; what can still be us
   };
   await shop.call("POST", "/api/accounts", { name: "Nora" }, { key: "k" });
   later(11);
-  await forgetOld(shop.shop);
+  await purgeExpired(shop.shop);
   expect(await counts()).toEqual([1, 1]);
   later(2);
-  await forgetOld(shop.shop);
+  await purgeExpired(shop.shop);
   expect(await counts()).toEqual([0, 1]);
   later(7 * 24);
-  await forgetOld(shop.shop);
+  await purgeExpired(shop.shop);
   expect(await counts()).toEqual([0, 0]);
   await shop.close();
 });

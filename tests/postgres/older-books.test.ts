@@ -69,8 +69,8 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
     await tool.unsafe("comment on schema older_before_0000 is 'Satchel''s copy of older'");
     await open();
     await open();
-    const forgotten = ["older_before_0000"];
-    expect(said).toEqual([{ line: "backed up before the migration", facts: { copy, forgotten } }]);
+    const deleted = ["older_before_0000"];
+    expect(said).toEqual([{ line: "backed up before the migration", facts: { copy, deleted } }]);
     expect(await copies()).toEqual([copy]);
     expect(await names(`select max(name) as name from ${copy}.migrations`)).toEqual([LAST_STEP]);
     expect(await applied()).toBe(newest);

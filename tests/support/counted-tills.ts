@@ -3,7 +3,7 @@ import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
 import type { Outcome } from "../../src/domain/outcome.ts";
 import { openAccount } from "../../src/operations/accounts/write-account.ts";
 import type { Answer } from "../../src/operations/once.ts";
-import type { By, Shop } from "../../src/operations/shop.ts";
+import type { Actor, Shop } from "../../src/operations/shop.ts";
 import { nameTill } from "../../src/operations/tills/name-till.ts";
 import { openShift } from "../../src/operations/tills/open-shift.ts";
 
@@ -31,14 +31,14 @@ export const switchTillsOn = (shop: Shop, on = true) =>
   );
 
 /** Ada's browser as a till with this name. */
-export async function tillNamed(shop: Shop, name: string): Promise<By & { tillId: number }> {
+export async function tillNamed(shop: Shop, name: string): Promise<Actor & { tillId: number }> {
   const nobody = { userId: 1, requestId: "test", till: "" };
   const { till, secret } = doneOf(await nameTill(shop, nobody, name));
   return { ...nobody, till: secret, tillId: till.id };
 }
 
 /** Opens a shift with so many pound coins; answers its id. */
-export async function openWith(shop: Shop, by: By, pounds: number): Promise<number> {
+export async function openWith(shop: Shop, by: Actor, pounds: number): Promise<number> {
   const opening = { pieces: { 100: pounds }, note: "", fromSafePence: null };
   return doneAnswer(await openShift(shop, by, opening)).shiftId;
 }

@@ -21,7 +21,7 @@ const OWN_WORDS = ["Opening balance", "Deposit", "Withdraw", ""];
  * deposit's row its type once more: neither can be rewritten in the ledger.
  */
 export function transactionText({ transactionType, description, referenceType, referenceId }: Movement) {
-  if (referenceType === "RacingBet") return betTypeLabel(description);
+  if (referenceType === "RacingBet") return description.replace(/^[\w-]+/, betTypeLabel);
   const isOwn = OWN_WORDS.includes(description.trim());
   if (isOwn && referenceType === "BetSlip") return `Paid with bet slip ${referenceId}`;
   return (isOwn && AT_THE_COUNTER[transactionType]) || description;

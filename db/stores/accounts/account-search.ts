@@ -2,7 +2,7 @@ import { and, asc, count, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { accounts } from "../../schema/index.ts";
 import {
   type Account,
@@ -41,7 +41,7 @@ const part = (which: SQL) => {
 const beginning = part(begins);
 const containing = part(sql`${contains} and not (${begins})`);
 const nearly = part(sql`(${contains} or ${looselyNamed}) and not (${begins})`);
-const counted = together((db) => ({ beginning: beginning.count(db), containing: containing.count(db) }));
+const counted = batchSelects((db) => ({ beginning: beginning.count(db), containing: containing.count(db) }));
 
 export type FoundAccounts = { accounts: Account[]; total: number; pageNumber: number; totalPages: number };
 

@@ -3,7 +3,7 @@ import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { transactions } from "../../schema/index.ts";
 import type { Transaction } from "./ledger.ts";
 
@@ -67,7 +67,7 @@ const moved = (db: Db) =>
         lt(transactions.createdAt, until),
       ),
     );
-const sums = together((db) => ({ before: lastBefore(db), moved: moved(db) }));
+const sums = batchSelects((db) => ({ before: lastBefore(db), moved: moved(db) }));
 
 export type StatementSums = { openingPence: number; inPence: number; outPence: number; closingPence: number };
 

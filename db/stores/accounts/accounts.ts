@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { alone } from "../../locks.ts";
+import { forUpdate } from "../../locks.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
 
@@ -41,7 +41,7 @@ export const findAccount = async (db: Db, id: AccountId): Promise<Account | unde
   (await onTheBooksById(db, { id }))[0];
 
 const standingById = statement((db) =>
-  alone(
+  forUpdate(
     db
       .select({ ...columns, transactionCount: accounts.transactionCount })
       .from(accounts)
@@ -49,13 +49,13 @@ const standingById = statement((db) =>
   ),
 );
 /** An account as it stands until this transaction ends: nobody else changes it meanwhile. */
-export type StandingAccount = Account & { transactionCount: number };
+export type LockedAccount = Account & { transactionCount: number };
 
-export const findStanding = async (tx: Db, id: AccountId): Promise<StandingAccount | undefined> =>
+export const findAccountForUpdate = async (tx: Db, id: AccountId): Promise<LockedAccount | undefined> =>
   (await standingById(tx, { id }))[0];
 
 /** Without what only the ledger needs. */
-export const shownOf = ({ transactionCount: _, ...account }: StandingAccount): Account => account;
+export const toAccount = ({ transactionCount: _, ...account }: LockedAccount): Account => account;
 
 /** A piece of a name as SQL's `like` finds it, with \\ before its own signs. */
 export const namePattern = (asked: string): string => `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;

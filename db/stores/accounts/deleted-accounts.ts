@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { alone } from "../../locks.ts";
+import { forUpdate } from "../../locks.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
 import { type Account, columns } from "./accounts.ts";
@@ -34,7 +34,7 @@ const deletedById = (isAlone: boolean) =>
       .select(columns)
       .from(accounts)
       .where(and(eq(accounts.id, p("id")), isNotNull(accounts.deletedAt)));
-    return isAlone ? alone(select) : select;
+    return isAlone ? forUpdate(select) : select;
   });
 const deletedNow = deletedById(false);
 const deletedUntilTheEnd = deletedById(true);

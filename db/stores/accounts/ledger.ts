@@ -5,7 +5,7 @@ import type { Db } from "../../client.ts";
 import { lockAccount, lockRows } from "../../locks.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { inserting, sending } from "../../query/writing.ts";
+import { execute, insertOne } from "../../query/writing.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 
 /** One row of the ledger. */
@@ -32,7 +32,7 @@ export type BalanceNow = { balancePence: number; transactionCount: number };
 
 const p = sql.placeholder;
 
-const move = sending((db) =>
+const move = execute((db) =>
   db
     .update(accounts)
     .set({
@@ -78,8 +78,8 @@ const addRow = (db: Db) =>
     shiftId: p("shiftId"),
     correctsId: p("correctsId"),
   });
-const append = inserting(transactions, addRow);
-const appendLater = sending(addRow);
+const append = insertOne(transactions, addRow);
+const appendLater = execute(addRow);
 
 async function standingOf(tx: Db, accountId: AccountId): Promise<BalanceNow> {
   await lockAccount(tx, accountId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { OTHER_SIDE, type ShopAccount } from "../../../src/domain/accounts/chart.ts";
 import type { Db } from "../../client.ts";
-import { inserting } from "../../query/writing.ts";
+import { insertOne } from "../../query/writing.ts";
 import { shopTransfers } from "../../schema/index.ts";
 
 const p = sql.placeholder;
@@ -9,7 +9,7 @@ const p = sql.placeholder;
 /** Money that moves between two of the shop's own accounts. */
 export type NewShopTransfer = Omit<typeof shopTransfers.$inferInsert, "id">;
 
-const append = inserting(shopTransfers, (db) =>
+const append = insertOne(shopTransfers, (db) =>
   db.insert(shopTransfers).values({
     fromAccount: p("fromAccount"),
     toAccount: p("toAccount"),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { type DrawType, drawDayAt } from "../../../src/domain/lottery/game.ts";
 import type { Db } from "../../client.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
 import type { Transaction } from "../accounts/ledger.ts";
 import { pageOfLedger } from "../accounts/transaction-pages.ts";
@@ -25,7 +25,7 @@ export type CustomerFacts = {
   stakes: StakesShown;
 };
 
-const asked = together((db) => ({
+const asked = batchSelects((db) => ({
   ledger: pageOfLedger(db),
   pending: pendingLegs(db),
   owing: db

@@ -1,7 +1,7 @@
 import { and, count, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "../racing/attention.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";
@@ -96,7 +96,7 @@ function lotteryCash(db: Db) {
 export type FactsOfShop = { races: StoredRace[]; takings: Takings; attention: AttentionRow[] };
 type Asked = AttentionSpan & { now: Date; most: number; from: Date; until: Date };
 
-const asked = together((db) => ({
+const asked = batchSelects((db) => ({
   races: racesAfter(db),
   takings: takingsBetween(db),
   attention: attentionNeeded(db),

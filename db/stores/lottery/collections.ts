@@ -4,7 +4,7 @@ import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { inserting } from "../../query/writing.ts";
+import { insertOne } from "../../query/writing.ts";
 import { lotteryCollections, shopTransfers, transactions } from "../../schema/index.ts";
 
 /** What a player paid for a week. */
@@ -67,7 +67,7 @@ const byIds = statement((db) =>
 export const findCollections = async (db: Db, ids: readonly number[]): Promise<LotteryCollection[]> =>
   ids.length === 0 ? [] : await byIds(db, { ids: JSON.stringify(ids) });
 
-const insert = inserting(lotteryCollections, (db) =>
+const insert = insertOne(lotteryCollections, (db) =>
   db.insert(lotteryCollections).values({
     playerId: p("playerId"),
     week: p("week"),

@@ -1,7 +1,7 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { lotteryFetchLog } from "../../schema/index.ts";
 
 export type LoggedFetch = typeof lotteryFetchLog.$inferSelect;
@@ -12,7 +12,7 @@ const newest = statement((db) =>
 /** The last time that draws were asked for, whatever came of it. */
 export const lastFetch = async (db: Db): Promise<LoggedFetch | undefined> => (await newest(db))[0];
 
-const newestAndAnswered = together((db) => ({
+const newestAndAnswered = batchSelects((db) => ({
   newest: db.select().from(lotteryFetchLog).orderBy(desc(lotteryFetchLog.id)).limit(1),
   answered: db
     .select()

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drawWeek, duesOf, mondayOf, spanOf, sumOfDues } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { lotteryCollections } from "../../schema/index.ts";
 import { betsOfPlayers, byPlayer, termsReplaced } from "./dated-bets.ts";
 
 const p = sql.placeholder;
 const stands = isNull(lotteryCollections.takenBackAt);
 
-const asked = together((db) => ({
+const asked = batchSelects((db) => ({
   first: db
     .select({ week: sql<string | null>`min(${lotteryCollections.week})`.as("first_week") })
     .from(lotteryCollections)

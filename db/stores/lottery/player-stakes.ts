@@ -14,7 +14,7 @@ import {
 } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { formerTerms, lotteryCollections, players, selections } from "../../schema/index.ts";
 import type { LotteryCollection } from "./collections.ts";
 import { byPlayer } from "./dated-bets.ts";
@@ -67,7 +67,7 @@ export const stakesQuestions = (db: Db) => ({
     .where(inArray(lotteryCollections.playerId, playersOf(db)))
     .orderBy(asc(lotteryCollections.id)),
 });
-const asked = together(stakesQuestions);
+const asked = batchSelects(stakesQuestions);
 type Found = Awaited<ReturnType<typeof asked>>;
 
 /** What one player has bet, and paid for it. */

@@ -4,10 +4,10 @@ import { losingResultInFull } from "../../../src/domain/lottery/settle-selection
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { sendAhead } from "../../query/query.ts";
+import { pipelined } from "../../query/query.ts";
 import { EMPTY_LIST, isOneOf, runSql } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { sending } from "../../query/writing.ts";
+import { execute } from "../../query/writing.ts";
 import { playerResults } from "../../schema/index.ts";
 
 type StoredResult = typeof playerResults.$inferSelect;
@@ -110,7 +110,7 @@ const paidOf = statement((db) =>
 export const hasPaidResults = async (db: Db, drawId: number): Promise<boolean> =>
   (await paidOf(db, { drawId })).length > 0;
 
-const insertWinner = sending((db) =>
+const insertWinner = execute((db) =>
   db.insert(playerResults).values({
     drawId: p("drawId"),
     playerId: p("playerId"),
@@ -161,7 +161,7 @@ async function insertWinners(tx: Db, winners: readonly NewPlayerResult[]): Promi
     const { drawId, playerId, selectionResults, totalWinningsPence } = winner;
     return `[${drawId},${playerId},${totalWinningsPence},${JSON.stringify(selectionResults)},${losingText(winner)}]`;
   });
-  if (rows.length > 0) await sendAhead(tx, WINNERS, [`[${rows.join()}]`]);
+  if (rows.length > 0) await pipelined(tx, WINNERS, [`[${rows.join()}]`]);
 }
 
 const OTHERS = `insert into player_results
@@ -172,7 +172,7 @@ const OTHERS = `insert into player_results
 /** On PostgreSQL the next players' results are worked out while these are written. */
 const insertOthers = (tx: Db, drawId: number, byPlayer: string): Promise<void> =>
   onPostgres
-    ? sendAhead(tx, OTHERS, [drawId, byPlayer])
+    ? pipelined(tx, OTHERS, [drawId, byPlayer])
     : runSql(
         tx,
         sql`insert into player_results

@@ -3,10 +3,10 @@ import { eachDrawFlag } from "../../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
-import { sendAhead } from "../../query/query.ts";
+import { pipelined } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { returning, sending } from "../../query/writing.ts";
+import { execute, executeReturning } from "../../query/writing.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 
 export type Selection = typeof selections.$inferSelect;
@@ -43,7 +43,7 @@ const unstopped = statement((db) =>
 /** Every bet of the shop that nobody has stopped. */
 export const listSelections = (db: Db): Promise<Selection[]> => unstopped(db);
 
-const addNumbered = returning(selections, (db) =>
+const addNumbered = executeReturning(selections, (db) =>
   db.insert(selections).values({
     selectedNumbers: p("selectedNumbers"),
     includeBonus: p("includeBonus"),
@@ -93,7 +93,7 @@ export async function markSelectionsStopped(tx: Db, playerId: number, stoppedAt:
     .where(and(eq(selections.playerId, playerId), isNull(selections.stoppedAt)));
 }
 
-const addToWon = sending((db) =>
+const addToWon = execute((db) =>
   db
     .update(selections)
     .set({ wonPence: sql`${selections.wonPence} + ${p("pence")}` })
@@ -106,7 +106,7 @@ const ADD_TO_WON = `update selections set won_pence = won_pence + won.value::big
 /** What selections won, in pence: below zero where a corrected draw takes a win back. */
 export async function addWon(tx: Db, wins: ReadonlyMap<number, number>): Promise<void> {
   if (onPostgres) {
-    if (wins.size > 0) await sendAhead(tx, ADD_TO_WON, [JSON.stringify(Object.fromEntries(wins))]);
+    if (wins.size > 0) await pipelined(tx, ADD_TO_WON, [JSON.stringify(Object.fromEntries(wins))]);
     return;
   }
   for (const [id, pence] of wins) await addToWon(tx, { id, pence });

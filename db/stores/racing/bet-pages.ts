@@ -5,7 +5,7 @@ import { mapped } from "../../query/mapped.ts";
 import type { Values } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { accountName, type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
@@ -112,8 +112,8 @@ export async function pageOfBets(
   return { bets: await withLegs(db, bets), totalCount: counted?.bets ?? 0, pageSize, ...place };
 }
 
-const headOfAll = together((db) => ({ counted: countOfAll(db), attention: attentionNeeded(db) }));
-const headOfOne = together((db) => ({ counted: countOfOne(db), attention: attentionNeeded(db) }));
+const headOfAll = batchSelects((db) => ({ counted: countOfAll(db), attention: attentionNeeded(db) }));
+const headOfOne = batchSelects((db) => ({ counted: countOfOne(db), attention: attentionNeeded(db) }));
 
 /** What stands above the list of All Racing Bets, and how long that is. */
 export type BetsHead = { counted: CountedBets | undefined; attention: AttentionRow[] };

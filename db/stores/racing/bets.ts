@@ -5,7 +5,7 @@ import { onPostgres } from "../../kit.ts";
 import { mapped, repeatedJson } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { inserting, insertingCounted, returning, sending } from "../../query/writing.ts";
+import { execute, executeReturning, insertingCounted, insertOne } from "../../query/writing.ts";
 import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
 import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 
@@ -32,8 +32,8 @@ const addToCount = (db: Db) =>
       target: betCounts.accountId,
       set: { bets: sql`${betCounts.bets} + ${p("more")}` },
     });
-const countUp = sending(addToCount);
-const countUpAndSay = returning(betCounts, addToCount);
+const countUp = execute(addToCount);
+const countUpAndSay = executeReturning(betCounts, addToCount);
 const counted = statement((db) =>
   db
     .select({ bets: betCounts.bets })
@@ -47,7 +47,7 @@ export async function countBets(tx: Db, accountId: AccountId, more: number): Pro
   return (await counted(tx, { accountId }))[0]!.bets;
 }
 
-const addBet = inserting(racingBets, (db) =>
+const addBet = insertOne(racingBets, (db) =>
   db
     .insert(racingBets)
     .values({

@@ -6,7 +6,7 @@ import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { raceResults, races, runners } from "../../schema/index.ts";
 import type { StoredResult } from "./results.ts";
 import { stoppedStatuses } from "./stopped.ts";
@@ -85,7 +85,7 @@ const resultsOfDay = statement(byDay.results);
 const coursesRaces = statement(cardBy(ofCourse).races);
 const raceById = statement(byId.races);
 const runnersOfRace = statement(byId.runners);
-const cardById = together((db) => ({
+const cardById = batchSelects((db) => ({
   races: byId.races(db),
   runners: byId.runners(db),
   results: byId.results(db),

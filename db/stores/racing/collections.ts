@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
-import { sending } from "../../query/writing.ts";
+import { execute } from "../../query/writing.ts";
 import { racingBets, transactions, users } from "../../schema/index.ts";
 
 /** What was handed out for a bet, or below zero put back: the row of the ledger that says so, when, and who did it. */
@@ -65,7 +65,7 @@ export async function owedAtReturn(db: Db, betId: BetId): Promise<number> {
   return row ? Math.max(0, row.amountPence - row.balancePence) : 0;
 }
 
-const setCollected = sending((db) =>
+const setCollected = execute((db) =>
   db
     .update(racingBets)
     .set({ collectedPence: sql`${p("collectedPence")}` })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { races, runners } from "../../schema/index.ts";
 import { asRunner } from "./cards.ts";
 import { stoppedStatuses } from "./stopped.ts";
@@ -13,7 +13,7 @@ const ahead = and(
   sql`${races.status} not in ${stoppedStatuses}`,
 );
 
-const asked = together((db) => {
+const asked = batchSelects((db) => {
   const byOff = db
     .select({ id: races.id })
     .from(races)

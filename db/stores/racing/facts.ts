@@ -5,7 +5,7 @@ import type { RaceFacts } from "../../../src/domain/racing/races/race-facts.ts";
 import type { RunsAgain } from "../../../src/domain/racing/races/race-status.ts";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { asRunner, asVersion } from "./cards.ts";
 
@@ -65,7 +65,7 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
     .where(isOneOf(runners.raceId))
     .orderBy(asc(runners.id)),
 });
-const ofRaces = together((db) => factsAsked(db, (column) => isOneOf(column, sql.placeholder("raceIds"))));
+const ofRaces = batchSelects((db) => factsAsked(db, (column) => isOneOf(column, sql.placeholder("raceIds"))));
 
 /** All that some races' bets settle on, by the race's id; `raceResultFrom` makes the engine's result of it. */
 export const raceFactsOf = async (db: Db, raceIds: readonly number[]): Promise<Map<number, NamedFacts>> =>

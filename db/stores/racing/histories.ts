@@ -1,7 +1,7 @@
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import type { Db } from "../../client.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { questionsAsked } from "./attention.ts";
 import { type Collection, collectionsAsked, collectionsFrom } from "./collections.ts";
 import { pricesAsked, type SeenPrice } from "./prices.ts";
@@ -9,7 +9,7 @@ import { type StoredResult, versionsAsked } from "./results.ts";
 import { decisionsAsked, type Rule4Decision } from "./rule-4.ts";
 import { type BetSettlement, settlementsAsked } from "./settlements.ts";
 
-const ofRace = together((db) => ({
+const ofRace = batchSelects((db) => ({
   versions: versionsAsked(db),
   decisions: decisionsAsked(db),
   prices: pricesAsked(db),
@@ -30,7 +30,10 @@ export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory
   return { ...history, questions: noted[0]?.questions ?? [] };
 }
 
-const ofBet = together((db) => ({ settlements: settlementsAsked(db), collections: collectionsAsked(db) }));
+const ofBet = batchSelects((db) => ({
+  settlements: settlementsAsked(db),
+  collections: collectionsAsked(db),
+}));
 /** How a bet was settled, and what of it was paid out and put back, the newest first. */
 export async function historyOfBet(
   db: Db,

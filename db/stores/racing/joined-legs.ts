@@ -7,7 +7,7 @@ import type { Db } from "../../client.ts";
 import { mapped, repeatedJson } from "../../query/mapped.ts";
 import type { Values } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { raceResults, races, racingBets, racingSelections, runners } from "../../schema/index.ts";
 import { factsAsked, factsFrom, type NamedFacts } from "./facts.ts";
 import { stoppedStatuses } from "./stopped.ts";
@@ -65,7 +65,7 @@ type PossibleBet = {
 const betIds = sql.placeholder("betIds");
 
 /** The bets as they were struck, and what is known of their races. */
-const asked = together((db) => ({
+const asked = batchSelects((db) => ({
   bets: db
     .select({
       id: racingBets.id,

@@ -2,7 +2,7 @@ import { and, asc, between, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { raceDays, raceResults, runners } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { asRunner, type RaceCard, resultColumns, runnerColumns, type StoredRace } from "./cards.ts";
@@ -17,7 +17,7 @@ const runnersOfRaces = statement((db) =>
     .where(isOneOf(runners.raceId, p("raceIds")))
     .orderBy(asc(runners.raceId), sql`${runners.number} is null`, asc(runners.number), asc(runners.id)),
 );
-const beside = together((db) => ({
+const beside = batchSelects((db) => ({
   results: db
     .select(resultColumns)
     .from(raceResults)

@@ -6,7 +6,7 @@ import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf, literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { insertingEach, sending } from "../../query/writing.ts";
+import { execute, insertingEach } from "../../query/writing.ts";
 import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
@@ -16,7 +16,7 @@ const p = sql.placeholder;
 const pending = literal(PENDING);
 const at = sql.param(p("settledAt"), racingBets.settledAt);
 
-const leavePending = sending((db) =>
+const leavePending = execute((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
@@ -27,7 +27,7 @@ type Settling = { id: number; status: BetStatusCode; payoutPence: number; settle
 /** Takes a bet out of Pending; one that is not pending stays as it is. */
 export const settlePending = (tx: Db, settling: Settling): Promise<void> => leavePending(tx, settling);
 
-const settleOver = sending((db) =>
+const settleOver = execute((db) =>
   db
     .update(racingBets)
     .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
@@ -36,7 +36,7 @@ const settleOver = sending((db) =>
 /** The bet as it is settled now, whatever it was: a resettlement's own. */
 export const settleAgain = (tx: Db, settling: Settling): Promise<void> => settleOver(tx, settling);
 
-const saveLeg = sending((db) =>
+const saveLeg = execute((db) =>
   db
     .update(racingSelections)
     .set({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AccountId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
-import { inserting } from "../../query/writing.ts";
+import { insertOne } from "../../query/writing.ts";
 import { betSlips, racingBets } from "../../schema/index.ts";
 import { type BetRows, type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 
@@ -12,7 +12,7 @@ export type SlipRows = BetSlipRow & { bets: BetRows[] };
 
 const p = sql.placeholder;
 
-const addSlip = inserting(betSlips, (db) =>
+const addSlip = insertOne(betSlips, (db) =>
   db.insert(betSlips).values({
     accountId: p("accountId"),
     isPaid: p("isPaid"),

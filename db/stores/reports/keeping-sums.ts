@@ -5,7 +5,7 @@ import { lock, lockTables } from "../../locks.ts";
 import { pauses } from "../../pauses.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { sending } from "../../query/writing.ts";
+import { execute } from "../../query/writing.ts";
 import { productSums, type SummedTable, sumMarks, transferSums } from "../../schema/index.ts";
 
 export const SUMMED_TABLES: readonly SummedTable[] = ["transactions", "shop_transfers"];
@@ -50,7 +50,7 @@ export async function takeMarks(tx: Db): Promise<RowOfEach> {
   return await readMarks(tx);
 }
 
-const addTransfers = sending((db) =>
+const addTransfers = execute((db) =>
   db
     .insert(transferSums)
     .values({
@@ -70,7 +70,7 @@ const addTransfers = sending((db) =>
     }),
 );
 
-const addProducts = sending((db) =>
+const addProducts = execute((db) =>
   db
     .insert(productSums)
     .values({

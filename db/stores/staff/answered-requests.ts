@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
-import { changing, sending } from "../../query/writing.ts";
+import { execute, executeCounting } from "../../query/writing.ts";
 import { answeredRequests } from "../../schema/index.ts";
 
 const p = sql.placeholder;
@@ -18,7 +18,7 @@ export const findAnswer = async (db: Db, key: string): Promise<AnsweredRequest |
 
 export type Claim = Pick<AnsweredRequest, "key" | "fingerprint" | "answeredAt">;
 
-const claim = changing((db) =>
+const claim = executeCounting((db) =>
   db
     .insert(answeredRequests)
     .values({
@@ -33,7 +33,7 @@ const claim = changing((db) =>
 /** Takes a key for a request, until its transaction ends: whoever wants the same one waits. False: it has its answer. */
 export const claimKey = async (tx: Db, wanted: Claim): Promise<boolean> => (await claim(tx, wanted)) === 1;
 
-const answerClaim = sending((db) =>
+const answerClaim = execute((db) =>
   db
     .update(answeredRequests)
     .set({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { auditRows, users } from "../../schema/index.ts";
 
 export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | null };
@@ -123,7 +123,7 @@ const different = (column: typeof action | typeof subjectType) => (db: Db) =>
   );
 const actions = different(action);
 const subjectTypes = different(subjectType);
-const choices = together((db) => ({
+const choices = batchSelects((db) => ({
   who: db.select({ id: users.id, email: users.email, name: userName }).from(users).orderBy(asc(users.id)),
   what: actions(db),
   toWhat: subjectTypes(db),

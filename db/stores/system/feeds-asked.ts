@@ -1,11 +1,11 @@
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { together } from "../../query/together.ts";
+import { batchSelects } from "../../query/together.ts";
 import { lotteryFetchLog, raceDays } from "../../schema/index.ts";
 
 type Asked = { answeredAt: Date | null; failure: string | null };
 
-const asked = together((db) => ({
+const asked = batchSelects((db) => ({
   day: db
     .select({ answeredAt: raceDays.fetchedAt, failure: raceDays.failure })
     .from(raceDays)

@@ -10,7 +10,7 @@ import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { mapped } from "../../query/mapped.ts";
 import { bareRows, statement } from "../../query/statement.ts";
-import { sending } from "../../query/writing.ts";
+import { execute } from "../../query/writing.ts";
 import { seals } from "../../schema/index.ts";
 
 const p = sql.placeholder;
@@ -68,7 +68,7 @@ function isBehind(table: SealedTable) {
 /** Whether there are rows that no seal covers yet. */
 export const isSealDue = async (db: Db): Promise<boolean> => (await notSealed(db))[0]!.tables > 0;
 
-const insert = sending((db) =>
+const insert = execute((db) =>
   db.insert(seals).values({
     sealedTable: p("sealedTable"),
     firstId: p("firstId"),

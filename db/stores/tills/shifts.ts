@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ShiftId, TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { alone, shared } from "../../locks.ts";
+import { forUpdate, shared } from "../../locks.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
 import { shifts, shopTransfers, tills, transactions } from "../../schema/index.ts";
@@ -20,7 +20,7 @@ const shiftById = statement(byId);
 export const findShift = async (db: Db, id: ShiftId): Promise<Shift | undefined> =>
   (await shiftById(db, { id }))[0];
 
-const shiftAlone = statement((db) => alone(byId(db)));
+const shiftAlone = statement((db) => forUpdate(byId(db)));
 /** A shift over whose till no cash goes until this transaction ends: what went before is waited for. */
 export const findShiftAlone = async (tx: Db, id: ShiftId): Promise<Shift | undefined> =>
   (await shiftAlone(tx, { id }))[0];

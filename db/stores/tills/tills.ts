@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { TillId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { alone } from "../../locks.ts";
+import { forUpdate } from "../../locks.ts";
 import { statement } from "../../query/statement.ts";
 import { tills } from "../../schema/index.ts";
 
@@ -18,7 +18,7 @@ const tillById = statement(byId);
 export const findTill = async (db: Db, id: TillId): Promise<Till | undefined> =>
   (await tillById(db, { id }))[0];
 
-const standingTill = statement((db) => alone(byId(db)));
+const standingTill = statement((db) => forUpdate(byId(db)));
 /** A till that nobody else opens, closes or corrects until this transaction ends. */
 export const findTillAlone = async (tx: Db, id: TillId): Promise<Till | undefined> =>
   (await standingTill(tx, { id }))[0];

@@ -6,7 +6,7 @@ import { drawName } from "../../domain/lottery/game.ts";
 import { type DrawHistory, type LineNote, parseHistory } from "../../feeds/draws/history-file.ts";
 import { ReadingFailure } from "../../feeds/fetch-text.ts";
 import { readTextFile } from "../../feeds/read-file.ts";
-import { type Taken, takeDraws } from "../../operations/lottery/fetch-draws.ts";
+import { importDraws, type Taken } from "../../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../../operations/shop.ts";
 
 /** The output of the import: a report, and a progress bar that is redrawn. */
@@ -28,7 +28,7 @@ export async function importHistory(shop: Shop, path: string, terminal: Terminal
   const history = parseHistory(read, { name, now: shop.clock.now() });
   const { draws } = history;
   const bar = progressBar(draws.length, terminal.draw);
-  const taken = await takeDraws(shop, { userId: null, requestId: "draws import" }, draws, bar);
+  const taken = await importDraws(shop, { userId: null, requestId: "draws import" }, draws, bar);
   if (taken.added.length > 0) await analyseDraws(shop.database);
   for (const line of reportOf(name, history, taken)) terminal.say(line);
   return draws.length > 0;

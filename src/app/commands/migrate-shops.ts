@@ -2,7 +2,7 @@ import { openLog } from "../../http/response/log.ts";
 import type { Config } from "../config.ts";
 import { databaseName, openChecked } from "../open/open-checked.ts";
 import { openingFault } from "../open/opening-fault.ts";
-import { placesOf } from "../open/shop-config.ts";
+import { tenantsOf } from "../open/shop-config.ts";
 
 /**
  * `satchel migrate`: migrates the database of each shop in turn, and opens none. On PostgreSQL the role that owns the tables
@@ -11,7 +11,7 @@ import { placesOf } from "../open/shop-config.ts";
 export async function migrateShops(config: Config): Promise<void> {
   if (config.databaseUrl === ":memory:") throw new Error("A shop in memory has no database to migrate.");
   const log = openLog(config.logLevel);
-  for (const place of placesOf(config)) {
+  for (const place of tenantsOf(config)) {
     const database = await openChecked(place, log).catch((fault: unknown) => {
       throw openingFault(place.databaseUrl, fault);
     });

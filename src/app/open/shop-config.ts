@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
  * The settings of each tenant of a server: the one shop, or several with a database, backups and an address of their own,
  * head office last.
  */
-export function placesOf(config: Config): Config[] {
+export function tenantsOf(config: Config): Config[] {
   const { shops, headOffice, shopName } = config;
   if (shops.length === 0) return [shopName === null ? config : ofShop(config, shopName, config.publicUrl)];
   return [
@@ -22,7 +22,7 @@ export function oneShop(config: Config): Config {
     throw new Error(
       `Name the shop: leave SHOPS and HEAD_OFFICE out, and set SHOP to one of ${config.shops.map(({ name }) => name).join(", ")}.`,
     );
-  return placesOf(config)[0]!;
+  return tenantsOf(config)[0]!;
 }
 
 const ofShop = (config: Config, name: string, publicUrl: URL | null): Config => ({

@@ -5,7 +5,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
 import { answer, answerOnce, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { streamedList } from "../read-list.ts";
 import { changesOf, definedIn, idNumber } from "../request/inputs.ts";
 import { sentOpeningBalance } from "../request/money-inputs.ts";
@@ -15,7 +15,7 @@ import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount 
 import { accountFields } from "./account-form-pages.tsx";
 
 /** `/api/accounts`: the customers. Their money has calls of its own. */
-export const accountCalls = (counter: Counter) =>
+export const accountCalls = (counter: AppContext) =>
   callsUnder(urls.api.accounts.list, "Accounts", [
     list(counter),
     read(counter),
@@ -28,7 +28,7 @@ const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpe
 const AccountChanges = changesOf(accountFields.changed, accountFields.answered);
 const ById = v.object({ id: idNumber });
 
-const list = ({ shop }: Counter) =>
+const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
@@ -43,7 +43,7 @@ async function* accountsOnTheWire(reader: Reader) {
   for await (const accounts of eachAccountByName(reader)) yield accounts.map(answerAccount);
 }
 
-const read = ({ shop }: Counter) =>
+const read = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id",
@@ -58,7 +58,7 @@ const read = ({ shop }: Counter) =>
     },
   });
 
-const open = ({ shop }: Counter) =>
+const open = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
@@ -76,7 +76,7 @@ const open = ({ shop }: Counter) =>
     },
   });
 
-const edit = ({ shop }: Counter) =>
+const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id",
@@ -100,7 +100,7 @@ const edit = ({ shop }: Counter) =>
       answer(await editAccount(shop, by, params.id, definedIn(changes), definedIn(replaces)), answerChanged),
   });
 
-const remove = ({ shop }: Counter) =>
+const remove = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:id",

@@ -7,13 +7,13 @@ import { spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm, typedAs } from "../request/forms.ts";
 import { checkbox, definedIn, line, lines, shownIn } from "../request/inputs.ts";
 import { typedOpeningBalance } from "../request/money-inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -57,7 +57,7 @@ export const accountFields = {
 } satisfies Record<"typed" | "sent" | "changed" | "answered", Fields> & { example: AccountDetails };
 
 /** Adding an account, and editing one. */
-export const accountFormPages = (counter: Counter) =>
+export const accountFormPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.accounts.add, ({ visit }) =>
@@ -96,7 +96,7 @@ const ChangedAccount = v.object({
 });
 
 const add =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, NewAccount);
     if (!read.ok) return addForm(counter, visit, read.form, 422);
@@ -109,7 +109,7 @@ const add =
     return seeOther(visit, urls.accounts.details(id), { kind: "success", text });
   };
 
-const edit = (counter: Counter) =>
+const edit = (counter: AppContext) =>
   withAccount(async (account, { request, visit, by }) => {
     const read = await readForm(request, ChangedAccount);
     if (!read.ok) return editForm(visit, account, read.form, 422);
@@ -143,12 +143,23 @@ const askedName = ({ searchParams }: URL): FormState["typed"] => ({
   name: (searchParams.get("name") ?? "").slice(0, 120),
 });
 
-const refusedAddition = (counter: Counter, visit: Visit, typed: FormState["typed"], refusal: AnyRefusal) =>
+const refusedAddition = (
+  counter: AppContext,
+  visit: PageContext,
+  typed: FormState["typed"],
+  refusal: AnyRefusal,
+) =>
   refusal.code === "account-name-taken"
     ? addForm(counter, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
     : addForm(counter, visit, refusedForm(typed, refusal), 422);
 
-const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200, namesakes: Namesakes = []) =>
+const addForm = (
+  { shop }: AppContext,
+  visit: PageContext,
+  form: FormState,
+  status = 200,
+  namesakes: Namesakes = [],
+) =>
   respondDialog(visit, {
     title: "Add Account",
     crumbs: accountsCrumbs("Add Account"),
@@ -160,7 +171,13 @@ const addForm = ({ shop }: Counter, visit: Visit, form: FormState, status = 200,
 
 type Namesakes = readonly { id: number; name: string }[];
 
-const editForm = (visit: Visit, account: Account, form: FormState, status = 200, namesakes: Namesakes = []) =>
+const editForm = (
+  visit: PageContext,
+  account: Account,
+  form: FormState,
+  status = 200,
+  namesakes: Namesakes = [],
+) =>
   respondDialog(visit, {
     title: "Edit Account",
     crumbs: accountsCrumbs("Edit Account"),

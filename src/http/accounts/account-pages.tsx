@@ -13,17 +13,23 @@ import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { wholeMinute } from "../../domain/london-time.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { orWithoutList } from "../read-list.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { accountsCrumbs, HISTORY_NOT_LOADED, wantedAccount, withAccount } from "./wanted-account.ts";
+import {
+  accountNotFound,
+  accountsCrumbs,
+  HISTORY_NOT_LOADED,
+  wantedAccount,
+  withAccount,
+} from "./wanted-account.ts";
 
 /** Finding a customer and choosing one. */
-export const selectedAccountPages = (counter: Counter) =>
+export const selectedAccountPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.accounts.bar, bar)
@@ -53,7 +59,7 @@ const administration = ({ visit, reader }: PageRequest) =>
 
 /** The account that this browser serves, where a colleague deleted it meanwhile. */
 async function deletedMeanwhile(
-  { cookies }: Counter,
+  { cookies }: AppContext,
   { visit, reader }: Pick<PageRequest, "visit" | "reader">,
 ) {
   const id = visit.frame.account ? null : idIn(cookies.account.read(visit.request) ?? "");
@@ -62,7 +68,7 @@ async function deletedMeanwhile(
 }
 
 const search =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const { shop } = counter;
     const gone = visit.partial ? null : await deletedMeanwhile(counter, { visit, reader });
@@ -87,7 +93,7 @@ const search =
   };
 
 const select =
-  ({ shop, cookies }: Counter) =>
+  ({ shop, cookies }: AppContext) =>
   async ({ request, visit }: PageRequest) => {
     const sent = await formData(request);
     const account = await wantedAccount(shop.database.reader, String(sent.get("accountId")));
@@ -98,7 +104,7 @@ const select =
   };
 
 const change =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const response = seeOther(visit, urls.accounts.search);
     // A tab that lets go because another one did: the search still has to say why.
@@ -109,7 +115,7 @@ const change =
   };
 
 /** Registered Accounts, and the details of one. */
-export const accountPages = (counter: Counter) =>
+export const accountPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.accounts.list, list(), {
@@ -136,7 +142,7 @@ function accountsAsked(url: URL): AccountsAsked {
   return { asked, sort: ACCOUNT_SORTS.find((sort) => sort === wanted) ?? "name", page: pageNumber(url) };
 }
 
-const details = (counter: Counter) =>
+const details = (counter: AppContext) =>
   withAccount(async (account, { visit, reader }) => {
     const { id, name } = account;
     const about = { title: name, crumbs: accountsCrumbs(name), about: { id, name } };
@@ -151,4 +157,15 @@ const details = (counter: Counter) =>
       without: (toast) =>
         respond(visit, { ...about, toast, page: <AccountWithoutHistory account={account} /> }),
     });
-  });
+  }, leaveDeleted(counter));
+
+/**
+ * The page of the account that this browser served and a colleague deleted: its history and the account bar ask at the
+ * same moment, and both lead to the search, which says whose account was deleted.
+ */
+const leaveDeleted =
+  (counter: AppContext) =>
+  async (asked: PageRequestById): Promise<Response> =>
+    (await deletedMeanwhile(counter, asked))?.id === idIn(asked.params.id)
+      ? seeOther(asked.visit, urls.accounts.search)
+      : accountNotFound(asked.visit);

@@ -5,14 +5,14 @@ import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { transactionText } from "../../../views/accounts/transaction-text.ts";
 import { transactionName } from "../../domain/accounts/transaction.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
 
 /** Registered Accounts and one account's statement, to print and as a file. */
-export const accountPaperPages = (counter: Counter) => {
+export const accountPaperPages = (counter: AppContext) => {
   const reader = counter.shop.database.reader;
   const { asFile, asPage, lately } = papersFor(counter);
   return new Elysia()

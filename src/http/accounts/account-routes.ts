@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { accountCalls } from "./account-calls.ts";
 import { accountFormPages } from "./account-form-pages.tsx";
 import { accountPages, selectedAccountPages } from "./account-pages.tsx";
@@ -9,7 +9,7 @@ import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
 
 /** Every page and call of the customers: finding and choosing one, their accounts and their money. */
-export const accountRoutes = (counter: Counter) =>
+export const accountRoutes = (counter: AppContext) =>
   new Elysia()
     .use(accountCalls(counter))
     .use(moneyCalls(counter))

@@ -11,12 +11,18 @@ import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deleteAccount } from "../../operations/accounts/delete-account.ts";
 import { restoreAccount } from "../../operations/accounts/restore-account.ts";
-import { type Counter, type PageRequest, type PageRequestById, pageById, pageContext } from "../context.ts";
+import {
+  type AppContext,
+  type PageRequest,
+  type PageRequestById,
+  pageById,
+  pageContext,
+} from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -29,7 +35,7 @@ import {
 } from "./wanted-account.ts";
 
 /** Deleting an account, after a look at what it still has; and bringing it back. */
-export const deleteAccountPages = (counter: Counter) =>
+export const deleteAccountPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -61,7 +67,13 @@ const Deletion = v.object({
   ),
 });
 
-async function form(counter: Counter, visit: Visit, account: Account, state: FormState, status = 200) {
+async function form(
+  counter: AppContext,
+  visit: PageContext,
+  account: Account,
+  state: FormState,
+  status = 200,
+) {
   const { database, clock } = counter.shop;
   const now = clock.now();
   const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
@@ -76,7 +88,7 @@ async function form(counter: Counter, visit: Visit, account: Account, state: For
 }
 
 const remove =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, params, visit, by, reader }: PageRequestById) => {
     const account = await wantedAccount(reader, params.id);
     if (!account) return notThere(counter, visit, params.id);
@@ -103,13 +115,13 @@ const remove =
   };
 
 /** With the balance as it is by now, and nothing chosen: what was chosen was about another one. */
-async function refusedDeletion(counter: Counter, visit: Visit, id: number, state: FormState) {
+async function refusedDeletion(counter: AppContext, visit: PageContext, id: number, state: FormState) {
   const account = await wantedAccount(counter.shop.database.reader, String(id));
   return account ? form(counter, visit, account, state, 409) : notThere(counter, visit, String(id));
 }
 
 /** A form that is sent again, or at a second screen. */
-async function notThere({ shop }: Counter, visit: Visit, id: string): Promise<Response> {
+async function notThere({ shop }: AppContext, visit: PageContext, id: string): Promise<Response> {
   const deleted = await findDeleted(shop.database.reader, idIn(id) ?? 0);
   if (!deleted) return accountNotFound(visit);
   return seeOther(visit, urls.accounts.deleted, {
@@ -121,7 +133,7 @@ async function notThere({ shop }: Counter, visit: Visit, id: string): Promise<Re
 const MOST_LISTED = 200;
 
 const listDeleted =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   ({ visit, reader }: PageRequest) =>
     respond(visit, {
       title: "Deleted Accounts",
@@ -130,7 +142,7 @@ const listDeleted =
     });
 
 const restore =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ params, visit, by }: PageRequestById) => {
     const id = idIn(params.id) ?? 0;
     const outcome = await restoreAccount(counter.shop, by, id);

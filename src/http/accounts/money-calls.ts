@@ -5,7 +5,7 @@ import { pageOfTransactions } from "../../../db/stores/accounts/transaction-page
 import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
 import { setBalance } from "../../operations/accounts/set-balance.ts";
 import { answerOnce, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { idNumber, line } from "../request/inputs.ts";
 import { sentAmount, sentBalance } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
@@ -22,7 +22,7 @@ import {
 } from "./account-answer.ts";
 
 /** `/api/accounts/:id/…`: an account's money and its history. */
-export const moneyCalls = (counter: Counter) =>
+export const moneyCalls = (counter: AppContext) =>
   callsUnder(urls.api.accounts.list, "Accounts", [
     balance(counter),
     depositCall(counter),
@@ -60,7 +60,7 @@ const answerMoved = ({ account, transaction }: { account: Account; transaction: 
 
 const NOT_MOVED = "Failed to update account balance";
 
-const balance = ({ shop }: Counter) =>
+const balance = ({ shop }: AppContext) =>
   call({
     method: "PATCH",
     path: "/:id/balance",
@@ -84,7 +84,7 @@ const balance = ({ shop }: Counter) =>
     },
   });
 
-const depositCall = ({ shop }: Counter) =>
+const depositCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/:id/deposit",
@@ -104,7 +104,7 @@ const depositCall = ({ shop }: Counter) =>
       ),
   });
 
-const withdrawCall = ({ shop }: Counter) =>
+const withdrawCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/:id/withdraw",
@@ -135,7 +135,7 @@ const withdrawCall = ({ shop }: Counter) =>
       ),
   });
 
-const transactions = ({ shop }: Counter) =>
+const transactions = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id/transactions",

@@ -6,19 +6,19 @@ import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm } from "../request/forms.ts";
 import { typedAmount } from "../request/money-inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
 
 /** Cash over the counter, in and out. */
-export const moneyPages = (counter: Counter) =>
+export const moneyPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.accounts.deposit(":id"), form(counter, "Deposit"), ACCOUNT_NOT_LOADED)
@@ -36,7 +36,7 @@ type Direction = keyof typeof DIRECTIONS;
 
 const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
-const form = (counter: Counter, direction: Direction) =>
+const form = (counter: AppContext, direction: Direction) =>
   withAccount((account, { visit }) =>
     moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
   );
@@ -44,7 +44,7 @@ const form = (counter: Counter, direction: Direction) =>
 /** An amount that was said before the form was asked for: "deposit 20". */
 const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
 
-const move = (counter: Counter, direction: Direction) =>
+const move = (counter: AppContext, direction: Direction) =>
   withAccount(async (account, { request, visit, by }) => {
     const { operation, success } = DIRECTIONS[direction];
     const wanted = { direction, account };
@@ -65,8 +65,8 @@ const move = (counter: Counter, direction: Direction) =>
   });
 
 function moneyForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   { direction, account }: { direction: Direction; account: Account },
   form: FormState,
   status = 200,
@@ -86,7 +86,12 @@ function moneyForm(
  * The account's own page gets its panel; any other hears that the account has changed, and asks for what it shows of it. A form
  * that was a page of its own is left: it has been done, and sent again it would only get its first answer.
  */
-async function moved({ shop }: Counter, visit: Visit, account: Account, text: string): Promise<Response> {
+async function moved(
+  { shop }: AppContext,
+  visit: PageContext,
+  account: Account,
+  text: string,
+): Promise<Response> {
   const to = urls.accounts.details(account.id);
   const done = { toast: { kind: "success", text }, to } as const;
   const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");

@@ -4,7 +4,7 @@ import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type PageRequestById, pageById } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
@@ -16,13 +16,14 @@ export async function wantedAccount(reader: Reader, id: string): Promise<Account
 /** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
 export const withAccount = (
   handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
+  missing: (asked: PageRequestById) => Response | Promise<Response> = ({ visit }) => accountNotFound(visit),
 ): ((asked: PageRequestById) => Promise<Response>) =>
   pageById(async (asked) => {
     const account = await wantedAccount(asked.reader, asked.params.id);
-    return account ? await handle(account, asked) : accountNotFound(asked.visit);
+    return account ? await handle(account, asked) : await missing(asked);
   });
 
-export const accountNotFound = (visit: Visit): Response =>
+export const accountNotFound = (visit: PageContext): Response =>
   seeOther(visit, urls.accounts.list, { kind: "error", text: "Account not found" });
 
 /** Dashboard › Administration › Accounts, and one more step where there is one. */

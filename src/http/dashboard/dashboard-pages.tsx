@@ -14,19 +14,19 @@ import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
 import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { givingTyped, stakesToast, takingTyped } from "../lottery/typed-stakes.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** What is to be known at a glance: of the customer at the counter, and of the shop. */
-export const dashboardPages = (counter: Counter) =>
+export const dashboardPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.dashboard, dashboard(counter))
@@ -40,7 +40,7 @@ export const dashboardPages = (counter: Counter) =>
 const WRITES = { parse: "none", detail: faultSentence("Failed to update paid status") } as const;
 
 const dashboard =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   ({ visit, reader }: PageRequest) => {
     const { account } = visit.frame;
     if (!account) return seeOther(visit, urls.accounts.search);
@@ -62,7 +62,7 @@ const factsOf = ({ clock, newSecret, rules }: Shop, account: SelectedAccount, re
 });
 
 const shopFacts =
-  ({ shop: { clock, rules } }: Counter) =>
+  ({ shop: { clock, rules } }: AppContext) =>
   ({ visit, reader }: PageRequest) => {
     if (!visit.partial) return seeOther(visit, urls.dashboard);
     const given = { now: wholeMinute(clock.now()), drawDays: rules.drawDays };
@@ -79,7 +79,7 @@ const NO_WINNINGS = { results: "", to: "cash", key: "" } as const;
 
 /** Exactly the results that were listed, or none of them: what came in since is not paid unseen. */
 const pay =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, Winnings);
     const { results, to, key } = read.ok ? read.value : NO_WINNINGS;
@@ -95,7 +95,7 @@ const pay =
   };
 
 /** What is left to pay now, whatever came of it; the bar says it, too. */
-async function paidAnswer(counter: Counter, visit: Visit, toast: Toast) {
+async function paidAnswer(counter: AppContext, visit: PageContext, toast: Toast) {
   const { shop } = counter;
   const { reader } = shop.database;
   const account = await findServed(reader, visit.frame.account?.id ?? 0);
@@ -118,7 +118,7 @@ const StakeForm = v.object({
 
 /** What the customer owes for a week, as it was listed. */
 const payStake =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, StakeForm);
     const { week, player, pence, from, key } = read.ok ? read.value : v.getDefaults(StakeForm);
@@ -135,7 +135,7 @@ const payStake =
   };
 
 const giveBack =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const { wanted, keyed } = await givingTyped(visit, request);
     const { outcome } = await giveBackUnplayed(counter.shop, by, wanted, keyed);
@@ -143,7 +143,7 @@ const giveBack =
   };
 
 const takeAgain =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const { wanted, keyed } = await takingTyped(visit, request);
     const { outcome } = await takeStakesAgain(counter.shop, by, wanted, keyed);

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../../../views/docs/api-document.ts";
 import { DocsPage } from "../../../views/docs/docs-page.tsx";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { wantsPage } from "../request/arrival.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/docs`: every call of the shop, for people as a page and for tools as OpenAPI. */
-export const docsPages = (counter: Counter, make: () => Promise<ApiDocument>) => {
+export const docsPages = (counter: AppContext, make: () => Promise<ApiDocument>) => {
   let made: Promise<ApiDocument> | undefined;
   // The routes never change.
   const document = (): Promise<ApiDocument> => {

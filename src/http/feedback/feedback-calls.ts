@@ -10,15 +10,15 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { ACKNOWLEDGED, FIXED, OPEN } from "../../domain/feedback/report.ts";
 import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/feedback.ts";
 import { answerOnce, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { onTheWire, streamedList } from "../read-list.ts";
-import { arrivalOf } from "../request/arrival.ts";
+import { requestInfo } from "../request/arrival.ts";
 import { feedbackStatus, idNumber } from "../request/inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/feedback`: what people at the screens report. Anybody may send; only staff may read. */
-export const feedbackCalls = (counter: Counter) =>
+export const feedbackCalls = (counter: AppContext) =>
   callsUnder(urls.api.feedback.reports, "Feedback", [
     list(counter),
     read(counter),
@@ -53,7 +53,7 @@ const reportExample: v.InferOutput<typeof ReportAnswer> = {
 
 const noReport = { 404: "Feedback report not found" };
 
-const list = ({ shop }: Counter) =>
+const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
@@ -70,7 +70,7 @@ const list = ({ shop }: Counter) =>
     },
   });
 
-const read = ({ shop }: Counter) =>
+const read = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id",
@@ -88,7 +88,7 @@ const read = ({ shop }: Counter) =>
     },
   });
 
-const setStatus = ({ shop }: Counter) =>
+const setStatus = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id/status",
@@ -116,7 +116,7 @@ const setStatus = ({ shop }: Counter) =>
     },
   });
 
-const send = ({ shop }: Counter) =>
+const send = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
@@ -142,7 +142,7 @@ const send = ({ shop }: Counter) =>
     keyed: true,
     fault: "Failed to send feedback",
     async handle({ body, by, keyed, request }) {
-      const { address } = arrivalOf(request);
+      const { address } = requestInfo(request);
       const sent = await sendFeedback(shop, by, { ...body, address }, keyed);
       return answerOnce(sent, ({ reportId }) => ({ id: reportId }));
     },

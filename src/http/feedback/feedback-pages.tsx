@@ -17,22 +17,22 @@ import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/r
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { deleteFeedback } from "../../operations/feedback/delete-feedback.ts";
 import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/feedback.ts";
-import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
 import { say } from "../messages/refusals.ts";
-import { arrivalOf } from "../request/arrival.ts";
+import { requestInfo } from "../request/arrival.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, ownPage, pageNumber } from "../request/in-address.ts";
 import { feedbackStatus, lines } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { faultFacts } from "../response/log.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** Feedback Reports, the details of one, and its picture. */
-export const feedbackPages = (counter: Counter) =>
+export const feedbackPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.feedback.reports, list(counter))
@@ -43,7 +43,7 @@ const NOT_LISTED = { kind: "error", text: "Failed to load feedback reports" } as
 
 /** As specified, a list that cannot be read is an empty list under the sentence, its filter as it was. */
 const list =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ visit, request, reader }: PageRequest) => {
     const status = statusIn(visit.url.searchParams.get("status"));
     const asked = { reader, status, page: pageNumber(visit.url) };
@@ -60,7 +60,7 @@ const list =
   };
 
 const details =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ params, visit, request }: PageRequestById) => {
     try {
       const report = await wantedReport(counter, params.id);
@@ -75,7 +75,7 @@ const details =
   };
 
 const screenshot =
-  ({ shop }: Counter) =>
+  ({ shop }: AppContext) =>
   async ({ params }: PageRequestById) => {
     const picture = await findScreenshot(shop.database.reader, idIn(params.id) ?? 0);
     if (!picture) return new Response("There is no such picture", { status: 404 });
@@ -91,7 +91,7 @@ const screenshot =
   };
 
 /** What staff do with a report: set its status, delete it. */
-export const feedbackFormPages = (counter: Counter) =>
+export const feedbackFormPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .post(urls.feedback.status(":id"), setStatus(counter), { parse: "none" })
@@ -114,7 +114,7 @@ const NOT_UPDATED = { kind: "error", text: "Failed to update feedback status" } 
 const DELETED = { kind: "success", text: "Feedback report deleted" } as const;
 
 const setStatus =
-  ({ shop }: Counter) =>
+  ({ shop }: AppContext) =>
   async ({ params, visit, by, request }: PageRequestById) => {
     const read = await readForm(request, NewStatus);
     const reportId = idIn(params.id) ?? 0;
@@ -149,14 +149,14 @@ const notUpdated = (refusal: AnyRefusal | undefined): Toast =>
     : NOT_UPDATED;
 
 const showDeleteForm =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ params, visit }: PageRequestById) => {
     const report = await wantedReport(counter, params.id);
     return report ? deleteForm(visit, report, untouched) : reportNotFound(visit);
   };
 
 const deleteReport =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ params, visit, by, request }: PageRequestById) => {
     const report = await wantedReport(counter, params.id);
     if (!report) return seeOther(visit, urls.feedback.reports, NOT_LOADED);
@@ -168,7 +168,7 @@ const deleteReport =
     return seeOther(visit, urls.feedback.reports, DELETED);
   };
 
-const deleteForm = (visit: Visit, report: FeedbackReport, form: FormState, status = 200) =>
+const deleteForm = (visit: PageContext, report: FeedbackReport, form: FormState, status = 200) =>
   respondDialog(visit, {
     title: "Delete Report",
     crumbs: feedbackCrumbs("Delete Report"),
@@ -179,14 +179,14 @@ const deleteForm = (visit: Visit, report: FeedbackReport, form: FormState, statu
 export const NOT_LOADED = { kind: "error", text: "Failed to load feedback report" } as const;
 
 /** The report that an address names, if there is one. */
-export const wantedReport = ({ shop }: Counter, id: string): Promise<FeedbackReport | undefined> =>
+export const wantedReport = ({ shop }: AppContext, id: string): Promise<FeedbackReport | undefined> =>
   findReport(shop.database.reader, idIn(id) ?? 0);
 
 /**
  * Whoever followed a link of ours goes back to the list, with the sentence for a report deleted meanwhile. Whoever came
  * by an address finds a page that says so.
  */
-export function reportNotFound(visit: Visit): Promise<Response> | Response {
+export function reportNotFound(visit: PageContext): Promise<Response> | Response {
   if (visit.partial || visit.request.headers.get("sec-fetch-site") === "same-origin")
     return seeOther(visit, urls.feedback.reports, NOT_LOADED);
   return respond(visit, {
@@ -198,8 +198,8 @@ export function reportNotFound(visit: Visit): Promise<Response> | Response {
 }
 
 /** A fault after which a page is still shown goes to the log here. */
-export const logFault = ({ log }: Counter, request: Request, fault: unknown): void =>
-  log.error("fault", { requestId: arrivalOf(request).id, ...faultFacts(fault) });
+export const logFault = ({ log }: AppContext, request: Request, fault: unknown): void =>
+  log.error("fault", { requestId: requestInfo(request).id, ...faultFacts(fault) });
 
 /** Dashboard › Administration › Feedback Reports, and one more step where there is one. */
 export const feedbackCrumbs = (last?: string): Crumb[] => [
@@ -214,7 +214,7 @@ export const statusIn = (text: string | null): FeedbackStatus | null =>
   text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;
 
 /** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
-export const sendFeedbackPages = (counter: Counter) =>
+export const sendFeedbackPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.feedback.send, ({ visit }) =>
@@ -231,7 +231,7 @@ const Report = v.object({
 const THANKS = { kind: "success", text: "Thank you for your feedback!" } as const;
 
 const send =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, Report);
     if (!read.ok) return form(counter, visit, read.form, urls.dashboard, 422);
@@ -239,7 +239,7 @@ const send =
     const { outcome } = await sendFeedback(
       counter.shop,
       { ...by, screen: from },
-      { message: read.value.message, screenshot: null, address: arrivalOf(request).address },
+      { message: read.value.message, screenshot: null, address: requestInfo(request).address },
       keyedForm(visit, read.value.key, read.typed),
     );
     if (outcome.done) return seeOther(visit, from, THANKS);
@@ -247,7 +247,7 @@ const send =
     return form(counter, visit, refusedForm(read.typed, outcome.refusal), from, status);
   };
 
-function form({ shop }: Counter, visit: Visit, state: FormState, from: string, status = 200) {
+function form({ shop }: AppContext, visit: PageContext, state: FormState, from: string, status = 200) {
   const props = { form: state, from, requestKey: shop.newSecret() };
   return respond(visit, {
     title: "Report an Issue",
@@ -259,7 +259,7 @@ function form({ shop }: Counter, visit: Visit, state: FormState, from: string, s
 }
 
 /** A path of the shop's own, wherever the form says that it came from; else the first page. */
-function pathIn(visit: Visit, from: string | null): string {
+function pathIn(visit: PageContext, from: string | null): string {
   const { origin, host } = visit.url;
   const address = from ? ownPage(URL.parse(from, origin)?.href ?? null, host) : null;
   return address?.split("?")[0]?.slice(0, 200) ?? (visit.signedIn ? urls.dashboard : urls.staff.login);

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { feedbackCalls } from "./feedback-calls.ts";
 import { feedbackFormPages, feedbackPages, sendFeedbackPages } from "./feedback-pages.tsx";
 
 /** Every page and call of the reports that people at the screens send. */
-export const feedbackRoutes = (counter: Counter) =>
+export const feedbackRoutes = (counter: AppContext) =>
   new Elysia()
     .use(feedbackCalls(counter))
     .use(feedbackPages(counter))

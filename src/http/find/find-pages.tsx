@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import { FindPage, FoundList } from "../../../views/find/find-screen.tsx";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { findAll } from "./find-all.ts";
 
 /** What the one box of every page finds: a list below it while somebody types, and a page of its own without scripts. */
-export const findPages = (counter: Counter) =>
+export const findPages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).get(urls.find.page, find(counter), {
     detail: faultSentence("Failed to search. Please try again later."),
   });
@@ -15,7 +15,7 @@ export const findPages = (counter: Counter) =>
 const MOST_READ = 1000;
 
 const find =
-  ({ shop }: Counter) =>
+  ({ shop }: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
     const finding = { reader, served: visit.frame.account, till: visit.frame.till, now: shop.clock.now() };

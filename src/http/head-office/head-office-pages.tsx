@@ -2,10 +2,10 @@ import { Elysia } from "elysia";
 import { FiguresTable } from "../../../views/head-office/figures-table.tsx";
 import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-page.tsx";
 import { wallClock } from "../../domain/london-time.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import type { Days } from "../papers/papers-for.tsx";
 import { papersFor } from "../papers/papers-for.tsx";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { askedDays } from "./asked-days.ts";
@@ -14,10 +14,10 @@ import type { OverseenShop } from "./overseen-shop.ts";
 import { shopLines } from "./shop-lines.ts";
 
 /** How every shop did on some days, today where no others are asked for: on the screen and as a file. */
-export const headOfficePages = (counter: Counter, shops: readonly OverseenShop[]) => {
+export const headOfficePages = (counter: AppContext, shops: readonly OverseenShop[]) => {
   const { shop, log } = counter;
   const daysOf = (url: URL) => askedDays(url, wallClock(shop.clock.now(), "Europe/London").day);
-  const linesOf = (days: Days, { requestId }: Visit) =>
+  const linesOf = (days: Days, { requestId }: PageContext) =>
     shopLines({ shops, days, now: shop.clock.now(), log, requestId });
   return (
     new Elysia()

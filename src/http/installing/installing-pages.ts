@@ -1,16 +1,16 @@
 import { Elysia } from "elysia";
 import { OfflinePage } from "../../../views/shell/offline-page.tsx";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { urls } from "../urls/urls.ts";
 
 /** What makes the shop a program of its own on a till: a manifest, a page for when the server is away, and the worker that keeps it. */
-export const installingPages = (counter: Counter) =>
+export const installingPages = (counter: AppContext) =>
   new Elysia()
     .get(urls.manifest, () => manifest(counter))
     .get(urls.offline, () => offline(counter))
     .get(urls.worker, () => worker(counter));
 
-function manifest(counter: Counter): Response {
+function manifest(counter: AppContext): Response {
   const icon = (file: string, size: number, purpose: string) => ({
     src: urls.asset(`icons/${file}`),
     sizes: `${size}x${size}`,
@@ -36,14 +36,14 @@ function manifest(counter: Counter): Response {
   return answer(JSON.stringify(body), "application/manifest+json");
 }
 
-const offline = (counter: Counter): Response =>
+const offline = (counter: AppContext): Response =>
   answer(OfflinePage({ entry: counter.assets.entry, name: nameOf(counter) }), "text/html; charset=utf-8");
 
 /**
  * The worker with the list of what it keeps: another list makes other bytes, by which a browser knows that there is a
  * newer one. Nothing of a customer's is on it.
  */
-function worker({ assets: { assets, entry } }: Counter): Response {
+function worker({ assets: { assets, entry } }: AppContext): Response {
   const script = Object.keys(assets).find((name) => name.startsWith("offline-worker-"));
   if (!script) return new Response("Not found", { status: 404 });
   const kept = { page: urls.offline, files: [entry.style, ...entry.fonts, urls.asset("icons/satchel.svg")] };
@@ -51,7 +51,7 @@ function worker({ assets: { assets, entry } }: Counter): Response {
   return answer(text, "text/javascript; charset=utf-8");
 }
 
-const nameOf = ({ trade, place }: Counter): string =>
+const nameOf = ({ trade, place }: AppContext): string =>
   place && place !== trade ? `${trade} ${place}` : trade;
 
 /** Asked for anew each time: a till learns of a newer version by them. */

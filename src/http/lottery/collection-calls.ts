@@ -5,14 +5,14 @@ import { poundsFromPence } from "../../domain/money.ts";
 import { collectStakes, type StakesMoved } from "../../operations/lottery/collect-stakes.ts";
 import { takeBackStakes } from "../../operations/lottery/take-back-stakes.ts";
 import { answerOnce, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { dayText, described, idNumber } from "../request/inputs.ts";
 import { sentAmount } from "../request/money-inputs.ts";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/lottery/collections`: what players owe for a week, and what they pay of it. */
-export const collectionCalls = (counter: Counter) =>
+export const collectionCalls = (counter: AppContext) =>
   callsUnder("", "Lottery", [sheet(counter), collect(counter), takeBack(counter)]);
 
 const FAULT = `Failed to update payment status: ${UNKNOWN_FAULT}`;
@@ -48,7 +48,7 @@ const rowExample = {
   arrears: { weeks: 1, oldest: "2026-09-07", owed: 10 },
 };
 
-const sheet = ({ shop: { clock, database } }: Counter) =>
+const sheet = ({ shop: { clock, database } }: AppContext) =>
   call({
     method: "GET",
     path: urls.api.lottery.collections,
@@ -94,7 +94,7 @@ const Collect = v.object({
   ),
 });
 
-const collect = ({ shop }: Counter) =>
+const collect = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.collections,
@@ -124,7 +124,7 @@ const collect = ({ shop }: Counter) =>
     },
   });
 
-const takeBack = ({ shop }: Counter) =>
+const takeBack = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.takeBackStakes,

@@ -13,7 +13,7 @@ import { isInSheets, mondayAt, mondayOf } from "../../domain/lottery/weekly-due.
 import { collectStakes, type StakesMoved } from "../../operations/lottery/collect-stakes.ts";
 import { takeBackStakes } from "../../operations/lottery/take-back-stakes.ts";
 import {
-  type Counter,
+  type AppContext,
   type PageRequest,
   type PageRequestById,
   page,
@@ -25,7 +25,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { readForm } from "../request/forms.ts";
 import { dayIn, idIn, pageNumber } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./draw-pages.tsx";
@@ -34,7 +34,7 @@ import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
 const FAULT = faultSentence("Failed to update paid status");
 
 /** Collections: the weekly sheet, the money that is taken on it, and what is taken back. */
-export const collectionPages = (counter: Counter) =>
+export const collectionPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -60,7 +60,7 @@ export const collectionPages = (counter: Counter) =>
 type Place = { week: string; page: number; asked: string };
 
 /** What a sheet is made of. */
-const sheetOf = ({ shop: { clock, database, newSecret } }: Counter, { week, page, asked }: Place) => ({
+const sheetOf = ({ shop: { clock, database, newSecret } }: AppContext, { week, page, asked }: Place) => ({
   reader: database.reader,
   week,
   thisWeek: mondayAt(clock.now()),
@@ -69,7 +69,7 @@ const sheetOf = ({ shop: { clock, database, newSecret } }: Counter, { week, page
   requestKey: newSecret(),
 });
 
-async function showSheet(counter: Counter, { visit, reader }: PageRequest) {
+async function showSheet(counter: AppContext, { visit, reader }: PageRequest) {
   const week = weekIn(visit.url, mondayAt(counter.shop.clock.now()));
   const asked = askedIn(visit.url.searchParams.get("q"));
   const given = { ...sheetOf(counter, { week, page: pageNumber(visit.url), asked }), reader };
@@ -96,7 +96,7 @@ const CollectForm = v.object({
 });
 const TakeBackForm = v.object({ ...PlaceFields, collections: v.optional(v.string(), "") });
 
-async function collect(counter: Counter, { request, visit, by }: PageRequest) {
+async function collect(counter: AppContext, { request, visit, by }: PageRequest) {
   const read = await readForm(request, CollectForm);
   const { players, account, key, ...place } = read.ok ? read.value : v.getDefaults(CollectForm);
   const paidFrom = account === undefined ? "cash" : "account";
@@ -109,7 +109,7 @@ async function collect(counter: Counter, { request, visit, by }: PageRequest) {
   return answerSheet(counter, visit, placeOf(counter, place), toast, isSeveral ? taken : null);
 }
 
-async function takeBack(counter: Counter, { request, visit, by }: PageRequest) {
+async function takeBack(counter: AppContext, { request, visit, by }: PageRequest) {
   const read = await readForm(request, TakeBackForm);
   const { collections, key, ...place } = read.ok ? read.value : v.getDefaults(TakeBackForm);
   const collectionIds = idsTyped(collections ?? "");
@@ -119,7 +119,7 @@ async function takeBack(counter: Counter, { request, visit, by }: PageRequest) {
 }
 
 /** What the player of a payment paid on its day, as it stands; the sheet where it does not. */
-async function receipt(counter: Counter, { visit, reader, params }: PageRequestById) {
+async function receipt(counter: AppContext, { visit, reader, params }: PageRequestById) {
   const [one] = await findCollections(reader, [idIn(params.id) ?? 0]);
   if (!one || one.takenBackAt)
     return seeOther(visit, urls.lottery.collections, { kind: "error", text: "Payment not found" });
@@ -146,7 +146,7 @@ async function receipt(counter: Counter, { visit, reader, params }: PageRequestB
 
 type Shown = { week?: string | undefined; page?: string | undefined; q?: string | undefined };
 
-const placeOf = (counter: Counter, { week, page, q }: Shown): Place => ({
+const placeOf = (counter: AppContext, { week, page, q }: Shown): Place => ({
   week: weekOf(counter, week),
   page: idIn(page ?? "") ?? 1,
   asked: askedIn(q ?? null),
@@ -156,7 +156,13 @@ const placeOf = (counter: Counter, { week, page, q }: Shown): Place => ({
 const askedIn = (text: string | null): string => (text ?? "").trim().slice(0, 100);
 
 /** The sheet as it stands now, whatever came of the form. */
-function answerSheet(counter: Counter, visit: Visit, place: Place, toast: Toast, taken: StakesMoved | null) {
+function answerSheet(
+  counter: AppContext,
+  visit: PageContext,
+  place: Place,
+  toast: Toast,
+  taken: StakesMoved | null,
+) {
   const justTaken: JustTaken = taken && {
     collectionIds: taken.collections.map(({ id }) => id),
     pence: taken.pence,
@@ -171,7 +177,7 @@ function answerSheet(counter: Counter, visit: Visit, place: Place, toast: Toast,
 
 const FROM = { cash: "in cash", account: "from the account" } as const;
 
-const weekOf = ({ shop }: Counter, week: string | undefined): string =>
+const weekOf = ({ shop }: AppContext, week: string | undefined): string =>
   weekIn(new URL(`http://sheet?week=${encodeURIComponent(week ?? "")}`), mondayAt(shop.clock.now()));
 
 const playersIn = (text: string) =>

@@ -6,7 +6,7 @@ import { type DrawType, isDrawType } from "../../domain/lottery/game.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import { answerOnce, call, callsUnder, Once } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { streamedJson } from "../read-list.ts";
 import { dayText, described, idNumber } from "../request/inputs.ts";
@@ -23,7 +23,7 @@ import {
 } from "./draw-answer.ts";
 
 /** `/api/lottery/draw-results` and `/api/drawresults`: the draws, who won what in them, and who was paid. */
-export const drawCalls = (counter: Counter) =>
+export const drawCalls = (counter: AppContext) =>
   callsUnder("", "Lottery", [list(counter), save(counter), markResultPaid(counter)]);
 
 const Replaced = v.object({
@@ -52,7 +52,7 @@ const Paid = v.object({
 const SavedAnswer = v.union([DrawAnswer, v.array(DrawAnswer)]);
 type Saved = v.InferInput<typeof SavedAnswer>;
 
-const list = ({ shop: { database } }: Counter) =>
+const list = ({ shop: { database } }: AppContext) =>
   call({
     method: "GET",
     path: urls.api.lottery.drawResults,
@@ -66,7 +66,7 @@ const list = ({ shop: { database } }: Counter) =>
       streamedJson(asJson(database.reader, await drawsBetween(database.reader, from, to))),
   });
 
-const save = ({ shop }: Counter) =>
+const save = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.drawResults,
@@ -107,7 +107,7 @@ const save = ({ shop }: Counter) =>
     },
   });
 
-const markResultPaid = ({ shop }: Counter) =>
+const markResultPaid = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: urls.api.lottery.paid(":id"),

@@ -21,14 +21,14 @@ import { lineText } from "../../domain/lottery/number-line.ts";
 import type { AnyRefusal, Outcome } from "../../domain/outcome.ts";
 import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
-import type { By, Shop } from "../../operations/shop.ts";
-import { type Counter, page, pageContext } from "../context.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
+import { type AppContext, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { dayIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
@@ -47,10 +47,10 @@ const LISTS = DRAW_TYPES.map((type) => `draw${type}Numbers`);
 const TypedDrawForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
 type Back = { form: FormState; status: number };
-type Asked = { request: Request; visit: Visit; by: By };
+type Asked = { request: Request; visit: PageContext; by: Actor };
 
 /** The draw-entry dialog: a night's three draws, by hand. */
-export const drawPages = (counter: Counter) =>
+export const drawPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.lottery.enterDraws, ({ visit }) => openDialog(counter.shop, visit))
@@ -64,12 +64,12 @@ export const drawPages = (counter: Counter) =>
       },
     );
 
-async function openDialog(shop: Shop, visit: Visit) {
+async function openDialog(shop: Shop, visit: PageContext) {
   const day = dayIn(visit.url, "date") ?? lastDrawDay(shop.clock.now(), shop.rules.drawDays);
   return showDialog(shop, visit, await entryOf(shop, day));
 }
 
-async function showDay(shop: Shop, visit: Visit) {
+async function showDay(shop: Shop, visit: PageContext) {
   const drawDate = visit.url.searchParams.get("drawDate") ?? "";
   if (!visit.partial) return seeOther(visit, urls.lottery.enterDrawsOf(drawDate));
   const page = <DrawEntryDay entry={await entryOf(shop, drawDate)} errors={{}} />;
@@ -114,7 +114,7 @@ const drawSent = ({ draw, shown, choice }: TypedDraws["draws"][number]) => ({
 
 async function showDialog(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   entry: DrawEntry,
   { form, status }: Back = { form: untouched, status: 200 },
 ) {
@@ -139,7 +139,7 @@ async function showDialog(
 
 async function showRefused(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   draws: TypedDraws,
   typed: FormState["typed"],
   refusal: AnyRefusal,

@@ -4,7 +4,7 @@ import type { Draw } from "../../domain/lottery/draw.ts";
 import { fetchDraws } from "../../operations/lottery/fetch-draws.ts";
 import { noteFetch } from "../../operations/lottery/note-fetch.ts";
 import { call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { onTheWire } from "../read-list.ts";
@@ -13,7 +13,7 @@ import { urls } from "../urls/urls.ts";
 import { drawnExample } from "./draw-answer.ts";
 
 /** `/api/lotteryscraper` and `/api/lotteryfetchlog`: draws from the feeds, and when they were last asked. */
-export const fetchCalls = (counter: Counter) =>
+export const fetchCalls = (counter: AppContext) =>
   callsUnder("", "Lottery", [scrape(counter), readLastFetch(counter), updateLastFetch(counter)]);
 
 /** A draw as the feeds have it: what came out of the drum, without anybody's selections. */
@@ -34,7 +34,7 @@ const FetchAnswer = v.object({
 const LastFetchAnswer = v.object({ lastFetchAt: v.nullable(v.string()) });
 const lastFetchExample = { lastFetchAt: "2026-08-15T20:05:00.000Z" };
 
-const scrape = ({ shop }: Counter) =>
+const scrape = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.scrapeDraws,
@@ -62,7 +62,7 @@ const scrape = ({ shop }: Counter) =>
     },
   });
 
-const readLastFetch = ({ shop }: Counter) =>
+const readLastFetch = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: urls.api.lottery.lastFetch,
@@ -74,7 +74,7 @@ const readLastFetch = ({ shop }: Counter) =>
     }),
   });
 
-const updateLastFetch = ({ shop }: Counter) =>
+const updateLastFetch = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.updateLastFetch,

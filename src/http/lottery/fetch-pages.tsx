@@ -5,12 +5,12 @@ import { FetchStatusPage, PastDraws } from "../../../views/lottery/results-page.
 import type { Outcome } from "../../domain/outcome.ts";
 import type { FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import { fetchDraws, fetchIfDue, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
-import type { By, Shop } from "../../operations/shop.ts";
-import { type Counter, page, pageContext } from "../context.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
+import { type AppContext, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { readForm } from "../request/forms.ts";
 import { numberIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { feedNames, fetchToast, lotteryCrumbs, nextStep } from "./draw-pages.tsx";
@@ -19,7 +19,7 @@ import { nextDrawLine } from "./result-pages.tsx";
 const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "opening"]), "button") });
 
 /** Fetching draws from the screens: at a click, in the draw-entry dialog, or by itself when the results open. */
-export const fetchPages = (counter: Counter) =>
+export const fetchPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .post(
@@ -32,7 +32,10 @@ export const fetchPages = (counter: Counter) =>
     )
     .get(urls.lottery.fetchDraws, ({ visit }) => showProgress(counter.shop, visit));
 
-async function fetchNow(shop: Shop, { request, visit, by }: { request: Request; visit: Visit; by: By }) {
+async function fetchNow(
+  shop: Shop,
+  { request, visit, by }: { request: Request; visit: PageContext; by: Actor },
+) {
   const read = await readForm(request, FetchForm);
   const from = read.ok ? read.value.from : "button";
   if (from === "opening") return await showOpened(shop, visit, await fetchIfDue(shop, by));
@@ -48,7 +51,7 @@ async function fetchNow(shop: Shop, { request, visit, by }: { request: Request; 
   });
 }
 
-async function showProgress(shop: Shop, visit: Visit) {
+async function showProgress(shop: Shop, visit: PageContext) {
   if (!visit.partial) return seeOther(visit, urls.lottery.autoFetch);
   const fetch = latestFetch(shop);
   const step = nextStep(numberIn(visit.url, "shown", 20), fetch);
@@ -67,7 +70,7 @@ async function showProgress(shop: Shop, visit: Visit) {
 }
 
 /** The end of a fetch that somebody waited for. */
-async function showFetched(shop: Shop, visit: Visit, outcome: Outcome<FetchedDraws>, to: string) {
+async function showFetched(shop: Shop, visit: PageContext, outcome: Outcome<FetchedDraws>, to: string) {
   const toast = fetchToast(outcome);
   return visit.partial
     ? respondDone(visit, { changed: pastDraws(shop), toast, to })
@@ -78,7 +81,7 @@ async function showFetched(shop: Shop, visit: Visit, outcome: Outcome<FetchedDra
  * A page that opened shows new draws and nothing else: an empty fetch is only logged.
  * tests/specification/section-8-errors.ts
  */
-async function showOpened(shop: Shop, visit: Visit, outcome: Outcome<FetchedDraws | null>) {
+async function showOpened(shop: Shop, visit: PageContext, outcome: Outcome<FetchedDraws | null>) {
   const fetched = outcome.done && outcome.value;
   const isNew = fetched && fetched.added.length + fetched.conflicts.length + fetched.removed.length > 0;
   const status = <FetchStatusPage reader={shop.database.reader} feeds={feedNames(shop)} />;

@@ -5,7 +5,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { formatDay, formatWeekday } from "../../domain/london-time.ts";
 import { drawName } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
@@ -13,7 +13,7 @@ import { weekIn } from "./collection-pages.tsx";
 import { lotteryCrumbs } from "./draw-pages.tsx";
 
 /** Draws, unpaid winnings and the weekly sheet, to print and as a file. */
-export const lotteryPaperPages = (counter: Counter) => {
+export const lotteryPaperPages = (counter: AppContext) => {
   const reader = counter.shop.database.reader;
   const thisWeek = () => mondayAt(counter.shop.clock.now());
   const { asFile, asPage, lately } = papersFor(counter);

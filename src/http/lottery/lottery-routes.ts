@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { collectionCalls } from "./collection-calls.ts";
 import { collectionPages } from "./collection-pages.tsx";
 import { drawCalls } from "./draw-calls.ts";
@@ -17,7 +17,7 @@ import { selectionCalls } from "./selection-calls.ts";
 import { selectionPages } from "./selection-pages.tsx";
 
 /** Every page and call of the numbers game: selections, draws, results, payouts. */
-export const lotteryRoutes = (counter: Counter) =>
+export const lotteryRoutes = (counter: AppContext) =>
   new Elysia()
     .use(playerCalls(counter))
     .use(selectionCalls(counter))

@@ -16,20 +16,20 @@ import { formatMoney } from "../../domain/money.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { type MarkedResult, markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
 import { markPaid } from "../../operations/lottery/mark-paid.ts";
-import type { By, Shop } from "../../operations/shop.ts";
-import { type Counter, type PageRequest, page, pageById, pageContext } from "../context.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
+import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./draw-pages.tsx";
 
 /** Pay all of Unpaid Results, and taking it back. */
-export const payAllPages = (counter: Counter) =>
+export const payAllPages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).post(
     urls.lottery.payAll,
     page((asked) => payAll(counter.shop, asked)),
@@ -92,7 +92,7 @@ async function shownAgain(shop: Shop, ids: readonly number[], account: number | 
 }
 
 /** Unpaid Results, and the switch that says of winnings that they were paid. */
-export const paidPages = (counter: Counter) =>
+export const paidPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(counter.shop, { visit, reader }), {
@@ -137,7 +137,7 @@ const Paid = v.object({
   key: v.optional(v.string(), ""),
 });
 const AS_IT_WAS = { paid: "true", to: "cash", from: "results", account: "", key: "" } as const;
-type Asked = { request: Request; params: { id: string }; visit: Visit; by: By };
+type Asked = { request: Request; params: { id: string }; visit: PageContext; by: Actor };
 
 async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   const { reader } = shop.database;

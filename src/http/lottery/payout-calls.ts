@@ -3,13 +3,13 @@ import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { halvesFrom, rulesInUse } from "../../domain/lottery/payout.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import { answer, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { urls } from "../urls/urls.ts";
 import { answerPayout, PayoutAnswer, payoutExample } from "./payout-answer.ts";
 
 /** `/api/payoutconfigs`: what each count of numbers pays; one rule a call. */
-export const payoutCalls = (counter: Counter) =>
+export const payoutCalls = (counter: AppContext) =>
   callsUnder(urls.api.lottery.payoutConfigs, "Lottery", [list(counter), save(counter)]);
 
 const Payout = v.object({
@@ -56,7 +56,7 @@ const Config = v.pipe(
   v.forward(matches(1), ["payouts", 1, "matchCount"]),
 );
 
-const list = ({ shop }: Counter) =>
+const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
@@ -67,7 +67,7 @@ const list = ({ shop }: Counter) =>
     handle: async () => rulesInUse(await savedPayouts(shop.database.reader)).map(answerPayout),
   });
 
-const save = ({ shop }: Counter) =>
+const save = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",

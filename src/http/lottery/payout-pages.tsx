@@ -14,13 +14,13 @@ import {
 } from "../../domain/lottery/payout.ts";
 import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { type PayoutChange, savePayouts } from "../../operations/lottery/save-payouts.ts";
-import type { By, Shop } from "../../operations/shop.ts";
-import { type Counter, page, pageContext } from "../context.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
+import { type AppContext, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
 import { numberIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { faultFacts } from "../response/log.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -30,7 +30,7 @@ const UNCHANGED = "Payout configurations saved";
 const TypedPayouts = v.record(v.string(), v.string());
 
 /** Payout Settings: the multipliers, and what they would pay. */
-export const payoutPages = (counter: Counter) =>
+export const payoutPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(counter.shop, visit))
@@ -46,7 +46,7 @@ export const payoutPages = (counter: Counter) =>
 
 async function showSettings(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   form: FormState = untouched,
   status = 200,
   replacements: ReturnType<typeof replacementsIn> = [],
@@ -80,7 +80,7 @@ function toastOf(shown: { reset: boolean; readable: boolean; refused: boolean })
 }
 
 /** The defaults stay where what is saved cannot be read. tests/specification/section-8-errors.ts */
-async function canRead({ database, log }: Shop, { requestId }: Visit): Promise<boolean> {
+async function canRead({ database, log }: Shop, { requestId }: PageContext): Promise<boolean> {
   try {
     await savedPayouts(database.reader);
     return true;
@@ -90,14 +90,14 @@ async function canRead({ database, log }: Shop, { requestId }: Visit): Promise<b
   }
 }
 
-function showNote(visit: Visit) {
+function showNote(visit: PageContext) {
   const isMultiplier = ([name]: [string, string]) => /^(plain|bonus)[1-4]$/.test(name);
   const [name, text] = [...visit.url.searchParams].find(isMultiplier) ?? ["plain1", ""];
   const page = <PayoutNote id={`${name}-note`} halves={halvesTyped(text)} />;
   return respond(visit, { title: "Payout Settings", crumbs: [], page });
 }
 
-async function save(shop: Shop, { request, visit, by }: { request: Request; visit: Visit; by: By }) {
+async function save(shop: Shop, { request, visit, by }: { request: Request; visit: PageContext; by: Actor }) {
   const { typed } = await readForm(request, TypedPayouts);
   const changes = payoutsChanged(typed);
   const wrong = changes.flatMap(({ numberCount, plainHalves = 0, bonusHalves = 0 }) => [

@@ -8,7 +8,7 @@ import { editPlayer, removePlayer } from "../../operations/lottery/edit-player.t
 import type { Answer } from "../../operations/once.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { answer, call, callsUnder, Once } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { idIn } from "../request/in-address.ts";
 import { changesOf, definedIn, idNumber, line } from "../request/inputs.ts";
@@ -43,7 +43,7 @@ export const termsSent = ({ betAmount: betPence, ...rest }: v.InferOutput<typeof
   definedIn({ ...rest, betPence }) as Partial<SelectionTerms>;
 
 /** `/api/lotteryplayers`: the members of the syndicate, each with its selections. */
-export const playerCalls = (counter: Counter) =>
+export const playerCalls = (counter: AppContext) =>
   callsUnder(urls.api.lottery.players, "Lottery", [
     list(counter),
     add(counter),
@@ -75,7 +75,7 @@ const WholePlayer = v.object({
 const ById = v.object({ id: idNumber });
 const OfAccount = v.object({ accountId: idNumber });
 
-const list = ({ shop: { database } }: Counter) =>
+const list = ({ shop: { database } }: AppContext) =>
   call({
     method: "GET",
     path: "",
@@ -90,7 +90,7 @@ const list = ({ shop: { database } }: Counter) =>
     },
   });
 
-const add = ({ shop }: Counter) =>
+const add = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
@@ -114,7 +114,7 @@ const add = ({ shop }: Counter) =>
     },
   });
 
-const edit = ({ shop }: Counter) =>
+const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id",
@@ -145,7 +145,7 @@ const edit = ({ shop }: Counter) =>
     },
   });
 
-const remove = ({ shop }: Counter) =>
+const remove = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:id",

@@ -9,20 +9,20 @@ import { drawnFrom } from "../../domain/lottery/draw.ts";
 import { drawName } from "../../domain/lottery/game.ts";
 import { removeDraw } from "../../operations/lottery/remove-draw.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import { line } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./draw-pages.tsx";
 
 /** Remove Draw: asks once more, with what goes, and wants a reason. */
-export const removeDrawPages = (counter: Counter) =>
+export const removeDrawPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -45,12 +45,12 @@ async function show(shop: Shop, { visit, params }: PageRequestById) {
   return draw ? await showForm(shop, visit, draw, untouched) : notFound(visit);
 }
 
-const notFound = (visit: Visit) =>
+const notFound = (visit: PageContext) =>
   seeOther(visit, urls.lottery.results, { kind: "error", text: "Draw not found" });
 
 async function showForm(
   { database: { reader } }: Shop,
-  visit: Visit,
+  visit: PageContext,
   draw: StoredDraw,
   form: FormState,
   status = 200,

@@ -21,10 +21,10 @@ import { lineText } from "../../domain/lottery/number-line.ts";
 import { type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
 import { isFetchDue } from "../../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { dayIn, numberIn, pageNumber } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { feedNames, hasFeeds, lotteryCrumbs } from "./draw-pages.tsx";
@@ -32,7 +32,7 @@ import { feedNames, hasFeeds, lotteryCrumbs } from "./draw-pages.tsx";
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Lottery Results: what was drawn, and who won. */
-export const resultPages = (counter: Counter) =>
+export const resultPages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).get(
     urls.lottery.results,
     page((shown) => showResults(counter.shop, shown)),
@@ -105,7 +105,7 @@ const MOST_OFFERED = 50;
 /** Add New Bet, or Edit Selection. A form that was refused comes back as it was typed. */
 export async function showSelectionForm(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   { selection, accountId }: FormSubject,
   terms: SelectionTerms,
   form = untouched,
@@ -153,7 +153,7 @@ async function bettorOf(reader: Reader, accountId: number | null) {
 }
 
 /** What the account field offers for a text that is being typed. */
-export async function showPlayingAccounts({ database: { reader } }: Shop, visit: Visit) {
+export async function showPlayingAccounts({ database: { reader } }: Shop, visit: PageContext) {
   if (!visit.partial) return seeOther(visit, urls.lottery.addSelection);
   const asked = (visit.url.searchParams.get("accountId") ?? "").trim();
   // What was chosen from the list has the id at its end.
@@ -165,7 +165,7 @@ export async function showPlayingAccounts({ database: { reader } }: Shop, visit:
 /** Stop Bet: asks once more. */
 export async function showStopForm(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   selection: Selection,
   form: FormState,
   status = 200,

@@ -4,7 +4,7 @@ import { drawDayAt } from "../../domain/lottery/game.ts";
 import { selectionDefaults } from "../../domain/lottery/selection.ts";
 import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { answer, answerOnce, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { idNumber } from "../request/inputs.ts";
 import { noPlayer } from "./player-answer.ts";
@@ -12,7 +12,7 @@ import { NewTerms, TermChanges, termsSent } from "./player-calls.ts";
 import { answerSelection, SelectionAnswer, selectionExample } from "./selection-answer.ts";
 
 /** `/api/lotteryplayers/{playerId}/selections`: a player's selections, one at a time. */
-export const selectionCalls = (counter: Counter) =>
+export const selectionCalls = (counter: AppContext) =>
   callsUnder("/api/lotteryplayers/:id/selections", "Lottery", [add(counter), edit(counter), stop(counter)]);
 
 /** The router wants one name for the player's id in every address. */
@@ -21,7 +21,7 @@ const OneOfPlayer = v.object({ id: idNumber, selectionId: idNumber });
 
 const noSelection = { 404: "Bet not found", 409: "The bet was stopped" };
 
-const add = ({ shop }: Counter) =>
+const add = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
@@ -41,7 +41,7 @@ const add = ({ shop }: Counter) =>
     },
   });
 
-const edit = ({ shop }: Counter) =>
+const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:selectionId",
@@ -65,7 +65,7 @@ const edit = ({ shop }: Counter) =>
       ),
   });
 
-const stop = ({ shop }: Counter) =>
+const stop = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:selectionId",

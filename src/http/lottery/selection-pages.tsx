@@ -18,14 +18,14 @@ import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/sele
 import { changedFrom } from "../../domain/moved-fields.ts";
 import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
-import type { By, Shop } from "../../operations/shop.ts";
-import { type Counter, type PageRequest, page, pageById, pageContext } from "../context.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
+import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -39,12 +39,12 @@ const notChanged = `Failed to update player: ${UNKNOWN_FAULT}`;
 /** Forms are read by their handlers. */
 const parse = "none" as const;
 
-type Asked = { request: Request; visit: Visit; by: By };
+type Asked = { request: Request; visit: PageContext; by: Actor };
 type AskedAbout = Asked & { selection: Selection };
 type AboutOne = (shop: Shop, asked: AskedAbout) => Promise<Response> | Response;
 
 /** Manage Bets: the list, and adding, editing and stopping a selection. */
-export const selectionPages = (counter: Counter) => {
+export const selectionPages = (counter: AppContext) => {
   const { shop } = counter;
   const { selections, addSelection: adding, editSelection: editing, stopSelection: stopping } = urls.lottery;
   const { playingAccounts } = urls.lottery;
@@ -101,14 +101,14 @@ async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "
 }
 
 /** The account in the address; else the one that is served, unless a page of everybody's bets is asked for. */
-async function accountWanted(reader: Reader, { url, frame }: Visit) {
+async function accountWanted(reader: Reader, { url, frame }: PageContext) {
   const id = idIn(url.searchParams.get("account") ?? "");
   if (id !== null) return (await findAccount(reader, id)) ?? null;
   return frame.account?.playsLottery && !url.searchParams.has("page") ? frame.account : null;
 }
 
 /** For the account that is served, where it plays. */
-function showAdding(shop: Shop, visit: Visit) {
+function showAdding(shop: Shop, visit: PageContext) {
   const served = visit.frame.account;
   const subject = { selection: null, accountId: served?.playsLottery ? served.id : null };
   return showSelectionForm(shop, visit, subject, selectionDefaults(drawDayAt(shop.clock.now())));
@@ -187,7 +187,7 @@ async function aboutOne(
 /** To the list that has the bet on it: the customer's who is served, or another account's own. */
 async function backToList(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   { playerId }: Selection,
   text: string,
 ): Promise<Response> {
@@ -214,7 +214,7 @@ async function takeAgain(shop: Shop, { request, visit, by }: Asked) {
 }
 
 /** What of the account's stakes will not be played now, whatever came of the form. */
-async function unplayedAnswer(shop: Shop, visit: Visit, accountId: number, toast: Toast) {
+async function unplayedAnswer(shop: Shop, visit: PageContext, accountId: number, toast: Toast) {
   const { reader } = shop.database;
   const today = drawDayAt(shop.clock.now());
   const stakes = (await stakesByAccount(reader, [accountId], today)).get(accountId);

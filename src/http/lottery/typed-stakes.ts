@@ -8,7 +8,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 
 const GivingForm = v.object({
   account: v.optional(v.string(), ""),
@@ -23,7 +23,7 @@ const TakingForm = v.object({
 });
 
 /** What the form says that gives back what will not be played. Whatever cannot be read is refused as nothing. */
-export async function givingTyped(visit: Visit, request: Request) {
+export async function givingTyped(visit: PageContext, request: Request) {
   const read = await readForm(request, GivingForm);
   const { account, pence, to, key } = read.ok ? read.value : v.getDefaults(GivingForm);
   const wanted = {
@@ -35,7 +35,7 @@ export async function givingTyped(visit: Visit, request: Request) {
 }
 
 /** What the form says that takes it again. */
-export async function takingTyped(visit: Visit, request: Request) {
+export async function takingTyped(visit: PageContext, request: Request) {
   const read = await readForm(request, TakingForm);
   const { account, collections, key } = read.ok ? read.value : v.getDefaults(TakingForm);
   const collectionIds = idsTyped(collections ?? "");

@@ -1,8 +1,8 @@
 import { callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { betTypesCall, calculateCall } from "./calculate-call.ts";
 import { settleCall } from "./settle-call.ts";
 
 /** Which bets there are, what a bet would pay, and the settlement engine for a slip in the hand. */
-export const oddsCalls = ({ shop }: Counter) =>
+export const oddsCalls = ({ shop }: AppContext) =>
   callsUnder("/api/odds", "Odds", [betTypesCall, calculateCall(shop), settleCall(shop)]);

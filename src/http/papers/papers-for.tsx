@@ -9,8 +9,8 @@ import {
   type Row,
 } from "../../../views/paper/paper-sheet.tsx";
 import { addDays, formatDay, formatInstant, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
-import type { Counter } from "../context.ts";
-import type { Visit } from "../request/visit.ts";
+import type { AppContext } from "../context.ts";
+import type { PageContext } from "../request/visit.ts";
 import { csvResponse } from "../response/csv.ts";
 import { respond } from "../response/respond.tsx";
 import { type Exported, gather } from "./exported.ts";
@@ -31,12 +31,12 @@ type Around = {
 };
 
 /** What leaves the screen: a table as a page to print and as a file for a spreadsheet. */
-export function papersFor({ shop }: Counter) {
+export function papersFor({ shop }: AppContext) {
   const today = () => wallClock(shop.clock.now(), "Europe/London").day;
   return {
     lately: (): Days => ({ from: addDays(today(), -DAYS_PRINTED), to: today() }),
     asFile: ({ file, columns, batches }: Exported) => csvResponse(`${file}-${today()}`, columns, batches()),
-    async asPage(visit: Visit, exported: Exported, { crumbs, facts, about, ...around }: Around) {
+    async asPage(visit: PageContext, exported: Exported, { crumbs, facts, about, ...around }: Around) {
       const { title, sub } = exported;
       const paper = { title, sub, ...(facts && { facts }), ...(await gather(exported, MOST_PRINTED)) };
       const printedAt = formatInstant(shop.clock.now());

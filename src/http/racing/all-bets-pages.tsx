@@ -20,7 +20,7 @@ import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../dom
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import {
-  type Counter,
+  type AppContext,
   type PageRequest,
   type PageRequestById,
   page,
@@ -31,13 +31,13 @@ import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** All Racing Bets, and Check Results on it. */
-export const allBetsPages = (counter: Counter) =>
+export const allBetsPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -57,7 +57,7 @@ export const allBetsPages = (counter: Counter) =>
     );
 
 async function allBets(
-  { shop }: Counter,
+  { shop }: AppContext,
   { visit, reader }: Pick<PageRequest, "visit" | "reader">,
 ): Promise<Response> {
   const shown = shownBetsIn(visit.url);
@@ -80,7 +80,7 @@ async function allBets(
   return response;
 }
 
-async function checkResult(counter: Counter, { request, params, visit, by }: PageRequestById) {
+async function checkResult(counter: AppContext, { request, params, visit, by }: PageRequestById) {
   const { shop } = counter;
   const sent = await formData(request);
   const back = betListAddress(sent.get("back"));
@@ -110,8 +110,8 @@ function toastOf(status: BetStatusCode): "info" | "error" | "success" {
 
 /** Answers what was done in a bet's details: the details anew, and the account's page where it stands behind them. */
 export async function answerInDetails(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   { bet, toast, to }: { bet: BetWithLegs; toast: Toast; to: string },
 ): Promise<Response> {
   const { reader } = shop.database;
@@ -130,7 +130,12 @@ export async function answerInDetails(
  * account's, the bar above and the bets at the counter. The events go to the body, for the pressed button may have left
  * the page.
  */
-export function announceChange(response: Response, visit: Visit, bet: BetWithLegs, inDetails = true): void {
+export function announceChange(
+  response: Response,
+  visit: PageContext,
+  bet: BetWithLegs,
+  inDetails = true,
+): void {
   if (!visit.partial) return;
   const isOfCounter = visit.frame.account?.id === bet.accountId;
   const events = {
@@ -141,7 +146,7 @@ export function announceChange(response: Response, visit: Visit, bet: BetWithLeg
 }
 
 /** The account's own page, where its bet's details stand over it: the balance and the history have changed, too. */
-async function accountBehind(reader: Reader, { request }: Visit, accountId: number) {
+async function accountBehind(reader: Reader, { request }: PageContext, accountId: number) {
   const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);

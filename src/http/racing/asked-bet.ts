@@ -40,7 +40,7 @@ const MOST_LINE = 200;
  * horses chosen so far and the prices they were chosen at, and what is to be added or taken off. From elsewhere, `line`
  * is a whole bet as it is typed, and a `runner` without a price is a horse at the price of now.
  */
-export async function askedBet(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const before = await chosenSoFar(reader, sent, now);
   const find = (textOf(sent, "find", MOST_LINE) || textOf(sent, "line", MOST_LINE)).trim();
   const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);

@@ -11,7 +11,7 @@ import { checkBet } from "../../operations/racing/check-bet.ts";
 import { checkAllPending } from "../../operations/racing/check-pending-bets.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { answer, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { streamedList } from "../read-list.ts";
 import { idNumber } from "../request/inputs.ts";
 import { problemOf } from "../response/problem.ts";
@@ -20,7 +20,7 @@ import { BetAnswer, betOnTheWire, StatusAnswer } from "./bet-answer.ts";
 import { exampleBet, placeBetCall, quoteCall } from "./slip-calls.ts";
 
 /** Racing bets: placed one by one, looked at and checked. */
-export const betCalls = ({ shop }: Counter) =>
+export const betCalls = ({ shop }: AppContext) =>
   callsUnder(urls.api.racing.bets, "Racing bets", [
     placeBetCall(shop),
     quoteCall(shop),

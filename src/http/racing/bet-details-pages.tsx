@@ -4,17 +4,23 @@ import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { readReference } from "../../domain/racing/bet-reference.ts";
-import { type Counter, type PageRequest, type PageRequestById, pageById, pageContext } from "../context.ts";
+import {
+  type AppContext,
+  type PageRequest,
+  type PageRequestById,
+  pageById,
+  pageContext,
+} from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { idIn, ownPage } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** One bet: its details in a dialog, and its receipt. */
-export const betDetailsPages = (counter: Counter) =>
+export const betDetailsPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -31,7 +37,7 @@ export const betDetailsPages = (counter: Counter) =>
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
-function betDetails({ shop }: Counter, { visit, reader }: Shown, bet: BetWithLegs) {
+function betDetails({ shop }: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
   const title = `Bet ${bet.reference}`;
   const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />;
   return respond(visit, {
@@ -53,7 +59,7 @@ function betDetails({ shop }: Counter, { visit, reader }: Shown, bet: BetWithLeg
 }
 
 /** To the bet whose receipt was scanned, or to the search with what was scanned in it. */
-async function betScanned({ shop }: Counter, visit: Visit) {
+async function betScanned({ shop }: AppContext, visit: PageContext) {
   const reference = readReference(visit.url.searchParams.get("reference") ?? "");
   const bet = reference ? await findBetByReference(shop.database.reader, reference) : undefined;
   if (bet) return seeOther(visit, urls.racing.bet(bet.id));
@@ -61,7 +67,7 @@ async function betScanned({ shop }: Counter, visit: Visit) {
   return seeOther(visit, urls.accounts.search, { kind: "error", text });
 }
 
-async function receipt(counter: Counter, { visit, reader }: Shown, bet: BetWithLegs) {
+async function receipt(counter: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
   const letterhead = await letterheadNow(counter, reader);
   const title = `Receipt ${bet.reference}`;
   const printsNow = visit.url.searchParams.get("print") === "now";
@@ -78,7 +84,7 @@ type Asked = Pick<PageRequestById, "params" | "visit"> & Partial<Pick<PageReques
 
 /** Answers with the bet that the address names; without one, All Racing Bets say so. */
 export async function withBet(
-  { shop }: Counter,
+  { shop }: AppContext,
   { params, visit, reader = shop.database.reader }: Asked,
   answer: (bet: BetWithLegs) => Promise<Response> | Response,
 ): Promise<Response> {
@@ -93,7 +99,7 @@ export const accountOfBet = ({ accountId, accountName }: BetWithLegs) =>
   accountName === null ? {} : { about: { id: accountId, name: accountName } };
 
 /** Where a form about a bet leads when it is done: the page behind its dialog, so that it shows the change; without one the bet's own. */
-export function behindDialog({ request, partial, url }: Visit, betId: number): string {
+export function behindDialog({ request, partial, url }: PageContext, betId: number): string {
   const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
   return behind ?? urls.racing.bet(betId);
 }

@@ -9,7 +9,7 @@ import { formatOdds } from "../../domain/odds.ts";
 import { betName } from "../../domain/racing/bet-name.ts";
 import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
@@ -20,7 +20,7 @@ import { betCrumbs } from "./race-runner-pages.tsx";
 const FAULT = faultSentence("Error: Failed to load racing bets");
 
 /** All Racing Bets as it is filtered, to print and as a file. */
-export const betPaperPages = (counter: Counter) => {
+export const betPaperPages = (counter: AppContext) => {
   const reader = counter.shop.database.reader;
   const { asFile, asPage, lately } = papersFor(counter);
   return new Elysia()

@@ -8,11 +8,11 @@ import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Answer } from "../../operations/once.ts";
 import { type Collected, payOut, putBackPayOut } from "../../operations/racing/pay-out.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm, wayOnFrom } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -21,7 +21,7 @@ import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
 import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** What a settled bet returned: handed over the counter, and taken back. */
-export const payOutPages = (counter: Counter) =>
+export const payOutPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .post(
@@ -51,7 +51,7 @@ const Shown = v.object({
 });
 
 const pay =
-  (counter: Counter, asked: PageRequestById) =>
+  (counter: AppContext, asked: PageRequestById) =>
   async (bet: BetWithLegs): Promise<Response> => {
     const { visit } = asked;
     const outcome = await paid(counter, asked, bet);
@@ -70,7 +70,7 @@ const pay =
   };
 
 async function paid(
-  counter: Counter,
+  counter: AppContext,
   { request, visit, by }: PageRequestById,
   bet: BetWithLegs,
 ): Promise<Outcome<Collected>> {
@@ -82,7 +82,7 @@ async function paid(
 }
 
 /** The same form again gets the first answer again, which holds only while nothing of the bet has moved since. */
-async function stillSo({ shop }: Counter, { id }: BetWithLegs, { outcome, replayed }: Answer<Collected>) {
+async function stillSo({ shop }: AppContext, { id }: BetWithLegs, { outcome, replayed }: Answer<Collected>) {
   if (!replayed || !outcome.done) return outcome;
   const [latest] = await collectionsOf(shop.database.reader, id);
   return latest?.transactionId === outcome.value.transactionId ? outcome : refuse({ code: "return-moved" });
@@ -92,8 +92,8 @@ const moved = (what: string, { pence, balancePence }: Collected): string =>
   `${what}: ${formatMoney(pence)}, ${spokenBalance(balancePence)}`;
 
 async function putBackForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   bet: BetWithLegs,
   form: FormState,
   status = 200,
@@ -112,7 +112,7 @@ async function putBackForm(
 }
 
 const takeBack =
-  (counter: Counter, { request, visit, by }: PageRequestById) =>
+  (counter: AppContext, { request, visit, by }: PageRequestById) =>
   async (bet: BetWithLegs): Promise<Response> => {
     const read = await readForm(request, Shown);
     if (!read.ok) return putBackForm(counter, visit, bet, read.form, 422);

@@ -23,18 +23,18 @@ import { horseOnCard, priceOf } from "../../domain/racing/placing/card-horse.ts"
 import { totalFault } from "../../domain/racing/placing/cash.ts";
 import { isStopped, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
-import type { By } from "../../operations/shop.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import type { Actor } from "../../operations/shop.ts";
+import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readList } from "../read-list.ts";
 import { formData } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { wayOnFrom } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { type AskedBet, askedBet } from "./asked-bet.ts";
+import { type AskedBet, readBuilderForm } from "./asked-bet.ts";
 
 const BETS_NOT_READ = "Failed to fetch today's bets";
 
@@ -44,10 +44,10 @@ const CRUMBS = [
   { text: "Place Racing Bet" },
 ];
 
-type Asked = { request: Request; visit: Visit; by: By };
+type Asked = { request: Request; visit: PageContext; by: Actor };
 
 /** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
-export const placeBetPages = (counter: Counter) =>
+export const placeBetPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.racing.placeBet, ({ visit, reader }) => show(counter, { visit, reader }), {
@@ -71,22 +71,22 @@ export const placeBetPages = (counter: Counter) =>
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
-async function show(counter: Counter, { visit, reader }: Shown) {
+async function show(counter: AppContext, { visit, reader }: Shown) {
   const { clock } = counter.shop;
   const { account } = visit.frame;
   if (!account) return seeOther(visit, searchFirst(visit));
   const { searchParams } = visit.url;
-  const asked = await askedBet(reader, searchParams, clock.now());
+  const asked = await readBuilderForm(reader, searchParams, clock.now());
   const again = idIn(searchParams.get("again") ?? "");
   const building = again === null ? null : await betAgain(reader, again, account.id, clock.now());
   return await showBuilder(counter, { visit, reader }, account, { ...asked, ...building });
 }
 
 /** A bet that was begun without a customer, by a price of a card, goes on once one is chosen. */
-const searchFirst = ({ url: { pathname, search } }: Visit): string =>
+const searchFirst = ({ url: { pathname, search } }: PageContext): string =>
   search === "" ? urls.accounts.search : urls.accounts.searchOf({ back: pathname + search });
 
-async function listBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
+async function listBets({ shop }: AppContext, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const { account } = visit.frame;
   if (!account || !visit.partial)
     return seeOther(visit, account ? urls.racing.placeBet : urls.accounts.search);
@@ -96,13 +96,13 @@ async function listBets({ shop }: Counter, { visit, reader }: Pick<PageRequest, 
   return respond(visit, { title: "Bets of this account", crumbs: [], page });
 }
 
-async function place(counter: Counter, { request, visit, by }: Asked) {
+async function place(counter: AppContext, { request, visit, by }: Asked) {
   const { shop } = counter;
   const { account } = visit.frame;
   if (!account) return seeOther(visit, urls.accounts.search);
   const sent = await formData(request);
   const shown = { visit, reader: shop.database.reader };
-  const asked = await askedBet(shown.reader, sent, shop.clock.now());
+  const asked = await readBuilderForm(shown.reader, sent, shop.clock.now());
   const { settlement: house } = await currentSettings(shown.reader);
   // A horse that was still in the line is put on the list first, for the clerk to see at which price.
   const stillAdding = ["find", "number", "add"].some((name) => String(sent.get(name) ?? "").trim() !== "");
@@ -124,7 +124,7 @@ async function place(counter: Counter, { request, visit, by }: Asked) {
 }
 
 async function showBuilder(
-  counter: Counter,
+  counter: AppContext,
   { visit, reader }: Shown,
   account: SelectedAccount,
   asked: AskedBet & Pick<FormState, "wayOn">,

@@ -7,7 +7,7 @@ import { cardsForDay } from "../../operations/racing/cards-for-day.ts";
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { dayText, trueOrFalse } from "../request/inputs.ts";
 import { problem } from "../response/problem.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./race-card-answer.ts";
 
 /** What runs, what won, and where a horse is to be found. */
-export const raceCalls = ({ shop }: Counter) =>
+export const raceCalls = ({ shop }: AppContext) =>
   callsUnder("/api/racing", "Racing", [raceCardsCall(shop), searchHorsesCall(shop), whyNotFoundCall(shop)]);
 
 const Searched = v.object({

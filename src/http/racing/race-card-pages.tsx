@@ -11,8 +11,8 @@ import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { addDays, isDay, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
-import type { By } from "../../operations/shop.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import type { Actor } from "../../operations/shop.ts";
+import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
@@ -22,7 +22,7 @@ import { racingCrumbs } from "./race-runner-pages.tsx";
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
-export const raceCardPages = (counter: Counter) =>
+export const raceCardPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -47,7 +47,7 @@ export const raceCardPages = (counter: Counter) =>
       },
     );
 
-function listOfCards({ shop }: Counter, reader: Reader, open: MeetingName[] | null) {
+function listOfCards({ shop }: AppContext, reader: Reader, open: MeetingName[] | null) {
   const given = { now: wholeMinute(shop.clock.now()), open };
   return {
     title: "Today's Races",
@@ -57,7 +57,7 @@ function listOfCards({ shop }: Counter, reader: Reader, open: MeetingName[] | nu
   };
 }
 
-function raceCards(counter: Counter, { visit, reader }: Shown) {
+function raceCards(counter: AppContext, { visit, reader }: Shown) {
   const { shop } = counter;
   const list = listOfCards(counter, reader, openMeetings(visit.url.searchParams));
   // A section that is opened fetches its inside; a refresh fetches the list.
@@ -67,7 +67,7 @@ function raceCards(counter: Counter, { visit, reader }: Shown) {
   return respond(visit, { ...list, part });
 }
 
-function needsAttention({ shop }: Counter, { visit, reader }: Shown) {
+function needsAttention({ shop }: AppContext, { visit, reader }: Shown) {
   const list = <Part of={AttentionPage} reader={reader} given={{ now: wholeMinute(shop.clock.now()) }} />;
   return respond(visit, {
     title: "Needs Attention",
@@ -85,7 +85,7 @@ function needsAttention({ shop }: Counter, { visit, reader }: Shown) {
   });
 }
 
-async function refreshCards(counter: Counter, { request, visit, by }: PageRequest) {
+async function refreshCards(counter: AppContext, { request, visit, by }: PageRequest) {
   const sent = await formData(request);
   const toast = await askFeeds(counter, by);
   if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
@@ -93,7 +93,7 @@ async function refreshCards(counter: Counter, { request, visit, by }: PageReques
 }
 
 /** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
-async function askFeeds({ shop }: Counter, by: By) {
+async function askFeeds({ shop }: AppContext, by: Actor) {
   const today = wallClock(shop.clock.now(), "Europe/London").day;
   const outcome = await refreshDay(shop, today, 45_000, by);
   // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.

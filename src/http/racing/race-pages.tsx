@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { RaceDetailsPage, RacePage } from "../../../views/racing/race/race-page.tsx";
-import { type Counter, pageById, pageContext } from "../context.ts";
+import { type AppContext, pageById, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { racingCrumbs, withRaceCard } from "./race-runner-pages.tsx";
 
 /** A race whole, on a page of its own. */
-export const racePages = (counter: Counter) =>
+export const racePages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).get(
     urls.racing.race(":id"),
     pageById((asked) =>

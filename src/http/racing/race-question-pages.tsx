@@ -10,11 +10,11 @@ import type { Outcome } from "../../domain/outcome.ts";
 import { betsInMinute, shownPrice } from "../../operations/racing/note-attention.ts";
 import { addFinisher } from "../../operations/racing/take-result.ts";
 import { decideMinute, givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { definedIn } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
@@ -29,7 +29,7 @@ import {
 } from "./race-runner-pages.tsx";
 
 /** What staff are asked about a horse of a race, because Rule 4 depends on it. */
-export const raceQuestionPages = (counter: Counter) =>
+export const raceQuestionPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -68,8 +68,8 @@ const MinuteDecided = v.object({
 });
 
 async function didNotRunForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   found: RunnerWithCard,
   form: FormState,
   status = 200,
@@ -97,7 +97,7 @@ async function didNotRunForm(
 }
 
 async function saveDidNotRun(
-  counter: Counter,
+  counter: AppContext,
   { request, visit, by }: PageRequestById,
   found: RunnerWithCard,
 ) {
@@ -141,8 +141,8 @@ async function saveDidNotRun(
 }
 
 async function minuteForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   found: RunnerWithCard,
   form: FormState,
   status = 200,
@@ -165,7 +165,11 @@ async function minuteForm(
   });
 }
 
-async function saveMinute(counter: Counter, { request, visit, by }: PageRequestById, found: RunnerWithCard) {
+async function saveMinute(
+  counter: AppContext,
+  { request, visit, by }: PageRequestById,
+  found: RunnerWithCard,
+) {
   const { shop } = counter;
   const { runner, card } = found;
   const read = await readForm(request, MinuteDecided);

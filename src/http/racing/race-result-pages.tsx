@@ -15,12 +15,12 @@ import {
   readFinishingOrder,
   writtenOrder,
 } from "../../domain/racing/settlement/race-result.ts";
-import { enterResult, takeResult } from "../../operations/racing/take-result.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { enterResult, importResult } from "../../operations/racing/take-result.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { inQuotes, madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
@@ -32,7 +32,7 @@ import {
 } from "./race-runner-pages.tsx";
 
 /** A race's result by hand, and a feed's result taken by staff. */
-export const raceResultPages = (counter: Counter) =>
+export const raceResultPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -65,10 +65,10 @@ export const raceResultPages = (counter: Counter) =>
 /** The order and the table are read by `typedResult`; here they only have to be texts. */
 const Typed = v.record(v.string(), v.string());
 
-const dialog = (visit: Visit, { race }: RaceCard, title: string, status: number, form: ReactElement) =>
+const dialog = (visit: PageContext, { race }: RaceCard, title: string, status: number, form: ReactElement) =>
   respondDialog(visit, { title, crumbs: racingCrumbs(raceTitle(race)), status, wide: true, form });
 
-function resultForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormState, status = 200) {
+function resultForm({ shop }: AppContext, visit: PageContext, card: RaceCard, form: FormState, status = 200) {
   const { race, runners, result } = card;
   const before = result ? writtenOrder(result.finishers) : "";
   return dialog(
@@ -87,7 +87,7 @@ function resultForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormS
   );
 }
 
-function orderReading(visit: Visit, { race, runners, result }: RaceCard) {
+function orderReading(visit: PageContext, { race, runners, result }: RaceCard) {
   const order = readFinishingOrder(visit.url.searchParams.get("order") ?? "");
   return respond(visit, {
     title: "Finishing order",
@@ -96,7 +96,7 @@ function orderReading(visit: Visit, { race, runners, result }: RaceCard) {
   });
 }
 
-async function saveResult(counter: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
+async function saveResult(counter: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { shop } = counter;
   const { typed } = await readForm(request, Typed);
   const form = { typed, errors: {} };
@@ -118,8 +118,8 @@ async function saveResult(counter: Counter, { request, visit, by }: PageRequestB
 
 /** As it was typed, with the result that stands there now: saved again, it replaces that. */
 async function resultMoved(
-  counter: Counter,
-  visit: Visit,
+  counter: AppContext,
+  visit: PageContext,
   shown: RaceCard,
   typed: FormState["typed"],
 ): Promise<Response> {
@@ -132,7 +132,7 @@ async function resultMoved(
   return await resultForm(counter, visit, card, form, 409);
 }
 
-function takeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormState, status = 200) {
+function takeForm({ shop }: AppContext, visit: PageContext, card: RaceCard, form: FormState, status = 200) {
   const { race, runners, result } = card;
   if (!result) return raceNotFound(visit, "This race has no result yet");
   return dialog(
@@ -150,14 +150,14 @@ function takeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormSta
   );
 }
 
-async function saveTaken(counter: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
+async function saveTaken(counter: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { shop } = counter;
   const { typed } = await readForm(request, Typed);
   const form = { typed, errors: {} };
   const version = Number(typedText(form, "version"));
   const wanted = { raceId: card.race.id, version, reason: typedText(form, "reason") };
   const keyed = keyedForm(visit, typedText(form, "key"), typed);
-  const { outcome } = await takeResult(shop, by, wanted, keyed);
+  const { outcome } = await importResult(shop, by, wanted, keyed);
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} taken`);
   return await takeForm(counter, visit, card, refusedRaceForm(typed, outcome.refusal), 422);

@@ -9,10 +9,10 @@ import { withdrawalsOf } from "../../../views/racing/race/rule-4-list.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { mostRule4Pence, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./race-runner-pages.tsx";
 
 /** What a withdrawal takes from the winnings of the others, as staff decide it. */
-export const raceRule4Pages = (counter: Counter) =>
+export const raceRule4Pages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -53,8 +53,8 @@ const Decision = v.object({
 });
 
 async function rule4Form(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   found: RunnerWithCard,
   form: FormState,
   status = 200,
@@ -88,7 +88,7 @@ async function rule4Form(
 }
 
 async function saveDecision(
-  counter: Counter,
+  counter: AppContext,
   { request, visit, by }: PageRequestById,
   found: RunnerWithCard,
 ) {

@@ -15,17 +15,17 @@ import { checkSoon } from "../../operations/racing/check-soon.ts";
 import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
 import { givenWithdrawal, instantMeant, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import { definedIn, lines, shownIn } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** A horse of a race by hand: it does not run, or runs after all. */
-export const raceRunnerPages = (counter: Counter) =>
+export const raceRunnerPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -71,10 +71,21 @@ export const WITHDRAWAL_FIELDS = {
 const Withdrawal = v.object({ ...WITHDRAWAL_FIELDS, opened: v.optional(v.string()) });
 const Reinstated = v.object({ reason });
 
-const dialog = (visit: Visit, { card }: RunnerWithCard, title: string, status: number, form: ReactElement) =>
-  respondDialog(visit, { title, crumbs: racingCrumbs(raceTitle(card.race)), status, form });
+const dialog = (
+  visit: PageContext,
+  { card }: RunnerWithCard,
+  title: string,
+  status: number,
+  form: ReactElement,
+) => respondDialog(visit, { title, crumbs: racingCrumbs(raceTitle(card.race)), status, form });
 
-function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, form: FormState, status = 200) {
+function withdrawForm(
+  { shop }: AppContext,
+  visit: PageContext,
+  found: RunnerWithCard,
+  form: FormState,
+  status = 200,
+) {
   const { runner, card } = found;
   const { day, time } = wallClock(runner.withdrawnAt ?? latestFor(shop, card), "Europe/London");
   const price = (runner.price ?? runner.lastPrice)?.fraction ?? null;
@@ -95,11 +106,11 @@ function withdrawForm({ shop }: Counter, visit: Visit, found: RunnerWithCard, fo
 }
 
 /** A horse comes out now; of a race that is off, at its off. */
-const latestFor = ({ clock }: Counter["shop"], { race }: RaceCard): Date =>
+const latestFor = ({ clock }: AppContext["shop"], { race }: RaceCard): Date =>
   new Date(Math.min(clock.now().getTime(), race.offAt.getTime()));
 
 async function saveWithdrawal(
-  counter: Counter,
+  counter: AppContext,
   { request, visit, by }: PageRequestById,
   found: RunnerWithCard,
 ) {
@@ -126,11 +137,11 @@ async function saveWithdrawal(
   return await withdrawForm(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
 
-const reinstateForm = (visit: Visit, found: RunnerWithCard, form: FormState, status = 200) =>
+const reinstateForm = (visit: PageContext, found: RunnerWithCard, form: FormState, status = 200) =>
   dialog(visit, found, "It Runs", status, <ReinstateForm horse={runnerInForm(found)} form={form} />);
 
 async function saveReinstated(
-  { shop }: Counter,
+  { shop }: AppContext,
   { request, visit, by }: PageRequestById,
   found: RunnerWithCard,
 ) {
@@ -158,7 +169,7 @@ export function refusedRaceForm(typed: FormState["typed"], refusal: AnyRefusal):
  */
 export async function respondRaceChanged(
   shop: Shop,
-  visit: Visit,
+  visit: PageContext,
   raceId: number,
   text: string,
 ): Promise<Response> {
@@ -173,7 +184,7 @@ export async function respondRaceChanged(
 }
 
 /** The form was a page of its own and not a dialog over one: nothing around it could fetch itself anew. */
-function standsAlone({ request, url }: Visit): boolean {
+function standsAlone({ request, url }: PageContext): boolean {
   const from = request.headers.get("hx-current-url") ?? "";
   return URL.canParse(from) && new URL(from).pathname === url.pathname;
 }
@@ -185,7 +196,7 @@ type Named = Pick<PageRequestById, "params" | "visit">;
 
 /** Answers with the race that the address names; without one, Today's Races say so. */
 export async function withRaceCard(
-  { shop }: Counter,
+  { shop }: AppContext,
   { params, visit, reader = shop.database.reader }: Named & Partial<Pick<PageRequestById, "reader">>,
   answer: (card: RaceCard) => Promise<Response> | Response,
 ): Promise<Response> {
@@ -198,7 +209,7 @@ export type RunnerWithCard = { runner: StoredRunner; card: RaceCard };
 
 /** The same with a horse. */
 export async function withRunner(
-  { shop }: Counter,
+  { shop }: AppContext,
   { params, visit }: Named,
   answer: (found: RunnerWithCard) => Promise<Response> | Response,
 ): Promise<Response> {
@@ -208,7 +219,7 @@ export async function withRunner(
   return runner && card ? await answer({ runner, card }) : raceNotFound(visit, "Horse not found");
 }
 
-export const raceNotFound = (visit: Visit, text = "Race not found"): Response =>
+export const raceNotFound = (visit: PageContext, text = "Race not found"): Response =>
   seeOther(visit, urls.racing.cards, { kind: "error", text });
 
 /** What a form shows of the horse it is about. */

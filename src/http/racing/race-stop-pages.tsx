@@ -8,10 +8,10 @@ import { StopRaceForm } from "../../../views/racing/race/stop-race-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { isStopped, RACE_STATUS_WORDS, STOPPED } from "../../domain/racing/races/race-status.ts";
 import { decideRunsAgain, resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "./race-runner-pages.tsx";
 
 /** A race that is abandoned or void, and taking that back. */
-export const raceStopPages = (counter: Counter) =>
+export const raceStopPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -69,7 +69,7 @@ const RunsAgain = v.object({
 });
 const Resume = v.object({ reason: v.optional(lines(500, "A reason"), "") });
 
-function stopForm(visit: Visit, card: RaceCard, form: FormState, status = 200) {
+function stopForm(visit: PageContext, card: RaceCard, form: FormState, status = 200) {
   const { race } = card;
   const result = resultOfRun(card);
   const facts = { id: race.id, title: raceTitle(race), status: race.status };
@@ -81,7 +81,7 @@ function stopForm(visit: Visit, card: RaceCard, form: FormState, status = 200) {
   });
 }
 
-async function saveStop({ shop }: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
+async function saveStop({ shop }: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
   const read = await readForm(request, Stop);
   if (!read.ok) return await stopForm(visit, card, read.form, 422);
   const { as, reason, shown } = read.value;
@@ -96,7 +96,7 @@ async function saveStop({ shop }: Counter, { request, visit, by }: PageRequestBy
   return await stopForm(visit, card, form, isMoved ? 409 : 422);
 }
 
-function resumeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormState, status = 200) {
+function resumeForm({ shop }: AppContext, visit: PageContext, card: RaceCard, form: FormState, status = 200) {
   const facts = { id: card.race.id, title: raceTitle(card.race) };
   return respondDialog(visit, {
     title: "Take Back",
@@ -106,7 +106,7 @@ function resumeForm({ shop }: Counter, visit: Visit, card: RaceCard, form: FormS
   });
 }
 
-async function saveResume(counter: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
+async function saveResume(counter: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { shop } = counter;
   const { race } = card;
   const read = await readForm(request, Resume);
@@ -116,7 +116,7 @@ async function saveResume(counter: Counter, { request, visit, by }: PageRequestB
   return await resumeForm(counter, visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
 }
 
-function runsAgainForm(visit: Visit, { race }: RaceCard, form: FormState, status = 200) {
+function runsAgainForm(visit: PageContext, { race }: RaceCard, form: FormState, status = 200) {
   const facts = { id: race.id, title: raceTitle(race), offTime: race.offTime };
   if (!isStopped(race.status) || race.runsAgain === null)
     return raceNotFound(visit, `There is nothing to decide about the ${facts.title}`);
@@ -128,7 +128,7 @@ function runsAgainForm(visit: Visit, { race }: RaceCard, form: FormState, status
   });
 }
 
-async function saveRunsAgain({ shop }: Counter, { request, visit, by }: PageRequestById, card: RaceCard) {
+async function saveRunsAgain({ shop }: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
   const { race } = card;
   const read = await readForm(request, RunsAgain);
   if (!read.ok) return await runsAgainForm(visit, card, read.form, 422);

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
@@ -22,7 +22,7 @@ import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
 import { unclaimedPages } from "./unclaimed-pages.tsx";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
-export const racingRoutes = (counter: Counter) =>
+export const racingRoutes = (counter: AppContext) =>
   new Elysia()
     .use(betCalls(counter))
     .use(raceCalls(counter))

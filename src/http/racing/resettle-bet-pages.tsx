@@ -7,12 +7,12 @@ import { type BetStatusCode, isBetStatus } from "../../domain/racing/bet-status.
 import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
 import { proposeResettlement } from "../../operations/racing/propose-resettlement.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -21,7 +21,7 @@ import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
 import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** One bet settled again by its races' results, or voided. */
-export const resettleBetPages = (counter: Counter) =>
+export const resettleBetPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -56,13 +56,13 @@ const Confirmed = v.object({
 
 const TITLES: Record<Settling, string> = { RESULT: "Settle Again", VOID: "Void Bet" };
 
-const showForm = (counter: Counter, asked: PageRequestById, settling: Settling) =>
+const showForm = (counter: AppContext, asked: PageRequestById, settling: Settling) =>
   withBet(counter, asked, (bet) => resettleForm(counter, asked.visit, bet, settling, untouched));
 
 /** The form with the figures as they are at this moment; where there is nothing to settle, the reason why. */
 async function resettleForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   { id }: BetWithLegs,
   settling: Settling,
   form: FormState,
@@ -89,7 +89,7 @@ async function resettleForm(
   });
 }
 
-const settleAgain = (counter: Counter, asked: PageRequestById, settling: Settling) =>
+const settleAgain = (counter: AppContext, asked: PageRequestById, settling: Settling) =>
   withBet(counter, asked, async (bet) => {
     const { request, visit, by } = asked;
     const read = await readForm(request, Confirmed);

@@ -8,19 +8,19 @@ import { Title } from "../../../views/ui/title.tsx";
 import { type BetStatusCode, ERROR, LOST, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { betsToResettle } from "../../operations/racing/bets-to-resettle.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm } from "../request/forms.ts";
 import { ID, idIn } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { raceNotFound, racingCrumbs } from "./race-runner-pages.tsx";
 
 /** After a corrected result: which bets on the race would come to something else, and settling them again together. */
-export const resettleRacePages = (counter: Counter) =>
+export const resettleRacePages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -59,7 +59,7 @@ const Form = v.object({
 });
 
 async function withRace(
-  { shop }: Counter,
+  { shop }: AppContext,
   { params, visit }: PageRequestById,
   answer: (race: StoredRace) => Promise<Response>,
 ): Promise<Response> {
@@ -67,7 +67,13 @@ async function withRace(
   return race ? await answer(race) : raceNotFound(visit);
 }
 
-async function betsPage({ shop }: Counter, visit: Visit, race: StoredRace, form: FormState, status = 200) {
+async function betsPage(
+  { shop }: AppContext,
+  visit: PageContext,
+  race: StoredRace,
+  form: FormState,
+  status = 200,
+) {
   const found = await betsToResettle(shop.database.reader, race.id, MOST_AT_ONCE);
   const list =
     found.proposals.length > 0 ? (
@@ -88,7 +94,7 @@ async function betsPage({ shop }: Counter, visit: Visit, race: StoredRace, form:
   });
 }
 
-async function resettle(counter: Counter, { request, visit, by }: PageRequestById, race: StoredRace) {
+async function resettle(counter: AppContext, { request, visit, by }: PageRequestById, race: StoredRace) {
   const read = await readForm(request, Form, ["bets"]);
   if (!read.ok) return betsPage(counter, visit, race, read.form, 422);
   const { key, bets, reason } = read.value;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SlipRows } from "../../../db/stores/racing/slips.ts";
 import { poundsFromPence } from "../../domain/money.ts";
-import { totalPossibleReturn } from "../../operations/racing/keep-slip.ts";
+import { totalPossibleReturn } from "../../operations/racing/save-slip.ts";
 import { onTheWire } from "../read-list.ts";
 import { BetAnswer, betOnTheWire } from "./bet-answer.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../../operations/racing/place-bets.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { answerOnce, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { idNumber } from "../request/inputs.ts";
@@ -25,7 +25,7 @@ import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
 import { PlacedSlipAnswer, slipOnTheWire } from "./slip-answer.ts";
 
 /** Slips placed as a whole. The old client asks with its prefix doubled: the same calls answer there, undocumented. */
-export function slipCalls({ shop }: Counter) {
+export function slipCalls({ shop }: AppContext) {
   const calls = [placeSlipCall(shop), slipsOfAccountCall(shop), readSlipCall(shop)];
   return new Elysia()
     .use(callsUnder("/api/betslip", "Bet slip", calls))

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import { findSlip, lastSlipBy } from "../../../db/stores/racing/slips.ts";
 import { SlipReceiptsPage } from "../../../views/racing/bets/slip-receipts-page.tsx";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-runner-pages.tsx";
@@ -13,7 +13,7 @@ import { betCrumbs } from "./race-runner-pages.tsx";
 const FAULT = { detail: faultSentence("Failed to fetch bet details") };
 
 /** The receipts of a slip on one paper: of the one that was just placed, and Reprint Last. */
-export const slipReceiptsPages = (counter: Counter) =>
+export const slipReceiptsPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.racing.lastReceipts, ({ visit }) => lastReceipts(counter, visit), FAULT)
@@ -24,7 +24,7 @@ export const slipReceiptsPages = (counter: Counter) =>
     );
 
 /** The slip that whoever asks has placed last, at whichever till. */
-async function lastReceipts({ shop }: Counter, visit: Visit) {
+async function lastReceipts({ shop }: AppContext, visit: PageContext) {
   const slipId = await lastSlipBy(shop.database.reader, visit.userId ?? 0);
   if (slipId !== undefined) return seeOther(visit, urls.racing.printReceipts(slipId));
   return seeOther(visit, urls.racing.allBets, { kind: "info", text: "You have not placed a bet lately" });
@@ -32,7 +32,7 @@ async function lastReceipts({ shop }: Counter, visit: Visit) {
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
-async function receipts(counter: Counter, { visit, reader }: Shown, slipId: number) {
+async function receipts(counter: AppContext, { visit, reader }: Shown, slipId: number) {
   const [slip, letterhead] = await Promise.all([findSlip(reader, slipId), letterheadNow(counter, reader)]);
   if (!slip) return seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet slip not found" });
   const title = slip.bets.length === 1 ? "Receipt" : `${slip.bets.length} Receipts`;

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { UnclaimedList, UnclaimedPage } from "../../../views/racing/unclaimed/unclaimed-page.tsx";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { idIn, numberIn } from "../request/in-address.ts";
 import { respond } from "../response/respond.tsx";
@@ -8,7 +8,7 @@ import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-runner-pages.tsx";
 
 /** Unclaimed Returns: of all accounts or of one. */
-export const unclaimedPages = (counter: Counter) =>
+export const unclaimedPages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).get(
     urls.racing.unclaimed,
     ({ visit, reader }) => {

@@ -15,7 +15,7 @@ import {
 } from "../../domain/reports/figures.ts";
 import { cashKindName } from "../../domain/reports/sum-day.ts";
 import { closeDay } from "../../operations/reports/close-day.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { letterheadNow } from "../letterhead.ts";
@@ -23,7 +23,7 @@ import { say } from "../messages/refusals.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
 import { readForm } from "../request/forms.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -33,7 +33,7 @@ const FAULT = faultSentence("Failed to load the day sheet");
 const CSV = ".csv";
 
 /** Day sheets: shown, printed, as a file, and closed. What stands behind the address is a day, or a word for one. */
-export const dayPages = (counter: Counter) =>
+export const dayPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.reports.days, leadToDay(counter), { detail: FAULT })
@@ -49,16 +49,16 @@ export const dayPages = (counter: Counter) =>
     .post(urls.reports.day("*"), close(counter), { parse: "none", detail: FAULT });
 
 const leadToDay =
-  ({ shop }: Counter) =>
+  ({ shop }: AppContext) =>
   ({ visit }: PageRequest) =>
     seeOther(visit, urls.reports.day(visit.url.searchParams.get("day") || todayOf(shop)));
 
 /** What stands in the address behind the last stroke. */
-const askedIn = ({ url }: Visit): string =>
+const askedIn = ({ url }: PageContext): string =>
   decodeURIComponent(url.pathname.slice(urls.reports.day("").length));
 
 const sheet =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ visit }: PageRequest) => {
     const asked = askedIn(visit);
     const isFile = asked.endsWith(CSV);
@@ -83,7 +83,7 @@ const closingForm = v.object({
 });
 
 const close =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const { shop } = counter;
     const day = askedIn(visit);
@@ -114,8 +114,8 @@ const close =
   };
 
 async function page(
-  counter: Counter,
-  visit: Visit,
+  counter: AppContext,
+  visit: PageContext,
   shown: ShownDay,
   form: FormState = untouched,
   status = 200,

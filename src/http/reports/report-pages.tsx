@@ -8,7 +8,7 @@ import { REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import type { MadeReport } from "../../domain/reports/spans.ts";
 import { type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
 import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import type { Exported } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
@@ -42,7 +42,7 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
 };
 
 /** Every report, on the screen, to print and as a file. */
-export const reportPages = (counter: Counter) => {
+export const reportPages = (counter: AppContext) => {
   const pages = new Elysia()
     .use(pageContext(counter))
     .get(urls.reports.page, ({ visit }) => seeOther(visit, urls.reports.report("summary")), {
@@ -56,7 +56,7 @@ export const reportPages = (counter: Counter) => {
 };
 
 const show =
-  (counter: Counter, name: ReportName) =>
+  (counter: AppContext, name: ReportName) =>
   async ({ visit }: PageRequest) => {
     const { shop } = counter;
     const today = todayOf(shop);
@@ -76,7 +76,7 @@ const show =
   };
 
 const file =
-  (counter: Counter, name: ReportName) =>
+  (counter: AppContext, name: ReportName) =>
   async ({ visit }: PageRequest) => {
     const { span, fault } = spanIn(visit.url, todayOf(counter.shop));
     // The page of the same days says what is wrong with them.
@@ -85,7 +85,7 @@ const file =
     return papersFor(counter).asFile(exported(name, report, span));
   };
 
-async function make({ shop }: Counter, name: ReportName, span: ReportSpan): Promise<Made> {
+async function make({ shop }: AppContext, name: ReportName, span: ReportSpan): Promise<Made> {
   await keepSumsIfMany(shop);
   return await MAKERS[name](shop.database.reader, span, shop.clock.now());
 }

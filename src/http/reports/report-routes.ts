@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { dayPages } from "./day-pages.tsx";
 import { reportPages } from "./report-pages.tsx";
 
 /** Every page of day sheets and reports. */
-export const reportRoutes = (counter: Counter) =>
+export const reportRoutes = (counter: AppContext) =>
   new Elysia().use(dayPages(counter)).use(reportPages(counter));

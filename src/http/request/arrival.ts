@@ -13,7 +13,7 @@ export type Staff = {
 };
 
 /** What is known of a request from the moment it came through the front door. */
-export type Arrival = {
+export type RequestInfo = {
   id: string;
   address: string;
   staff: Staff | null;
@@ -21,11 +21,12 @@ export type Arrival = {
   till?: string | null;
 };
 
-const arrivals = new WeakMap<Request, Arrival>();
+const arrivals = new WeakMap<Request, RequestInfo>();
 
-export const noteArrival = (request: Request, arrival: Arrival): void => void arrivals.set(request, arrival);
+export const setRequestInfo = (request: Request, arrival: RequestInfo): void =>
+  void arrivals.set(request, arrival);
 
-export function arrivalOf(request: Request): Arrival {
+export function requestInfo(request: Request): RequestInfo {
   const arrival = arrivals.get(request);
   if (!arrival) throw new Error("A request that did not come through the front door");
   return arrival;
@@ -33,7 +34,7 @@ export function arrivalOf(request: Request): Arrival {
 
 /** The signed-in user; the front door lets no other request reach a page for staff. */
 export function staffOf(request: Request): Staff {
-  const { staff } = arrivalOf(request);
+  const { staff } = requestInfo(request);
   if (!staff) throw new Error("A page for staff is open without a sign-in");
   return staff;
 }

@@ -1,5 +1,5 @@
 import { strangersRoom, withRoom } from "./body-room.ts";
-import { bodyLimit, takeBody } from "./take-body.ts";
+import { bodyLimit, readBody } from "./take-body.ts";
 
 /** A form that was posted after its session had ended, without its passwords. */
 export type HeldForm = {
@@ -39,7 +39,7 @@ export function heldForms(now: () => Date) {
 /** The fields of a plainly posted form: no passwords, and nothing that is no form of the shop's size. */
 export async function fieldsToHold(request: Request): Promise<HeldForm["fields"] | null> {
   const limit = bodyLimit(new URL(request.url).pathname, false);
-  const taken = await withRoom(strangersRoom, request, limit, () => takeBody(request, false, limit));
+  const taken = await withRoom(strangersRoom, request, limit, () => readBody(request, false, limit));
   const text = taken && "request" in taken ? await taken.request.text() : "";
   if (text === "" || text.length > MOST_BYTES) return null;
   return [...new URLSearchParams(text)].filter(([name]) => !/password/i.test(name));

@@ -20,7 +20,7 @@ const LONG_BYTES = 256 * 1024;
  * looks at its shape before anything parses it. Too long a body is let go of at the limit, and one that does not come at
  * its deadline. `overWire`: the server below ends the body where its sender said that it ends.
  */
-export async function takeBody(
+export async function readBody(
   request: Request,
   isCall: boolean,
   limit: BodyLimit,

@@ -4,7 +4,7 @@ import type { HeadAddresses } from "../../../views/shell/sheets.ts";
 import type { Toast } from "../../../views/shell/toast.tsx";
 
 /** A request for a page: what the shell around it needs, and how the answer should come. */
-export type Visit = {
+export type PageContext = {
   request: Request;
   url: URL;
   requestId: string;

@@ -6,7 +6,7 @@ import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { NOW } from "../../../views/ui/now.ts";
 import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
-import { type Visit, writeFlash } from "../request/visit.ts";
+import { type PageContext, writeFlash } from "../request/visit.ts";
 import { urls } from "../urls/urls.ts";
 import { type KeptText, keptAnswer, keptText } from "./compress.ts";
 import { keptPart, type PartText, renderer, withoutTags } from "./render.ts";
@@ -17,7 +17,7 @@ import { type PageAnswer, wholePage } from "./whole-page.tsx";
  * character for character, what its fragment returns; no component knows which of the two it is in. Where the content is a
  * `Part`, what nobody has changed is not written again.
  */
-export async function respond(visit: Visit, answer: PageAnswer): Promise<Response> {
+export async function respond(visit: PageContext, answer: PageAnswer): Promise<Response> {
   const { page, part, status = 200, toast } = answer;
   const { partial, flash } = visit;
   const { value, serial } = await contentOf(visit, partial ? (part ?? page) : page);
@@ -34,21 +34,21 @@ export async function respond(visit: Visit, answer: PageAnswer): Promise<Respons
 }
 
 /** A part is asked for; anything else is written. */
-async function contentOf({ keeping }: Visit, element: ReactElement): Promise<Kept<PartText>> {
+async function contentOf({ keeping }: PageContext, element: ReactElement): Promise<Kept<PartText>> {
   const render = renderer(keeping);
   if (element.type === Part) return await keptPart(keeping, element.props as never, render);
   return { value: { text: await render(element), tag: "" }, serial: null };
 }
 
 /** A refused form has the focus where it is wrong; a page that follows a form, where that form says. */
-function focused({ flash, partial }: Visit, html: string, status: number): string {
+function focused({ flash, partial }: PageContext, html: string, status: number): string {
   if (status === 422 || status === 409) return focusOnFault(html);
   return flash?.toast && !partial ? focusOnArrival(html, flash.focus) : html;
 }
 
 /** Answers a form: in a dialog over the page where htmx asks for one, else as a page of its own. */
 export function respondDialog(
-  visit: Visit,
+  visit: PageContext,
   answer: Omit<PageAnswer, "page" | "part"> & { form: ReactElement; wide?: boolean },
 ): Promise<Response> {
   const { title, crumbs, form, about, status = 200, toast, wide } = answer;
@@ -94,7 +94,7 @@ type Changed = {
  * The end of a form that was done: htmx gets the changed part, the account bar and a toast, and its dialog closes;
  * a bare browser is sent to the page, and finds the toast there.
  */
-export async function respondDone(visit: Visit, done: Changed): Promise<Response> {
+export async function respondDone(visit: PageContext, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
   const render = renderer(visit.keeping);
@@ -113,7 +113,12 @@ export async function respondDone(visit: Visit, done: Changed): Promise<Response
 }
 
 /** Sends the browser on to a page, by htmx or without, with a toast to find there. */
-export function seeOther(visit: Visit, to: string, toast: Toast | null = null, signedOut = false): Response {
+export function seeOther(
+  visit: PageContext,
+  to: string,
+  toast: Toast | null = null,
+  signedOut = false,
+): Response {
   const headers = new Headers(visit.partial ? { "hx-redirect": to } : { location: to });
   if (toast || signedOut) {
     const focus = toast?.kind === "success" ? focusAfter(visit.url.pathname) : null;
@@ -125,7 +130,7 @@ export function seeOther(visit: Visit, to: string, toast: Toast | null = null, s
 const partial = (target: string, swap: string, html: string): string =>
   `<hx-partial hx-target="${target}" hx-swap="${swap}">${html}</hx-partial>`;
 
-const htmlResponse = ({ frame }: Visit, html: string, status: number): Response =>
+const htmlResponse = ({ frame }: PageContext, html: string, status: number): Response =>
   new Response(atTime(withoutTags(html), frame.now), { status, headers: HTML });
 
 /**
@@ -209,7 +214,7 @@ const bytesOf = ({ plain }: KeptText): number => plain.length * 1.25;
  * for. `serial` says which content it is.
  */
 export function keptPageAnswer(
-  { keeping, frame, ...visit }: Visit,
+  { keeping, frame, ...visit }: PageContext,
   { title, crumbs, about }: PageAnswer,
   serial: number,
   whole: () => string,
@@ -224,7 +229,7 @@ export function keptPageAnswer(
 
 /** A kept part as it leaves; nothing but its tag where whoever asks has it already. */
 export function keptPartAnswer(
-  { keeping, frame, request, url }: Visit,
+  { keeping, frame, request, url }: PageContext,
   { text, tag }: PartText,
   serial: number,
 ): Response {

@@ -4,25 +4,25 @@ import { ClockStopsSignIn, Frame } from "../../../views/frame/frame.tsx";
 import type { AccountInView } from "../../../views/frame/viewing-strip.tsx";
 import { Document } from "../../../views/shell/document.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { renderer } from "./render.ts";
 
 /** Where the content goes: no text of a page can hold it, since its "<" is escaped. */
 const CONTENT = "<x-content></x-content>";
 
 /** A whole page around its content: the frame for staff, and the document. Both are made of what they are given alone. */
-export function wholePage(visit: Visit, answer: PageAnswer, content: string): string {
+export function wholePage(visit: PageContext, answer: PageAnswer, content: string): string {
   const [before, after] = documentAround(visit, answer);
   const body = visit.signedIn ? frameAround(visit, answer).join(content) : noticeOver(visit) + content;
   return before + body + after;
 }
 
 /** Nobody should have to try to sign in to read why it does not work. */
-function noticeOver({ keeping, frame: { clockBehind } }: Visit): string {
+function noticeOver({ keeping, frame: { clockBehind } }: PageContext): string {
   return clockBehind?.refuses ? (renderer(keeping)(<ClockStopsSignIn />) as string) : "";
 }
 
-function frameAround({ keeping, frame }: Visit, { crumbs, about }: PageAnswer): string[] {
+function frameAround({ keeping, frame }: PageContext, { crumbs, about }: PageAnswer): string[] {
   const around = (
     <Frame facts={frame} crumbs={crumbs} about={about ?? null}>
       {createElement("x-content")}
@@ -33,7 +33,7 @@ function frameAround({ keeping, frame }: Visit, { crumbs, about }: PageAnswer): 
   return html.split(CONTENT);
 }
 
-function documentAround(visit: Visit, { title, status, toast }: PageAnswer): string[] {
+function documentAround(visit: PageContext, { title, status, toast }: PageAnswer): string[] {
   const facts = {
     title: status === 422 ? `Error: ${title}` : title,
     theme: visit.frame.theme,

@@ -5,7 +5,7 @@ import { AUDIT_FIELDS, type AuditAsked } from "../../../views/staff/audit-filter
 import { AuditListPage, AuditPage } from "../../../views/staff/audit-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { addDays, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
-import { type Counter, pageContext } from "../context.ts";
+import { type AppContext, pageContext } from "../context.ts";
 import { tableOf } from "../papers/exported.ts";
 import { idIn } from "../request/in-address.ts";
 import { csvResponse } from "../response/csv.ts";
@@ -13,7 +13,7 @@ import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The audit trail, on the screen and as a file. */
-export const auditPages = (counter: Counter) => {
+export const auditPages = (counter: AppContext) => {
   const reader = counter.shop.database.reader;
   return new Elysia()
     .use(pageContext(counter))

@@ -6,16 +6,16 @@ import { register } from "../../operations/staff/register.ts";
 import { signOut } from "../../operations/staff/session.ts";
 import { signIn } from "../../operations/staff/sign-in.ts";
 import { answer, call, callsUnder } from "../call.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { onTheWire } from "../read-list.ts";
-import { arrivalOf, isBrowser, staffOf } from "../request/arrival.ts";
+import { isBrowser, requestInfo, staffOf } from "../request/arrival.ts";
 import { email, password, registration } from "../request/inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { tokenFor } from "./session-answer.ts";
 
 /** `/api/auth`: signing in and out, the current user, the password. */
-export const authCalls = (counter: Counter) =>
+export const authCalls = (counter: AppContext) =>
   callsUnder("/api/auth", "Authentication", [
     login(counter),
     logout(counter),
@@ -36,7 +36,7 @@ const answerUser = (user: User) => onTheWire(UserAnswer, user, {});
 /** The current user is kept for 240 minutes. tests/specification/section-9-constants.ts */
 const USER_KEPT_SECONDS = 240 * 60;
 
-const login = ({ shop, cookies, tokens }: Counter) =>
+const login = ({ shop, cookies, tokens }: AppContext) =>
   call({
     method: "POST",
     path: "/login",
@@ -54,7 +54,7 @@ const login = ({ shop, cookies, tokens }: Counter) =>
     fault: `Login failed: ${UNKNOWN_FAULT}`,
     async handle({ body, by, request, headers }) {
       const knownDevice = tokens.readDevice(cookies.device.read(request));
-      const { address } = arrivalOf(request);
+      const { address } = requestInfo(request);
       const replacedCookie = cookies.session.read(request);
       const outcome = await signIn(shop, by, { ...body, address, knownDevice, replacedCookie });
       if (!outcome.done) return problemOf(outcome.refusal);
@@ -66,7 +66,7 @@ const login = ({ shop, cookies, tokens }: Counter) =>
     },
   });
 
-const logout = ({ shop, cookies }: Counter) =>
+const logout = ({ shop, cookies }: AppContext) =>
   call({
     method: "POST",
     path: "/logout",
@@ -84,7 +84,7 @@ const logout = ({ shop, cookies }: Counter) =>
     },
   });
 
-const registerCall = ({ shop }: Counter) =>
+const registerCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/register",
@@ -103,7 +103,7 @@ const registerCall = ({ shop }: Counter) =>
     handle: async ({ body, by }) => answer(await register(shop, by, body), answerUser),
   });
 
-const me = ({ shop }: Counter) =>
+const me = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/me",
@@ -119,7 +119,7 @@ const me = ({ shop }: Counter) =>
     },
   });
 
-const newPassword = ({ shop }: Counter) =>
+const newPassword = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/change-password",

@@ -1,13 +1,13 @@
 import { Elysia } from "elysia";
 import { HelpSheet } from "../../../views/staff/help-sheet.tsx";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { formData } from "../request/forms.ts";
 import { backTo } from "../request/in-address.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The keys of the counter: a dialog, or a page where no script opens one. */
-export const helpPages = (counter: Counter) =>
+export const helpPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.staff.help, help)
@@ -21,7 +21,7 @@ const help = ({ visit }: PageRequest) =>
   });
 
 const switchShortcuts =
-  ({ cookies: { shortcuts } }: Counter) =>
+  ({ cookies: { shortcuts } }: AppContext) =>
   async ({ request, visit }: PageRequest) => {
     const off = (await formData(request)).get("shortcuts") === "off";
     const text = off ? "/ and ? are switched off in this browser" : "/ and ? are switched on";

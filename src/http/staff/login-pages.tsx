@@ -6,10 +6,10 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
 import { mayRegister } from "../../operations/staff/register.ts";
 import { type SignedIn, signIn } from "../../operations/staff/sign-in.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
-import { arrivalOf, staffOf } from "../request/arrival.ts";
+import { requestInfo, staffOf } from "../request/arrival.ts";
 import { readForm } from "../request/forms.ts";
 import { password } from "../request/inputs.ts";
 import { respond, seeOther } from "../response/respond.tsx";
@@ -18,7 +18,7 @@ import { urls } from "../urls/urls.ts";
 import { tokenFor } from "./session-answer.ts";
 
 /** Signing in on a page, and the token for the calls that its scripts make. */
-export const loginPages = (counter: Counter) =>
+export const loginPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.staff.login, page(showLogin(counter)))
@@ -37,7 +37,7 @@ const Login = v.object({
 });
 
 const showLogin =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   ({ visit, ...asked }: PageRequest) => {
     const wasSignedOut = visit.url.searchParams.has("signed-out");
     // A tab that leaves with another tab's logout may be here before that has ended the session.
@@ -49,7 +49,7 @@ const showLogin =
   };
 
 const login =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async (asked: PageRequest): Promise<Response> => {
     const { shop, cookies, tokens } = counter;
     const { request, by } = asked;
@@ -57,7 +57,7 @@ const login =
     if (!read.ok) return loginForm(counter, asked, read.form, { status: 422 });
     const { username: email, password: given } = read.value;
     const knownDevice = tokens.readDevice(cookies.device.read(request));
-    const { address } = arrivalOf(request);
+    const { address } = requestInfo(request);
     const replacedCookie = cookies.session.read(request);
     const wanted = { email, password: given, address, knownDevice, replacedCookie };
     const outcome = await signIn(shop, by, wanted);
@@ -72,7 +72,11 @@ const login =
     return loginForm(counter, asked, form, { status: status === 401 ? 422 : status });
   };
 
-async function signedIn(counter: Counter, { request, visit }: PageRequest, who: SignedIn): Promise<Response> {
+async function signedIn(
+  counter: AppContext,
+  { request, visit }: PageRequest,
+  who: SignedIn,
+): Promise<Response> {
   const { token, setCookies } = await tokenFor(counter, who, true);
   const held = heldFormFor(counter, request, who.user.id);
   const response = seeOther(visit, held?.page ?? urls.dashboard);
@@ -84,7 +88,7 @@ async function signedIn(counter: Counter, { request, visit }: PageRequest, who: 
 }
 
 async function loginForm(
-  { shop }: Counter,
+  { shop }: AppContext,
   { visit, by }: PageRequest,
   form: FormState,
   { status = 200, wasSignedOut = false },
@@ -99,7 +103,7 @@ async function loginForm(
 }
 
 const newToken =
-  ({ shop, tokens }: Counter) =>
+  ({ shop, tokens }: AppContext) =>
   async ({ request, visit }: PageRequest) => {
     const { userId, sessionId } = staffOf(request);
     const open = await findSession(shop.database.reader, sessionId);

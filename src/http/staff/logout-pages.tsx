@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { findSession } from "../../../db/stores/staff/staff.ts";
 import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { signOut } from "../../operations/staff/session.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { staffOf } from "../request/arrival.ts";
 import { isFromOurPage } from "../request/same-origin.ts";
@@ -10,7 +10,7 @@ import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** Signing out, by the button of a page or by the address. */
-export const logoutPages = (counter: Counter) =>
+export const logoutPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.staff.logout, page(showLogout(counter)), { detail: NOT_SIGNED_OUT })
@@ -19,7 +19,7 @@ export const logoutPages = (counter: Counter) =>
 const NOT_SIGNED_OUT = faultSentence(`Logout failed: ${UNKNOWN_FAULT}`);
 
 /** A link on another site signs nobody out: it leads to the button. */
-const showLogout = (counter: Counter) => (asked: PageRequest) => {
+const showLogout = (counter: AppContext) => (asked: PageRequest) => {
   const { request, visit } = asked;
   const isTyped = request.headers.get("sec-fetch-site") === "none";
   if (isFromOurPage(request, counter.publicUrl) && (!isTyped || visit.url.searchParams.has("now")))
@@ -28,7 +28,7 @@ const showLogout = (counter: Counter) => (asked: PageRequest) => {
 };
 
 const logout =
-  ({ shop, cookies }: Counter) =>
+  ({ shop, cookies }: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const open = await findSession(shop.database.reader, staffOf(request).sessionId);
     if (open) await signOut(shop, by, open);

@@ -1,21 +1,28 @@
 import { sessionOfCookie, sessionOfToken } from "../../operations/staff/session.ts";
-import type { Counter } from "../context.ts";
-import { arrivalOf, followedEvent, isAboutCalls, isBrowser, isCall, type Staff } from "../request/arrival.ts";
+import type { AppContext } from "../context.ts";
+import {
+  followedEvent,
+  isAboutCalls,
+  isBrowser,
+  isCall,
+  requestInfo,
+  type Staff,
+} from "../request/arrival.ts";
 import { urls } from "../urls/urls.ts";
 
 /** Who a request comes from: by cookie for pages, by bearer token for calls, and by either for reading about the calls. */
-export function recogniserFor({ shop, cookies, tokens }: Counter) {
+export function recogniserFor({ shop, cookies, tokens }: AppContext) {
   const byToken = async (request: Request, cookieSecret: string | null) => {
     const authorization = request.headers.get("authorization") ?? "";
     const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     const token = bearer ? await tokens.read(bearer) : null;
-    return token && (await sessionOfToken(shop, token, cookieSecret, arrivalOf(request).id));
+    return token && (await sessionOfToken(shop, token, cookieSecret, requestInfo(request).id));
   };
 
   /** What a screen asks for by itself does not put off the end of an idle session. */
   const byCookie = async (request: Request, path: string, secret: string) => {
     const isWork = followedEvent(request) === null && path !== urls.events;
-    return await sessionOfCookie(shop, secret, arrivalOf(request).id, isWork);
+    return await sessionOfCookie(shop, secret, requestInfo(request).id, isWork);
   };
 
   /** A call may be a script's. */
@@ -29,7 +36,7 @@ export function recogniserFor({ shop, cookies, tokens }: Counter) {
       (isCall(path) && (await byToken(request, secret))) ||
       ((!isCall(path) || isAboutCalls(path)) && secret && (await byCookie(request, path, secret)));
     if (!open) return null;
-    arrivalOf(request).till = tillOf(request, path);
+    requestInfo(request).till = tillOf(request, path);
     const { id: userId, email, firstName, lastName, firstPasswordUntil } = open.user;
     return { userId, sessionId: open.session.id, email, firstName, lastName, firstPasswordUntil };
   };

@@ -1,12 +1,12 @@
 import type { SignedIn } from "../../operations/staff/sign-in.ts";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 
 /**
  * The two credentials of a new session: a token for calls and a cookie for pages, with different values. A token that
  * goes to a browser is bound to its cookie; a script's is not.
  */
 export async function tokenFor(
-  { cookies, tokens }: Pick<Counter, "cookies" | "tokens">,
+  { cookies, tokens }: Pick<AppContext, "cookies" | "tokens">,
   { session, user, cookieSecret, devicesSince: since }: SignedIn,
   bound: boolean,
 ): Promise<{ token: string; setCookies: string[] }> {

@@ -12,18 +12,18 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { WEAKNESS_WORDS, type Weakness, weaknessOf } from "../../domain/staff/weak-password.ts";
 import { changePassword } from "../../operations/staff/change-password.ts";
 import { mayRegister, register } from "../../operations/staff/register.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { staffOf } from "../request/arrival.ts";
 import { readForm } from "../request/forms.ts";
 import { password, registration } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** Somebody new on the staff. Whether a stranger may sign up is the shop's own setting. */
-export const signUpPages = (counter: Counter) =>
+export const signUpPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.staff.signUp, showSignUp(counter))
@@ -37,7 +37,7 @@ export const signUpPages = (counter: Counter) =>
 const SIGNED_UP = "Signup successful! Please check your email for verification.";
 
 const showSignUp =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ visit, by }: PageRequest) => {
     if (await mayRegister(counter.shop, by)) return await form(counter, visit, untouched);
     const { detail } = say({ code: "registration-closed" });
@@ -58,7 +58,7 @@ async function signUpNote({ request, visit }: PageRequest) {
 }
 
 const signUp =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, registration);
     if (!read.ok) return await form(counter, visit, read.form, 422);
@@ -74,7 +74,7 @@ const signUp =
     return seeOther(visit, urls.staff.users, passwordToast(sentence, weakness));
   };
 
-function form({ shop }: Counter, visit: Visit, state: FormState, status = 200): Promise<Response> {
+function form({ shop }: AppContext, visit: PageContext, state: FormState, status = 200): Promise<Response> {
   const props = { form: state, least: shop.rules.passwordMin, signedIn: visit.signedIn };
   return respond(visit, {
     title: visit.signedIn ? "Register Staff" : "Sign Up",
@@ -90,7 +90,7 @@ function form({ shop }: Counter, visit: Visit, state: FormState, status = 200): 
 }
 
 /** Changing one's own password, and the note on how easily a new one is guessed. */
-export const passwordPages = (counter: Counter) =>
+export const passwordPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.staff.changePassword, ({ visit }) => dialog(counter, visit, untouched))
@@ -114,7 +114,7 @@ const NewPassword = v.object({
 });
 
 const change =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, NewPassword);
     if (!read.ok) return dialog(counter, visit, read.form, 422);
@@ -148,7 +148,7 @@ function mistakeIn(typed: v.InferOutput<typeof NewPassword>): Mistake | null {
 /** No password is sent back to the form. */
 const refused = ({ detail, field = "" }: Mistake): FormState => ({ typed: {}, errors: { [field]: detail } });
 
-const dialog = ({ shop }: Counter, visit: Visit, form: FormState, status = 200, toast?: Toast) =>
+const dialog = ({ shop }: AppContext, visit: PageContext, form: FormState, status = 200, toast?: Toast) =>
   respondDialog(visit, {
     ...(toast && { toast }),
     title: "Change Password",

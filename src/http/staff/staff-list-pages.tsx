@@ -3,16 +3,16 @@ import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
 import { IDLE_MS, SHIFT_MS } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
-import { type Counter, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { say } from "../messages/refusals.ts";
 import { staffOf } from "../request/arrival.ts";
 import { idIn } from "../request/in-address.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** Staff: who can sign in, and keeping out who has left. */
-export const staffListPages = (counter: Counter) =>
+export const staffListPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.staff.users, list(counter))
@@ -21,7 +21,7 @@ export const staffListPages = (counter: Counter) =>
     .post(urls.staff.signOutUser(":id"), signOutUser(counter), { parse: "none" });
 
 const list =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   ({ visit, request, reader }: PageRequest) => {
     const asked = { ...listFor(counter, request), reader };
     return respond(visit, {
@@ -37,14 +37,14 @@ const list =
   };
 
 const disable =
-  (counter: Counter, disabled: boolean) =>
+  (counter: AppContext, disabled: boolean) =>
   async ({ params, visit, by }: PageRequestById) => {
     const outcome = await setDisabled(counter.shop, by, { userId: idIn(params.id) ?? 0, disabled });
     return changed(counter, visit, outcome, disabled ? "can no longer sign in" : "can sign in again");
   };
 
 const signOutUser =
-  (counter: Counter) =>
+  (counter: AppContext) =>
   async ({ params, visit, by, request }: PageRequestById) => {
     const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
     const outcome = await signOutEverywhere(counter.shop, by, wanted);
@@ -52,8 +52,8 @@ const signOutUser =
   };
 
 function changed(
-  counter: Counter,
-  visit: Visit,
+  counter: AppContext,
+  visit: PageContext,
   outcome: Outcome<{ firstName: string; lastName: string }>,
   did: string,
 ): Promise<Response> {
@@ -65,7 +65,7 @@ function changed(
 }
 
 /** The list counts the sessions that are open now. */
-function listFor({ shop }: Counter, request: Request) {
+function listFor({ shop }: AppContext, request: Request) {
   const now = shop.clock.real().getTime();
   const since = { opened: new Date(now - SHIFT_MS), seen: new Date(now - IDLE_MS) };
   return { reader: shop.database.reader, since, userId: staffOf(request).userId };

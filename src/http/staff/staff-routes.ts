@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { auditPages } from "./audit-pages.tsx";
 import { authCalls } from "./auth-calls.ts";
 import { helpPages } from "./help-pages.tsx";
@@ -10,7 +10,7 @@ import { staffListPages } from "./staff-list-pages.tsx";
 import { themePages } from "./theme-pages.ts";
 
 /** Every page and call of the staff: signing in and out, their own settings, who works here, the audit trail, help. */
-export const staffRoutes = (counter: Counter) =>
+export const staffRoutes = (counter: AppContext) =>
   new Elysia()
     .use(authCalls(counter))
     .use(loginPages(counter))

@@ -1,16 +1,16 @@
 import { Elysia } from "elysia";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { formData } from "../request/forms.ts";
 import { backTo } from "../request/in-address.ts";
 import { seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The colours of this browser: light, dark, or as its system has them. */
-export const themePages = (counter: Counter) =>
+export const themePages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).post(urls.staff.theme, chooseTheme(counter), { parse: "none" });
 
 const chooseTheme =
-  ({ cookies }: Counter) =>
+  ({ cookies }: AppContext) =>
   async ({ request, visit }: PageRequest) => {
     const theme = (await formData(request)).get("theme");
     const response = seeOther(visit, backTo(request));

@@ -8,7 +8,7 @@ import { changedFrom } from "../../domain/moved-fields.ts";
 import type { ShownSettings } from "../../domain/system/refusals.ts";
 import { RATE_KEYS, SETTING_KEYS } from "../../domain/system/settings.ts";
 import { saveSettings } from "../../operations/system/save-settings.ts";
-import { type Counter, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { readForm } from "../request/forms.ts";
 import { definedIn, shownIn } from "../request/inputs.ts";
@@ -18,7 +18,7 @@ import { urls } from "../urls/urls.ts";
 import { readTypedSettings } from "./typed-settings.ts";
 
 /** Shop Settings: what the shop decides for itself, and what it was before. */
-export const settingsPages = (counter: Counter) =>
+export const settingsPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -34,7 +34,7 @@ export const settingsPages = (counter: Counter) =>
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 async function show(
-  { shop, trade }: Counter,
+  { shop, trade }: AppContext,
   { visit, reader }: Shown,
   form: FormState = untouched,
   status = 200,
@@ -61,7 +61,7 @@ const Value = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const KEYS = [...SETTING_KEYS, ...RATE_KEYS];
 const ShownValues = shownIn(Object.fromEntries(KEYS.map((key) => [key, Value])));
 
-async function save(counter: Counter, { request, visit, by }: PageRequest) {
+async function save(counter: AppContext, { request, visit, by }: PageRequest) {
   const { shop } = counter;
   const { typed } = await readForm(request, Typed);
   const shownAgain = { visit, reader: shop.database.reader };

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { SystemPage } from "../../../views/system/system-page.tsx";
 import { healthOfShop } from "../../domain/system/health-of-shop.ts";
-import { type Counter, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { factsNow } from "./facts-now.ts";
@@ -13,11 +13,11 @@ const PLACES = {
 };
 
 /** What the owner sees of the shop's health. */
-export const systemPages = (counter: Counter) =>
+export const systemPages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).get(urls.system.page, system(counter));
 
 const system =
-  ({ shop, machine, clockNotice }: Counter) =>
+  ({ shop, machine, clockNotice }: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const facts = await factsNow(shop, machine, reader);
     return respond(visit, {

@@ -12,13 +12,13 @@ import { varianceText } from "../../domain/tills/variance.ts";
 import { closeShift } from "../../operations/tills/close-shift.ts";
 import { handOver } from "../../operations/tills/hand-over.ts";
 import { moveToSafe } from "../../operations/tills/move-to-safe.ts";
-import { type Counter, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import { typedAmount } from "../request/money-inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -26,7 +26,7 @@ import { shiftCrumbs, tillCrumbs, withOpenShift, withShift } from "./shift-pages
 import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
 /** The counts that end a shift: closing it, and handing its drawer over. */
-export const countPages = (counter: Counter) =>
+export const countPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -52,8 +52,8 @@ const CLOSING = { note: typedNote, stays: amountOrBlank };
 const HANDING_OVER = { note: typedNote, to: v.optional(v.string(), "") };
 
 function closeForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   shift: NamedShift,
   form: FormState,
   status = 200,
@@ -66,7 +66,7 @@ function closeForm(
   });
 }
 
-async function close(counter: Counter, { request, visit, by }: PageRequestById, shift: NamedShift) {
+async function close(counter: AppContext, { request, visit, by }: PageRequestById, shift: NamedShift) {
   const read = await readCount(request, CLOSING);
   if (!read.ok) return closeForm(counter, visit, shift, read.form, read.status);
   const { note, stays: staysPence } = read.value;
@@ -84,11 +84,11 @@ async function close(counter: Counter, { request, visit, by }: PageRequestById, 
 }
 
 /** Two people closed it: whoever was second sees who was first, and what they counted. */
-const wasClosed = (visit: Visit, { id }: NamedShift, refusal: AnyRefusal): Response =>
+const wasClosed = (visit: PageContext, { id }: NamedShift, refusal: AnyRefusal): Response =>
   seeOther(visit, urls.tills.details(id), { kind: "error", text: say(refusal).detail });
 
 async function handOverForm(
-  { shop }: Counter,
+  { shop }: AppContext,
   { visit, reader }: PageRequestById,
   shift: NamedShift,
   form: FormState,
@@ -105,7 +105,7 @@ async function handOverForm(
   });
 }
 
-async function giveOver(counter: Counter, asked: PageRequestById, shift: NamedShift): Promise<Response> {
+async function giveOver(counter: AppContext, asked: PageRequestById, shift: NamedShift): Promise<Response> {
   const { request, visit, by } = asked;
   const read = await readCount(request, HANDING_OVER);
   if (!read.ok) return handOverForm(counter, asked, shift, read.form, read.status);
@@ -125,7 +125,7 @@ async function giveOver(counter: Counter, asked: PageRequestById, shift: NamedSh
 type Way = "ToSafe" | "FromSafe";
 
 /** Cash between the drawer of an open shift and the safe. */
-export const safePages = (counter: Counter) =>
+export const safePages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(urls.tills.toSafe(":id"), show(counter, "ToSafe"))
@@ -137,7 +137,7 @@ const TITLES = { ToSafe: "To the Safe", FromSafe: "From the Safe" } as const;
 
 const Moving = v.object({ amount: typedAmount, note: typedNote, key: v.optional(v.string(), "") });
 
-const show = (counter: Counter, way: Way) =>
+const show = (counter: AppContext, way: Way) =>
   pageById((asked) =>
     withOpenShift(asked, (shift) => {
       // An amount that was said before the form was asked for: "to safe 200".
@@ -146,12 +146,12 @@ const show = (counter: Counter, way: Way) =>
     }),
   );
 
-const move = (counter: Counter, way: Way) =>
+const move = (counter: AppContext, way: Way) =>
   pageById((asked) => withShift(asked, (shift) => moveCash(counter, asked, { shift, way })));
 
 type Wanted = { shift: NamedShift; way: Way };
 
-async function moveCash(counter: Counter, { request, visit, by }: PageRequestById, wanted: Wanted) {
+async function moveCash(counter: AppContext, { request, visit, by }: PageRequestById, wanted: Wanted) {
   const read = await readForm(request, Moving);
   if (!read.ok) return safeForm(counter, visit, wanted, read.form, 422);
   const { amount: amountPence, note, key } = read.value;
@@ -167,8 +167,8 @@ async function moveCash(counter: Counter, { request, visit, by }: PageRequestByI
 }
 
 function safeForm(
-  { shop }: Counter,
-  visit: Visit,
+  { shop }: AppContext,
+  visit: PageContext,
   { shift, way }: Wanted,
   form: FormState,
   status = 200,

@@ -21,11 +21,11 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { cashAccount } from "../../domain/accounts/chart.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { firstCount } from "../../domain/tills/latest-count.ts";
-import type { By } from "../../operations/shop.ts";
+import type { Actor } from "../../operations/shop.ts";
 import { correctCount } from "../../operations/tills/correct-count.ts";
 import { keyHash } from "../../operations/tills/till-key.ts";
 import {
-  type Counter,
+  type AppContext,
   type PageRequest,
   type PageRequestById,
   page,
@@ -43,7 +43,7 @@ import { urls } from "../urls/urls.ts";
 import { readCount } from "./typed-count.ts";
 
 /** Putting a wrong count right. */
-export const correctionPages = (counter: Counter) =>
+export const correctionPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -77,7 +77,7 @@ const withCount = (
   });
 
 function show(
-  { shop }: Counter,
+  { shop }: AppContext,
   { visit }: PageRequestById,
   { shift, count, mayBeInSafe }: Found,
   form: FormState,
@@ -92,7 +92,7 @@ function show(
   });
 }
 
-async function correct(counter: Counter, asked: PageRequestById, found: Found): Promise<Response> {
+async function correct(counter: AppContext, asked: PageRequestById, found: Found): Promise<Response> {
   const { request, visit, by } = asked;
   const read = await readCount(request, CORRECTING);
   if (!read.ok) return show(counter, asked, found, read.form, read.status);
@@ -110,7 +110,7 @@ async function correct(counter: Counter, asked: PageRequestById, found: Found): 
 }
 
 /** All tills and their shifts, and one shift on a page and on paper. What was counted once can be read with tills off. */
-export const shiftPages = (counter: Counter) =>
+export const shiftPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -126,7 +126,7 @@ export const shiftPages = (counter: Counter) =>
       pageById((asked) => paper(counter, asked)),
     );
 
-async function list({ shop }: Counter, { visit, reader }: PageRequest): Promise<Response> {
+async function list({ shop }: AppContext, { visit, reader }: PageRequest): Promise<Response> {
   const asked = { reader, page: pageNumber(visit.url), now: shop.clock.now() };
   const isOn = await tillsAreOn(reader);
   return respond(visit, {
@@ -146,7 +146,7 @@ async function list({ shop }: Counter, { visit, reader }: PageRequest): Promise<
   });
 }
 
-const details = ({ shop }: Counter, asked: PageRequestById): Promise<Response> =>
+const details = ({ shop }: AppContext, asked: PageRequestById): Promise<Response> =>
   withShift(asked, async (shift) =>
     respond(asked.visit, {
       title: `Shift ${shift.id}`,
@@ -155,7 +155,7 @@ const details = ({ shop }: Counter, asked: PageRequestById): Promise<Response> =
     }),
   );
 
-const paper = (counter: Counter, asked: PageRequestById): Promise<Response> =>
+const paper = (counter: AppContext, asked: PageRequestById): Promise<Response> =>
   withShift(asked, async (shift) =>
     respond(asked.visit, {
       title: `Shift ${shift.id}`,
@@ -191,7 +191,7 @@ async function factsOf(reader: Reader, shift: NamedShift): Promise<ShiftFacts> {
 export const tillsAreOn = async (reader: Reader): Promise<boolean> => (await currentSettings(reader)).tills;
 
 /** The till that the browser of whoever asks is, as it is now. */
-export const ownTill = async (reader: Reader, { till }: By): Promise<TillNow | undefined> =>
+export const ownTill = async (reader: Reader, { till }: Actor): Promise<TillNow | undefined> =>
   till ? await tillNowByKey(reader, keyHash(till)) : undefined;
 
 /** Dashboard › Till, and one more step where there is one. */

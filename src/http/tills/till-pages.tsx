@@ -11,7 +11,7 @@ import type { Outcome } from "../../domain/outcome.ts";
 import { type NamedTill, nameTill, takeOverTill } from "../../operations/tills/name-till.ts";
 import { openShift } from "../../operations/tills/open-shift.ts";
 import {
-  type Counter,
+  type AppContext,
   type PageRequest,
   type PageRequestById,
   page,
@@ -23,7 +23,7 @@ import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, ownAddress, ownPage } from "../request/in-address.ts";
 import { line } from "../request/inputs.ts";
-import type { Visit } from "../request/visit.ts";
+import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -31,7 +31,7 @@ import { ownTill, tillCrumbs, tillsAreOn } from "./shift-pages.tsx";
 import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
 /** This browser's till: what it is, its name, and taking one over. */
-export const tillPages = (counter: Counter) =>
+export const tillPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -62,7 +62,7 @@ const NamedForm = v.object({ name: line("Enter a name for the till", 40, "A name
 const TakenOverForm = v.object({ shownName: v.optional(v.string(), ""), back });
 
 async function showOwn(
-  { shop }: Counter,
+  { shop }: AppContext,
   asked: PageRequest,
   form: FormState,
   status = 200,
@@ -90,7 +90,7 @@ const backOf = ({ visit }: PageRequest, { typed }: FormState): string =>
   typeof typed.back === "string" ? typed.back : askedBack(visit);
 
 async function showName(
-  counter: Counter,
+  counter: AppContext,
   asked: PageRequest,
   form: FormState,
   status = 200,
@@ -103,7 +103,7 @@ async function showName(
   return respondDialog(asked.visit, { title, crumbs: tillCrumbs(title), status, form: nameForm });
 }
 
-async function saveName(counter: Counter, asked: PageRequest): Promise<Response> {
+async function saveName(counter: AppContext, asked: PageRequest): Promise<Response> {
   const read = await readForm(asked.request, NamedForm);
   if (!read.ok) return showName(counter, asked, read.form, 422);
   const outcome = await nameTill(counter.shop, asked.by, read.value.name);
@@ -135,7 +135,7 @@ async function showTakeOver(asked: PageRequestById, form: FormState, status = 20
   });
 }
 
-async function takeOver({ shop }: Counter, asked: PageRequestById): Promise<Response> {
+async function takeOver({ shop }: AppContext, asked: PageRequestById): Promise<Response> {
   const read = await readForm(asked.request, TakenOverForm);
   if (!read.ok) return showTakeOver(asked, read.form, 422);
   const wanted = { tillId: idIn(asked.params.id) ?? 0, shownName: read.value.shownName };
@@ -146,7 +146,7 @@ async function takeOver({ shop }: Counter, asked: PageRequestById): Promise<Resp
 }
 
 /** Opening a shift of this browser's till. */
-export const openShiftPages = (counter: Counter) =>
+export const openShiftPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
     .get(
@@ -161,7 +161,12 @@ export const openShiftPages = (counter: Counter) =>
 
 const OPENING = { note: typedNote, fromSafe: amountOrBlank, back: v.optional(v.string(), "") };
 
-async function show({ shop }: Counter, asked: PageRequest, form: FormState, status = 200): Promise<Response> {
+async function show(
+  { shop }: AppContext,
+  asked: PageRequest,
+  form: FormState,
+  status = 200,
+): Promise<Response> {
   const { visit, reader, by } = asked;
   const back = typeof form.typed.back === "string" ? form.typed.back : askedBack(visit);
   const till = await ownTill(reader, by);
@@ -179,7 +184,7 @@ async function show({ shop }: Counter, asked: PageRequest, form: FormState, stat
   });
 }
 
-async function open(counter: Counter, asked: PageRequest): Promise<Response> {
+async function open(counter: AppContext, asked: PageRequest): Promise<Response> {
   const { request, visit, by } = asked;
   const read = await readCount(request, OPENING);
   if (!read.ok) return show(counter, asked, read.form, read.status);
@@ -195,7 +200,7 @@ async function open(counter: Counter, asked: PageRequest): Promise<Response> {
 }
 
 /** Where somebody was who needs a till with an open shift first, as the address says it or the browser; "" for nowhere else. */
-export function askedBack({ request, url }: Visit): string {
+export function askedBack({ request, url }: PageContext): string {
   const asked = ownAddress(url.searchParams.get("back"));
   if (asked !== null) return asked;
   const from = ownPage(request.headers.get("referer"), request.headers.get("host")) ?? "";

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
-import type { Counter } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import { countPages, safePages } from "./count-pages.tsx";
 import { correctionPages, shiftPages } from "./shift-pages.tsx";
 import { openShiftPages, tillPages } from "./till-pages.tsx";
 
 /** Every page of the tills: which one a browser is, its shifts, and what was counted. */
-export const tillRoutes = (counter: Counter) =>
+export const tillRoutes = (counter: AppContext) =>
   new Elysia()
     .use(tillPages(counter))
     .use(openShiftPages(counter))

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { markAccountDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
 
 /** `shownPence`: the balance that was confirmed; with another one by now, nothing is deleted and nothing paid. */
@@ -16,12 +16,12 @@ type Deleted = { account: Account; paidPence: number };
  */
 export function deleteAccount(
   shop: Shop,
-  by: By,
+  by: Actor,
   id: number,
   { paysOut = false, shownPence }: Wanted = {},
 ): Promise<Outcome<Deleted>> {
   return shop.database.transact<Outcome<Deleted>>(async (tx) => {
-    const before = await findStanding(tx, id);
+    const before = await findAccountForUpdate(tx, id);
     if (!before) return refuse({ code: "account-unknown" });
     const { name, balancePence } = before;
     if (shownPence !== undefined && shownPence !== balancePence)
@@ -44,7 +44,7 @@ export function deleteAccount(
   }, `account ${id}`);
 }
 
-const payBalance = (tx: Db, shop: Shop, by: By, amount: { accountId: number; amountPence: number }) =>
+const payBalance = (tx: Db, shop: Shop, by: Actor, amount: { accountId: number; amountPence: number }) =>
   moveMoney(tx, shop, by, {
     ...amount,
     transactionType: "Withdraw",

@@ -1,13 +1,13 @@
 import type { Db } from "../../../db/client.ts";
 import { refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type Moved, moveMoney } from "./move-money.ts";
 
 /** Pays cash out of an account, as far as its balance reaches. `amountPence` is above zero. */
 export function withdraw(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { accountId: number; amountPence: number },
   keyed: Keyed | null = null,
 ): Promise<Answer<Moved>> {
@@ -27,7 +27,7 @@ export function withdraw(
 /** Takes cash over the counter into an account. Never refused for a debt: who owes £50 can pay £20. */
 export function deposit(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { accountId: number; amountPence: number },
   keyed: Keyed | null = null,
 ): Promise<Answer<Moved>> {

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/client.ts";
 import {
   type Account,
-  findStanding,
-  type StandingAccount,
-  shownOf,
+  findAccountForUpdate,
+  type LockedAccount,
+  toAccount,
 } from "../../../db/stores/accounts/accounts.ts";
 import { type Movement, post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { OTHER_SIDE } from "../../domain/accounts/chart.ts";
@@ -12,7 +12,7 @@ import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
 
 /** An account with its new balance, and the ledger row that made it. */
@@ -33,16 +33,16 @@ type Wanted = Omit<Movement, "createdAt" | "userId"> & {
 export async function moveMoney(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Wanted,
-  known?: StandingAccount,
+  known?: LockedAccount,
 ): Promise<Outcome<Moved>> {
   const { field = "amount", mayBeOwed = false, ...asked } = wanted;
   const { accountId, amountPence } = asked;
   if (amountPence === 0) return refuse({ code: "amount-not-above-zero" });
   if (Math.abs(amountPence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
   const [before, shift] = await Promise.all([
-    known ?? findStanding(tx, accountId),
+    known ?? findAccountForUpdate(tx, accountId),
     asked.shiftId === undefined ? shiftOf(tx, by, asked.transactionType) : done({ shiftId: asked.shiftId }),
   ]);
   if (!before) return refuse({ code: "account-unknown" });
@@ -58,10 +58,14 @@ export async function moveMoney(
     before: { balancePence: before.balancePence },
     after: { balancePence: balanceAfterPence, transactionId: transaction.id },
   });
-  return done({ account: { ...shownOf(before), balancePence: balanceAfterPence }, transaction });
+  return done({ account: { ...toAccount(before), balancePence: balanceAfterPence }, transaction });
 }
 
-async function shiftOf(tx: Db, by: By, type: TransactionType): Promise<Outcome<{ shiftId: number | null }>> {
+async function shiftOf(
+  tx: Db,
+  by: Actor,
+  type: TransactionType,
+): Promise<Outcome<{ shiftId: number | null }>> {
   if (OTHER_SIDE[type] !== "cash") return done({ shiftId: null });
   const found = await shiftForCash(tx, by);
   return found.done ? done({ shiftId: found.value.shiftId }) : found;

@@ -3,10 +3,10 @@ import { holdDeleted, markAccountRestored } from "../../../db/stores/accounts/de
 import { canBeRestored } from "../../domain/accounts/deleted.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 /** Brings a deleted account back on every list, with its money, its player and its bets: nothing of them was taken away. */
-export function restoreAccount(shop: Shop, by: By, id: number): Promise<Outcome<{ account: Account }>> {
+export function restoreAccount(shop: Shop, by: Actor, id: number): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
     const before = await holdDeleted(tx, id);
     if (!before)

@@ -1,9 +1,9 @@
-import { type Account, findStanding, shownOf } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccountForUpdate, toAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
 
 type Wanted = {
@@ -18,7 +18,7 @@ type Wanted = {
 /** How the old client moves money: it sends the new balance, and the difference becomes one ledger row. */
 export function setBalance(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ account: Account; transaction: Transaction | null }>> {
@@ -28,14 +28,14 @@ export function setBalance(
     by,
     keyed,
     async (tx) => {
-      const account = await findStanding(tx, accountId);
+      const account = await findAccountForUpdate(tx, accountId);
       if (!account) return refuse({ code: "account-unknown" });
       if (expectedPence !== null && expectedPence !== account.balancePence)
         return refuse({ code: "balance-moved", balancePence: account.balancePence });
       const field = "balance";
       if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
       const amountPence = balancePence - account.balancePence;
-      if (amountPence === 0) return done({ account: shownOf(account), transaction: null });
+      if (amountPence === 0) return done({ account: toAccount(account), transaction: null });
       const transactionType = typeOf(description, amountPence);
       const movement = { accountId, amountPence, transactionType, description, field } as const;
       return await moveMoney(tx, shop, by, movement, account);

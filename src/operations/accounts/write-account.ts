@@ -15,7 +15,7 @@ import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.t
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
 
 /**
@@ -23,7 +23,7 @@ import { moveMoney } from "./move-money.ts";
  */
 export function openAccount(
   shop: Shop,
-  by: By,
+  by: Actor,
   details: AccountToOpen & { openingPence?: number; known?: readonly number[] },
   keyed: Keyed | null = null,
 ): Promise<Answer<{ account: Account }>> {
@@ -57,7 +57,7 @@ export function openAccount(
  */
 export function editAccount(
   shop: Shop,
-  by: By,
+  by: Actor,
   id: number,
   changes: Partial<AccountDetails>,
   shown: Partial<AccountDetails> = {},

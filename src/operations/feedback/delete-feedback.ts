@@ -3,12 +3,12 @@ import { deleteReport, findReport } from "../../../db/stores/feedback/reports.ts
 import { feedbackStatusName } from "../../domain/feedback/report.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 /** Deletes a report and its picture for good. The trail keeps that there was one, its sender, and why it was deleted; not its words. */
 export function deleteFeedback(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { reportId: number; reason: string },
 ): Promise<Outcome<null>> {
   const reason = wanted.reason.trim();

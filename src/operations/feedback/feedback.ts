@@ -23,7 +23,7 @@ import { showsNothing, withoutHidden } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { decoding } from "../machine-limits.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { plainPicture } from "./plain-picture.ts";
 
 /** How many bytes of pictures the shop keeps. Strangers have room of their own: they fill neither the disk nor the staff's. */
@@ -46,7 +46,7 @@ type Wanted = {
  */
 export async function sendFeedback(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ reportId: number }>> {
@@ -77,7 +77,7 @@ export async function sendFeedback(
   });
 }
 
-async function makeRoom(tx: Db, shop: Shop, by: By, bytes: number): Promise<void> {
+async function makeRoom(tx: Db, shop: Shop, by: Actor, bytes: number): Promise<void> {
   const ofStrangers = by.userId === null;
   const most = MOST_KEPT_BYTES[ofStrangers ? "strangers" : "staff"] - bytes;
   const removed = await removeOldestPictures(tx, { ofStrangers, most, at: shop.clock.now() });
@@ -135,7 +135,7 @@ const LIMITS = {
 } as const;
 
 /** Counts one report against its sender, whether or not it turns out to be one that can be taken. */
-export function countReport(shop: Shop, by: By, address: string): Promise<Outcome<null>> {
+export function countReport(shop: Shop, by: Actor, address: string): Promise<Outcome<null>> {
   const now = shop.clock.real();
   const subjects =
     by.userId === null
@@ -168,7 +168,7 @@ const hashOf = (address: string): string => Bun.CryptoHasher.hash("sha256", addr
 /** Opens, acknowledges or fixes a report; from any status to any other, but not from another than was shown. */
 export function changeFeedbackStatus(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { reportId: number; status: FeedbackStatus; shown?: FeedbackStatus },
 ): Promise<Outcome<{ report: FeedbackReport }>> {
   const { reportId, status } = wanted;

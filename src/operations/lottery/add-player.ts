@@ -9,14 +9,14 @@ import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 
 type Wanted = { accountId: number; name?: string; selections: SelectionTerms[] };
 
 /** Adds a player, with the first bets if there are any: all of it, or nothing. */
 export function addPlayer(
   shop: Shop,
-  by: By,
+  by: Actor,
   { selections, ...player }: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ playerId: number }>> {
@@ -35,7 +35,7 @@ export function addPlayer(
 export async function writePlayer(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { accountId: number; name?: string },
 ): Promise<Outcome<{ playerId: number }>> {
   const { accountId } = wanted;
@@ -59,7 +59,7 @@ export async function writePlayer(
 export async function writeSelection(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   playerId: number,
   terms: SelectionTerms,
 ): Promise<Outcome<{ selection: Selection }>> {
@@ -85,7 +85,7 @@ export async function writeSelection(
 export async function rewriteSelection(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   before: Selection,
   changes: Partial<SelectionTerms>,
   shown: Partial<SelectionTerms> = {},

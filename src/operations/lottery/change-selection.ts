@@ -12,13 +12,13 @@ import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { rewriteSelection, writePlayer, writeSelection } from "./add-player.ts";
 
 /** Ends a bet: it takes part in no draw whose cut-off is still ahead. Its row and its results stay. */
 export function stopSelection(
   shop: Shop,
-  by: By,
+  by: Actor,
   which: WhichSelection,
 ): Promise<Outcome<{ selection: Selection }>> {
   return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
@@ -46,7 +46,7 @@ export type WhichSelection = { id: number; playerId?: number };
 /** Changes a bet from the next draw on. What is left out stays as it was. `shown`: see `rewriteSelection`. */
 export function editSelection(
   shop: Shop,
-  by: By,
+  by: Actor,
   which: WhichSelection,
   changes: Partial<SelectionTerms>,
   shown: Partial<SelectionTerms> = {},
@@ -79,7 +79,7 @@ export type SelectionOwner = { playerId: number } | { accountId: number | null }
  */
 export function addSelection(
   shop: Shop,
-  by: By,
+  by: Actor,
   owner: SelectionOwner,
   terms: SelectionTerms,
   keyed: Keyed | null = null,

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lock, lockRows, shareLock } from "../../../db/locks.ts";
-import { findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import {
   collectionsIn,
@@ -29,7 +29,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 
 /** Whose money is taken, and how much stood on the sheet: whoever takes it takes this and no other. Pence. */
@@ -49,7 +49,7 @@ type StakeMoved = { id: number; playerId: number; playerName: string; pence: num
  */
 export function collectStakes(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<StakesMoved>> {
@@ -124,7 +124,7 @@ export type Taking = Omit<Owing, "paid" | "isUnread"> & {
 };
 
 /** Writes that money was taken for a week, and moves it. */
-export async function take(tx: Db, shop: Shop, by: By, taking: Taking): Promise<Outcome<StakeMoved>> {
+export async function take(tx: Db, shop: Shop, by: Actor, taking: Taking): Promise<Outcome<StakeMoved>> {
   const { playerId, playerName, pence, week, dues, drawer, replacesId = null } = taking;
   const paidFrom: CashOrAccount = drawer ? "cash" : "account";
   const row = { playerId, week, paidFrom, amountPence: pence, dues, collectedBy: by.userId, replacesId };
@@ -149,7 +149,7 @@ export async function take(tx: Db, shop: Shop, by: By, taking: Taking): Promise<
   return done({ id, playerId, playerName, pence });
 }
 
-async function takeCash(tx: Db, shop: Shop, by: By, id: number, taking: Taking & ShiftForCash) {
+async function takeCash(tx: Db, shop: Shop, by: Actor, id: number, taking: Taking & ShiftForCash) {
   const { playerName, pence, week, account, shiftId } = taking;
   const transferId = await postShopTransfer(tx, {
     fromAccount: account,
@@ -166,9 +166,9 @@ async function takeCash(tx: Db, shop: Shop, by: By, id: number, taking: Taking &
   return done({ transferId });
 }
 
-async function takeFromAccount(tx: Db, shop: Shop, by: By, id: number, taking: Taking) {
+async function takeFromAccount(tx: Db, shop: Shop, by: Actor, id: number, taking: Taking) {
   const { accountId, playerName, pence, week, isCovered = false } = taking;
-  const before = await findStanding(tx, accountId);
+  const before = await findAccountForUpdate(tx, accountId);
   if (!before) return refuse({ code: "account-unknown" });
   const { balancePence } = before;
   if (!isCovered && balancePence < pence)

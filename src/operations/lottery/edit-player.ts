@@ -7,7 +7,7 @@ import { type SelectionTerms, selectionDefaults } from "../../domain/lottery/sel
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { changesTerms, rewriteSelection, writeSelection } from "./add-player.ts";
 
 /** A bet as a whole player carries it: the id that it has here, or null for a new one. */
@@ -27,7 +27,7 @@ type Wanted = { playerId: number; accountId: number; name?: string; selections: 
  */
 export function editPlayer(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ playerId: number }>> {
@@ -59,7 +59,7 @@ export function editPlayer(
 async function merge(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   playerId: number,
   { id, terms, shown }: SentSelection,
 ): Promise<Outcome<unknown>> {
@@ -77,7 +77,7 @@ async function merge(
 type Removed = { playerId: number };
 
 /** Takes a player out of the syndicate and stops the bets. What they won before stays, and is still owed. */
-export function removePlayer(shop: Shop, by: By, wanted: { playerId: number; accountId: number }) {
+export function removePlayer(shop: Shop, by: Actor, wanted: { playerId: number; accountId: number }) {
   return shop.database.transact<Outcome<Removed>>(async (tx) => {
     await shareLock(tx, "lottery");
     await lockAccount(tx, wanted.accountId);

@@ -9,7 +9,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
-import { BY_CLOCK, type By, type Shop } from "../shop.ts";
+import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
 import { performDraws } from "./record-draws.ts";
 
@@ -20,7 +20,7 @@ const FRESH_MS = 60 * 60_000;
  * Fetches draws for a screen that opened; null where the last fetch is fresh enough.
  * tests/specification/section-4-states.ts
  */
-export async function fetchIfDue(shop: Shop, by: By): Promise<Outcome<FetchedDraws | null>> {
+export async function fetchIfDue(shop: Shop, by: Actor): Promise<Outcome<FetchedDraws | null>> {
   return (await isFetchDue(shop)) ? await fetchDraws(shop, by) : done(null);
 }
 
@@ -45,7 +45,7 @@ const PATIENCE_MS = 55_000;
 /** Asks the feeds in turn and keeps what is new. Nobody waits longer than `patienceMs`, whatever the feeds do. */
 export async function fetchDraws(
   shop: Shop,
-  by: By,
+  by: Actor,
   patienceMs = PATIENCE_MS,
 ): Promise<Outcome<FetchedDraws>> {
   const { outcome } = startFetch(shop, by);
@@ -59,7 +59,7 @@ export async function fetchDraws(
 }
 
 /** Begins a fetch, or joins the one that is under way: one at a time, however many ask. It does not wait for its end. */
-export function startFetch(shop: Shop, by: By): DrawFetch {
+export function startFetch(shop: Shop, by: Actor): DrawFetch {
   const last = latestFetch(shop);
   if (last && last.stage !== "over") return last;
   const outcome = askInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
@@ -85,7 +85,7 @@ export const latestFetch = ({ memory }: Shop): DrawFetch | null => memory.drawFe
 
 async function outcomeOf(
   shop: Shop,
-  by: By,
+  by: Actor,
   { fetched, failures }: InTurn<DrawsFetched>,
 ): Promise<Outcome<FetchedDraws>> {
   const { requestId } = by;
@@ -94,7 +94,7 @@ async function outcomeOf(
   return fetched ? done(await keep(shop, by, fetched)) : await nothing(shop, by, failures);
 }
 
-async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedDraws> {
+async function keep(shop: Shop, by: Actor, fetched: DrawsFetched): Promise<FetchedDraws> {
   const { feed, skipped, warnings } = fetched;
   const { requestId } = by;
   const { drawDays } = shop.rules;
@@ -105,7 +105,7 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
     shop.log.warn("draw to look at", { requestId, feed, where, reason });
 
   const draws = fetched.draws.filter((draw) => !unplayed.includes(draw));
-  const { added, known, differing, removed } = await takeDraws(shop, by, draws);
+  const { added, known, differing, removed } = await importDraws(shop, by, draws);
   const conflicts = differing.map(({ fetched: draw }) => draw);
   for (const { fetched: draw, stored } of differing)
     shop.log.warn("fetched draw differs from the stored one", {
@@ -128,7 +128,7 @@ async function keep(shop: Shop, by: By, fetched: DrawsFetched): Promise<FetchedD
   return { feed, draws, added, conflicts, removed, rejected };
 }
 
-async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Promise<Outcome<never>> {
+async function nothing(shop: Shop, by: Actor, failures: readonly FeedFailed[]): Promise<Outcome<never>> {
   const reason =
     failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ") || "No feed of draws is set up.";
   await note(shop, by, { feed: null, newDraws: 0, conflicts: [], failure: reason });
@@ -138,7 +138,7 @@ async function nothing(shop: Shop, by: By, failures: readonly FeedFailed[]): Pro
 type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
 
 /** A failed fetch counts as one: a feed that is down is not asked again by every page that opens. */
-const note = (shop: Shop, { userId }: By, fetched: FetchNote): Promise<void> =>
+const note = (shop: Shop, { userId }: Actor, fetched: FetchNote): Promise<void> =>
   shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
 
 /** Draws from outside, sorted by what became of them. Those that differ from the books, or were removed there, changed nothing. */
@@ -153,9 +153,9 @@ export type Taken = {
  * Keeps draws that a feed or a file sent and that were judged there, oldest first, each day in a transaction of its
  * own: what is stored stays, whatever becomes of the next day. `onDay` gets the number of draws done so far.
  */
-export async function takeDraws(
+export async function importDraws(
   shop: Shop,
-  by: By,
+  by: Actor,
   draws: readonly Draw[],
   onDay: (behind: number) => void = () => {},
 ): Promise<Taken> {
@@ -186,7 +186,7 @@ async function knownAmong({ database }: Shop, draws: readonly Draw[]): Promise<(
 
 const keyOf = ({ drawDate, drawType }: Pick<Draw, "drawDate" | "drawType">) => `${drawDate} ${drawType}`;
 
-async function takeDay(shop: Shop, by: By, draws: readonly Draw[], taken: Taken): Promise<void> {
+async function takeDay(shop: Shop, by: Actor, draws: readonly Draw[], taken: Taken): Promise<void> {
   const performed = await shop.database.transact((tx) => performDraws(tx, shop, by, draws, "report"));
   if (!performed.done) throw new Error(`A draw from outside was refused: ${performed.refusal.code}`);
   for (const [at, { draw, kind }] of performed.value.entries()) {

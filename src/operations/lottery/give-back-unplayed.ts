@@ -6,7 +6,7 @@ import { drawWeek, duesOf, sumOfDues, type WeekPence } from "../../domain/lotter
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 import { lockPlayers, type StakesMoved, take } from "./collect-stakes.ts";
 import { giveBack } from "./take-back-stakes.ts";
@@ -20,7 +20,7 @@ type Wanted = { accountId: number; to: CashOrAccount; shownPence: number };
  */
 export function giveBackUnplayed(
   shop: Shop,
-  by: By,
+  by: Actor,
   { accountId, to, shownPence }: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<StakesMoved>> {
@@ -57,7 +57,7 @@ type Giving = { accountId: number; to: CashOrAccount; drawer: ShiftForCash | nul
 async function giveWeek(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { playerId, name: playerName, bets, paid }: PlayerStakes,
   { week, pence }: WeekPence,
   { accountId, to, drawer }: Giving,
@@ -88,7 +88,7 @@ const newestOf = (paid: readonly LotteryCollection[], week: string): LotteryColl
 /** Takes again what was given back by mistake: from where it went, once, however many clerks do it. */
 export function takeStakesAgain(
   shop: Shop,
-  by: By,
+  by: Actor,
   { accountId, collectionIds }: { accountId: number; collectionIds: readonly number[] },
   keyed: Keyed | null = null,
 ): Promise<Answer<StakesMoved>> {

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lock, lockRows } from "../../../db/locks.ts";
-import { findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import { accountsOfPlayers } from "../../../db/stores/lottery/players.ts";
 import {
@@ -16,7 +16,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 
 /** Results that were marked together, and what they come to in pence. */
@@ -33,7 +33,7 @@ type Wanted = { resultIds: readonly number[]; paid: boolean; to?: CashOrAccount 
  */
 export function markAllPaid(
   shop: Shop,
-  by: By,
+  by: Actor,
   { resultIds, paid, to = "cash" }: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<MarkedAll>> {
@@ -91,7 +91,7 @@ export type PaidState = { paid: boolean; to: CashOrAccount };
 export async function writePaid(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   results: readonly PlayerResult[],
   { paid, to }: PaidState,
 ): Promise<Outcome<PlayerResult[]>> {
@@ -122,7 +122,7 @@ export async function writePaid(
 
 const rising = (a: number, b: number): number => a - b;
 
-function note(tx: Db, shop: Shop, by: By, before: PlayerResult, after: { paid: boolean }): Promise<void> {
+function note(tx: Db, shop: Shop, by: Actor, before: PlayerResult, after: { paid: boolean }): Promise<void> {
   const { id, paid, paidAt, paidBy, totalWinningsPence, playerName } = before;
   return audit(tx, shop, by, {
     action: after.paid ? "MarkPaid" : "MarkUnpaid",
@@ -143,7 +143,7 @@ const UNMOVED: PaidWith = { paidTransferId: null, paidTransactionId: null };
 export async function payWinnings(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { result, accountId, drawer }: Winnings,
 ): Promise<Outcome<PaidWith>> {
   const { id, totalWinningsPence: amountPence, playerName } = result;
@@ -177,7 +177,7 @@ export async function payWinnings(
 export async function takeBackWinnings(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { result, accountId, drawer }: Winnings,
 ): Promise<Outcome<PaidWith>> {
   const { id, totalWinningsPence: amountPence, playerName, paidTransferId, paidTransactionId } = result;
@@ -196,7 +196,7 @@ export async function takeBackWinnings(
       correctsId: paidTransferId,
     });
   if (paidTransactionId === null) return done(UNMOVED);
-  const before = await findStanding(tx, accountId);
+  const before = await findAccountForUpdate(tx, accountId);
   if (before && before.balancePence < amountPence)
     return refuse({ code: "winnings-not-covered", pence: amountPence, balancePence: before.balancePence });
   const moved = await moveMoney(

@@ -3,7 +3,7 @@ import { findResult, type PlayerResult } from "../../../db/stores/lottery/result
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { paidBefore, writePaid } from "./mark-all-paid.ts";
 
 type Wanted = {
@@ -23,7 +23,7 @@ type Wanted = {
  */
 export function markPaid(
   shop: Shop,
-  by: By,
+  by: Actor,
   { resultId, paid, to = "cash", ifSetBefore = "refuse" }: Wanted,
   keyed: Keyed | null = null,
 ): Promise<Answer<PlayerResult>> {

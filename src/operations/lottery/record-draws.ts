@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { lock, waitFor } from "../../../db/locks.ts";
+import { lock, waitForHolders } from "../../../db/locks.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
 import { hasPlayers } from "../../../db/stores/lottery/players.ts";
@@ -14,7 +14,7 @@ import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.t
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
 
 /** The draws, in the order in which they were sent, and how many of them were new or a correction. */
@@ -26,7 +26,7 @@ export type Recorded = { drawIds: number[]; changed: number };
  */
 export function recordDraws(
   shop: Shop,
-  by: By,
+  by: Actor,
   draws: readonly SentDraw[],
   keyed: Keyed | null = null,
 ): Promise<Answer<Recorded>> {
@@ -80,12 +80,12 @@ type Kept = Extract<Performed, { draw: StoredDraw }>;
 export async function performDraws(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   draws: readonly SentDraw[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed[]>> {
   // Who took a bet before the cut-off has to be done with it; whoever comes later bets on the next draw, and need not wait.
-  await waitFor(tx, "lottery");
+  await waitForHolders(tx, "lottery");
   for (const day of new Set(draws.map(({ drawDate }) => drawDate).sort())) await lock(tx, `draws ${day}`);
   const payoutRules = rulesStamped(await savedPayouts(tx));
   const performed: Performed[] = [];
@@ -106,7 +106,7 @@ export async function performDraws(
 async function keepDraw(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   draw: SentDraw,
   payoutRules: StampedRule[],
   ifDifferent: "correct" | "report",
@@ -140,7 +140,13 @@ async function keepDraw(
 const replacesStored = ({ replaces }: SentDraw, stored: StoredDraw): boolean =>
   replaces === undefined || (replaces !== null && sameNumbers(replaces, stored));
 
-function auditDraw(tx: Db, shop: Shop, by: By, { draw, kind, before }: Kept, settled: Settled | undefined) {
+function auditDraw(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { draw, kind, before }: Kept,
+  settled: Settled | undefined,
+) {
   const numbersOf = ({ winningNumbers, bonusBall }: StoredDraw) => ({ winningNumbers, bonusBall });
   const { drawDate, drawType } = draw;
   return audit(tx, shop, by, {

@@ -6,7 +6,7 @@ import { type Drawn, sameNumbers } from "../../domain/lottery/draw.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { unsettleDraw } from "./settle-draws.ts";
 
 /** `shown`: the numbers that stood on the screen; a draw that was corrected since is not removed. */
@@ -16,7 +16,7 @@ type Wanted = { drawId: number; reason: string; shown: Drawn };
  * Takes away a draw that was entered for a wrong day, with everybody's results in it, while none of them is paid. It may be
  * entered again; what a feed sends with the same numbers for the same day is reported and not taken.
  */
-export function removeDraw(shop: Shop, by: By, { drawId, reason, shown }: Wanted) {
+export function removeDraw(shop: Shop, by: Actor, { drawId, reason, shown }: Wanted) {
   return shop.database.transact<Outcome<StoredDraw>>(async (tx) => {
     const seen = await findDrawById(tx, drawId);
     if (!seen) return refuse({ code: "draw-unknown" });

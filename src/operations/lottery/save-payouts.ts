@@ -6,7 +6,7 @@ import type { LotteryRefusal, MovedMultiplier } from "../../domain/lottery/refus
 import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 /** New multipliers of a count of numbers. One that is left out stays as it is, whoever saved it last. */
 export type PayoutChange = Pick<PayoutRule, "numberCount"> &
@@ -19,7 +19,7 @@ type Multipliers = Omit<PayoutRule, "numberCount">;
 /** Sets what some counts of numbers pay from the next draw on; all of it, or nothing. Says how many rules changed. */
 export function savePayouts(
   shop: Shop,
-  by: By,
+  by: Actor,
   changes: readonly PayoutChange[],
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {

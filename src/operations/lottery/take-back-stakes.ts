@@ -13,7 +13,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 import type { StakesMoved } from "./collect-stakes.ts";
 import { lockPlayers } from "./collect-stakes.ts";
@@ -24,7 +24,7 @@ import { lockPlayers } from "./collect-stakes.ts";
  */
 export function takeBackStakes(
   shop: Shop,
-  by: By,
+  by: Actor,
   { collectionIds }: { collectionIds: readonly number[] },
   keyed: Keyed | null = null,
 ): Promise<Answer<StakesMoved>> {
@@ -75,7 +75,7 @@ type Payer = {
 export async function giveBack(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   collection: LotteryCollection,
   payer: Payer,
 ): Promise<Outcome<null>> {
@@ -105,7 +105,7 @@ export async function giveBack(
 type Giving = Payer & { correctsId: number | null };
 const backAs = ({ givenTo }: Payer): string => (givenTo ? "given back" : "taken back");
 
-async function giveCash(tx: Db, shop: Shop, by: By, one: LotteryCollection, giving: Giving) {
+async function giveCash(tx: Db, shop: Shop, by: Actor, one: LotteryCollection, giving: Giving) {
   const transferId = await postShopTransfer(tx, {
     fromAccount: "lottery-stakes",
     toAccount: giving.drawer!.account,
@@ -122,7 +122,7 @@ async function giveCash(tx: Db, shop: Shop, by: By, one: LotteryCollection, givi
   return done({ transferId });
 }
 
-async function giveToAccount(tx: Db, shop: Shop, by: By, one: LotteryCollection, giving: Giving) {
+async function giveToAccount(tx: Db, shop: Shop, by: Actor, one: LotteryCollection, giving: Giving) {
   const moved = await moveMoney(tx, shop, by, {
     accountId: giving.accountId,
     amountPence: one.amountPence,

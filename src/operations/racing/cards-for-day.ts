@@ -3,7 +3,7 @@ import { type RaceDay, raceDay } from "../../../db/stores/racing/days.ts";
 import { ageMs } from "../../domain/age.ts";
 import { whyNotWritten } from "../../domain/cannot-write.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { refreshDay } from "./refresh-day.ts";
 
 /** A day's cards with how old they are; `changedRaces` are the races whose bets should be checked again. */
@@ -18,7 +18,7 @@ const TRIED_LATELY_MS = 60_000;
  */
 export async function cardsForDay(
   shop: Shop,
-  by: By,
+  by: Actor,
   day: string,
   refresh: boolean,
 ): Promise<Outcome<CardsForDay>> {
@@ -35,7 +35,7 @@ export async function cardsForDay(
 }
 
 /** When a day cannot be written just now, a reader still sees what is stored. */
-async function refreshed(shop: Shop, by: By, day: string, demanded: boolean) {
+async function refreshed(shop: Shop, by: Actor, day: string, demanded: boolean) {
   try {
     return await refreshDay(shop, day, undefined, by);
   } catch (fault) {

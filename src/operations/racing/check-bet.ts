@@ -10,11 +10,11 @@ import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-statu
 import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/settlement/bet-after.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
 
 /** "Check Results": settles one bet if its races are decided, and answers what it is then. Asking again changes nothing. */
-export function checkBet(shop: Shop, by: By, betId: number): Promise<Outcome<{ bet: BetWithLegs }>> {
+export function checkBet(shop: Shop, by: Actor, betId: number): Promise<Outcome<{ bet: BetWithLegs }>> {
   return shop.database.transact<Outcome<{ bet: BetWithLegs }>>(async (tx) => {
     await settleBets(tx, shop, by, [betId], new ResultsRead());
     const bet = await findBet(tx, betId);
@@ -33,7 +33,7 @@ export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: nu
 export async function settleBets(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   betIds: readonly number[],
   results: ResultsRead,
 ): Promise<SettledBet[]> {
@@ -79,7 +79,7 @@ export async function settleBets(
 
 type Settled = { bet: BetToSettle; after: BetAfter };
 
-const firstSettlement = ({ bet, after }: Settled, { userId }: By, settledAt: Date) => ({
+const firstSettlement = ({ bet, after }: Settled, { userId }: Actor, settledAt: Date) => ({
   betId: bet.id,
   version: 1,
   status: after.status,
@@ -115,7 +115,7 @@ async function saveLegs(tx: Db, bet: BetToSettle, { legs }: BetAfter): Promise<v
 
 const paymentOf = (
   { bet, after }: { bet: BetToSettle; after: BetAfter },
-  { userId }: By,
+  { userId }: Actor,
   createdAt: Date,
 ): Movement => ({
   accountId: bet.accountId,

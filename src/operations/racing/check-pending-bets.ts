@@ -3,7 +3,7 @@ import { betsWaitingOn, racesToCheck } from "../../../db/stores/racing/settlemen
 import { READ_TOGETHER } from "../../../db/stores/racing/settling.ts";
 import { CannotWrite } from "../../domain/cannot-write.ts";
 import { PLACED, WON } from "../../domain/racing/bet-status.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { type Leased, withLease } from "../with-lease.ts";
 import { type SettledBet, settleBets } from "./check-bet.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
@@ -12,11 +12,11 @@ import { ResultsRead } from "./propose-resettlement.ts";
 const PATIENCE_MS = 30_000;
 
 /** A round of the checker, while no other server has one. */
-export const checkInTurn = (shop: Shop, by: By): Promise<Leased<Checked>> =>
+export const checkInTurn = (shop: Shop, by: Actor): Promise<Leased<Checked>> =>
   withLease(shop, { job: "check-pending-bets", holder: shop.newSecret() }, () => checkPendingBets(shop, by));
 
 /** Staff ask for a round: it comes after the one that is under way, and what that settled is not in its sum. */
-export async function checkAllPending(shop: Shop, by: By): Promise<Checked> {
+export async function checkAllPending(shop: Shop, by: Actor): Promise<Checked> {
   const latest = performance.now() + PATIENCE_MS;
   while (performance.now() < latest) {
     const round = await checkInTurn(shop, by);
@@ -39,7 +39,7 @@ export type Checked = {
  * Checks every pending bet on a race that has a result or was stopped: some at a time, never all in memory. A bet that
  * fails stops no other. However many rounds run at once, each bet is settled by one of them.
  */
-export async function checkPendingBets(shop: Shop, by: By): Promise<Checked> {
+export async function checkPendingBets(shop: Shop, by: Actor): Promise<Checked> {
   const sum: Checked = { checked: 0, settled: 0, won: 0, wonPence: 0, failures: [] };
   const results = new ResultsRead();
   const { reader } = shop.database;
@@ -81,7 +81,7 @@ export type SettledFirst = { tried: number; settled: SettledBet[]; fault?: unkno
  */
 export async function settleFirst(
   shop: Shop,
-  by: By,
+  by: Actor,
   betIds: readonly number[],
   results: ResultsRead,
 ): Promise<SettledFirst> {

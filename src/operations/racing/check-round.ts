@@ -3,7 +3,7 @@ import { raceDay } from "../../../db/stores/racing/days.ts";
 import { allVersionsOf } from "../../../db/stores/racing/results.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/races/race-status.ts";
-import { BY_CLOCK, type By, type Shop } from "../shop.ts";
+import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import { withLease } from "../with-lease.ts";
 import { checkSoon } from "./check-soon.ts";
 import { refreshDay } from "./refresh-day.ts";
@@ -12,7 +12,7 @@ import { refreshDay } from "./refresh-day.ts";
  * What the clock does every five minutes, and the shop when somebody signs in: cards and results that are due are
  * fetched (a feed that is down is in the log, and stops nothing), then every bet on a race that has a result is checked.
  */
-export async function checkRound(shop: Shop, by: By = BY_CLOCK): Promise<void> {
+export async function checkRound(shop: Shop, by: Actor = BY_CLOCK): Promise<void> {
   try {
     await refreshDueDays(shop, by);
   } catch (fault) {
@@ -27,7 +27,7 @@ const JOB = "refresh-race-cards";
  * One look at the clock: asks the feeds for the days that are due, on one server at a time. What a feed does not answer
  * is in the log and on the screens, and is tried again when it is next due. The days that were asked for.
  */
-export async function refreshDueDays(shop: Shop, by: By = BY_CLOCK): Promise<string[]> {
+export async function refreshDueDays(shop: Shop, by: Actor = BY_CLOCK): Promise<string[]> {
   if (shop.feeds.racing.every(({ name }) => name === "none")) return [];
   const due = await dueDays(shop);
   if (due.length === 0) return [];

@@ -1,6 +1,6 @@
 import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
 import type { CheckRound } from "../shop.ts";
-import { BY_CLOCK, type By, type Shop } from "../shop.ts";
+import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import { checkInTurn } from "./check-pending-bets.ts";
 
 /**
@@ -9,7 +9,7 @@ import { checkInTurn } from "./check-pending-bets.ts";
  * what goes wrong is in the log, and the next round tries again. It is the shop that settles: of whoever asked (the
  * last of several) the log and the trail have the request's id, and no user.
  */
-export function checkSoon(shop: Shop, { requestId }: Pick<By, "requestId"> = BY_CLOCK): Promise<void> {
+export function checkSoon(shop: Shop, { requestId }: Pick<Actor, "requestId"> = BY_CLOCK): Promise<void> {
   const round = shop.memory.checkRound;
   if (round) {
     round.again = requestId;
@@ -22,7 +22,7 @@ export function checkSoon(shop: Shop, { requestId }: Pick<By, "requestId"> = BY_
 }
 
 /** Asks for a round after something that may decide bets, and answers what came of it. */
-export async function thenCheck<T>(shop: Shop, by: By, doing: Promise<T>): Promise<T> {
+export async function thenCheck<T>(shop: Shop, by: Actor, doing: Promise<T>): Promise<T> {
   const done = await doing;
   void checkSoon(shop, by);
   return done;
@@ -47,14 +47,14 @@ async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
 const LOOK_AGAIN_MS = 35_000;
 
 /** Another server that has the job has received the same announcement, and checks again before it ends, if it still runs. */
-function lookAgain(shop: Shop, by: By): void {
+function lookAgain(shop: Shop, by: Actor): void {
   shop.memory.checksAgain ??= setTimeout(() => {
     shop.memory.checksAgain = null;
     void checkSoon(shop, by);
   }, LOOK_AGAIN_MS).unref();
 }
 
-async function checkRaces(shop: Shop, by: By): Promise<void> {
+async function checkRaces(shop: Shop, by: Actor): Promise<void> {
   if ((await racesToCheck(shop.database.reader)).length === 0) return;
   const round = await checkInTurn(shop, by);
   if (round.elsewhere) return lookAgain(shop, by);

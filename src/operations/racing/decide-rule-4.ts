@@ -4,7 +4,7 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { mostRule4Pence } from "../../domain/racing/settlement/rule-4.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
 
@@ -20,7 +20,7 @@ export type WantedDecision = {
 };
 
 /** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest decision counts. */
-export function decideRule4(shop: Shop, by: By, wanted: WantedDecision): Promise<Outcome<RaceChanged>> {
+export function decideRule4(shop: Shop, by: Actor, wanted: WantedDecision): Promise<Outcome<RaceChanged>> {
   const { runnerId, penceInPound } = wanted;
   return shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
     await lock(tx, "races");

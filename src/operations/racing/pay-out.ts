@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lockRows } from "../../../db/locks.ts";
-import { findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { collectionsOf, owedAtReturn, saveCollected } from "../../../db/stores/racing/collections.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -9,7 +9,7 @@ import { uncollectedPence } from "../../domain/racing/collecting.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 
 /** Which bet, and the amount that was shown: whoever confirms it confirms this and no other. */
 export type Collecting = { bet: Pick<BetWithLegs, "id" | "accountId">; shownPence: number };
@@ -23,7 +23,7 @@ export type Collected = { pence: number; transactionId: number; balancePence: nu
  */
 export const payOut = (
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Collecting,
   keyed: Keyed | null = null,
 ): Promise<Answer<Collected>> =>
@@ -38,7 +38,7 @@ export const payOut = (
 /** Takes back what was paid out for a bet: a deposit that names it, and nothing of the bet is collected any more. */
 export const putBackPayOut = (
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Collecting,
   keyed: Keyed | null = null,
 ): Promise<Answer<Collected>> =>
@@ -59,7 +59,7 @@ type Asked = { wanted: Collecting; keyed: Keyed | null };
 /** `amountOf` says what moves on the account: below zero out of it. */
 function collect(
   shop: Shop,
-  by: By,
+  by: Actor,
   { wanted, keyed }: Asked,
   amountOf: (tx: Db, bet: BetWithLegs) => Promise<Outcome<number>>,
 ): Promise<Answer<Collected>> {
@@ -76,12 +76,12 @@ function collect(
 async function move(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   bet: BetWithLegs,
   amountPence: number,
 ): Promise<Outcome<Collected>> {
   const isOut = amountPence < 0;
-  const before = await findStanding(tx, bet.accountId);
+  const before = await findAccountForUpdate(tx, bet.accountId);
   if (!before) return refuse({ code: "account-unknown" });
   const { balancePence } = before;
   if (isOut && balancePence + amountPence < 0)

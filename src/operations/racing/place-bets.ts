@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
-import { findAccount, findStanding } from "../../../db/stores/accounts/accounts.ts";
+import { findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
@@ -11,9 +11,9 @@ import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/plac
 import type { OfferedHorse, WantedBet } from "../../domain/racing/placing/wanted-bet.ts";
 import { unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
-import { keepSlip, type PlacedSlip, totalPossibleReturn } from "./keep-slip.ts";
+import { type PlacedSlip, saveSlip, totalPossibleReturn } from "./save-slip.ts";
 
 /** A slip as it would be placed now. Amounts in pence. */
 export type SlipAtPrices = {
@@ -63,7 +63,7 @@ export type Placing = Answer<PlacedSlip> & { written: SlipRows | null };
  */
 export async function placeBets(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: WantedSlip,
   keyed: Keyed | null = null,
   alone = false,
@@ -80,7 +80,7 @@ export async function placeBets(
         return refuse({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP });
       await shareLock(tx, "races");
       const [account, offered, shift, house] = await Promise.all([
-        findStanding(tx, accountId),
+        findAccountForUpdate(tx, accountId),
         offeredTo(tx, bets),
         isPaid ? shiftForCash(tx, by) : done({ shiftId: null }),
         currentSettings(tx),
@@ -94,7 +94,7 @@ export async function placeBets(
       const now = shop.clock.now();
       const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
-      const kept = await keepSlip(tx, shop, by, {
+      const kept = await saveSlip(tx, shop, by, {
         ...{ account, isPaid, shiftId: shift.value.shiftId },
         ...{ struck: strikes.value, settings, now },
       });
@@ -114,7 +114,7 @@ export async function placeBets(
 /** A slip's key that another request had, paid in the other way or with other bets: what was placed is said. */
 async function placedBefore(
   shop: Shop,
-  by: By,
+  by: Actor,
   keyed: Keyed,
   refused: Answer<PlacedSlip>,
 ): Promise<Answer<PlacedSlip>> {

@@ -3,9 +3,9 @@ import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import { BY_CLOCK, type By, type Shop } from "../shop.ts";
+import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import { checkSoon } from "./check-soon.ts";
-import { noteFailure, takeDay } from "./take-day.ts";
+import { importRaceDay, noteFailure } from "./take-day.ts";
 import type { TakenDay } from "./taken-day.ts";
 
 /** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
@@ -20,7 +20,7 @@ export async function refreshDay(
   shop: Shop,
   day: string,
   patienceMs = PATIENCE_MS,
-  by: By = BY_CLOCK,
+  by: Actor = BY_CLOCK,
 ): Promise<Outcome<TakenDay>> {
   const { promise: outOfPatience, resolve } = Promise.withResolvers<Outcome<TakenDay>>();
   const reason = "The feeds take too long to answer.";
@@ -29,7 +29,7 @@ export async function refreshDay(
 }
 
 /** One fetch of a day at a time, however many ask: whoever comes later gets its answer. */
-function startRefresh(shop: Shop, by: By, day: string): Promise<Outcome<TakenDay>> {
+function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<TakenDay>> {
   const days = shop.memory.dayFetches;
   const started = days.get(day);
   if (started) return started;
@@ -46,7 +46,7 @@ function startRefresh(shop: Shop, by: By, day: string): Promise<Outcome<TakenDay
   return outcome;
 }
 
-async function refresh(shop: Shop, by: By, day: string): Promise<Outcome<TakenDay>> {
+async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<TakenDay>> {
   const now = shop.clock.now();
   const cards = await askInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
   // A whole day is read at once: others are served in between.
@@ -61,7 +61,7 @@ async function refresh(shop: Shop, by: By, day: string): Promise<Outcome<TakenDa
     return refuse({ code: "race-cards-not-fetched", reason });
   }
   const answers = { day, now, cards: cards.fetched, results: results.fetched };
-  const taken = await takeDay(shop, by, answers, failure);
+  const taken = await importRaceDay(shop, by, answers, failure);
   // Nobody who asked for cards waits for bets to be settled, and it never fails.
   if (taken.changedRaces.length > 0) void checkSoon(shop, by);
   return done(taken);
@@ -87,7 +87,7 @@ function sentenceOf({ fetched, failures }: InTurn<unknown>): string | null {
 
 function logFailures(
   shop: Shop,
-  { requestId }: By,
+  { requestId }: Actor,
   day: string,
   failures: InTurn<unknown>["failures"],
 ): void {

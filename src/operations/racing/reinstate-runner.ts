@@ -2,7 +2,7 @@ import { lock } from "../../../db/locks.ts";
 import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, countField, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
@@ -13,7 +13,7 @@ import { changedRace, countField, type RaceChanged, reasonIn, wantedRunner } fro
  */
 export function reinstateRunner(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { runnerId: number; reason: string },
 ): Promise<Outcome<RaceChanged>> {
   return thenCheck(

@@ -14,7 +14,7 @@ import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
 
@@ -28,7 +28,7 @@ export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutP
  */
 export function resettleBets(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { bets: readonly Confirmed[]; settling: Settling; reason: string },
   keyed: Keyed | null = null,
 ): Promise<Answer<{ betIds: number[] }>> {
@@ -56,7 +56,7 @@ export function resettleBets(
 async function write(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { bet, after }: Proposal,
   settling: Settling,
   reason: string,

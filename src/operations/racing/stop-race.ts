@@ -7,7 +7,7 @@ import type { RacingAction } from "../../domain/audit.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, type RaceChanged, reasonIn, settlingResult, wantedRace } from "./race-by-hand.ts";
@@ -21,7 +21,7 @@ type Change = Pick<StoredRace, "status" | "statusByHand" | "runsAgain">;
  */
 export function stopRace(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { raceId: number; as: Stopped; reason: string; shown?: string },
 ): Promise<Outcome<RaceChanged>> {
   return changeRace(shop, by, wanted, "StopRace", async (tx, race) => {
@@ -42,7 +42,7 @@ export function stopRace(
  */
 export function resumeRace(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { raceId: number; reason: string },
 ): Promise<Outcome<RaceChanged>> {
   return changeRace(shop, by, wanted, "ResumeRace", async (tx, race) => {
@@ -63,7 +63,7 @@ async function reinstated(tx: Db, race: StoredRace): Promise<Outcome<Change>> {
  */
 export function decideRunsAgain(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { raceId: number; isReinstated: boolean; reason: string },
 ): Promise<Outcome<RaceChanged>> {
   const action = wanted.isReinstated ? "ResumeRace" : "StopRace";
@@ -90,7 +90,7 @@ const hasFeedsStop = async (tx: Db, { id }: StoredRace): Promise<boolean> =>
 
 function changeRace(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { raceId: number; reason: string },
   action: RacingAction,
   decide: (tx: Db, race: StoredRace) => Promise<Outcome<Change>>,

@@ -12,7 +12,7 @@ import type { Note } from "../../feeds/notes.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
 import type { TakenDay } from "./taken-day.ts";
@@ -21,9 +21,9 @@ import type { TakenDay } from "./taken-day.ts";
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
 
 /** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
-export async function takeDay(
+export async function importRaceDay(
   shop: Shop,
-  by: By,
+  by: Actor,
   answers: DayAnswers,
   failure: string | null,
 ): Promise<TakenDay> {
@@ -69,7 +69,7 @@ export async function takeDay(
   return taken;
 }
 
-function logTaken(shop: Shop, { by, day }: { by: By; day: string }, taken: TakenDay): void {
+function logTaken(shop: Shop, { by, day }: { by: Actor; day: string }, taken: TakenDay): void {
   const { feed, races, changedRaces } = taken;
   const { requestId } = by;
   shop.log.info("race cards fetched", { requestId, day, feed, races, changed: changedRaces.length });
@@ -182,7 +182,7 @@ export function logNotes(
   shop: Shop,
   level: "info" | "warn",
   message: string,
-  { by, day }: { by: By; day: string },
+  { by, day }: { by: Actor; day: string },
   notes: readonly Note[],
 ): void {
   const ofDay = loggedOf(shop.memory.loggedNotes, day);

@@ -16,7 +16,7 @@ import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import {
@@ -35,7 +35,7 @@ import {
  */
 export function addFinisher(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { runnerId: number; shownVersion?: number; reason: string },
   keyed: Keyed | null = null,
 ): Promise<Answer<ResultEntered>> {
@@ -78,9 +78,9 @@ export function addFinisher(
  * Staff take a feed's result as it stands: one that stayed provisional (the Free plan returns no starting prices), or
  * one that corrects a weigh-in. `version` is the one they looked at; a newer one refuses. From then on bets settle on it.
  */
-export function takeResult(
+export function importResult(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: { raceId: number; version: number; reason: string },
   keyed: Keyed | null = null,
 ): Promise<Answer<ResultEntered>> {
@@ -130,7 +130,7 @@ export type ResultEntered = RaceChanged & { version: number };
  */
 export function enterResult(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: WantedResult,
   keyed: Keyed | null = null,
 ): Promise<Answer<ResultEntered>> {
@@ -164,7 +164,7 @@ const tablesOf = async (tx: Db, raceId: number) => [
 export async function keepResult(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   race: StoredRace,
   field: readonly StoredRunner[],
   { ran, finishers, nonRunnerIds }: EnteredResult,

@@ -13,7 +13,7 @@ import type { GivenWithdrawal } from "../../domain/racing/races/card-refusals.ts
 import type { Price } from "../../domain/racing/races/race.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { thenCheck } from "./check-soon.ts";
 import { betsInMinute, noteAttention } from "./note-attention.ts";
 import {
@@ -35,7 +35,7 @@ export type WantedMinute = { runnerId: number; after: number | "all" | "none"; s
  * Staff say which bets of a withdrawal's minute came before it: its time becomes an instant between two of them, and
  * Rule 4 goes by that. The same decision again changes nothing.
  */
-export function decideMinute(shop: Shop, by: By, wanted: WantedMinute): Promise<Outcome<RaceChanged>> {
+export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promise<Outcome<RaceChanged>> {
   const { runnerId, after, shown } = wanted;
   return thenCheck(
     shop,
@@ -99,7 +99,11 @@ export type WantedWithdrawal = {
  * Staff say that a horse does not run, since when, and at which price it came out; also for one that is known to be
  * out, to give its time or price. Whatever a feed says of it later, that stands until they put it back.
  */
-export function withdrawRunner(shop: Shop, by: By, wanted: WantedWithdrawal): Promise<Outcome<RaceChanged>> {
+export function withdrawRunner(
+  shop: Shop,
+  by: Actor,
+  wanted: WantedWithdrawal,
+): Promise<Outcome<RaceChanged>> {
   const { runnerId, withdrawnAt } = wanted;
   return thenCheck(
     shop,

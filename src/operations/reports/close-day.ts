@@ -15,7 +15,7 @@ import { cashTotals, type DayFigures } from "../../domain/reports/day-sheet.ts";
 import { grossWinPence } from "../../domain/reports/figures.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { sealBooks } from "../system/seal-books.ts";
 
 /**
@@ -31,7 +31,7 @@ export type DayToClose = { day: string; shown: string; notOver: boolean; openShi
  */
 export async function closeDay(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: DayToClose,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ closingId: number }>> {

@@ -23,7 +23,7 @@ const WORTH_KEEPING = 200;
  * Adds what has been moved to the kept sums, every row once and in the order of the books. Which day it is makes no difference: a row
  * counts on the day that it says, and a sum is known to hold all rows through one of them. Reports add the rest by themselves.
  */
-export async function keepSums({ database }: Shop): Promise<void> {
+export async function updateDailySums({ database }: Shop): Promise<void> {
   const settled = await database.transact(settledRows);
   for (const source of SUMMED_TABLES) {
     for (let isMore = true; isMore; ) {
@@ -54,7 +54,7 @@ export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
 export async function keepSumsIfMany(shop: Shop): Promise<void> {
   if ((await unsummedRows(shop.database.reader)) <= LONGEST_TAIL) return;
   try {
-    await keepSums(shop);
+    await updateDailySums(shop);
   } catch (fault) {
     shop.log.warn("sums could not be kept", { fault: String(fault) });
   }

@@ -8,7 +8,7 @@ import {
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { brokenPasswordRule } from "./password-rule.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { countTry, resetTries, type Subject } from "./throttle.ts";
@@ -21,7 +21,7 @@ type Wanted = { currentPassword: string; newPassword: string };
  */
 export async function changePassword(
   shop: Shop,
-  by: By,
+  by: Actor,
   { session, user }: OpenSession,
   wanted: Wanted,
 ): Promise<Outcome<null>> {

@@ -8,14 +8,14 @@ import {
 } from "../../../db/stores/staff/staff.ts";
 import { firstPasswordUntil } from "../../domain/staff/first-password.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { hashPassword } from "./passwords.ts";
 import { register } from "./register.ts";
 
 /** Whoever opened an empty shop. The password is null when it was given from outside and is not to be repeated. */
 export type FirstUser = { email: string; password: string | null };
 
-const STARTING: By = { userId: null, requestId: "first-start" };
+const STARTING: Actor = { userId: null, requestId: "first-start" };
 
 const madePassword = ({ newSecret }: Shop): string => newSecret().slice(0, 16);
 

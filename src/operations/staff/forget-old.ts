@@ -10,7 +10,7 @@ const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60_000;
 const COUNTS_KEPT_MS = 2 * 60 * 60_000;
 
 /** Deletes what can no longer be used: ended sessions, old throttle counts, answers of last week. */
-export async function forgetOld(shop: Shop): Promise<void> {
+export async function purgeExpired(shop: Shop): Promise<void> {
   const now = shop.clock.real();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const limits = {

@@ -3,14 +3,14 @@ import { countUsers, insertUser, type User } from "../../../db/stores/staff/staf
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { brokenPasswordRule } from "./password-rule.ts";
 import { hashPassword } from "./passwords.ts";
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
 /** Whether whoever asks may put somebody on the staff. */
-export const mayRegister = async (shop: Shop, by: By, db = shop.database.reader): Promise<boolean> =>
+export const mayRegister = async (shop: Shop, by: Actor, db = shop.database.reader): Promise<boolean> =>
   by.userId !== null || shop.rules.openRegistration || (await countUsers(db)) === 0;
 
 /**
@@ -19,7 +19,7 @@ export const mayRegister = async (shop: Shop, by: By, db = shop.database.reader)
  */
 export async function register(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Registration,
   firstPasswordUntil: Date | null = null,
 ): Promise<Outcome<User>> {

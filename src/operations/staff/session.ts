@@ -9,7 +9,7 @@ import {
 import { ageMs } from "../../domain/age.ts";
 import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 /** A session ends an hour after its last request, and at the end of a long shift in any case. */
 export const IDLE_MS = 60 * 60_000;
@@ -93,7 +93,7 @@ function forgetIdle(seen: Map<number, Date>, now: Date): void {
 }
 
 /** Ends a session on the server: its cookie and its token open nothing from this moment. */
-export async function signOut(shop: Shop, by: By, { session, user }: OpenSession): Promise<void> {
+export async function signOut(shop: Shop, by: Actor, { session, user }: OpenSession): Promise<void> {
   await shop.database.transact(async (tx) => {
     await revokeSession(tx, session.id, shop.clock.real());
     await audit(tx, shop, by, { action: "SignOut", subjectType: "user", subjectId: user.id });

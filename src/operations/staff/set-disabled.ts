@@ -3,7 +3,7 @@ import { countEnabledBut, saveDisabled } from "../../../db/stores/staff/list.ts"
 import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 /**
  * Disables a user, or enables them again. Whoever is disabled is signed out everywhere in the same transaction, and
@@ -11,7 +11,7 @@ import type { By, Shop } from "../shop.ts";
  */
 export function setDisabled(
   shop: Shop,
-  by: By,
+  by: Actor,
   { userId, disabled }: { userId: number; disabled: boolean },
 ): Promise<Outcome<User>> {
   return shop.database.transact<Outcome<User>>(async (tx) => {
@@ -39,7 +39,7 @@ export function setDisabled(
 /** Ends every session of somebody on the staff; whoever does it to themselves goes on in the session that asked. */
 export function signOutEverywhere(
   shop: Shop,
-  by: By,
+  by: Actor,
   { userId, butSessionId }: { userId: number; butSessionId: number },
 ): Promise<Outcome<User>> {
   return shop.database.transact<Outcome<User>>(async (tx) => {

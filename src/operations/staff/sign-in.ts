@@ -13,7 +13,7 @@ import {
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isFirstPasswordExpired } from "../../domain/staff/first-password.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
 import { cookieHashOf } from "./session.ts";
 import { countTry, resetTries, type Subject } from "./throttle.ts";
@@ -35,7 +35,7 @@ export type SignedIn = OpenSession & { cookieSecret: string; devicesSince: numbe
  * Opens a session for whoever knows the password. Sign-in emails are compared in lower case. The trail says who came in,
  * the log who did not: by the address and the user whose name it was, and never by what was typed.
  */
-export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcome<SignedIn>> {
+export async function signIn(shop: Shop, by: Actor, wanted: Wanted): Promise<Outcome<SignedIn>> {
   const email = wanted.email.trim().toLowerCase();
   if (email === "" || wanted.password === "") return refuse({ code: "sign-in-fields-missing" });
 
@@ -51,7 +51,7 @@ export async function signIn(shop: Shop, by: By, wanted: Wanted): Promise<Outcom
 
 async function openFor(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Wanted,
   user: User | undefined,
 ): Promise<Outcome<SignedIn>> {
@@ -81,7 +81,7 @@ const isKnown = async (shop: Shop, device: Wanted["knownDevice"], userId: number
  */
 async function enter(
   shop: Shop,
-  by: By,
+  by: Actor,
   asked: { wanted: Wanted; subjects: readonly Subject[] },
   user: User | undefined,
 ): Promise<Outcome<SignedIn>> {

@@ -17,7 +17,7 @@ import {
 } from "../../domain/system/settings.ts";
 import { ratesOnDay } from "../../domain/system/shop-settings.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 /** Settings to be changed, and what they were when they were shown. A rate is valid from its day on, else from today. */
 export type SettingsChange = {
@@ -33,7 +33,7 @@ export type SettingsChange = {
  */
 export function saveSettings(
   shop: Shop,
-  by: By,
+  by: Actor,
   { changes, shown, ratesFrom }: SettingsChange,
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
@@ -70,7 +70,12 @@ type Step = { key: SettingKey | RateKey; before: Value; after: Value; validFrom:
 const asRead = (key: Step["key"], value: Value): Value =>
   settingOf(key).control === "table" ? settingInWords(key, value) : value;
 
-async function saveOne(tx: Db, shop: Shop, by: By, { key, before, after, validFrom }: Step): Promise<void> {
+async function saveOne(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { key, before, after, validFrom }: Step,
+): Promise<void> {
   const savedAt = shop.clock.now();
   const subjectId = await insertSetting(tx, { key, value: after, validFrom, savedAt, userId: by.userId });
   await audit(tx, shop, by, {

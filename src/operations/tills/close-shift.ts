@@ -17,7 +17,7 @@ import { showsNothing } from "../../domain/shown-text.ts";
 import { type CashPieces, sumOfPieces } from "../../domain/tills/cash-pieces.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 
 /** `staysPence`: what stays in the drawer, as the next float; the rest goes to the safe. Null: all of it stays. */
 export type Closing = Counted & { shiftId: number; staysPence: number | null };
@@ -31,7 +31,7 @@ export type ClosedShift = { till: string; countedPence: number; variancePence: n
  */
 export async function closeShift(
   shop: Shop,
-  by: By,
+  by: Actor,
   closing: Closing,
   keyed: Keyed | null = null,
 ): Promise<Answer<ClosedShift>> {
@@ -77,7 +77,7 @@ export type Counted = { pieces: CashPieces; note: string };
 export async function writeCount(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { shift, kind, expectedPence }: { shift: Shift; kind: ShiftCount["kind"]; expectedPence: number },
   { pieces, note }: Counted,
 ): Promise<Outcome<ShiftCount>> {
@@ -108,7 +108,7 @@ export async function writeCount(
  */
 export async function noteDifference<T>(
   shop: Shop,
-  by: By,
+  by: Actor,
   shiftId: number,
   outcome: Outcome<T>,
 ): Promise<void> {

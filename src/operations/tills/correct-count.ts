@@ -17,7 +17,7 @@ import type { WrongCountIn } from "../../domain/tills/shift-count.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type StandingShift, standingShift } from "./close-shift.ts";
 
 /** `countId`: the count as it was shown, the latest of its corrections; `wrongIn`: where the money is. */
@@ -38,7 +38,7 @@ export type CorrectedCount = { countId: number; beforePence: number; countedPenc
  */
 export function correctCount(
   shop: Shop,
-  by: By,
+  by: Actor,
   wanted: Correction,
   keyed: Keyed | null = null,
 ): Promise<Answer<CorrectedCount>> {
@@ -108,7 +108,7 @@ type Corrected = {
 async function writeCorrection(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { book, latest, to, deltaPence, where }: Corrected,
 ): Promise<ShiftCount> {
   const sides = (deltaPence > 0 ? intoDrawer : outOfDrawer)(where, "cash-over-short");
@@ -130,7 +130,7 @@ async function writeCorrection(
 async function correctNext(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { book, next, deltaPence, where }: Omit<Corrected, "latest" | "to"> & { next: ShiftCount },
 ): Promise<void> {
   const latest = latestCount(next, await countsOfShift(tx, next.shiftId));

@@ -3,7 +3,7 @@ import { cashInDrawer, insertShift, saveClosed } from "../../../db/stores/tills/
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type Counted, noteDifference, standingOpenShift, writeCount } from "./close-shift.ts";
 
 export type Handover = Counted & { shiftId: number; toUserId: number };
@@ -17,7 +17,7 @@ export type HandedOver = { till: string; shiftId: number; countedPence: number; 
  */
 export async function handOver(
   shop: Shop,
-  by: By,
+  by: Actor,
   handover: Handover,
   keyed: Keyed | null = null,
 ): Promise<Answer<HandedOver>> {

@@ -6,7 +6,7 @@ import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { standingOpenShift } from "./close-shift.ts";
 
 /** `amountPence` is above zero, whichever way it goes. */
@@ -18,7 +18,7 @@ export type Dropped = { till: string; transferId: number; amountPence: number };
 /** Cash from the drawer of an open shift to the safe, or back. No more leaves the drawer than the books have in it. */
 export function moveToSafe(
   shop: Shop,
-  by: By,
+  by: Actor,
   { shiftId, amountPence, way, note }: Drop,
   keyed: Keyed | null = null,
 ): Promise<Answer<Dropped>> {

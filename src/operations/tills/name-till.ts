@@ -14,7 +14,7 @@ import {
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 import { keyHash } from "./till-key.ts";
 
 /** A till, and the secret that its browser keeps from now on. */
@@ -24,7 +24,7 @@ export type NamedTill = { till: Till; secret: string };
  * Names the browser of whoever asks: it is a till from then on. One that is a till already is renamed, and keeps its
  * history. Two tills never have one name, however it is written.
  */
-export function nameTill(shop: Shop, by: By, typed: string): Promise<Outcome<NamedTill>> {
+export function nameTill(shop: Shop, by: Actor, typed: string): Promise<Outcome<NamedTill>> {
   return shop.database.transact<Outcome<NamedTill>>(async (tx) => {
     const name = typed.trim();
     if (showsNothing(name)) return refuse({ code: "till-name-missing" });
@@ -38,7 +38,7 @@ export function nameTill(shop: Shop, by: By, typed: string): Promise<Outcome<Nam
   });
 }
 
-async function add(tx: Db, shop: Shop, by: By, name: string): Promise<Outcome<NamedTill>> {
+async function add(tx: Db, shop: Shop, by: Actor, name: string): Promise<Outcome<NamedTill>> {
   const secret = shop.newSecret();
   const till = await insertTill(tx, { name, createdAt: shop.clock.now(), keyHash: keyHash(secret) });
   await audit(tx, shop, by, {
@@ -50,7 +50,7 @@ async function add(tx: Db, shop: Shop, by: By, name: string): Promise<Outcome<Na
   return done({ till, secret });
 }
 
-async function rename(tx: Db, shop: Shop, by: By, till: Till, name: string): Promise<Outcome<NamedTill>> {
+async function rename(tx: Db, shop: Shop, by: Actor, till: Till, name: string): Promise<Outcome<NamedTill>> {
   if (till.name !== name) {
     await saveTillName(tx, till.id, name);
     await audit(tx, shop, by, {
@@ -70,7 +70,7 @@ async function rename(tx: Db, shop: Shop, by: By, till: Till, name: string): Pro
  */
 export function takeOverTill(
   shop: Shop,
-  by: By,
+  by: Actor,
   { tillId, shownName }: { tillId: number; shownName: string },
 ): Promise<Outcome<NamedTill>> {
   return shop.database.transact<Outcome<NamedTill>>(async (tx) => {

@@ -16,7 +16,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { sumOfPieces } from "../../domain/tills/cash-pieces.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
-import type { By, Keyed, Shop } from "../shop.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type Counted, writeCount } from "./close-shift.ts";
 import { keyHash } from "./till-key.ts";
 
@@ -29,7 +29,7 @@ export type OpenedShift = { shiftId: number; countedPence: number };
 /** Opens a shift of this browser's till with what is counted in its drawer. A till has one open shift. */
 export function openShift(
   shop: Shop,
-  by: By,
+  by: Actor,
   opening: Opening,
   keyed: Keyed | null = null,
 ): Promise<Answer<OpenedShift>> {
@@ -50,7 +50,7 @@ async function alreadyOpen(tx: Db, till: Till, { openedBy, openedAt }: Shift): P
 async function begin(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   till: Till,
   { fromSafePence, ...counted }: Opening,
 ): Promise<Outcome<OpenedShift>> {
@@ -85,7 +85,7 @@ async function begin(
 }
 
 /** The till that the browser of whoever asks is, alone with it until this transaction ends. */
-export async function tillOfBrowser(tx: Db, by: By): Promise<Outcome<Till>> {
+export async function tillOfBrowser(tx: Db, by: Actor): Promise<Outcome<Till>> {
   if (!(await currentSettings(tx)).tills) return refuse({ code: "tills-off" });
   const found = by.till ? await findTillByKey(tx, keyHash(by.till)) : undefined;
   const till = found && (await findTillAlone(tx, found.id));

@@ -4,7 +4,7 @@ import { holdShiftOfKey } from "../../../db/stores/tills/shifts.ts";
 import { findTillByKey } from "../../../db/stores/tills/tills.ts";
 import { cashAccount, type ShopAccount } from "../../domain/accounts/chart.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import type { By } from "../shop.ts";
+import type { Actor } from "../shop.ts";
 import { keyHash } from "./till-key.ts";
 
 /** Where cash goes: the account of the drawer, and its shift; the counter has none. */
@@ -17,7 +17,7 @@ const COUNTER: ShiftForCash = { shiftId: null, account: cashAccount(null) };
  * Refused in a browser whose till has no open shift. The shift is not closed before this transaction ends, so that what is
  * taken is in the sum that its count is compared with, or is refused.
  */
-export async function shiftForCash(tx: Db, by: By): Promise<Outcome<ShiftForCash>> {
+export async function shiftForCash(tx: Db, by: Actor): Promise<Outcome<ShiftForCash>> {
   const { till } = by;
   if (till === undefined || till === null) return done(COUNTER);
   const hash = keyHash(till);

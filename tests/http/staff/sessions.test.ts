@@ -5,7 +5,7 @@ import { runSql } from "../../../db/query/raw.ts";
 import { sessions, signInBuckets } from "../../../db/schema/index.ts";
 import { findSession, insertUser } from "../../../db/stores/staff/staff.ts";
 import { tokensFor } from "../../../src/http/request/tokens.ts";
-import { forgetOld } from "../../../src/operations/staff/forget-old.ts";
+import { purgeExpired } from "../../../src/operations/staff/forget-old.ts";
 import { countTry } from "../../../src/operations/staff/throttle.ts";
 import { ADA, openTestShop, TEST_SECRET, type TestShop } from "../../support/test-shop.ts";
 
@@ -211,7 +211,7 @@ describe("guessing a password", () => {
       expect(subject).not.toContain("somebody");
     }
     later(3 * HOUR);
-    await forgetOld(shop.shop);
+    await purgeExpired(shop.shop);
     expect(await shop.shop.database.reader.select().from(signInBuckets)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { frontDoor } from "../../../src/http/front-door.ts";
+import { requestGate } from "../../../src/http/front-door.ts";
 import { serveAsset } from "../../../src/http/response/assets.ts";
 import { openLog } from "../../../src/http/response/log.ts";
 import { TEST_ENTRY } from "../../support/test-entry.ts";
@@ -13,7 +13,7 @@ const assets = {
 const unused = (): never => {
   throw new Error("A built file needs none of this");
 };
-const door = frontDoor({
+const door = requestGate({
   handle: async (request) =>
     serveAsset(assets, new URL(request.url).pathname.slice("/assets/".length), request) ??
     new Response("none", { status: 404 }),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { bodyRoom, withRoom } from "../../../src/http/request/body-room.ts";
 import { parseAside } from "../../../src/http/request/parse-aside.ts";
-import { bodyLimit, takeBody } from "../../../src/http/request/take-body.ts";
+import { bodyLimit, readBody } from "../../../src/http/request/take-body.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 
 const KB = 1024;
@@ -70,7 +70,7 @@ test.each([true, false])(
     const headers = { "content-length": "9" };
     const request = new Request("http://localhost/", { method: "POST", headers, body });
     const limit = { ...bodyLimit(urls.api.feedback.reports, false), seconds: 0.01 };
-    expect(await takeBody(request, true, limit, overWire)).toEqual({
+    expect(await readBody(request, true, limit, overWire)).toEqual({
       refused: 408,
       sentence: "This took too long to come: at most 0.01 seconds",
     });
@@ -85,7 +85,7 @@ test("[F82] a body that its sender breaks off is refused, and no fault", async (
     const init = { method: "POST", headers: { "content-length": "9" }, body: new ReadableStream({ pull }) };
     const request = new Request("http://localhost/", init);
     const limit = bodyLimit(urls.api.feedback.reports, false);
-    expect(await takeBody(request, true, limit, overWire)).toMatchObject({ refused: 499 });
+    expect(await readBody(request, true, limit, overWire)).toMatchObject({ refused: 499 });
   }
 });
 

@@ -13,7 +13,7 @@ import { decideRule4 } from "../../../src/operations/racing/decide-rule-4.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
 import { resumeRace, stopRace } from "../../../src/operations/racing/stop-race.ts";
-import { enterResult, takeResult } from "../../../src/operations/racing/take-result.ts";
+import { enterResult, importResult } from "../../../src/operations/racing/take-result.ts";
 import { withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { at, DAY, horse, IN_ORDER, race, resultOf, standInRaceFeed } from "./stand-in-races.ts";
@@ -239,7 +239,7 @@ describe("a result by hand", () => {
 
 describe("a feed's result that staff take", () => {
   const take = async (version: number, reason = WHY) =>
-    (await takeResult(shop.shop, BY, { raceId: (await first()).race.id, version, reason })).outcome;
+    (await importResult(shop.shop, BY, { raceId: (await first()).race.id, version, reason })).outcome;
 
   test("one that stayed provisional settles from then on", async () => {
     const bare = IN_ORDER.slice(0, 4).map(([name, place]): (typeof IN_ORDER)[number] => [name, place, null]);

@@ -8,6 +8,7 @@ import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { MOST_BETS_ON_A_SLIP, placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { callResult, cardRace } from "../../support/race-cards.ts";
+import { settledAlready } from "../../support/settled-already.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const SLIPS = 8;
@@ -87,14 +88,9 @@ describe("while a round of bets is settled", () => {
     expect((await shop.call("GET", `/api/accounts/${account}`)).body.balance).toBe(BETS * 5 + waited.length);
   });
 
-  test("a bet that cannot be reckoned stops none of the others, in whatever transaction they are", async () => {
+  test("a bet that cannot be settled stops none of the others, in whatever transaction they are", async () => {
     const broken = BETS / 2;
-    await shop.shop.database.transact((tx) =>
-      tx
-        .update(racingBets)
-        .set({ settings: {} as never })
-        .where(eq(racingBets.id, broken)),
-    );
+    await settledAlready(shop, broken);
     const { checked, settled, failures } = await round();
     expect([checked, settled, failures.map(({ betId }) => betId)]).toEqual([BETS - 1, BETS - 1, [broken]]);
     expect(await pending()).toBe(1);

@@ -15,7 +15,7 @@ import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
-import { keepSums, unsummedRows } from "../../../src/operations/reports/keep-sums.ts";
+import { unsummedRows, updateDailySums } from "../../../src/operations/reports/keep-sums.ts";
 import { chanceFrom } from "../../support/chance.ts";
 import { callResult, cardRace } from "../../support/race-cards.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
@@ -124,7 +124,7 @@ describe("sums kept by day", () => {
           reason: "Test",
         });
         expect(outcome.done).toBe(true);
-      } else await keepSums(shop.shop);
+      } else await updateDailySums(shop.shop);
     }
     const marks = await readMarks(reader());
     expect(marks.transactions).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe("sums kept by day", () => {
       }
       await compare("2026-03-29", "2026-03-29");
       await compare("2026-04-01", "2026-05-31");
-      if (when === "before") await keepSums(shop.shop);
+      if (when === "before") await updateDailySums(shop.shop);
     }
   });
 
@@ -167,7 +167,7 @@ describe("sums kept by day", () => {
         0,
       );
     for (const kept of [false, true]) {
-      if (kept) await keepSums(shop.shop);
+      if (kept) await updateDailySums(shop.shop);
       const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"];
       expect(await Promise.all(days.map(inPence))).toEqual([1, 110, 1_000, 1, 110, 1_000]);
     }
@@ -176,11 +176,11 @@ describe("sums kept by day", () => {
   test("a row that is committed after sums were kept, with a smaller id or an older date, is in every report", async () => {
     shop.clock.shop = new Date("2026-04-01T12:00:00Z");
     await deposit(shop.shop, BY, { accountId: accounts[0]!, amountPence: 500 });
-    await keepSums(shop.shop);
+    await updateDailySums(shop.shop);
     shop.clock.shop = new Date("2026-03-31T12:00:00Z");
     await deposit(shop.shop, BY, { accountId: accounts[0]!, amountPence: 700 });
     await compare("2026-03-31", "2026-03-31");
-    await keepSums(shop.shop);
+    await updateDailySums(shop.shop);
     await compare("2026-03-01", "2026-04-30");
   });
 
@@ -196,7 +196,7 @@ describe("sums kept by day", () => {
       await postShopTransfer(tx, { ...row, ...won, amountPence: 4_000 });
     });
     for (const kept of [false, true]) {
-      if (kept) await keepSums(shop.shop);
+      if (kept) await updateDailySums(shop.shop);
       const { lottery } = productsOf(
         await transfersByDay(reader(), { from: "2026-03-28", to: "2026-03-28" }),
       );
@@ -213,7 +213,7 @@ describe("[F97] the rows of a busy day", () => {
   };
 
   test("are summed every five minutes where they are many, so that a report adds up few by itself", async () => {
-    await keepSums(shop.shop);
+    await updateDailySums(shop.shop);
     const often = scheduleJob("keep-sums", shop.shop, log);
     try {
       await deposits(150);

@@ -13,8 +13,8 @@ import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
-import { keepSums } from "../../../src/operations/reports/keep-sums.ts";
-import type { By } from "../../../src/operations/shop.ts";
+import { updateDailySums } from "../../../src/operations/reports/keep-sums.ts";
+import type { Actor } from "../../../src/operations/shop.ts";
 import { closeShift } from "../../../src/operations/tills/close-shift.ts";
 import { correctCount } from "../../../src/operations/tills/correct-count.ts";
 import { doneAnswer, inDrawer, openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";
@@ -79,11 +79,11 @@ test("a week of three clerks, two tills, racing and lottery: day sheets and the 
     })
   ).body.id;
   const bets: number[] = [];
-  let wrong: { shiftId: number; countId: number; till: By } | null = null;
+  let wrong: { shiftId: number; countId: number; till: Actor } | null = null;
 
   for (const [index, day] of DAYS.entries()) {
     const sums = plain.get(day)!;
-    const tills = named.map((till, which): By & { tillId: number } => ({
+    const tills = named.map((till, which): Actor & { tillId: number } => ({
       ...till,
       userId: clerks[(index + which) % clerks.length]!,
     }));
@@ -166,7 +166,7 @@ test("a week of three clerks, two tills, racing and lottery: day sheets and the 
         wrong = { shiftId, countId: count.id, till };
       }
     }
-    if (index === 3) await keepSums(shop);
+    if (index === 3) await updateDailySums(shop);
   }
 
   at(addDays(DAYS[6]!, 1), "08:00");

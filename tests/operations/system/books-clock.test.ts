@@ -59,7 +59,7 @@ test("[F66] set back by hours while it runs, nothing is saved, and every page sa
       "The clock of the shop's computer is behind: the books have an entry of 15/08/2026, 15:00. Nothing is saved until it is right.",
     );
   expect(await main("/administration/system")).toContain(
-    "It is 3 hours behind the newest row of the books, of 15/08/2026, 15:00.",
+    "It is 3 hours behind the newest row of the database, of 15/08/2026, 15:00.",
   );
   // Put right, the same request is done.
   setClock("2026-08-15T14:01:00Z");

@@ -13,7 +13,7 @@ import { figuresBy, transfersByDay } from "../../../db/stores/reports/sums.ts";
 import { periodsOf } from "../../../src/domain/reports/spans.ts";
 import { productsOf } from "../../../src/domain/reports/sum-day.ts";
 import { closeDay, markOfFigures } from "../../../src/operations/reports/close-day.ts";
-import { keepSums } from "../../../src/operations/reports/keep-sums.ts";
+import { updateDailySums } from "../../../src/operations/reports/keep-sums.ts";
 import { sealBooks } from "../../../src/operations/system/seal-books.ts";
 import { markdownTable } from "../../support/measured-page.ts";
 import { writeBook } from "./book.ts";
@@ -44,7 +44,7 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
 const year = async () => productsOf(await transfersByDay(reader, YEAR));
 const by = (dimension: "course" | "bet-type" | "customer") => () =>
   figuresBy(reader, { product: "racing", dimension, periods: periodsOf(YEAR) });
-const first = await took(() => keepSums(shop));
+const first = await took(() => updateDailySums(shop));
 const rows: string[][] = [["the first, that keeps the sums", `${Math.round(first)} ms`, ""]];
 for (const [name, work] of [
   ["the year day by day", year],

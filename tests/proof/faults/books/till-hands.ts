@@ -2,7 +2,7 @@ import { countsOfShift } from "../../../../db/stores/tills/shift-counts.ts";
 import { cashInDrawer, findLatestShift } from "../../../../db/stores/tills/shifts.ts";
 import { type CashPieces, DENOMINATIONS } from "../../../../src/domain/tills/cash-pieces.ts";
 import { deposit, withdraw } from "../../../../src/operations/accounts/deposit-withdraw.ts";
-import type { By, Shop } from "../../../../src/operations/shop.ts";
+import type { Actor, Shop } from "../../../../src/operations/shop.ts";
 import { register } from "../../../../src/operations/staff/register.ts";
 import { closeShift } from "../../../../src/operations/tills/close-shift.ts";
 import { correctCount } from "../../../../src/operations/tills/correct-count.ts";
@@ -25,7 +25,7 @@ const COLLEAGUE = {
 
 type Hand = {
   shop: Shop;
-  by: By & { tillId: number };
+  by: Actor & { tillId: number };
   customer: number;
   colleague: number;
   chance: Chance;

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, type StandingAccount, shownOf } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, type LockedAccount, toAccount } from "../../../db/stores/accounts/accounts.ts";
 import { type Movement, postEach, standingAfter } from "../../../db/stores/accounts/ledger.ts";
 import {
   countBets,
@@ -18,14 +18,14 @@ import type { StruckBet } from "../../domain/racing/placing/strike-bet.ts";
 import { isEachWay, standardTerms } from "../../domain/racing/settlement/bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
-import type { By, Shop } from "../shop.ts";
+import type { Actor, Shop } from "../shop.ts";
 
 export type PlacedSlip = { slipId: number; betIds: number[]; account: Account };
 /** `written`: the slip as it stands in the books now; null where it would have to be read. */
-export type KeptSlip = PlacedSlip & { written: SlipRows | null };
+export type SavedSlip = PlacedSlip & { written: SlipRows | null };
 
 type Struck = {
-  account: StandingAccount;
+  account: LockedAccount;
   isPaid: boolean;
   /** The shift whose till the payment goes over. */
   shiftId: number | null;
@@ -39,12 +39,12 @@ type Struck = {
  * Writes a slip whose bets are struck, inside the transaction that holds its account: the slip, its payment, the bets,
  * and each one's stake. What does not need another's answer is asked together.
  */
-export async function keepSlip(
+export async function saveSlip(
   tx: Db,
   shop: Shop,
-  by: By,
+  by: Actor,
   { account, isPaid, shiftId, struck, settings, now }: Struck,
-): Promise<Outcome<KeptSlip>> {
+): Promise<Outcome<SavedSlip>> {
   const totalStakePence = struck.reduce((sum, bet) => sum + bet.amountPence, 0);
   const slip = {
     accountId: account.id,
@@ -84,7 +84,7 @@ export async function keepSlip(
   return done({
     slipId,
     betIds,
-    account: { ...shownOf(account), balancePence },
+    account: { ...toAccount(account), balancePence },
     written: legIds && writtenSlip({ ...slip, id: slipId }, account.name, bets, { legs, legIds }),
   });
 }
@@ -101,7 +101,7 @@ const SLIP_DEPOSIT = {
 
 type Payment = { slipId: number; shiftId: number | null; amountPence: number };
 
-const pay = (tx: Db, shop: Shop, by: By, account: StandingAccount, { slipId, ...payment }: Payment) =>
+const pay = (tx: Db, shop: Shop, by: Actor, account: LockedAccount, { slipId, ...payment }: Payment) =>
   moveMoney(
     tx,
     shop,
